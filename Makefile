@@ -1,0 +1,62 @@
+# Two commands do everything on a machine with Python 3.11 or later, git and make:
+#   make play   a table in the terminal        make test   everything CI checks
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+# Debian ships Python without the part of venv that installs pip.
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
+
+.PHONY: play test setup lint types unit format bench soak mutants coverage clean
+
+play: setup
+	@$(BIN)/roitelet play nain_jaune
+
+test: lint types unit
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt
+	@echo "Roitelet: création de l'environnement / creating the environment ($(VENV))"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Roitelet needs Python 3.11 or later ($(PYTHON) is older); try: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
+	  || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt 'pip>=25.1'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --group dev --editable .
+	@touch $@
+
+lint: setup
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: setup
+	$(BIN)/mypy
+
+unit: setup
+	$(BIN)/python -m pytest -n 2
+
+format: setup
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# Side by side with OpenSpiel's hearts, in one run.
+bench: setup
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
+	$(BIN)/python bench/compare.py
+
+# A million random games over all presets and player counts, every invariant checked.
+soak: setup
+	$(BIN)/python bench/soak.py --games 1000000
+
+# Disables each branch that cites a clause and requires a test of that clause to fail.
+mutants: setup
+	$(BIN)/python bench/mutants.py
+
+# The rules run uncompiled, so that coverage sees them.
+coverage: setup
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest
+	$(BIN)/python -m coverage report --skip-covered --show-missing
+
+clean:
+	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis

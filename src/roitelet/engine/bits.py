@@ -1,0 +1,87 @@
+"""Sets of cards as 64-bit words, and arithmetic modulo 2**64, alike in compiled and in plain Python.
+
+Plain NumPy scalars warn when 64-bit arithmetic wraps and Numba has no bit counting, so each function here has two
+bodies: the Python one below and, through ``overload``, the machine instruction.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+from numba import types
+from numba.extending import intrinsic, overload
+
+from roitelet.engine.kernel import kernel
+
+WORD: Final = (1 << 64) - 1
+NONE: Final = np.uint64(0)
+ONE: Final = np.uint64(1)
+
+
+def count_bits(word: np.uint64) -> int:
+    """How many cards the set holds."""
+    return int(word).bit_count()
+
+
+def lowest_bit(word: np.uint64) -> int:
+    """The lowest card of a set that is not empty."""
+    value = int(word)
+    return (value & -value).bit_length() - 1
+
+
+def multiply_wrapping(left: np.uint64, right: np.uint64) -> np.uint64:
+    """The product modulo 2**64."""
+    return np.uint64((int(left) * int(right)) & WORD)
+
+
+def add_wrapping(left: np.uint64, right: np.uint64) -> np.uint64:
+    """The sum modulo 2**64."""
+    return np.uint64((int(left) + int(right)) & WORD)
+
+
+@kernel
+def bit(card: int) -> np.uint64:
+    """The set that holds one card."""
+    return ONE << np.uint64(card)
+
+
+@kernel
+def has(cards: np.uint64, card: int) -> bool:
+    """Whether the set holds the card."""
+    return (cards >> np.uint64(card)) & ONE != NONE
+
+
+@intrinsic
+def _ctpop(context: Any, word: Any) -> Any:
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.uint64), build
+
+
+@intrinsic
+def _cttz(context: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
+
+    return types.int64(types.uint64), build
+
+
+@overload(count_bits, strict=False)
+def _count_bits(word: Any) -> Callable[..., Any]:
+    return lambda word: _ctpop(np.uint64(word))
+
+
+@overload(lowest_bit, strict=False)
+def _lowest_bit(word: Any) -> Callable[..., Any]:
+    return lambda word: _cttz(np.uint64(word))
+
+
+@overload(multiply_wrapping, strict=False)
+def _multiply_wrapping(left: Any, right: Any) -> Callable[..., Any]:
+    return lambda left, right: np.uint64(left) * np.uint64(right)
+
+
+@overload(add_wrapping, strict=False)
+def _add_wrapping(left: Any, right: Any) -> Callable[..., Any]:
+    return lambda left, right: np.uint64(left) + np.uint64(right)

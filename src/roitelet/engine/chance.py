@@ -1,0 +1,86 @@
+"""Random numbers for simulations: SplitMix64, one word of state, the same stream compiled and uncompiled.
+
+Live tables never use this: they hand :meth:`Position.shuffle` a verifiable source of their own. Both go through the same
+door, a list of bounds from the game and one uniform pick below each.
+"""
+
+from typing import Final, Protocol
+
+import numpy as np
+
+from roitelet.engine.bits import add_wrapping, multiply_wrapping
+from roitelet.engine.kernel import Integers, RandomState, kernel
+
+GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
+MIX_1: Final = np.uint64(0xBF58476D1CE4E5B9)
+MIX_2: Final = np.uint64(0x94D049BB133111EB)
+HALF: Final = np.uint64(32)
+LOW_HALF: Final = np.uint64(0xFFFFFFFF)
+
+
+class RandomSource(Protocol):
+    """Anything that can pick: ``random.Random``, ``random.SystemRandom``, a fair-dealing stream."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A uniform number from 0 to ``stop - 1``."""
+
+
+@kernel
+def mix(word: np.uint64) -> np.uint64:
+    """Scramble a word so that neighbouring inputs give unrelated outputs."""
+    word = multiply_wrapping(word ^ (word >> np.uint64(30)), MIX_1)
+    word = multiply_wrapping(word ^ (word >> np.uint64(27)), MIX_2)
+    return word ^ (word >> np.uint64(31))
+
+
+@kernel
+def next_word(rng: RandomState) -> np.uint64:
+    """The next 64 random bits. Modifies ``rng`` in place."""
+    rng[0] = add_wrapping(rng[0], GOLDEN)
+    return mix(rng[0])
+
+
+@kernel
+def below(rng: RandomState, bound: int) -> int:
+    """A uniform number from 0 to ``bound - 1``, without bias. Modifies ``rng`` in place."""
+    limit = np.uint64(bound)
+    product = multiply_wrapping(next_word(rng) >> HALF, limit)
+    if (product & LOW_HALF) < limit:
+        # Lemire's method: only here can a value be over-represented, and is drawn again if it is.
+        threshold = ((LOW_HALF + np.uint64(1)) - limit) % limit
+        while (product & LOW_HALF) < threshold:
+            product = multiply_wrapping(next_word(rng) >> HALF, limit)
+    return np.int64(product >> HALF)
+
+
+@kernel
+def draw(rng: RandomState, bounds: Integers, count: int, picks: Integers) -> None:
+    """One uniform pick below each bound. Modifies ``rng`` and ``picks`` in place."""
+    for index in range(count):
+        picks[index] = below(rng, bounds[index])
+
+
+@kernel
+def stream(seed: int, index: int, out: RandomState) -> None:
+    """Start an independent stream for the ``index``-th thing drawn under a seed. Modifies ``out`` in place."""
+    out[0] = mix(add_wrapping(mix(np.uint64(seed)), multiply_wrapping(np.uint64(index + 1), GOLDEN)))
+
+
+def new_stream(seed: int, index: int = 0) -> RandomState:
+    """A generator for kernels, made from any Python integer."""
+    out = np.zeros(1, np.uint64)
+    stream(np.int64((seed ^ (seed >> 63)) & (2**63 - 1)), index, out)
+    return out
+
+
+@kernel
+def arrange(picks: Integers, start: int, cards: Integers, first: int, last: int) -> int:
+    """Fisher-Yates over ``cards[first:last]`` with the picks from ``start`` on; returns the next unused pick.
+
+    The k-th pick is below ``last - first - k``; the last card left needs none. Modifies ``cards`` in place.
+    """
+    for place in range(first, last - 1):
+        other = place + picks[start]
+        start += 1
+        cards[place], cards[other] = cards[other], cards[place]
+    return start

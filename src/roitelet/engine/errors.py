@@ -1,0 +1,87 @@
+"""Three families of errors: what was given is wrong, the move is against the rules, or we are at fault.
+
+Each carries one sentence (what, the offending value, what is allowed) in both languages and, where there is one, the clause.
+``str(error)`` is the English sentence.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+
+
+class RoiteletError(Exception):
+    """Anything Roitelet refuses, with its sentence in every language."""
+
+    def __init__(self, message: Message, clause: str | None = None) -> None:
+        self.message = message
+        self.clause = clause
+        super().__init__(message, clause)
+
+    def text(self, language: Language = "en") -> str:
+        """The sentence, headed by the clause if there is one."""
+        sentence = self.message.render(language)
+        return f"{self.clause}: {sentence}" if self.clause else sentence
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class BadInput(RoiteletError, ValueError):
+    """Something typed, read or configured is not what it should be. Nothing was changed."""
+
+
+class IllegalAction(RoiteletError):
+    """The action is against the rules; ``clause`` says which. Nothing was changed."""
+
+    def __init__(self, message: Message, clause: str, seat: int) -> None:
+        super().__init__(message, clause)
+        self.seat = seat
+
+
+class EngineBug(RoiteletError):
+    """Something that cannot happen has happened."""
+
+
+def bad_input(key: str, /, clause: str | None = None, **args: object) -> BadInput:
+    """A :class:`BadInput` from a message key."""
+    return BadInput(say(key, **args), clause)
+
+
+def unknown(kind: str, value: str, known: Iterable[str], where: str = "") -> BadInput:
+    """The error for a name that is not in a list: says what was given, the closest name, and all names."""
+    names = sorted(known)
+    close = get_close_matches(value.lower(), names, n=1, cutoff=0.5)
+    guess: Message = say("unknown.guess", name=close[0]) if close else say("text", text="")
+    prefix = f"{where}: " if where else ""
+    return bad_input(
+        "unknown", where=prefix, value=value, kind=say(f"kind.{kind}"), guess=guess, known=", ".join(names)
+    )
+
+
+def out_of_turn(seat: int, actor: int) -> BadInput:
+    """The error for a move sent by a seat that is not asked."""
+    whose = say("turn.of", seat=Seat(actor)) if actor >= 0 else say("turn.nobody")
+    return bad_input("turn.not_yours", seat=Seat(seat), whose=whose)
+
+
+add_catalogue(
+    {
+        "unknown": {
+            "fr": "{where}« {value} » n'est pas {kind} ;{guess} valeurs connues : {known}",
+            "en": "{where}{value!r} is not {kind};{guess} known: {known}",
+        },
+        "unknown.guess": {"fr": " vouliez-vous dire « {name} » ?", "en": " did you mean {name!r}?"},
+        "kind.game": {"fr": "un jeu", "en": "a game"},
+        "kind.option": {"fr": "une option", "en": "an option"},
+        "kind.preset": {"fr": "un jeu de règles", "en": "a preset"},
+        "kind.bot": {"fr": "un robot", "en": "a bot"},
+        "kind.field": {"fr": "un champ de position", "en": "a position field"},
+        "kind.value": {"fr": "une valeur permise", "en": "an allowed value"},
+        "kind.clause": {"fr": "une clause", "en": "a clause"},
+        "kind.language": {"fr": "une langue", "en": "a language"},
+        "turn.not_yours": {"fr": "{seat} ne peut pas jouer : {whose}", "en": "{seat} cannot act: {whose}"},
+        "turn.of": {"fr": "c'est à {seat}", "en": "it is the turn of {seat}"},
+        "turn.nobody": {"fr": "aucun joueur n'est appelé à jouer", "en": "no player is asked to act"},
+    }
+)

@@ -1,0 +1,70 @@
+"""Ready-made fields for a position's text: the kinds of value that every card game has."""
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import Any
+
+from roitelet.engine.errors import unknown
+from roitelet.engine.notation import Field, parse_number, parse_numbers
+
+Default = Callable[[Any], str]
+ABSENT = "-"
+
+
+def constant(text: str) -> Default:
+    """A default that depends on nothing."""
+    return lambda _state: text
+
+
+def number_field(name: str, most: int, default: Default, least: int = 0) -> Field:
+    """A whole number."""
+
+    def parse(state: Any, text: str) -> None:
+        state[name] = parse_number(name, text, least, most)
+
+    return Field(name, lambda state: str(int(state[name])), parse, default)
+
+
+def name_field(name: str, names: type[IntEnum], default: Default) -> Field:
+    """One of the members of an enumeration, in lower case."""
+
+    def parse(state: Any, text: str) -> None:
+        if text.upper() not in names.__members__:
+            raise unknown("value", text, (member.name.lower() for member in names), name)
+        state[name] = names[text.upper()]
+
+    return Field(name, lambda state: names(int(state[name])).name.lower(), parse, default)
+
+
+def seat_field(name: str, default: Default) -> Field:
+    """A seat, or ``-`` for none."""
+
+    def parse(state: Any, text: str) -> None:
+        state[name] = parse_seat(name, text, int(state["seats"]))
+
+    return Field(name, lambda state: format_seat(state[name]), parse, default)
+
+
+def numbers_field(name: str, most: int, default: Default, count: Callable[[Any], int]) -> Field:
+    """A list of whole numbers, one per seat or per box."""
+
+    def parse(state: Any, text: str) -> None:
+        wanted = count(state)
+        state[name][:wanted] = parse_numbers(name, text, wanted, 0, most)
+
+    return Field(name, lambda state: format_numbers(state[name][: count(state)]), parse, default)
+
+
+def parse_seat(name: str, text: str, seats: int) -> int:
+    """A seat number, or -1 for ``-``."""
+    return -1 if text == ABSENT else parse_number(name, text, 0, seats - 1)
+
+
+def format_seat(seat: int) -> str:
+    """The inverse of :func:`parse_seat`."""
+    return ABSENT if seat < 0 else str(int(seat))
+
+
+def format_numbers(numbers: Sequence[int]) -> str:
+    """Numbers separated by commas."""
+    return ",".join(str(int(number)) for number in numbers)

@@ -1,0 +1,186 @@
+"""A game as the rest of the program sees it: facts about it, its compiled rules, its words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.errors import bad_input
+from roitelet.engine.kernel import compile_all, signatures
+from roitelet.engine.language import Language, Message, add_catalogue
+from roitelet.engine.notation import Field, parse_position
+from roitelet.engine.options import HouseRules, Options
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.rulebook import Rulebook, read_rulebook
+from roitelet.engine.seats import TRUTH
+from roitelet.engine.state import blank_state
+
+Kernel = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """What can be said of a game before anyone sits down."""
+
+    id: str
+    names: Mapping[Language, str]
+    about: Mapping[Language, str]
+    least_seats: int
+    most_seats: int
+    minutes: int
+    rules_version: int
+    """Rises whenever the same actions could lead somewhere else; records keep the number they were played under."""
+    actions: int
+    """Actions are numbers below this."""
+    chance: int
+    """No deal has more cards, and none needs more picks, than this."""
+
+    def name(self, language: Language) -> str:
+        """The game's name."""
+        return self.names[language]
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The compiled contract (signatures in :func:`roitelet.engine.kernel.signatures`).
+
+    A ``state`` is one record, always modified in place. ``docs/reference/contract.md`` says what each must do.
+    """
+
+    dtype: np.dtype[np.void]
+    actor: Kernel
+    legal: Kernel
+    refusal: Kernel
+    apply: Kernel
+    chance: Kernel
+    shuffle: Kernel
+    deal_refusal: Kernel
+    deal: Kernel
+    returns: Kernel
+    reason: Kernel
+    broken: Kernel
+    mask: Kernel
+    guess: Kernel
+    choices: Kernel
+    step: Kernel
+    policies: Mapping[str, Kernel] = field(default_factory=dict)
+    """Compiled bots of this game by name: ``choose(masked, actions, count, rng) -> action``."""
+
+
+class Words(Protocol):
+    """A game's notation and sentences; a module can be one."""
+
+    @property
+    def fields(self) -> Sequence[Field]:
+        """The fields of a position's one-line text, each depending on earlier ones only."""
+
+    def parse_action(self, text: str) -> int:
+        """The action a short text stands for."""
+
+    def format_action(self, action: int) -> str:
+        """The short text of an action; the inverse of :meth:`parse_action`."""
+
+    def parse_deal(self, position: Position, text: str) -> Deal:
+        """The deal written as text, for a position where one is due."""
+
+    def format_deal(self, position: Position, deal: Deal) -> str:
+        """The inverse of :meth:`parse_deal`."""
+
+    def label(self, action: int, language: Language) -> str:
+        """What a button for the action says."""
+
+    def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
+        """The log lines of an action, as a viewer of these positions may read them."""
+
+    def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
+        """The clause and the sentence behind a refusal code."""
+
+    def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
+        """The clause and the sentence behind the refusal of a deal."""
+
+    def explain_end(self, position: Position) -> tuple[str, Message]:
+        """The clause that ended the game and the sentence that says so."""
+
+    def explain_break(self, code: int) -> str:
+        """What an invariant code of ``broken`` means, in English, for developers."""
+
+    def view(self, position: Position, language: Language) -> dict[str, Any]:
+        """What a page or a terminal shows of a masked position, as JSON-ready data."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game: ``info``, ``house_rules``, ``kernels`` and ``words``, and the door to its positions."""
+
+    info: GameInfo
+    house_rules: HouseRules
+    kernels: Kernels
+    words: Words
+    folder: Path
+    prepare: Callable[[Any, Options], None]
+    """Checks that the options fit together and fills the first state. Modifies the record in place."""
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The clauses, in both languages, with the lines of code that cite them."""
+        return read_rulebook(self.folder)
+
+    @cached_property
+    def compiled(self) -> Kernels:
+        """The kernels, ready to run; compiled the first time they are asked for."""
+        wanted = signatures(self.kernels.dtype)
+        names = [name for name in wanted if name not in {"policy", "states"}]
+        compile_all(self.info.id, [(getattr(self.kernels, name), wanted[name]) for name in names])
+        return self.kernels
+
+    def start(self, seats: int | None = None, preset: str | None = None, **overrides: object) -> Position:
+        """The first position of a game: nothing dealt yet."""
+        return self.start_with(self.house_rules.resolve(preset, overrides), seats)
+
+    def start_with(self, options: Options, seats: int | None = None) -> Position:
+        """The first position of a game under options already resolved."""
+        count = self.info.least_seats if seats is None else seats
+        if isinstance(count, bool) or not isinstance(count, int) or not self.fits(count):
+            least, most = self.info.least_seats, self.info.most_seats
+            raise bad_input("game.seats", game=self.info.id, seats=count, least=least, most=most)
+        states = blank_state(self.kernels.dtype)
+        states["seats"] = count
+        states["viewer"] = TRUTH
+        self.house_rules.write(states[0], options)
+        self.prepare(states[0], options)
+        return Position(self, states)
+
+    def fits(self, seats: int) -> bool:
+        """Whether the game can be played by so many."""
+        return self.info.least_seats <= seats <= self.info.most_seats
+
+    def position(self, text: str) -> Position:
+        """The position written as one line of text."""
+        return parse_position(self, text)
+
+    def restore(self, states: NDArray[np.void]) -> Position:
+        """A position around an array of one state, which is not copied."""
+        return Position(self, states)
+
+    def messages(self, position: Position, actions: Sequence[int | Deal]) -> list[Message]:
+        """The log lines of a sequence of actions."""
+        lines: list[Message] = []
+        for action in actions:
+            after = position.apply(action)
+            lines += self.words.narrate(position, action, after)
+            position = after
+        return lines
+
+
+add_catalogue(
+    {
+        "game.seats": {
+            "fr": "{game} se joue de {least} à {most} places, pas {seats}",
+            "en": "{game} is played by {least} to {most} seats, not {seats}",
+        },
+    }
+)

@@ -1,0 +1,160 @@
+"""How rules are compiled: one decorator, one place for signatures, one cache that cannot go stale.
+
+``@kernel`` is ``numba.njit(cache=True, nogil=True)``. With ``NUMBA_DISABLE_JIT=1`` the same source runs as plain Python,
+which is how it is debugged, covered and cross-checked.
+
+Numba decides whether a cached function is fresh by its own file only, although it has compiled in what that
+function calls. The cache folder is therefore named after a digest of every source file that holds kernels.
+"""
+
+import hashlib
+import logging
+import os
+import shutil
+import threading
+import warnings
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Listener = Callable[[str, int, int], None]
+
+KEEP_CACHES: Final = 4
+LOG: Final = logging.getLogger(__name__)
+
+
+def _user_cache() -> Path:
+    root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(root) / "roitelet" / "kernels"
+
+
+def _source_digest() -> str:
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for path in sorted(package.rglob("*.py")):
+        source = path.read_bytes()
+        if b"kernel" in source:
+            digest.update(str(path.relative_to(package)).encode() + b"\0" + source)
+    return digest.hexdigest()[:16]
+
+
+def _choose_cache() -> Path:
+    """Point Numba at our cache folder, unless the user has chosen one, and forget caches long out of use."""
+    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
+        return Path(chosen)
+    base = _user_cache()
+    folder = base / _source_digest()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        older = sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEEP_CACHES:]
+        for path in older:
+            shutil.rmtree(path, ignore_errors=True)
+    except OSError as error:  # a read-only home: Numba falls back to its own choice
+        LOG.info("no kernel cache at %s: %s", folder, error)
+        return folder
+    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    return folder
+
+
+CACHE: Final = _choose_cache()
+
+import numba  # noqa: E402  the cache folder must be chosen first
+from numba import types  # noqa: E402
+from numba.core.errors import NumbaExperimentalFeatureWarning  # noqa: E402
+
+# First-class functions are what lets a generic kernel stay cached; Numba still calls them experimental.
+warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
+
+COMPILED: Final = not numba.config.DISABLE_JIT
+"""False when the rules run as plain Python."""
+
+_compiling = threading.RLock()
+_listeners: list[Listener] = []
+
+
+def kernel(function: Function) -> Function:
+    """Compile a rule function when its signature is known; the one decorator all compiled code uses."""
+    compiled: Function = numba.njit(cache=True, nogil=True)(function)
+    return compiled
+
+
+Integers = NDArray[np.int32]
+"""Actions, cards, bounds, points: every list of small numbers a kernel reads or writes."""
+
+RandomState = NDArray[np.uint64]
+"""One 64-bit word: the state of the generator in :mod:`roitelet.engine.chance`."""
+
+INTEGERS: Final = types.int32[::1]
+RANDOM: Final = types.uint64[::1]
+
+
+def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
+    """The machine signature of each function of the contract, for a game whose state has this dtype."""
+    state = numba.from_dtype(dtype)
+    states = types.Array(state, 1, "C")
+    number, nothing = types.int64, types.void
+    return {
+        "actor": number(state),
+        "legal": number(state, INTEGERS),
+        "refusal": number(state, number),
+        "apply": nothing(state, number),
+        "chance": number(state, INTEGERS),
+        "shuffle": number(state, INTEGERS, INTEGERS),
+        "deal_refusal": number(state, INTEGERS),
+        "deal": nothing(state, INTEGERS),
+        "returns": nothing(state, INTEGERS, INTEGERS),
+        "reason": number(state),
+        "broken": number(state),
+        "mask": nothing(state, number, state),
+        "guess": nothing(state, RANDOM),
+        "choices": number(states, INTEGERS),
+        "step": number(states, states, number),
+        "policy": number(state, INTEGERS, number, RANDOM),
+        "states": states,
+    }
+
+
+def on_compile(listener: Listener) -> None:
+    """Have ``listener(what, done, total)`` called while kernels are compiled for the first time ever."""
+    _listeners.append(listener)
+
+
+def compile_all(name: str, jobs: Iterable[tuple[Callable[..., Any], Any]]) -> None:
+    """Compile each function for its signature, or load it from the cache; then accept no other signature."""
+    if not COMPILED:
+        return
+    with _compiling:
+        pending = list(jobs)
+        mark = CACHE / f"{name}.ready"
+        cold = not mark.exists()
+        for done, (function, signature) in enumerate(pending):
+            if cold:
+                _announce(name, done, len(pending))
+            function.disable_compile(False)  # type: ignore[attr-defined]
+            function.compile(signature)  # type: ignore[attr-defined]
+            function.disable_compile()  # type: ignore[attr-defined]
+        if cold:
+            _announce(name, len(pending), len(pending))
+            if CACHE.is_dir():
+                mark.touch()
+
+
+def _announce(name: str, done: int, total: int) -> None:
+    for listener in _listeners:
+        listener(name, done, total)
+
+
+def function_type(signature: Any) -> Any:
+    """The type of a function handed to a generic kernel: a pointer, so the generic kernel can be cached."""
+    return types.FunctionType(signature)
+
+
+def new_states(dtype: np.dtype[np.void], count: int = 1) -> NDArray[np.void]:
+    """Room for ``count`` states, not yet filled; ``states[0].field`` works compiled and uncompiled alike."""
+    states: NDArray[np.void] = np.empty(count, dtype)
+    return states if COMPILED else states.view(np.recarray)

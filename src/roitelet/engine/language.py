@@ -1,0 +1,70 @@
+"""Sentences in French and in English: a message is a key with arguments, rendered when the reader's language is known.
+
+Every layer keeps its own catalogue (key → language → template) and adds it with :func:`add_catalogue`. Arguments may be
+numbers, words, other messages, lists of messages, or a :class:`Seat`, which renders as the player's name.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+Language = Literal["fr", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
+
+Catalogue = Mapping[str, Mapping[Language, str]]
+_templates: dict[str, Mapping[Language, str]] = {}
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something to say, in no language yet."""
+
+    key: str
+    args: Mapping[str, object] = field(default_factory=dict)
+
+    def render(self, language: Language, names: Sequence[str] = ()) -> str:
+        """The sentence, with seats called by their names where names are given."""
+        template = _templates[self.key][language]
+        return template.format(**{name: _render(value, language, names) for name, value in self.args.items()})
+
+
+class Seat(int):
+    """A seat number that renders as the player's name."""
+
+
+def say(key: str, **args: object) -> Message:
+    """Shorthand for a message."""
+    return Message(key, args)
+
+
+def add_catalogue(catalogue: Catalogue) -> None:
+    """Make templates known. A key belongs to one catalogue only."""
+    for key in catalogue:
+        if key in _templates and _templates[key] != catalogue[key]:
+            raise ValueError(f"message key {key!r} is already in use")
+    _templates.update(catalogue)
+
+
+def templates() -> Mapping[str, Mapping[Language, str]]:
+    """All templates known so far, for the tests that compare languages."""
+    return dict(_templates)
+
+
+def _render(value: object, language: Language, names: Sequence[str]) -> object:
+    if isinstance(value, Message):
+        return value.render(language, names)
+    if isinstance(value, Seat):
+        return names[value] if value < len(names) else Message("seat", {"number": int(value)}).render(language)
+    if isinstance(value, (list, tuple)):
+        separator = _templates["list"][language]
+        return separator.join(str(_render(item, language, names)) for item in value)
+    return value
+
+
+add_catalogue(
+    {
+        "seat": {"fr": "Place {number}", "en": "Seat {number}"},
+        "list": {"fr": ", ", "en": ", "},
+        "text": {"fr": "{text}", "en": "{text}"},
+    }
+)

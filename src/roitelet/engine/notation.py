@@ -1,0 +1,171 @@
+"""The one-line text of a position, as FEN is in chess: ``game/preset seats=4 option=value field=value …``.
+
+Options that equal the preset and fields that equal their default are left out; the game supplies the fields. Parsing is
+the inverse and refuses anything it does not know, twice-given or missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from roitelet.engine.errors import bad_input, unknown
+from roitelet.engine.language import add_catalogue
+from roitelet.engine.options import whole_number
+from roitelet.engine.position import Position
+from roitelet.engine.seats import SPECTATOR, TRUTH
+
+if TYPE_CHECKING:
+    from roitelet.engine.game import Game
+
+
+@dataclass(frozen=True)
+class Field:
+    """One ``name=value`` of a position's text.
+
+    ``default`` may look only at fields that come earlier, so that a line can leave out what follows from them.
+    """
+
+    name: str
+    format: Callable[[Any], str]
+    parse: Callable[[Any, str], None]
+    default: Callable[[Any], str]
+
+
+LONGEST = 4000
+VIEWERS = {SPECTATOR: "spectator", TRUTH: "truth"}
+
+
+def format_position(position: Position) -> str:
+    """The position as one line."""
+    game = position.game
+    preset, differences = game.house_rules.nearest(position.options)
+    words = [f"{game.info.id}/{preset}", f"seats={position.seats}"]
+    words += [f"{name}={game.house_rules.format(name, value)}" for name, value in differences.items()]
+    if position.viewer != TRUTH:
+        words.append(f"viewer={VIEWERS.get(position.viewer, position.viewer)}")
+    for field in game.words.fields:
+        value = field.format(position.state)
+        if value != field.default(position.state):
+            words.append(f"{field.name}={value}")
+    return " ".join(words)
+
+
+def parse_position(game: Game, text: str) -> Position:
+    """The position behind a line of text; :func:`format_position` is the inverse."""
+    head, fields = split_position(text)
+    given, _, preset = head.rpartition("/")
+    if given not in {"", game.info.id}:
+        raise bad_input("position.game", given=given, game=game.info.id)
+    seats = _parse_seats(fields.pop("seats", ""))
+    viewer = _parse_viewer(fields.pop("viewer", ""), seats)
+    option_names = {option.name for option in game.house_rules.options}
+    overrides = {name: fields.pop(name) for name in list(fields) if name in option_names}
+    options = game.house_rules.resolve(preset, overrides)
+    position = game.start_with(options, seats)
+    known = [field.name for field in game.words.fields]
+    for name in fields:
+        if name not in known:
+            raise unknown("field", name, [*known, *option_names, "seats", "viewer"], game.info.id)
+    position.states["viewer"] = viewer
+    for field in game.words.fields:
+        text = fields.get(field.name)
+        field.parse(position.state, field.default(position.state) if text is None else text)
+    if viewer == TRUTH:
+        _check_invariants(position)
+    return position
+
+
+def split_position(text: str) -> tuple[str, dict[str, str]]:
+    """The first word (``game/preset``) and the fields by name."""
+    words = text.split()
+    if not words or "=" in words[0]:
+        raise bad_input("position.head", text=text[:40])
+    if len(text) > LONGEST:
+        raise bad_input("position.long", length=len(text), longest=LONGEST)
+    fields: dict[str, str] = {}
+    for word in words[1:]:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise bad_input("position.word", word=word[:40])
+        if name in fields:
+            raise bad_input("position.twice", name=name[:40])
+        fields[name] = value
+    return words[0], fields
+
+
+def read_field(position: Position, name: str) -> str:
+    """One field of a position as text, whether its line would show it or not."""
+    fields = {field.name: field for field in position.game.words.fields}
+    if name not in fields:
+        raise unknown("field", name, fields, position.game.info.id)
+    return fields[name].format(position.state)
+
+
+def parse_number(name: str, text: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    number = whole_number(text)
+    if number is None or not least <= number <= most:
+        raise bad_input("position.number", name=name, value=text[:40], least=least, most=most)
+    return number
+
+
+def parse_numbers(name: str, text: str, count: int, least: int, most: int) -> list[int]:
+    """Exactly ``count`` whole numbers, separated by commas."""
+    items = text.split(",")
+    if len(items) != count:
+        raise bad_input("position.count", name=name, value=text[:40], count=count, given=len(items))
+    return [parse_number(name, item, least, most) for item in items]
+
+
+def _parse_seats(text: str) -> int:
+    if not text:
+        raise bad_input("position.missing", name="seats")
+    return parse_number("seats", text, 1, 99)
+
+
+def _parse_viewer(text: str, seats: int) -> int:
+    if not text:
+        return TRUTH
+    words = {word: viewer for viewer, word in VIEWERS.items()}
+    return words[text] if text in words else parse_number("viewer", text, 0, seats - 1)
+
+
+def _check_invariants(position: Position) -> None:
+    code = position.game.compiled.broken(position.state)
+    if code:
+        raise bad_input("position.broken", what=position.game.words.explain_break(code))
+
+
+add_catalogue(
+    {
+        "position.game": {
+            "fr": "cette position est du jeu « {given} », pas de « {game} »",
+            "en": "this position is of the game {given!r}, not {game!r}",
+        },
+        "position.head": {
+            "fr": "« {text} » ne commence pas par le nom du jeu et de ses règles : jeu/règles",
+            "en": "{text!r} does not start with the names of the game and its preset: game/preset",
+        },
+        "position.long": {
+            "fr": "la position compte {length} caractères ; {longest} au plus",
+            "en": "the position has {length} characters; at most {longest}",
+        },
+        "position.word": {
+            "fr": "« {word} » n'est pas de la forme nom=valeur",
+            "en": "{word!r} is not of the form name=value",
+        },
+        "position.twice": {"fr": "« {name} » est donné deux fois", "en": "{name!r} is given twice"},
+        "position.missing": {"fr": "il manque {name}=…", "en": "{name}=… is missing"},
+        "position.number": {
+            "fr": "{name}={value} est refusé ; un nombre de {least} à {most} est attendu",
+            "en": "{name}={value} is refused; expected a number from {least} to {most}",
+        },
+        "position.count": {
+            "fr": "{name}={value} est refusé ; {count} nombres séparés par des virgules sont attendus, pas {given}",
+            "en": "{name}={value} is refused; expected {count} numbers separated by commas, not {given}",
+        },
+        "position.broken": {"fr": "position impossible : {what}", "en": "impossible position: {what}"},
+    }
+)

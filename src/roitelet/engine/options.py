@@ -1,0 +1,255 @@
+"""House rules: what can be switched, with which values, and the named sets of switches (presets).
+
+An option has the same name in Python, in records, on the command line and as a field of the state record, where it is
+stored as an integer, so that reading and writing options is the same code for every game.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from roitelet.engine.errors import BadInput, bad_input, unknown
+from roitelet.engine.language import Language, add_catalogue
+
+Value = str | int | bool | tuple[int, ...]
+Options = dict[str, Value]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """One switch: its name, its default, the clause it acts on and a sentence on what it changes."""
+
+    name: str
+    default: Value
+    clause: str
+    about: Mapping[Language, str]
+
+    def check(self, value: object) -> Value:
+        """The value in its normal form; refuses what the option does not know."""
+        raise NotImplementedError
+
+    def encode(self, value: Value) -> Any:
+        """The integer (or integers) kept in the state record."""
+        raise NotImplementedError
+
+    def decode(self, stored: Any) -> Value:
+        """The inverse of :meth:`encode`."""
+        raise NotImplementedError
+
+    def allowed(self) -> str:
+        """What may be given, for people."""
+        raise NotImplementedError
+
+    def format(self, value: Value) -> str:
+        """The value as typed on a command line or in a position; :meth:`check` is the inverse."""
+        if isinstance(value, tuple):
+            return ",".join(map(str, value))
+        return str(value).lower()
+
+    def refuse(self, value: object) -> BadInput:
+        """The error for a value that is not allowed."""
+        return bad_input("option.value", self.clause, name=self.name, value=value, allowed=self.allowed())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Option):
+    """One of several named values: the members of an ``IntEnum``, in lower case."""
+
+    values: type[IntEnum]
+
+    def check(self, value: object) -> Value:
+        """Accept a member's name, or the member."""
+        name = value.name if isinstance(value, self.values) else value
+        if isinstance(name, str) and name.lower() in self.names:
+            return name.lower()
+        raise self.refuse(value)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The values by name."""
+        return tuple(member.name.lower() for member in self.values)
+
+    def encode(self, value: Value) -> int:
+        """The member's number."""
+        return int(self.values[str(value).upper()])
+
+    def decode(self, stored: Any) -> Value:
+        """The member's name."""
+        return self.values(int(stored)).name.lower()
+
+    def allowed(self) -> str:
+        """The names."""
+        return ", ".join(self.names)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flag(Option):
+    """Yes or no."""
+
+    def check(self, value: object) -> Value:
+        """Accept a boolean or the usual words."""
+        word = str(value).lower()
+        if word in {"true", "yes", "oui", "on", "1"}:
+            return True
+        if word in {"false", "no", "non", "off", "0"}:
+            return False
+        raise self.refuse(value)
+
+    def encode(self, value: Value) -> int:
+        """0 or 1."""
+        return int(bool(value))
+
+    def decode(self, stored: Any) -> Value:
+        """A boolean."""
+        return bool(stored)
+
+    def allowed(self) -> str:
+        """Both words."""
+        return "true, false"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Number(Option):
+    """A whole number within bounds, or a word that stands for something else (``none``, ``random``)."""
+
+    minimum: int
+    maximum: int
+    word: str = ""
+
+    def check(self, value: object) -> Value:
+        """Accept the word or a number within bounds."""
+        if self.word and (value is None or str(value).lower() == self.word):
+            return self.word
+        number = whole_number(value)
+        if number is None or not self.minimum <= number <= self.maximum:
+            raise self.refuse(value)
+        return number
+
+    def encode(self, value: Value) -> int:
+        """The number; one below the minimum for the word."""
+        return self.minimum - 1 if value == self.word else int(value)  # type: ignore[arg-type]
+
+    def decode(self, stored: Any) -> Value:
+        """The number or the word."""
+        return self.word if int(stored) < self.minimum else int(stored)
+
+    def allowed(self) -> str:
+        """The bounds and the word."""
+        bounds = f"{self.minimum}-{self.maximum}"
+        return f"{self.word}, {bounds}" if self.word else bounds
+
+
+@dataclass(frozen=True, kw_only=True)
+class Numbers(Option):
+    """A fixed count of whole numbers within bounds, written ``1,2,3``."""
+
+    length: int
+    minimum: int
+    maximum: int
+
+    def check(self, value: object) -> Value:
+        """Accept a sequence or the written form."""
+        items: Sequence[object] = value.split(",") if isinstance(value, str) else _as_sequence(value)
+        numbers = tuple(whole_number(item) for item in items)
+        if len(numbers) != self.length:
+            raise self.refuse(value)
+        for number in numbers:
+            if number is None or not self.minimum <= number <= self.maximum:
+                raise self.refuse(value)
+        return tuple(number for number in numbers if number is not None)
+
+    def encode(self, value: Value) -> Any:
+        """An array of the numbers."""
+        return np.array(value, np.int32)
+
+    def decode(self, stored: Any) -> Value:
+        """A tuple of the numbers."""
+        return tuple(int(number) for number in stored)
+
+    def allowed(self) -> str:
+        """How many, and the bounds."""
+        return f"{self.length} × {self.minimum}-{self.maximum}"
+
+
+def whole_number(value: object) -> int | None:
+    """The integer behind a number or its decimal text, or None; booleans and fractions are not numbers."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, (int, np.integer)):
+        return int(value)
+    if isinstance(value, str) and value.strip().lstrip("-").isdecimal() and value.isascii() and len(value) < 12:
+        try:
+            return int(value)
+        except ValueError:
+            return None
+    return None
+
+
+def _as_sequence(value: object) -> Sequence[object]:
+    return value if isinstance(value, (list, tuple)) else ()
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """All options of a game and its presets; the first preset is the default."""
+
+    game: str
+    options: tuple[Option, ...]
+    presets: Mapping[str, Mapping[str, Value]]
+
+    @property
+    def default_preset(self) -> str:
+        """The preset used when none is named."""
+        return next(iter(self.presets))
+
+    def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
+        """Every option with its value: defaults, then the preset, then the overrides."""
+        name = preset or self.default_preset
+        if name not in self.presets:
+            raise unknown("preset", name, self.presets, self.game)
+        resolved: Options = {option.name: option.default for option in self.options}
+        resolved.update(self.presets[name])
+        known = {option.name: option for option in self.options}
+        for key, value in (overrides or {}).items():
+            if key not in known:
+                raise unknown("option", key, known, self.game)
+            resolved[key] = known[key].check(value)
+        return resolved
+
+    def nearest(self, options: Options) -> tuple[str, Options]:
+        """The preset that differs least, and the differences: the short way to write down all options."""
+        best: tuple[str, Options] | None = None
+        for name in self.presets:
+            base = self.resolve(name)
+            differences = {key: value for key, value in options.items() if base[key] != value}
+            if best is None or len(differences) < len(best[1]):
+                best = name, differences
+        if best is None:
+            raise unknown("preset", "", (), self.game)
+        return best
+
+    def write(self, state: Any, options: Options) -> None:
+        """Store the options in a state record. Modifies ``state`` in place."""
+        for option in self.options:
+            state[option.name] = option.encode(options[option.name])
+
+    def read(self, state: Any) -> Options:
+        """The options stored in a state record."""
+        return {option.name: option.decode(state[option.name]) for option in self.options}
+
+    def format(self, name: str, value: Value) -> str:
+        """An option's value as typed."""
+        return next(option for option in self.options if option.name == name).format(value)
+
+
+add_catalogue(
+    {
+        "option.value": {
+            "fr": "{name}={value} est refusé ; valeurs permises : {allowed}",
+            "en": "{name}={value} is refused; allowed: {allowed}",
+        },
+    }
+)

@@ -1,0 +1,239 @@
+"""Whole games inside one compiled loop: random playouts, and games between compiled bots.
+
+The kernels are generic: they take a game's functions as first-class functions, so they are compiled once per game and cached.
+Bots get a masked state, never the truth.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numba import types
+from numpy.typing import NDArray
+
+from roitelet.engine.chance import below, draw, stream
+from roitelet.engine.game import Game, Kernel
+from roitelet.engine.kernel import (
+    INTEGERS,
+    Integers,
+    RandomState,
+    compile_all,
+    function_type,
+    kernel,
+    new_states,
+    signatures,
+)
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER, NOBODY
+
+MOST_SEATS: Final = 8
+"""Room for bots in one loop; no game here has more seats."""
+DEALS_PER_GAME: Final = 1 << 20
+NO_LIMIT: Final = 1 << 40
+
+_RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "returns")
+LONGS: Final = types.int64[::1]
+
+
+@dataclass(frozen=True)
+class Results:
+    """Finished games, one row per game."""
+
+    points: NDArray[np.int32]
+    ranks: NDArray[np.int32]
+    decisions: NDArray[np.int64]
+    rounds: NDArray[np.int64]
+    """Deals in each game, draws and looks at the clock included."""
+    unfinished: int
+    """Games cut off at the limit of decisions."""
+
+
+@kernel
+def choose_random(_masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
+    """The bot that takes any legal action."""
+    return actions[below(rng, count)]
+
+
+@kernel
+def deal_at_random(
+    state: Any, chance: Kernel, shuffle: Kernel, deal: Kernel, rng: RandomState, room: NDArray[np.int32]
+) -> None:
+    """Make and take a random deal. ``room`` has three rows to work in. Modifies ``state`` in place."""
+    count = chance(state, room[0])
+    draw(rng, room[0], count, room[1])
+    size = shuffle(state, room[1], room[2])
+    deal(state, room[2][:size])
+
+
+@kernel
+def play_random(
+    states: NDArray[np.void],
+    actor: Kernel,
+    legal: Kernel,
+    apply: Kernel,
+    chance: Kernel,
+    shuffle: Kernel,
+    deal: Kernel,
+    returns: Kernel,
+    room: NDArray[np.int32],
+    actions: Integers,
+    seed: int,
+    first: int,
+    limit: int,
+    points: NDArray[np.int32],
+    ranks: NDArray[np.int32],
+    decisions: NDArray[np.int64],
+    rounds: NDArray[np.int64],
+) -> None:
+    """Random games from ``states[0]`` on; ``states[1]`` is room to play in. Modifies the last four in place."""
+    rng = np.empty(1, np.uint64)
+    state = states[1]
+    for game in range(len(decisions)):
+        stream(seed, first + game, rng)
+        states[1] = states[0]
+        decided, deals = 0, 0
+        who = actor(state)
+        while who != NOBODY and decided < limit:
+            if who == DEALER:
+                deal_at_random(state, chance, shuffle, deal, rng, room)
+                deals += 1
+            else:
+                count = legal(state, actions)
+                apply(state, actions[below(rng, count)])
+                decided += 1
+            who = actor(state)
+        decisions[game], rounds[game] = decided if who == NOBODY else -decided, deals
+        returns(state, points[game], ranks[game])
+
+
+@kernel
+def play_bots(
+    states: NDArray[np.void],
+    actor: Kernel,
+    legal: Kernel,
+    apply: Kernel,
+    chance: Kernel,
+    shuffle: Kernel,
+    deal: Kernel,
+    returns: Kernel,
+    mask: Kernel,
+    bots: tuple[Kernel, ...],
+    rotate: bool,
+    room: NDArray[np.int32],
+    actions: Integers,
+    seed: int,
+    first: int,
+    limit: int,
+    points: NDArray[np.int32],
+    ranks: NDArray[np.int32],
+    decisions: NDArray[np.int64],
+    rounds: NDArray[np.int64],
+) -> None:
+    """Games between bots; with ``rotate`` each group of games has the same deals with the bots moved on one seat.
+
+    Row and column of the results are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act
+    knows. Modifies the last four in place.
+    """
+    deal_rng, bot_rng = np.empty(1, np.uint64), np.empty(1, np.uint64)
+    state, masked = states[1], states[2]
+    seats = np.int64(state.seats)
+    by_seat = np.empty((2, MOST_SEATS), np.int32)
+    for game in range(len(decisions)):
+        group = (first + game) // seats if rotate else first + game
+        shift = (first + game) % seats if rotate else 0
+        stream(seed ^ 0x5EED, first + game, bot_rng)
+        states[1] = states[0]
+        decided, deals = 0, 0
+        who = actor(state)
+        while who != NOBODY and decided < limit:
+            if who == DEALER:
+                stream(seed, group * DEALS_PER_GAME + deals, deal_rng)
+                deal_at_random(state, chance, shuffle, deal, deal_rng, room)
+                deals += 1
+            else:
+                mask(state, who, masked)
+                count = legal(masked, actions)
+                apply(state, bots[(who + shift) % seats](masked, actions, count, bot_rng))
+                decided += 1
+            who = actor(state)
+        decisions[game], rounds[game] = decided if who == NOBODY else -decided, deals
+        returns(state, by_seat[0], by_seat[1])
+        for seat in range(seats):
+            points[game, (seat + shift) % seats] = by_seat[0, seat]
+            ranks[game, (seat + shift) % seats] = by_seat[1, seat]
+
+
+def _shared_types(game: Game, names: Sequence[str]) -> list[Any]:
+    wanted = signatures(game.kernels.dtype)
+    return [wanted["states"], *(function_type(wanted[name]) for name in names)]
+
+
+def _result_types() -> list[Any]:
+    table = types.Array(types.int32, 2, "C")
+    return [table, INTEGERS, types.int64, types.int64, types.int64, table, table, LONGS, LONGS]
+
+
+def compile_random(game: Game) -> None:
+    """Make random playouts of a game ready to run."""
+    compiled = game.compiled
+    compile_all(f"{game.info.id}.random", [(play_random, tuple(_shared_types(game, _RULES) + _result_types()))])
+    assert compiled is game.kernels
+
+
+def compile_bots(game: Game) -> None:
+    """Make games between the bots of a game ready to run."""
+    policy = signatures(game.compiled.dtype)["policy"]
+    jobs: list[tuple[Kernel, Any]] = [(bot, policy) for bot in (choose_random, *game.kernels.policies.values())]
+    bots = types.UniTuple(function_type(policy), MOST_SEATS)
+    shared = [*_shared_types(game, (*_RULES, "mask")), bots, types.boolean]
+    compile_all(f"{game.info.id}.bots", [*jobs, (play_bots, tuple(shared + _result_types()))])
+
+
+def _room(game: Game) -> tuple[NDArray[np.int32], Integers]:
+    return np.empty((3, game.info.chance), np.int32), np.empty(game.info.actions, np.int32)
+
+
+def _results(
+    games: int, seats: int
+) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]:
+    table = np.zeros((2, games, seats), np.int32)
+    return table[0], table[1], np.zeros(games, np.int64), np.zeros(games, np.int64)
+
+
+def _pack(points: Any, ranks: Any, decisions: Any, rounds: Any) -> Results:
+    return Results(points, ranks, np.abs(decisions), rounds, int((decisions < 0).sum()))
+
+
+def random_games(start: Position, games: int, seed: int, first: int = 0, limit: int = NO_LIMIT) -> Results:
+    """Play random games from a position; the same seed and first number give the same games."""
+    game = start.game
+    compile_random(game)
+    states = new_states(game.kernels.dtype, 2)
+    states[:] = start.states[0]
+    out = _results(games, start.seats)
+    functions = [getattr(game.kernels, name) for name in _RULES]
+    play_random(states, *functions, *_room(game), seed, first, limit, *out)
+    return _pack(*out)
+
+
+def bot_games(
+    start: Position,
+    bots: Sequence[Kernel],
+    games: int,
+    seed: int,
+    *,
+    rotate: bool = True,
+    first: int = 0,
+    limit: int = NO_LIMIT,
+) -> Results:
+    """Play games between compiled bots, one per seat; results are by bot, in the order given."""
+    game = start.game
+    compile_bots(game)
+    states = new_states(game.kernels.dtype, 3)
+    states[:] = start.states[0]
+    out = _results(games, start.seats)
+    functions = [getattr(game.kernels, name) for name in (*_RULES, "mask")]
+    padded = tuple(bots) + (choose_random,) * (MOST_SEATS - len(bots))
+    play_bots(states, *functions, padded, rotate, *_room(game), seed, first, limit, *out)
+    return _pack(*out)

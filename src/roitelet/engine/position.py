@@ -1,0 +1,266 @@
+"""A position: one state of one game, as a value. Applying an action gives another position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.chance import RandomSource, new_stream
+from roitelet.engine.errors import BadInput, IllegalAction, bad_input, out_of_turn
+from roitelet.engine.kernel import Integers, RandomState, new_states
+from roitelet.engine.language import Language, add_catalogue
+from roitelet.engine.options import Options
+from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
+
+if TYPE_CHECKING:
+    from roitelet.engine.game import Game
+
+Deal = tuple[int, ...]
+"""An input from outside the rules: the order of the cards, a lot drawn, what the clock says."""
+
+
+class Position:
+    """A state of a game; never changes. ``states`` is an array of one record, for kernels."""
+
+    __slots__ = ("_kernels", "game", "states")
+
+    def __init__(self, game: Game, states: NDArray[np.void]) -> None:
+        self.game = game
+        self.states = states
+        self._kernels = game.compiled
+
+    # --- whose move, and which moves ---
+
+    @property
+    def state(self) -> Any:
+        """The record itself. Treat it as read-only."""
+        return self.states[0]
+
+    @property
+    def seats(self) -> int:
+        """How many seats the game has."""
+        return int(self.states[0]["seats"])
+
+    @property
+    def viewer(self) -> int:
+        """Whose knowledge this is: a seat, ``SPECTATOR``, or ``TRUTH``."""
+        return int(self.states[0]["viewer"])
+
+    @property
+    def actor(self) -> int:
+        """The seat to act, ``DEALER`` while a deal is due, ``NOBODY`` when the game is over."""
+        return int(self._kernels.actor(self.states[0]))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return self.actor == NOBODY
+
+    @property
+    def options(self) -> Options:
+        """The house rules of this game."""
+        return self.game.house_rules.read(self.states[0])
+
+    def legal(self) -> list[int]:
+        """The actions of the seat to act, in ascending order; empty when no seat is."""
+        out = np.empty(self.game.info.actions, np.int32)
+        actions: list[int] = out[: self._kernels.choices(self.states, out)].tolist()
+        return actions
+
+    def refusal(self, action: int) -> IllegalAction | None:
+        """Why the seat to act may not do this, or None if it may."""
+        self._check_number(action)
+        code = self._kernels.refusal(self.states[0], action)
+        return self._refuse(action, code) if code else None
+
+    def why_not(self, action: int, language: Language) -> str:
+        """The sentence of the clause that forbids an action; empty if nothing does."""
+        error = self.refusal(action)
+        return error.text(language) if error else ""
+
+    # --- moving on ---
+
+    def apply(self, action: int | Deal, seat: int | None = None) -> Position:
+        """The position after an action or a deal; refuses what the rules forbid and leaves this one as it is.
+
+        With ``seat``, also refuses an action that is not this seat's to make.
+        """
+        if isinstance(action, tuple):
+            return self._apply_deal(action)
+        if seat is not None and self.actor != seat:
+            raise out_of_turn(seat, self.actor)
+        after = new_states(self._kernels.dtype)
+        try:
+            code = self._kernels.step(self.states, after, action)
+        except TypeError:
+            code = -1
+        if code:
+            self._check_number(action)
+            if self.actor < 0:
+                raise bad_input("turn.nobody")
+            raise self._refuse(action, code)
+        return Position(self.game, after)
+
+    def play(self, text: str) -> Position:
+        """The position after actions written one after the other, separated by spaces."""
+        position = self
+        for word in text.split():
+            position = position.apply(position.parse(word))
+        return position
+
+    def parse(self, word: str) -> int | Deal:
+        """The action or, where a deal is due, the deal that a word stands for here."""
+        if self.actor == DEALER:
+            return self.game.words.parse_deal(self, word)
+        return self.game.words.parse_action(word)
+
+    def format(self, action: int | Deal) -> str:
+        """The word for an action or a deal; the inverse of :meth:`parse`."""
+        if isinstance(action, tuple):
+            return self.game.words.format_deal(self, action)
+        return self.game.words.format_action(action)
+
+    def shuffle(self, source: RandomSource) -> Deal:
+        """A deal for this position, every allowed one equally likely if the source is uniform."""
+        room = self.game.info.chance
+        bounds, picks, cards = (np.zeros(room, np.int32) for _ in range(3))
+        count = self._kernels.chance(self.states[0], bounds)
+        if self.actor != DEALER:
+            raise bad_input("deal.not_due")
+        picks[:count] = [source.randrange(int(bound)) for bound in bounds[:count]]
+        size = self._kernels.shuffle(self.states[0], picks, cards)
+        return tuple(cards[:size].tolist())
+
+    def _apply_deal(self, deal: Deal) -> Position:
+        if self.actor != DEALER:
+            raise bad_input("deal.not_due")
+        cards = self._deal_array(deal)
+        code = self._kernels.deal_refusal(self.states[0], cards)
+        if code:
+            clause, message = self.game.words.explain_deal(self, deal, code)
+            raise BadInput(message, clause)
+        after = self._copy()
+        self._kernels.deal(after[0], cards)
+        return Position(self.game, after)
+
+    def _deal_array(self, deal: Sequence[int]) -> Integers:
+        try:
+            return np.array(deal, np.int32).reshape(len(deal))
+        except (OverflowError, ValueError, TypeError) as error:
+            raise bad_input("deal.numbers") from error
+
+    # --- who knows what ---
+
+    def mask(self, seat: int) -> Position:
+        """What a seat (or ``SPECTATOR``) knows: the only way to hidden cards, and it hides them."""
+        if seat != SPECTATOR and not 0 <= seat < self.seats:
+            raise bad_input("seat.unknown", seat=seat, last=self.seats - 1)
+        if self.viewer not in {TRUTH, seat}:
+            raise bad_input("mask.twice", viewer=self.viewer, seat=seat)
+        masked = new_states(self._kernels.dtype)
+        self._kernels.mask(self.states[0], seat, masked[0])
+        return Position(self.game, masked)
+
+    def guess(self, rng: RandomState | int) -> Position:
+        """A whole world that the viewer of this masked position cannot tell from the truth."""
+        if self.viewer == TRUTH:
+            raise bad_input("guess.truth")
+        world = self._copy()
+        self._kernels.guess(world[0], new_stream(rng) if isinstance(rng, int) else rng)
+        return Position(self.game, world)
+
+    # --- the end ---
+
+    def standing(self) -> tuple[list[int], list[int]]:
+        """Points and ranks per seat, as if the game ended here."""
+        points, ranks = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int32)
+        self._kernels.returns(self.states[0], points, ranks)
+        return points.tolist(), ranks.tolist()
+
+    @property
+    def points(self) -> list[int]:
+        """Points per seat so far."""
+        return self.standing()[0]
+
+    @property
+    def ranks(self) -> list[int]:
+        """Ranks per seat so far: 1 is best, equals share."""
+        return self.standing()[1]
+
+    @property
+    def reason(self) -> str | None:
+        """The clause that ended the game, or None."""
+        return self.game.words.explain_end(self)[0] if self.over else None
+
+    # --- as text and as bytes ---
+
+    def __str__(self) -> str:
+        from roitelet.engine.notation import format_position
+
+        return format_position(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.info.id} {self}>"
+
+    def view(self, language: Language) -> dict[str, Any]:
+        """What may be shown of this position."""
+        return self.game.words.view(self, language)
+
+    def to_bytes(self) -> bytes:
+        """The state as bytes: equal positions have equal bytes."""
+        return self.states.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game is other.game and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+    # --- helpers ---
+
+    def _copy(self) -> NDArray[np.void]:
+        after = new_states(self._kernels.dtype)
+        after[0] = self.states[0]
+        return after
+
+    def _check_number(self, action: object) -> None:
+        limit = self.game.info.actions
+        number = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
+        if not number or not 0 <= action < limit:  # type: ignore[operator]
+            raise bad_input("action.number", action=action, last=limit - 1)
+
+    def _refuse(self, action: int, code: int) -> IllegalAction:
+        clause, message = self.game.words.explain(self, action, code)
+        return IllegalAction(message, clause, self.actor)
+
+
+add_catalogue(
+    {
+        "action.number": {
+            "fr": "l'action {action} n'existe pas ; nombres permis : 0 à {last}",
+            "en": "there is no action {action}; allowed: 0 to {last}",
+        },
+        "deal.not_due": {"fr": "aucune donne n'est attendue ici", "en": "no deal is due here"},
+        "deal.numbers": {
+            "fr": "une donne est une suite de petits nombres entiers",
+            "en": "a deal is a sequence of small whole numbers",
+        },
+        "seat.unknown": {
+            "fr": "il n'y a pas de place {seat} ; places : 0 à {last}",
+            "en": "there is no seat {seat}; seats: 0 to {last}",
+        },
+        "mask.twice": {
+            "fr": "cette position est déjà vue de la place {viewer} ; la place {seat} ne peut pas en être déduite",
+            "en": "this position is already seen from seat {viewer}; what seat {seat} knows cannot be derived from it",
+        },
+        "guess.truth": {
+            "fr": "une position entière n'a rien à deviner ; masquez-la d'abord",
+            "en": "a whole position leaves nothing to guess; mask it first",
+        },
+    }
+)

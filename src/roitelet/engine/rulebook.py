@@ -1,0 +1,116 @@
+"""Rulebooks: clauses with ids, the lines of code that cite them, and the example tables that run as tests.
+
+A clause is a paragraph ``**NJ-5.2** …``; one marked ``[info]`` needs no code. Code cites it in a comment right above the lines
+that carry it: ``# NJ-5.2: …``. ``examples.md`` holds tables ``| clause | position | play | expected |``.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from roitelet.engine.errors import unknown
+from roitelet.engine.language import LANGUAGES, Language
+
+CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+(?:\.\d+)*)\*\* (`\[info\]` )?(.*)$")
+CITATION = re.compile(r"^\s*#\s*((?:[A-Z]+-\d+(?:\.\d+)*)(?:, [A-Z]+-\d+(?:\.\d+)*)*):")
+HEADING = re.compile(r"^## (.+)$")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One rule in one language."""
+
+    id: str
+    section: str
+    text: str
+    executable: bool
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A line of code that carries a clause."""
+
+    clause: str
+    file: Path
+    line: int
+
+
+@dataclass(frozen=True)
+class Example:
+    """A row of an example table."""
+
+    clause: str
+    position: str
+    play: str
+    expected: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A game's rules as text, with the map from clause to code and example."""
+
+    folder: Path
+    clauses: Mapping[Language, Mapping[str, Clause]]
+
+    def clause(self, clause_id: str, language: Language) -> Clause:
+        """One clause; refuses an id that does not exist."""
+        clauses = self.clauses[language]
+        if clause_id not in clauses:
+            raise unknown("clause", clause_id, clauses)
+        return clauses[clause_id]
+
+    @cached_property
+    def citations(self) -> list[Citation]:
+        """Every citation in the game's code, in file and line order."""
+        return [citation for path in sorted(self.folder.glob("*.py")) for citation in read_citations(path)]
+
+    @cached_property
+    def examples(self) -> list[Example]:
+        """Every example, in order."""
+        return read_examples(self.folder / "rulebook" / "examples.md")
+
+
+def read_rulebook(folder: Path) -> Rulebook:
+    """The rulebook in a game's folder."""
+    texts = {language: (folder / "rulebook" / f"{language}.md").read_text("utf-8") for language in LANGUAGES}
+    return Rulebook(folder, {language: read_clauses(text) for language, text in texts.items()})
+
+
+def read_clauses(text: str) -> dict[str, Clause]:
+    """The clauses of a Markdown text by id; an id given twice is an error of the rulebook."""
+    clauses: dict[str, Clause] = {}
+    section = ""
+    for paragraph in re.split(r"\n\s*\n", text):
+        lines = paragraph.strip().splitlines()
+        if not lines:
+            continue
+        if heading := HEADING.match(lines[0]):
+            section = heading[1]
+        if found := CLAUSE.match(lines[0]):
+            if found[1] in clauses:
+                raise ValueError(f"clause {found[1]} stands twice")
+            body = " ".join([found[3], *(line.strip() for line in lines[1:])])
+            clauses[found[1]] = Clause(found[1], section, body, found[2] is None)
+    return clauses
+
+
+def read_citations(path: Path) -> list[Citation]:
+    """The clauses a source file cites, with their lines (counted from 1)."""
+    citations = []
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if found := CITATION.match(line):
+            citations += [Citation(clause, path, number) for clause in found[1].split(", ")]
+    return citations
+
+
+def read_examples(path: Path) -> list[Example]:
+    """The rows of every four-column table whose first cell is a clause id."""
+    examples = []
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        cells = [cell.strip().replace("`", "") for cell in line.strip().strip("|").split("|")]
+        if len(cells) == 4 and re.fullmatch(r"[A-Z]+-\d+(\.\d+)*", cells[0]):
+            examples.append(Example(*cells, line=number))
+    return examples

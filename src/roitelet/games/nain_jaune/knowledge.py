@@ -1,0 +1,346 @@
+"""Who knows what: ``mask`` is the only function that reads hidden cards for anybody, ``guess`` fills them in again.
+
+``mask`` names every field it lets through, so a field added to the state stays hidden until someone decides otherwise.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.bits import NONE, bit, count_bits, has, lowest_bit
+from roitelet.engine.chance import below
+from roitelet.engine.kernel import Integers, RandomState, kernel
+from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.cards import ACES, KEYS, PACK, rank_set, wanted_cards
+from roitelet.games.nain_jaune.rules import actor
+from roitelet.games.nain_jaune.state import BOXES, CARDS, RANKS, SEATS, NainJaune, Phase, SeriesSuit
+
+TALON: Final = SEATS
+"""In a guess, the place of a card: a seat, or the talon."""
+PLACES: Final = SEATS + 1
+ATTEMPTS: Final = 1000
+"""A card pinned to the wrong place can leave no room for another (7♦ and a protected talon): pin again."""
+MIXING: Final = 3
+"""Random exchanges per card after a repaired guess; enough to forget how it was repaired."""
+
+
+@kernel
+def mask(state: NainJaune, seat: int, out: NainJaune) -> None:
+    """Fill ``out`` with what a seat knows. Modifies ``out`` in place, every field of it."""
+    copy_house_rules(state, out)
+    copy_game(state, out)
+    copy_round(state, out)
+    out.viewer = seat
+    # NJ-7.11: after a round all hands lie open. NJ-9.3: or always
+    all_open = state.open_hands != 0 or actor(state) < 0
+    # NJ-9.1: his own hand, and no other
+    for other in range(SEATS):
+        out.hands[other] = state.hands[other] if all_open or other == seat else NONE
+    # NJ-9.3, NJ-9.4: the talon is what no open hand holds, or is known from an earlier round
+    out.talon = state.talon if all_open or state.talon_known else NONE
+
+
+@kernel
+def copy_house_rules(state: NainJaune, out: NainJaune) -> None:
+    """What was agreed before the game."""
+    out.seats = state.seats
+    out.min_players = state.min_players
+    out.max_players = state.max_players
+    out.series_suit = state.series_suit
+    out.deal_table = state.deal_table
+    out.talon_protects_keys = state.talon_protects_keys
+    out.talon_redraw = state.talon_redraw
+    out.reveal_talon_at_end = state.reveal_talon_at_end
+    out.deal_packet = state.deal_packet
+    out.start_tokens = state.start_tokens
+    out.stake_multiplier = state.stake_multiplier
+    out.first_dealer = state.first_dealer
+    out.direction = state.direction
+    out.open_with_ace = state.open_with_ace
+    out.on_blocked = state.on_blocked
+    out.may_stop = state.may_stop
+    out.claim = state.claim
+    out.forget_rule = state.forget_rule
+    out.hand_payment = state.hand_payment
+    out.key_penalty = state.key_penalty
+    out.grand_opera = state.grand_opera
+    out.open_hands = state.open_hands
+    out.on_broke = state.on_broke
+    out.max_rounds = state.max_rounds
+    out.max_minutes = state.max_minutes
+    out.next_dealer = state.next_dealer
+    for box in range(BOXES):
+        out.stakes[box] = state.stakes[box]
+
+
+@kernel
+def copy_game(state: NainJaune, out: NainJaune) -> None:
+    """The tokens, who is still in, and the last settlement: open to all."""
+    out.phase = state.phase
+    out.end = state.end
+    out.round = state.round
+    out.dealer = state.dealer
+    out.tokens = state.tokens
+    out.moments = state.moments
+    out.winner = state.winner
+    out.opera = state.opera
+    out.swept = state.swept
+    for seat in range(SEATS):
+        out.purses[seat] = state.purses[seat]
+        out.out[seat] = state.out[seat]
+        out.paid[seat] = state.paid[seat]
+        out.doubled[seat] = state.doubled[seat]
+        out.defaulted[seat] = state.defaulted[seat]
+    for box in range(BOXES):
+        out.boxes[box] = state.boxes[box]
+        out.forgotten[box] = state.forgotten[box]
+
+
+@kernel
+def copy_round(state: NainJaune, out: NainJaune) -> None:
+    """What was laid and what was said in this round: a good memory has it all."""
+    out.turn = state.turn
+    out.opener = state.opener
+    out.first_layer = state.first_layer
+    out.last_layer = state.last_layer
+    out.wanted_rank = state.wanted_rank
+    out.wanted_suit = state.wanted_suit
+    out.streak = state.streak
+    out.talon_size = state.talon_size
+    out.talon_players = state.talon_players
+    out.talon_known = state.talon_known
+    out.laid = state.laid
+    out.pile_length = state.pile_length
+    # NJ-9.2: every lack that was announced. NJ-9.5: what a block tells of the talon
+    out.talon_has = state.talon_has
+    out.talon_lacks = state.talon_lacks
+    for seat in range(SEATS):
+        out.sizes[seat] = state.sizes[seat]
+        out.lacks[seat] = state.lacks[seat]
+    for place in range(CARDS):
+        out.pile[place] = state.pile[place]
+        out.pile_seats[place] = state.pile_seats[place]
+
+
+@kernel
+def guess(state: NainJaune, rng: RandomState) -> None:
+    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place."""
+    state.viewer = TRUTH
+    if state.round == 0:
+        return
+    unseen = PACK & ~state.laid & ~state.talon
+    for seat in range(state.seats):
+        unseen &= ~state.hands[seat]
+    if unseen == NONE:
+        return
+    cards = np.empty(CARDS, np.int32)
+    places = np.empty(CARDS, np.int32)
+    barred = np.empty(PLACES, np.uint64)
+    bar_places(state, barred)
+    pinned, total = 0, 0
+    for _ in range(ATTEMPTS):
+        pinned = pin_cards(state, rng, unseen, barred, cards, places)
+        total = fill_places(state, rng, unseen, pinned, cards, places)
+        moved = repair(rng, pinned, total, barred, cards, places)
+        if moved > 0:
+            mix_places(rng, pinned, total, barred, cards, places)
+        if moved >= 0:
+            break
+    for index in range(total):
+        if places[index] == TALON:
+            state.talon |= bit(cards[index])
+        else:
+            state.hands[places[index]] |= bit(cards[index])
+
+
+@kernel
+def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
+    """Per place, the cards that cannot lie there."""
+    for seat in range(SEATS):
+        # NJ-9.2: what a seat was proved to lack
+        barred[seat] = state.lacks[seat]
+    # NJ-9.5: what the talon was proved to lack
+    barred[TALON] = state.talon_lacks
+    # NJ-3.4: a protected talon has no key card
+    if state.talon_protects_keys:
+        barred[TALON] |= KEYS
+
+
+@kernel
+def must_hold(state: NainJaune) -> np.uint64:
+    """The cards of which the seat to act holds at least one, since it was found able; none if that proves nothing."""
+    # NJ-4.2: whoever must open holds an ace
+    if state.phase == Phase.OPEN:
+        return ACES
+    # NJ-5.2: whoever must follow holds a wanted card
+    if state.phase == Phase.FOLLOW and not state.may_stop:
+        return wanted_cards(state)
+    return NONE
+
+
+@kernel
+def pick_card(rng: RandomState, cards: np.uint64) -> int:
+    """A random card of a set that is not empty."""
+    for _ in range(below(rng, count_bits(cards))):
+        cards &= cards - np.uint64(1)
+    return lowest_bit(cards)
+
+
+@kernel
+def pin_cards(
+    state: NainJaune,
+    rng: RandomState,
+    unseen: np.uint64,
+    barred: NDArray[np.uint64],
+    cards: Integers,
+    places: Integers,
+) -> int:
+    """Place first the cards that must lie somewhere; returns how many."""
+    count = 0
+    needed = must_hold(state)
+    if needed != NONE and state.hands[state.turn] == NONE:
+        cards[count] = pick_card(rng, needed & unseen & ~barred[state.turn])
+        places[count] = state.turn
+        count += 1
+    for rank in range(RANKS):
+        held = state.talon_has & rank_set(rank) & unseen & ~barred[TALON]
+        # NJ-9.5: one of these in the talon; in a series of one suit, each of them
+        while held != NONE:
+            card = pick_card(rng, held)
+            cards[count] = card
+            places[count] = TALON
+            count += 1
+            held = held & ~bit(card) if state.series_suit == SeriesSuit.SAME else NONE
+    return count
+
+
+@kernel
+def fill_places(
+    state: NainJaune, rng: RandomState, unseen: np.uint64, pinned: int, cards: Integers, places: Integers
+) -> int:
+    """Spread the other unseen cards over the places that lack cards, at random; returns how many cards in all."""
+    total = pinned
+    for index in range(pinned):
+        unseen &= ~bit(cards[index])
+    while unseen != NONE:
+        cards[total] = lowest_bit(unseen)
+        unseen &= unseen - np.uint64(1)
+        total += 1
+    for index in range(pinned, total - 1):
+        other = index + below(rng, total - index)
+        cards[index], cards[other] = cards[other], cards[index]
+    index = pinned
+    for place in range(PLACES):
+        room = place_room(state, place)
+        for pin in range(pinned):
+            if places[pin] == place:
+                room -= 1
+        for _ in range(room):
+            places[index] = place
+            index += 1
+    return total
+
+
+@kernel
+def place_room(state: NainJaune, place: int) -> int:
+    """How many unseen cards a place holds."""
+    if place == TALON:
+        return 0 if state.talon != NONE else state.talon_size
+    if place >= state.seats or state.hands[place] != NONE:
+        return 0
+    return state.sizes[place]
+
+
+@kernel
+def repair(
+    rng: RandomState, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
+) -> int:
+    """Move every card that lies where it cannot; returns how many did, or -1 if one has nowhere to go."""
+    moved = 0
+    for index in range(pinned, total):
+        if has(barred[places[index]], cards[index]):
+            moved += 1
+            if not swap_once(rng, index, pinned, total, barred, cards, places) and not swap_round(
+                index, pinned, total, barred, cards, places
+            ):
+                return -1
+    return moved
+
+
+@kernel
+def swap_once(
+    rng: RandomState,
+    index: int,
+    pinned: int,
+    total: int,
+    barred: NDArray[np.uint64],
+    cards: Integers,
+    places: Integers,
+) -> bool:
+    """Exchange a misplaced card with another so that both lie well; False if no single exchange does."""
+    start = below(rng, total - pinned)
+    for offset in range(total - pinned):
+        other = pinned + (start + offset) % (total - pinned)
+        if not has(barred[places[other]], cards[index]) and not has(barred[places[index]], cards[other]):
+            cards[index], cards[other] = cards[other], cards[index]
+            return True
+    return False
+
+
+@kernel
+def swap_round(
+    index: int, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
+) -> bool:
+    """Move a misplaced card along a chain of places: each passes one card on, the last fits where the first lay.
+
+    A breadth-first search over places; False if there is no chain, and then no deal with these cards pinned.
+    """
+    came_from = np.full(PLACES, -1, np.int32)  # per place, the card (its index) that would move into it
+    queue = np.empty(PLACES, np.int32)
+    home = places[index]
+    head, tail = 0, 0
+    for place in range(PLACES):
+        if place != home and not has(barred[place], cards[index]):
+            came_from[place] = index
+            queue[tail] = place
+            tail += 1
+    while head < tail:
+        place = queue[head]
+        head += 1
+        for other in range(pinned, total):
+            if places[other] != place:
+                continue
+            if not has(barred[home], cards[other]):
+                rotate(index, other, came_from, cards, places)
+                return True
+            for onward in range(PLACES):
+                if onward != home and came_from[onward] < 0 and not has(barred[onward], cards[other]):
+                    came_from[onward] = other
+                    queue[tail] = onward
+                    tail += 1
+    return False
+
+
+@kernel
+def rotate(first: int, last: int, came_from: Integers, cards: Integers, places: Integers) -> None:
+    """Pass cards along the chain that ends with ``last``, which moves to where ``first`` lies."""
+    spare = cards[last]
+    index = last
+    while index != first:
+        source = came_from[places[index]]
+        cards[index] = cards[source]
+        index = source
+    cards[first] = spare
+
+
+@kernel
+def mix_places(
+    rng: RandomState, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
+) -> None:
+    """Exchange pairs of cards at random where both still lie well, so that no trace of the repair is left."""
+    movable = total - pinned
+    for _ in range(MIXING * movable):
+        index, other = pinned + below(rng, movable), pinned + below(rng, movable)
+        if not has(barred[places[other]], cards[index]) and not has(barred[places[index]], cards[other]):
+            cards[index], cards[other] = cards[other], cards[index]

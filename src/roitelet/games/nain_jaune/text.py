@@ -1,0 +1,442 @@
+"""What Nain Jaune says: labels, log lines, refusals and endings, in French and in English.
+
+Log lines are made from two positions as one viewer knows them, so a line never says more than the viewer may know.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from roitelet.engine.errors import EngineBug
+from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.notation import Field
+from roitelet.engine.position import Deal, Position
+from roitelet.games.nain_jaune.asking import next_seat
+from roitelet.games.nain_jaune.cards import BOX_OF, stake_total
+from roitelet.games.nain_jaune.dealing import TIME_UP, DealRefusal
+from roitelet.games.nain_jaune.invariants import BREAKS
+from roitelet.games.nain_jaune.notation import (
+    FIELDS,
+    SUIT_NAMES,
+    format_action,
+    format_deal,
+    list_cards,
+    parse_action,
+    parse_deal,
+)
+from roitelet.games.nain_jaune.rules import Refusal
+from roitelet.games.nain_jaune.state import (
+    ACE,
+    CARDS,
+    CLAIM,
+    KING,
+    STOP,
+    SUITS,
+    End,
+    OnBlocked,
+    Phase,
+    SeriesSuit,
+)
+from roitelet.games.nain_jaune.view import view
+
+__all__ = [
+    "explain",
+    "explain_break",
+    "explain_deal",
+    "explain_end",
+    "fields",
+    "format_action",
+    "format_deal",
+    "label",
+    "narrate",
+    "parse_action",
+    "parse_deal",
+    "view",
+]
+
+fields: Final[tuple[Field, ...]] = FIELDS
+
+REFUSALS: Final = {
+    Refusal.NOT_ASKED: "NJ-7.1",
+    Refusal.NO_SUCH_ACTION: "NJ-5.1",
+    Refusal.NOT_HELD: "NJ-5.1",
+    Refusal.WRONG_RANK: "NJ-5.2",
+    Refusal.WRONG_SUIT: "NJ-5.3",
+    Refusal.MUST_OPEN_WITH_ACE: "NJ-4.2",
+    Refusal.MUST_LAY: "NJ-5.4",
+    Refusal.MUST_LEAD: "NJ-5.10",
+    Refusal.NO_CLAIM: "NJ-6.5",
+    Refusal.MASKED: "NJ-9.1",
+}
+
+DEAL_REFUSALS: Final = {
+    DealRefusal.WRONG_LENGTH: "NJ-3.3",
+    DealRefusal.NO_SUCH_CARD: "NJ-1.2",
+    DealRefusal.CARD_TWICE: "NJ-3.3",
+    DealRefusal.KEY_IN_TALON: "NJ-3.4",
+    DealRefusal.NO_SUCH_SEAT: "NJ-1.5",
+    DealRefusal.NO_SUCH_TIME: "NJ-8.5",
+}
+
+ENDS: Final = {
+    End.DEFAULT: "NJ-8.1",
+    End.TOO_FEW: "NJ-8.3",
+    End.ROUNDS: "NJ-8.4",
+    End.TIME: "NJ-8.5",
+    End.CANNOT_STAKE: "NJ-8.8",
+}
+
+
+# --- words for cards ---
+
+
+def rank_message(rank: int) -> Message:
+    """A rank, as a player calls it."""
+    return say(f"nj.rank.{rank}")
+
+
+def card_message(card: int) -> Message:
+    """A card, short: 7♦, or V♣ in French and J♣ in English."""
+    return say("nj.short_card", rank=say(f"nj.short_rank.{card // SUITS}"), suit=SUIT_NAMES[card % SUITS])
+
+
+def cards_message(cards: list[int]) -> Message:
+    """Several cards, short."""
+    return say("nj.cards", cards=[card_message(card) for card in cards])
+
+
+def wanted_message(state: Any, rank: int | None = None) -> Message:
+    """What is asked for: a rank, or a card when the suit counts."""
+    wanted = int(state["wanted_rank"]) if rank is None else rank
+    if state["series_suit"] == SeriesSuit.SAME:
+        return card_message(wanted * SUITS + int(state["wanted_suit"]))
+    return rank_message(wanted)
+
+
+def label(action: int, language: Language) -> str:
+    """What a button for the action says."""
+    if action == STOP:
+        return say("nj.label.stop").render(language)
+    card = action % CARDS
+    name = say("nj.card_name", rank=rank_message(card // SUITS), suit=say(f"nj.suit.{card % SUITS}"))
+    if action >= CLAIM:
+        return say("nj.label.claim", card=name, rank=rank_message(card // SUITS)).render(language)
+    return name.render(language)
+
+
+# --- refusals and endings ---
+
+
+def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
+    """The clause and the sentence behind a refusal code."""
+    state = position.state
+    reason = Refusal(code)
+    args: dict[str, object] = {"seat": Seat(max(int(state["turn"]), 0))}
+    if action < STOP:
+        args["card"] = card_message(action % CARDS)
+    else:
+        args["card"] = say("nj.word.stop")
+    if reason in {Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY}:
+        following = state["wanted_rank"] >= 0
+        args["wanted"] = wanted_message(state) if following else say("nj.any_card")
+    return REFUSALS[reason], Message(f"nj.refusal.{reason.name.lower()}", args)
+
+
+def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
+    """The clause and the sentence behind the refusal of a deal."""
+    reason = DealRefusal(code)
+    args = {"given": len(deal), "last": position.seats - 1}
+    return DEAL_REFUSALS[reason], Message(f"nj.deal_refusal.{reason.name.lower()}", args)
+
+
+def explain_end(position: Position) -> tuple[str, Message]:
+    """The clause that ended the game and the sentence that says so."""
+    end = End(int(position.state["end"]))
+    if end == End.NOT_OVER:
+        raise EngineBug(say("nj.end.not_over"))
+    return ENDS[end], say(f"nj.end.{end.name.lower()}")
+
+
+def explain_break(code: int) -> str:
+    """What an invariant code means."""
+    return BREAKS[code]
+
+
+# --- the log ---
+
+
+def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
+    """The log lines of an action."""
+    if isinstance(action, tuple):
+        return list(_narrate_deal(before.state, action, after))
+    lines = list(_narrate_action(before.state, action, after.state))
+    if after.state["winner"] >= 0:
+        lines += _narrate_settlement(before.state, after.state)
+    if after.over:
+        lines += _narrate_end(after)
+    return lines
+
+
+def _narrate_deal(before: Any, deal: Deal, position: Position) -> Iterator[Message]:
+    after = position.state
+    if before["phase"] == Phase.DRAW_DEALER:
+        yield say("nj.log.dealer", seat=Seat(deal[0]))
+        return
+    if before["phase"] == Phase.CLOCK:
+        yield from _narrate_outs(before, after)
+        if deal[0] == TIME_UP or position.over:
+            yield from _narrate_end(position)
+        return
+    yield say("nj.log.deal", round=int(after["round"]), seat=Seat(after["dealer"]), stake=int(stake_total(after)))
+    opener = int(after["opener"])
+    unable = []
+    seat = opener
+    while after["lacks"][seat]:
+        unable.append(Seat(seat))
+        seat = next_seat(after, seat)
+        if seat == opener:
+            break
+    if unable:
+        yield say("nj.log.without", wanted=rank_message(ACE), seats=unable)
+
+
+def _narrate_action(before: Any, action: int, after: Any) -> Iterator[Message]:
+    seat = int(before["turn"])
+    if action == STOP:
+        yield from _narrate_calls(before, after, int(before["wanted_rank"]), seat, declined=True)
+        return
+    card = action % CARDS
+    yield say("nj.log.lay", seat=Seat(seat), card=card_message(card))
+    box = int(BOX_OF[card])
+    if box >= 0:
+        forgotten = after["forgotten"][box] >= 0
+        key = "nj.log.forgets" if forgotten else "nj.log.takes"
+        yield say(key, seat=Seat(seat), rank=rank_message(card // SUITS), tokens=int(before["boxes"][box]))
+    if after["winner"] < 0 and card // SUITS != KING:
+        yield from _narrate_calls(before, after, card // SUITS + 1, seat, declined=False)
+
+
+def _narrate_calls(before: Any, after: Any, rank: int, seat: int, declined: bool) -> Iterator[Message]:
+    """Who said "sans X", rank after rank, until somebody is to lay or to lead."""
+    layer = int(after["last_layer"])
+    unable: list[Seat] = []
+    while declined or not (after["phase"] == Phase.FOLLOW and after["wanted_rank"] == rank and after["turn"] == seat):
+        declined = False
+        unable.append(Seat(seat))
+        seat = next_seat(after, seat)
+        if seat != layer:
+            continue
+        wanted = _asked(before, after, rank)
+        yield say("nj.log.nobody", wanted=wanted)
+        unable = []
+        if not _passed_over(after, rank):
+            yield say("nj.log.leads", seat=Seat(after["turn"]))
+            return
+        rank += 1
+    if unable:
+        yield say("nj.log.without", wanted=_asked(before, after, rank), seats=unable)
+
+
+def _asked(before: Any, after: Any, rank: int) -> Message:
+    if after["series_suit"] != SeriesSuit.SAME:
+        return rank_message(rank)
+    suit = int(after["pile"][int(after["pile_length"]) - 1]) % SUITS
+    return card_message(rank * SUITS + suit)
+
+
+def _passed_over(after: Any, rank: int) -> bool:
+    """Whether a rank nobody had was skipped, from what everybody can see."""
+    rule = after["on_blocked"]
+    if rank == KING or rule in {OnBlocked.LAST_ASKED_LEADS, OnBlocked.LAST_LAYER_LEADS}:
+        return False
+    if rule == OnBlocked.SKIP:
+        return True
+    if after["series_suit"] == SeriesSuit.SAME:
+        suit = int(after["pile"][int(after["pile_length"]) - 1]) % SUITS
+        return rank * SUITS + suit in list_cards(after["talon_has"])
+    return any(card // SUITS == rank for card in list_cards(after["talon_has"]))
+
+
+def _narrate_settlement(before: Any, after: Any) -> Iterator[Message]:
+    winner = int(after["winner"])
+    yield say("nj.log.wins", seat=Seat(winner), round=int(after["round"]))
+    if after["opera"]:
+        yield say("nj.log.opera", seat=Seat(winner), tokens=int(after["swept"]))
+    for seat in range(int(after["seats"])):
+        if seat != winner and before["out"][seat] == 0:
+            key = "nj.log.defaults" if after["defaulted"][seat] else "nj.log.pays"
+            hand = cards_message(list_cards(after["hands"][seat]))
+            yield say(key, seat=Seat(seat), tokens=int(after["paid"][seat]), cards=hand)
+    for seat in range(int(after["seats"])):
+        if after["doubled"][seat]:
+            yield say("nj.log.doubles", seat=Seat(seat), tokens=int(after["doubled"][seat]))
+    if after["talon_size"] and after["reveal_talon_at_end"]:
+        yield say("nj.log.talon", cards=cards_message(list_cards(after["talon"])))
+    yield from _narrate_outs(before, after)
+
+
+def _narrate_outs(before: Any, after: Any) -> Iterator[Message]:
+    for seat in range(int(after["seats"])):
+        if after["out"][seat] and not before["out"][seat]:
+            yield say("nj.log.out", seat=Seat(seat))
+
+
+def _narrate_end(position: Position) -> list[Message]:
+    clause, sentence = explain_end(position)
+    points, ranks = position.standing()
+    winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
+    return [
+        say("nj.log.end", clause=clause, sentence=sentence),
+        say("nj.log.winners", seats=winners, tokens=points[winners[0]]),
+    ]
+
+
+_RANKS: Final = {
+    "fr": ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi"),
+    "en": ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"),
+}
+_SHORT: Final = {
+    "fr": ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R"],
+    "en": ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"],
+}
+_SUITS: Final = {
+    "fr": ("trèfle", "carreau", "cœur", "pique"),
+    "en": ("clubs", "diamonds", "hearts", "spades"),
+}
+
+add_catalogue(
+    {f"nj.rank.{rank}": {"fr": _RANKS["fr"][rank], "en": _RANKS["en"][rank]} for rank in range(13)}
+    | {f"nj.short_rank.{rank}": {"fr": _SHORT["fr"][rank], "en": _SHORT["en"][rank]} for rank in range(13)}
+    | {f"nj.suit.{suit}": {"fr": _SUITS["fr"][suit], "en": _SUITS["en"][suit]} for suit in range(SUITS)}
+)
+add_catalogue(
+    {
+        "nj.short_card": {"fr": "{rank}{suit}", "en": "{rank}{suit}"},
+        "nj.cards": {"fr": "{cards}", "en": "{cards}"},
+        "nj.card_name": {"fr": "{rank} de {suit}", "en": "{rank} of {suit}"},
+        "nj.any_card": {"fr": "une carte", "en": "a card"},
+        "nj.word.stop": {"fr": "un arrêt", "en": "a stop"},
+        "nj.label.stop": {"fr": "s'arrêter", "en": "stop"},
+        "nj.label.claim": {"fr": "{card}, « {rank} qui prend ! »", "en": '{card}, "{rank} takes!"'},
+        "nj.refusal.not_asked": {
+            "fr": "aucun joueur n'est appelé à jouer",
+            "en": "no player is asked to act",
+        },
+        "nj.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
+        "nj.refusal.not_held": {
+            "fr": "{seat} n'a pas {card} en main ; on ne pose que ses propres cartes",
+            "en": "{seat} does not hold {card}; only cards of one's own hand can be laid",
+        },
+        "nj.refusal.wrong_rank": {
+            "fr": "{seat} doit poser : {wanted} ; {card} ne suit pas",
+            "en": "{seat} must lay: {wanted}; {card} does not follow",
+        },
+        "nj.refusal.wrong_suit": {
+            "fr": "{seat} doit poser : {wanted} ; la suite se fait dans une seule couleur, pas avec {card}",
+            "en": "{seat} must lay: {wanted}; the series stays in one suit, not with {card}",
+        },
+        "nj.refusal.must_open_with_ace": {
+            "fr": "{seat} doit ouvrir la manche par un as, pas par {card}",
+            "en": "{seat} must open the round with an ace, not with {card}",
+        },
+        "nj.refusal.must_lay": {
+            "fr": "{seat} peut poser : {wanted}, et doit donc le faire ; on ne s'arrête pas de soi-même",
+            "en": "{seat} can lay: {wanted}, and therefore must; there is no voluntary pass",
+        },
+        "nj.refusal.must_lead": {
+            "fr": "{seat} a la main et doit poser une carte ; une entame ne se refuse pas",
+            "en": "{seat} has the lead and must lay a card; a lead cannot be declined",
+        },
+        "nj.refusal.no_claim": {
+            "fr": "{card} ne s'annonce pas : seules les cartes du plateau se prennent, et seulement là où l'annonce est "
+            "demandée",
+            "en": "{card} cannot be claimed: only cards of the board take, and only where a claim is asked for",
+        },
+        "nj.refusal.masked": {
+            "fr": "on ne joue pas sur une position dont des cartes sont cachées",
+            "en": "a position with hidden cards cannot be played on",
+        },
+        "nj.deal_refusal.wrong_length": {
+            "fr": "la donne compte {given} éléments, ce n'est pas le nombre attendu",
+            "en": "the deal has {given} items, which is not the number due",
+        },
+        "nj.deal_refusal.no_such_card": {
+            "fr": "la donne contient une carte qui n'existe pas",
+            "en": "the deal names a card there is not",
+        },
+        "nj.deal_refusal.card_twice": {
+            "fr": "la donne contient deux fois la même carte, ou une carte mise de côté",
+            "en": "the deal names a card twice, or one that was set aside",
+        },
+        "nj.deal_refusal.key_in_talon": {
+            "fr": "une carte clé se trouve au talon, ce que ces règles excluent",
+            "en": "a key card lies in the talon, which these rules exclude",
+        },
+        "nj.deal_refusal.no_such_seat": {
+            "fr": "le donneur doit être une place de 0 à {last}",
+            "en": "the dealer must be a seat from 0 to {last}",
+        },
+        "nj.deal_refusal.no_such_time": {
+            "fr": "l'horloge dit 0 (il reste du temps) ou 1 (c'est l'heure)",
+            "en": "the clock says 0 (time left) or 1 (time is up)",
+        },
+        "nj.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
+        "nj.end.default": {
+            "fr": "un joueur n'a pas pu payer sa main",
+            "en": "a player could not pay for his hand",
+        },
+        "nj.end.too_few": {"fr": "il reste trop peu de joueurs", "en": "too few players are left"},
+        "nj.end.rounds": {
+            "fr": "le nombre de manches convenu est atteint",
+            "en": "the agreed rounds have been played",
+        },
+        "nj.end.time": {"fr": "le temps convenu est écoulé", "en": "the agreed time is up"},
+        "nj.end.cannot_stake": {"fr": "un joueur ne peut plus miser", "en": "a player cannot stake any more"},
+        "nj.log.dealer": {
+            "fr": "Le sort désigne {seat} : à lui de donner.",
+            "en": "The lot falls on {seat}, who deals.",
+        },
+        "nj.log.deal": {
+            "fr": "Manche {round} : {seat} donne, chacun mise {stake}.",
+            "en": "Round {round}: {seat} deals, everybody stakes {stake}.",
+        },
+        "nj.log.lay": {"fr": "{seat} : {card}", "en": "{seat}: {card}"},
+        "nj.log.takes": {
+            "fr": "{seat} : « {rank} qui prend ! » +{tokens}",
+            "en": '{seat}: "{rank} takes!" +{tokens}',
+        },
+        "nj.log.forgets": {
+            "fr": "{seat} n'annonce rien : {tokens} jetons restent sur la case.",
+            "en": "{seat} says nothing: {tokens} tokens stay in the box.",
+        },
+        "nj.log.without": {"fr": "« Sans {wanted} » : {seats}", "en": '"No {wanted}": {seats}'},
+        "nj.log.nobody": {"fr": "« Sans {wanted} » : tout le monde", "en": '"No {wanted}": everybody'},
+        "nj.log.leads": {"fr": "{seat} entame.", "en": "{seat} leads."},
+        "nj.log.wins": {
+            "fr": "{seat} n'a plus de cartes et gagne la manche {round}.",
+            "en": "{seat} has no cards left and wins round {round}.",
+        },
+        "nj.log.opera": {
+            "fr": "Grand opéra ! {seat} rafle le plateau : +{tokens}",
+            "en": "Grand opéra! {seat} sweeps the board: +{tokens}",
+        },
+        "nj.log.pays": {"fr": "{seat} paie {tokens} ({cards}).", "en": "{seat} pays {tokens} ({cards})."},
+        "nj.log.defaults": {
+            "fr": "{seat} ne peut payer que {tokens} ({cards}).",
+            "en": "{seat} can pay only {tokens} ({cards}).",
+        },
+        "nj.log.doubles": {
+            "fr": "{seat} double une case : {tokens} jetons sur le plateau.",
+            "en": "{seat} doubles a box: {tokens} tokens to the board.",
+        },
+        "nj.log.talon": {"fr": "Au talon : {cards}", "en": "In the talon: {cards}"},
+        "nj.log.out": {"fr": "{seat} est éliminé.", "en": "{seat} is eliminated."},
+        "nj.log.end": {
+            "fr": "Fin de la partie ({clause}) : {sentence}.",
+            "en": "Game over ({clause}): {sentence}.",
+        },
+        "nj.log.winners": {
+            "fr": "Gagnant : {seats}, {tokens} jetons.",
+            "en": "Winner: {seats}, {tokens} tokens.",
+        },
+    }
+)
