@@ -69,12 +69,12 @@ def _cttz(context: Any, word: Any) -> Any:
 
 @overload(count_bits, strict=False)
 def _count_bits(word: Any) -> Callable[..., Any]:
-    return lambda word: _ctpop(np.uint64(word))
+    return lambda word: _ctpop(np.uint64(word))  # type: ignore[call-arg]
 
 
 @overload(lowest_bit, strict=False)
 def _lowest_bit(word: Any) -> Callable[..., Any]:
-    return lambda word: _cttz(np.uint64(word))
+    return lambda word: _cttz(np.uint64(word))  # type: ignore[call-arg]
 
 
 @overload(multiply_wrapping, strict=False)

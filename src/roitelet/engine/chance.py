@@ -1,7 +1,7 @@
 """Random numbers for simulations: SplitMix64, one word of state, the same stream compiled and uncompiled.
 
-Live tables never use this: they hand :meth:`Position.shuffle` a verifiable source of their own. Both go through the same
-door, a list of bounds from the game and one uniform pick below each.
+Live tables never use this: they hand :meth:`Position.shuffle` a verifiable source of their own. Both go through the
+same door, a list of bounds from the game and one uniform pick below each.
 """
 
 from typing import Final, Protocol
@@ -41,16 +41,22 @@ def next_word(rng: RandomState) -> np.uint64:
 
 
 @kernel
-def below(rng: RandomState, bound: int) -> int:
-    """A uniform number from 0 to ``bound - 1``, without bias. Modifies ``rng`` in place."""
+def scale(half: np.uint64, rng: RandomState, bound: int) -> int:
+    """Lemire's method: 32 random bits to a uniform number from 0 to ``bound - 1``, drawing again where needed."""
     limit = np.uint64(bound)
-    product = multiply_wrapping(next_word(rng) >> HALF, limit)
+    product = multiply_wrapping(half, limit)
     if (product & LOW_HALF) < limit:
-        # Lemire's method: only here can a value be over-represented, and is drawn again if it is.
+        # only here can a value be over-represented, and is drawn again if it is
         threshold = ((LOW_HALF + np.uint64(1)) - limit) % limit
         while (product & LOW_HALF) < threshold:
             product = multiply_wrapping(next_word(rng) >> HALF, limit)
-    return np.int64(product >> HALF)
+    return int(np.int64(product >> HALF))
+
+
+@kernel
+def below(rng: RandomState, bound: int) -> int:
+    """A uniform number from 0 to ``bound - 1``, without bias. Modifies ``rng`` in place."""
+    return scale(next_word(rng) >> HALF, rng, bound)
 
 
 @kernel
@@ -69,7 +75,7 @@ def stream(seed: int, index: int, out: RandomState) -> None:
 def new_stream(seed: int, index: int = 0) -> RandomState:
     """A generator for kernels, made from any Python integer."""
     out = np.zeros(1, np.uint64)
-    stream(np.int64((seed ^ (seed >> 63)) & (2**63 - 1)), index, out)
+    stream((seed ^ (seed >> 63)) & (2**63 - 1), index, out)
     return out
 
 

@@ -1,7 +1,7 @@
 """Three families of errors: what was given is wrong, the move is against the rules, or we are at fault.
 
-Each carries one sentence (what, the offending value, what is allowed) in both languages and, where there is one, the clause.
-``str(error)`` is the English sentence.
+Each carries one sentence (what, the offending value, what is allowed) in both languages and, where there is one, the
+clause. ``str(error)`` is the English sentence.
 """
 
 from collections.abc import Iterable

@@ -1,7 +1,7 @@
 """How rules are compiled: one decorator, one place for signatures, one cache that cannot go stale.
 
-``@kernel`` is ``numba.njit(cache=True, nogil=True)``. With ``NUMBA_DISABLE_JIT=1`` the same source runs as plain Python,
-which is how it is debugged, covered and cross-checked.
+``@kernel`` is ``numba.njit(cache=True, nogil=True)`` without reference counts. With ``NUMBA_DISABLE_JIT=1`` the same
+source runs as plain Python, which is how it is debugged, covered and cross-checked.
 
 Numba decides whether a cached function is fresh by its own file only, although it has compiled in what that
 function calls. The cache folder is therefore named after a digest of every source file that holds kernels.
@@ -70,17 +70,26 @@ from numba.core.errors import NumbaExperimentalFeatureWarning  # noqa: E402
 # First-class functions are what lets a generic kernel stay cached; Numba still calls them experimental.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
-COMPILED: Final = not numba.config.DISABLE_JIT
+COMPILED: Final = not getattr(numba.config, "DISABLE_JIT", 0)
 """False when the rules run as plain Python."""
 
+_njit: Any = numba.njit
 _compiling = threading.RLock()
 _listeners: list[Listener] = []
 
 
 def kernel(function: Function) -> Function:
-    """Compile a rule function when its signature is known; the one decorator all compiled code uses."""
-    compiled: Function = numba.njit(cache=True, nogil=True)(function)
-    return compiled
+    """Compile a rule function when its signature is known; the decorator all compiled code uses.
+
+    Such a function may not allocate. Without ``_nrt`` Numba counts no references to its array arguments; the two atomic
+    operations around every call cost more than most calls here do.
+    """
+    return _njit(cache=True, nogil=True, _nrt=False)(function)
+
+
+def allocating_kernel(function: Function) -> Function:
+    """Like :func:`kernel`, for the few functions that make arrays to work in."""
+    return _njit(cache=True, nogil=True)(function)
 
 
 Integers = NDArray[np.int32]

@@ -70,8 +70,7 @@ def parse_position(game: Game, text: str) -> Position:
             raise unknown("field", name, [*known, *option_names, "seats", "viewer"], game.info.id)
     position.states["viewer"] = viewer
     for field in game.words.fields:
-        text = fields.get(field.name)
-        field.parse(position.state, field.default(position.state) if text is None else text)
+        field.parse(position.state, fields.get(field.name, field.default(position.state)))
     if viewer == TRUTH:
         _check_invariants(position)
     return position

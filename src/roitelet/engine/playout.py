@@ -1,7 +1,7 @@
 """Whole games inside one compiled loop: random playouts, and games between compiled bots.
 
-The kernels are generic: they take a game's functions as first-class functions, so they are compiled once per game and cached.
-Bots get a masked state, never the truth.
+The kernels are generic: they take a game's functions as first-class functions, so they are compiled once per game and
+cached. Bots get a masked state, never the truth.
 """
 
 from collections.abc import Sequence
@@ -78,6 +78,7 @@ def play_random(
     returns: Kernel,
     room: NDArray[np.int32],
     actions: Integers,
+    rngs: NDArray[np.uint64],
     seed: int,
     first: int,
     limit: int,
@@ -87,23 +88,23 @@ def play_random(
     rounds: NDArray[np.int64],
 ) -> None:
     """Random games from ``states[0]`` on; ``states[1]`` is room to play in. Modifies the last four in place."""
-    rng = np.empty(1, np.uint64)
-    state = states[1]
+    state, rng = states[1], rngs[0]
     for game in range(len(decisions)):
         stream(seed, first + game, rng)
         states[1] = states[0]
         decided, deals = 0, 0
-        who = actor(state)
-        while who != NOBODY and decided < limit:
-            if who == DEALER:
+        while decided < limit:
+            count = legal(state, actions)
+            if count > 0:
+                # a forced move needs no random number
+                apply(state, actions[below(rng, count)] if count > 1 else actions[0])
+                decided += 1
+            elif actor(state) == DEALER:
                 deal_at_random(state, chance, shuffle, deal, rng, room)
                 deals += 1
             else:
-                count = legal(state, actions)
-                apply(state, actions[below(rng, count)])
-                decided += 1
-            who = actor(state)
-        decisions[game], rounds[game] = decided if who == NOBODY else -decided, deals
+                break
+        decisions[game], rounds[game] = decided if actor(state) == NOBODY else -decided, deals
         returns(state, points[game], ranks[game])
 
 
@@ -122,6 +123,7 @@ def play_bots(
     rotate: bool,
     room: NDArray[np.int32],
     actions: Integers,
+    rngs: NDArray[np.uint64],
     seed: int,
     first: int,
     limit: int,
@@ -132,13 +134,12 @@ def play_bots(
 ) -> None:
     """Games between bots; with ``rotate`` each group of games has the same deals with the bots moved on one seat.
 
-    Row and column of the results are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act
+    Columns of the results are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act
     knows. Modifies the last four in place.
     """
-    deal_rng, bot_rng = np.empty(1, np.uint64), np.empty(1, np.uint64)
+    deal_rng, bot_rng = rngs[0], rngs[1]
     state, masked = states[1], states[2]
-    seats = np.int64(state.seats)
-    by_seat = np.empty((2, MOST_SEATS), np.int32)
+    seats = int(state.seats)
     for game in range(len(decisions)):
         group = (first + game) // seats if rotate else first + game
         shift = (first + game) % seats if rotate else 0
@@ -158,40 +159,43 @@ def play_bots(
                 decided += 1
             who = actor(state)
         decisions[game], rounds[game] = decided if who == NOBODY else -decided, deals
-        returns(state, by_seat[0], by_seat[1])
+        returns(state, room[0], room[1])
         for seat in range(seats):
-            points[game, (seat + shift) % seats] = by_seat[0, seat]
-            ranks[game, (seat + shift) % seats] = by_seat[1, seat]
+            points[game, (seat + shift) % seats] = room[0, seat]
+            ranks[game, (seat + shift) % seats] = room[1, seat]
 
 
 def _shared_types(game: Game, names: Sequence[str]) -> list[Any]:
-    wanted = signatures(game.kernels.dtype)
+    wanted = signatures(game.compiled.dtype)
     return [wanted["states"], *(function_type(wanted[name]) for name in names)]
 
 
 def _result_types() -> list[Any]:
     table = types.Array(types.int32, 2, "C")
-    return [table, INTEGERS, types.int64, types.int64, types.int64, table, table, LONGS, LONGS]
+    words = types.Array(types.uint64, 2, "C")
+    return [table, INTEGERS, words, types.int64, types.int64, types.int64, table, table, LONGS, LONGS]
 
 
 def compile_random(game: Game) -> None:
     """Make random playouts of a game ready to run."""
-    compiled = game.compiled
-    compile_all(f"{game.info.id}.random", [(play_random, tuple(_shared_types(game, _RULES) + _result_types()))])
-    assert compiled is game.kernels
+    signature = tuple(_shared_types(game, _RULES) + _result_types())
+    compile_all(f"{game.info.id}.random", [(play_random, signature)])
 
 
 def compile_bots(game: Game) -> None:
     """Make games between the bots of a game ready to run."""
     policy = signatures(game.compiled.dtype)["policy"]
     jobs: list[tuple[Kernel, Any]] = [(bot, policy) for bot in (choose_random, *game.kernels.policies.values())]
-    bots = types.UniTuple(function_type(policy), MOST_SEATS)
+    tuple_type: Any = types.UniTuple
+    bots = tuple_type(function_type(policy), MOST_SEATS)
     shared = [*_shared_types(game, (*_RULES, "mask")), bots, types.boolean]
     compile_all(f"{game.info.id}.bots", [*jobs, (play_bots, tuple(shared + _result_types()))])
 
 
-def _room(game: Game) -> tuple[NDArray[np.int32], Integers]:
-    return np.empty((3, game.info.chance), np.int32), np.empty(game.info.actions, np.int32)
+def _room(game: Game) -> tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]:
+    """Arrays to work in: three rows of numbers, the legal actions, two random generators."""
+    columns = max(game.info.chance, MOST_SEATS)
+    return np.empty((3, columns), np.int32), np.empty(game.info.actions, np.int32), np.empty((2, 1), np.uint64)
 
 
 def _results(
@@ -212,8 +216,9 @@ def random_games(start: Position, games: int, seed: int, first: int = 0, limit: 
     states = new_states(game.kernels.dtype, 2)
     states[:] = start.states[0]
     out = _results(games, start.seats)
-    functions = [getattr(game.kernels, name) for name in _RULES]
-    play_random(states, *functions, *_room(game), seed, first, limit, *out)
+    arguments: list[Any] = [getattr(game.kernels, name) for name in _RULES]
+    arguments += [*_room(game), seed, first, limit, *out]
+    play_random(states, *arguments)
     return _pack(*out)
 
 
@@ -233,7 +238,8 @@ def bot_games(
     states = new_states(game.kernels.dtype, 3)
     states[:] = start.states[0]
     out = _results(games, start.seats)
-    functions = [getattr(game.kernels, name) for name in (*_RULES, "mask")]
     padded = tuple(bots) + (choose_random,) * (MOST_SEATS - len(bots))
-    play_bots(states, *functions, padded, rotate, *_room(game), seed, first, limit, *out)
+    arguments: list[Any] = [getattr(game.kernels, name) for name in (*_RULES, "mask")]
+    arguments += [padded, rotate, *_room(game), seed, first, limit, *out]
+    play_bots(states, *arguments)
     return _pack(*out)

@@ -1,11 +1,15 @@
 """Finds games by folder: every package below a given one whose ``GAME`` keeps the contract. Knows none by name."""
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
 from roitelet.engine.errors import unknown
 from roitelet.engine.game import Game
+
+Loader = Callable[[str], Game]
+"""Finds a game by its id."""
 
 
 @cache

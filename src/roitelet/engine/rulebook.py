@@ -1,7 +1,7 @@
-"""Rulebooks: clauses with ids, the lines of code that cite them, and the example tables that run as tests.
+"""Clauses with ids, the lines of code that cite them, and the example tables that run as tests.
 
-A clause is a paragraph ``**NJ-5.2** …``; one marked ``[info]`` needs no code. Code cites it in a comment right above the lines
-that carry it: ``# NJ-5.2: …``. ``examples.md`` holds tables ``| clause | position | play | expected |``.
+A clause is a paragraph ``**XY-5.2** …``; one marked ``[info]`` needs no code. Code cites it in a comment right above
+the lines that carry it: ``# XY-5.2: …``. ``examples.md`` holds tables ``| clause | position | play | expected |``.
 """
 
 import re
@@ -112,5 +112,6 @@ def read_examples(path: Path) -> list[Example]:
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         cells = [cell.strip().replace("`", "") for cell in line.strip().strip("|").split("|")]
         if len(cells) == 4 and re.fullmatch(r"[A-Z]+-\d+(\.\d+)*", cells[0]):
-            examples.append(Example(*cells, line=number))
+            clause, position, play, expected = cells
+            examples.append(Example(clause, position, play, expected, number))
     return examples

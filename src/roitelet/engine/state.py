@@ -16,9 +16,9 @@ def state_dtype(fields: Sequence[Field]) -> np.dtype[np.void]:
     Every game has the fields ``seats`` (how many play) and ``viewer`` (whose knowledge this is, or ``TRUTH``).
     """
     ordered = sorted([("seats", "i1"), ("viewer", "i1"), *fields], key=_item_size, reverse=True)
-    size = np.dtype(ordered).itemsize  # type: ignore[arg-type]
+    size = np.dtype(ordered).itemsize
     padding: list[Field] = [("padding", "u1", (-size % 8,))] if size % 8 else []
-    return np.dtype([*ordered, *padding], align=True)  # type: ignore[list-item]
+    return np.dtype([*ordered, *padding], align=True)
 
 
 def blank_state(dtype: np.dtype[np.void]) -> Any:

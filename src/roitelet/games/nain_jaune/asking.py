@@ -6,7 +6,6 @@ from roitelet.games.nain_jaune.cards import wanted_cards
 from roitelet.games.nain_jaune.state import (
     KING,
     NO_RANK,
-    SEATS,
     Direction,
     NainJaune,
     OnBlocked,
@@ -17,15 +16,16 @@ from roitelet.games.nain_jaune.state import (
 
 @kernel
 def next_seat(state: NainJaune, seat: int) -> int:
-    """The neighbour in the direction of play, eliminated seats left out."""
+    """The neighbour in the direction of play, eliminated seats left out; somebody must be left."""
     # NJ-1.4: clockwise counts up, the other way down
     step = 1 if state.direction == Direction.CW else state.seats - 1
-    for _ in range(SEATS):
+    seat += step
+    if seat >= state.seats:
+        seat -= state.seats
+    while state.out[seat] != 0:
         seat += step
         if seat >= state.seats:
             seat -= state.seats
-        if state.out[seat] == 0:
-            break
     return seat
 
 
@@ -66,18 +66,21 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
         seat = next_seat(state, seat)
         if seat == state.last_layer and not blocked(state):
             return
+    wanted = wanted_cards(state)
     while True:
         # NJ-5.10: where refusing is allowed everybody answers for himself, so that a refusal looks like a lack
-        if state.may_stop or state.hands[seat] & wanted_cards(state) != NONE:
+        if state.may_stop or state.hands[seat] & wanted != NONE:
             # NJ-5.2: the first who can is the one to lay
             state.phase = Phase.FOLLOW
             state.turn = seat
             return
         # NJ-5.11, NJ-9.2: "sans X" is heard by all, and proves the lack
-        state.lacks[seat] |= wanted_cards(state)
+        state.lacks[seat] |= wanted
         seat = next_seat(state, seat)
-        if seat == state.last_layer and not blocked(state):
-            return
+        if seat == state.last_layer:
+            if not blocked(state):
+                return
+            wanted = wanted_cards(state)
 
 
 @kernel

@@ -1,7 +1,7 @@
 """What comes from outside the rules: the draw for the first dealer, the cards, the clock.
 
-Any source of uniform numbers can deal: ``chance`` says below which bounds to pick, ``shuffle`` turns the picks into an order of
-cards, each allowed order equally often. ``deal`` takes the order, whoever made it.
+Any source of uniform numbers can deal: ``chance`` says below which bounds to pick, ``shuffle`` turns the picks into an
+order of cards, each allowed order equally often. ``deal`` takes the order, whoever made it.
 """
 
 from enum import IntEnum
@@ -10,7 +10,7 @@ from roitelet.engine.bits import NONE, bit, has
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.games.nain_jaune.asking import lead, next_seat, players_left, previous_seat
-from roitelet.games.nain_jaune.cards import ACES, KEYS, hand_size
+from roitelet.games.nain_jaune.cards import ACES, KEYS, KEYS_LAST, hand_size, stake_total
 from roitelet.games.nain_jaune.settling import end_game, next_round
 from roitelet.games.nain_jaune.state import (
     BOXES,
@@ -119,15 +119,19 @@ def draw_protected(picks: Integers, cards: Integers, talon: int) -> int:
 
 @kernel
 def write_pack(state: NainJaune, cards: Integers, keys_last: bool) -> None:
-    """The cards to deal in ascending order, the key cards behind the others if ``keys_last``."""
-    aside = state.talon if keeps_talon(state) else NONE
-    count = 0
-    for part in range(2):
+    """The cards to deal, lowest first, the key cards behind the others if ``keys_last``."""
+    if keeps_talon(state):
+        count = 0
         for card in range(CARDS):
-            last = keys_last and has(KEYS, card)
-            if last == (part == 1) and not has(aside, card):
+            if not has(state.talon, card):
                 cards[count] = card
                 count += 1
+    elif keys_last:
+        for place in range(CARDS):
+            cards[place] = KEYS_LAST[place]
+    else:
+        for card in range(CARDS):
+            cards[card] = card
 
 
 @kernel
@@ -195,7 +199,7 @@ def clear_round(state: NainJaune) -> None:
         state.paid[seat] = 0
         state.doubled[seat] = 0
         state.defaulted[seat] = 0
-    for place in range(CARDS):
+    for place in range(state.pile_length):
         state.pile[place] = 0
         state.pile_seats[place] = 0
     for box in range(BOXES):
@@ -215,14 +219,14 @@ def clear_round(state: NainJaune) -> None:
 @kernel
 def place_stakes(state: NainJaune) -> None:
     """Everybody still in the game stakes."""
+    total = stake_total(state)
+    for seat in range(state.seats):
+        if state.out[seat] == 0:
+            state.purses[seat] -= total
+    players = players_left(state)
     for box in range(BOXES):
-        # NJ-2.2: the printed stake, multiplied
-        stake = state.stakes[box] * state.stake_multiplier
-        for seat in range(state.seats):
-            if state.out[seat] == 0:
-                state.purses[seat] -= stake
-                # NJ-2.3: on top of what lies there
-                state.boxes[box] += stake
+        # NJ-2.2, NJ-2.3: the printed stake, multiplied, on top of what lies there
+        state.boxes[box] += players * state.stakes[box] * state.stake_multiplier
 
 
 @kernel
@@ -239,18 +243,20 @@ def give_cards(state: NainJaune, cards: Integers) -> None:
         seat = state.dealer
         for _ in range(players):
             seat = next_seat(state, seat)
-            for _card in range(packet):
-                state.hands[seat] |= bit(cards[place])
-                place += 1
+            hand = state.hands[seat]
+            for card in range(place, place + packet):
+                hand |= bit(cards[card])
+            place += packet
+            state.hands[seat] = hand
             state.sizes[seat] += packet
         given += packet
     # NJ-9.4: a talon kept from an earlier round is known to all
     state.talon_known = 1 if keep else 0
     if not keep:
-        state.talon = NONE
-        while place < CARDS:
-            state.talon |= bit(cards[place])
-            place += 1
+        talon = NONE
+        for card in range(place, CARDS):
+            talon |= bit(cards[card])
+        state.talon = talon
     state.talon_size = CARDS - players * size
     state.talon_players = players
 

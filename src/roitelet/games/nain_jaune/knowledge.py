@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from roitelet.engine.bits import NONE, bit, count_bits, has, lowest_bit
 from roitelet.engine.chance import below
-from roitelet.engine.kernel import Integers, RandomState, kernel
+from roitelet.engine.kernel import Integers, RandomState, allocating_kernel, kernel
 from roitelet.engine.seats import TRUTH
 from roitelet.games.nain_jaune.cards import ACES, KEYS, PACK, rank_set, wanted_cards
 from roitelet.games.nain_jaune.rules import actor
@@ -123,7 +123,7 @@ def copy_round(state: NainJaune, out: NainJaune) -> None:
         out.pile_seats[place] = state.pile_seats[place]
 
 
-@kernel
+@allocating_kernel
 def guess(state: NainJaune, rng: RandomState) -> None:
     """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place."""
     state.viewer = TRUTH
@@ -137,12 +137,13 @@ def guess(state: NainJaune, rng: RandomState) -> None:
     cards = np.empty(CARDS, np.int32)
     places = np.empty(CARDS, np.int32)
     barred = np.empty(PLACES, np.uint64)
+    search = np.empty((2, PLACES), np.int32)
     bar_places(state, barred)
     pinned, total = 0, 0
     for _ in range(ATTEMPTS):
         pinned = pin_cards(state, rng, unseen, barred, cards, places)
         total = fill_places(state, rng, unseen, pinned, cards, places)
-        moved = repair(rng, pinned, total, barred, cards, places)
+        moved = repair(rng, pinned, total, barred, cards, places, search)
         if moved > 0:
             mix_places(rng, pinned, total, barred, cards, places)
         if moved >= 0:
@@ -254,7 +255,13 @@ def place_room(state: NainJaune, place: int) -> int:
 
 @kernel
 def repair(
-    rng: RandomState, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
+    rng: RandomState,
+    pinned: int,
+    total: int,
+    barred: NDArray[np.uint64],
+    cards: Integers,
+    places: Integers,
+    search: NDArray[np.int32],
 ) -> int:
     """Move every card that lies where it cannot; returns how many did, or -1 if one has nowhere to go."""
     moved = 0
@@ -262,7 +269,7 @@ def repair(
         if has(barred[places[index]], cards[index]):
             moved += 1
             if not swap_once(rng, index, pinned, total, barred, cards, places) and not swap_round(
-                index, pinned, total, barred, cards, places
+                index, pinned, total, barred, cards, places, search[0], search[1]
             ):
                 return -1
     return moved
@@ -290,14 +297,21 @@ def swap_once(
 
 @kernel
 def swap_round(
-    index: int, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
+    index: int,
+    pinned: int,
+    total: int,
+    barred: NDArray[np.uint64],
+    cards: Integers,
+    places: Integers,
+    came_from: Integers,
+    queue: Integers,
 ) -> bool:
     """Move a misplaced card along a chain of places: each passes one card on, the last fits where the first lay.
 
     A breadth-first search over places; False if there is no chain, and then no deal with these cards pinned.
     """
-    came_from = np.full(PLACES, -1, np.int32)  # per place, the card (its index) that would move into it
-    queue = np.empty(PLACES, np.int32)
+    for place in range(PLACES):
+        came_from[place] = -1  # per place, the card (its index) that would move into it
     home = places[index]
     head, tail = 0, 0
     for place in range(PLACES):

@@ -1,7 +1,7 @@
 """Cards, actions, deals and positions of Nain Jaune as short text, and back.
 
-A card is a rank ``A 2 … 10 V D R`` (``J Q K`` are read too) and a suit ``♣ ♦ ♥ ♠`` (``c d h s``, ``t`` for trèfle and ``p`` for pique are read
-too). ``7♦`` lays a card, ``7♦!`` lays and claims it, ``stop`` declines.
+A card is a rank ``A 2 … 10 V D R`` (``J Q K`` are read too) and a suit ``♣ ♦ ♥ ♠`` (``c d h s``, ``t`` for trèfle and
+``p`` for pique are read too). ``7♦`` lays a card, ``7♦!`` lays and claims it, ``stop`` declines.
 """
 
 import re
@@ -50,8 +50,11 @@ RANK_NUMBERS: Final = {name: rank for rank, name in enumerate(RANK_NAMES)} | {
     "K": 12,
     "1": 0,
 }
-SUIT_NUMBERS: Final = {name: suit for suit, name in enumerate(SUIT_NAMES)} | dict(zip("cdhstp", (0, 1, 2, 3, 0, 3)))
+SUIT_NUMBERS: Final = {name: suit for suit, name in enumerate(SUIT_NAMES)} | dict(
+    zip("cdhstp", (0, 1, 2, 3, 0, 3), strict=True)
+)
 CARD: Final = re.compile(r"(10|[A1-9VDRJQK])([♣♦♥♠cdhstp])")
+WHOLE_RANK: Final = re.compile(r"(10|[A1-9VDRJQK])\*")
 STOP_WORD: Final = "stop"
 MOST: Final = SEATS * MOST_TOKENS
 
@@ -83,8 +86,8 @@ def parse_cards(text: str) -> list[int]:
 
 
 def parse_card_set(name: str, text: str) -> np.uint64:
-    """A set of cards; refuses a card given twice."""
-    cards = parse_cards(text)
+    """A set of cards, in which ``10*`` stands for the four tens; refuses a card given twice."""
+    cards = parse_cards(WHOLE_RANK.sub(lambda found: "".join(found[1] + suit for suit in SUIT_NAMES), text))
     for card in cards:
         if cards.count(card) > 1:
             raise bad_input("nj.twice", "NJ-3.3", card=format_card(card), where=name)
@@ -97,8 +100,12 @@ def list_cards(cards: np.uint64) -> list[int]:
 
 
 def format_cards(cards: np.uint64) -> str:
-    """A set of cards as text."""
-    return "".join(map(format_card, list_cards(cards)))
+    """A set of cards as text, four of a rank written ``10*``."""
+    words = []
+    for rank, name in enumerate(RANK_NAMES):
+        held = [card for card in range(rank * SUITS, (rank + 1) * SUITS) if has(cards, card)]
+        words += [f"{name}*"] if len(held) == SUITS else map(format_card, held)
+    return "".join(words)
 
 
 def parse_action(text: str) -> int:
@@ -210,7 +217,7 @@ def _set_field(name: str, default: Any) -> Field:
 def _format_pile(state: Any) -> str:
     length = int(state["pile_length"])
     cards, seats = state["pile"][:length], state["pile_seats"][:length]
-    return ",".join(f"{seat}:{format_card(int(card))}" for card, seat in zip(cards, seats)) or ABSENT
+    return ",".join(f"{seat}:{format_card(int(card))}" for card, seat in zip(cards, seats, strict=True)) or ABSENT
 
 
 def _parse_pile(state: Any, text: str) -> None:
@@ -242,11 +249,15 @@ def _last_streak(state: Any) -> str:
 
 
 def _default_dealer(state: Any) -> str:
-    return ABSENT if state["phase"] == Phase.DRAW_DEALER else str(previous_seat(state, 0))
+    if state["phase"] == Phase.DRAW_DEALER or not players_left(state):
+        return ABSENT
+    return str(previous_seat(state, 0))
 
 
 def _default_opener(state: Any) -> str:
-    return str(next_seat(state, int(state["dealer"]))) if state["round"] else ABSENT
+    if not state["round"] or not players_left(state) or state["dealer"] < 0:
+        return ABSENT
+    return str(next_seat(state, int(state["dealer"])))
 
 
 def _format_wanted(state: Any) -> str:

@@ -1,7 +1,7 @@
 """The rules of Nain Jaune, compiled: who acts, what is allowed, what an action does.
 
-Everything here works on one state record and changes it in place. Dealing lives in ``dealing.py``, the end of a round and of the
-game in ``settling.py``, what a seat may know in ``knowledge.py``.
+Everything here works on one state record and changes it in place. Dealing lives in ``dealing.py``, the round of asking
+in ``asking.py``, the end of a round and of the game in ``settling.py``, what a seat may know in ``knowledge.py``.
 """
 
 from enum import IntEnum
@@ -13,7 +13,7 @@ from roitelet.engine.bits import NONE, bit, has, lowest_bit
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.seats import DEALER, NOBODY, TRUTH
 from roitelet.games.nain_jaune.asking import ask, lead
-from roitelet.games.nain_jaune.cards import ACES, BOX_OF, rank_of, suit_of, wanted_cards
+from roitelet.games.nain_jaune.cards import ACES, BOX_OF, KEYS, rank_of, suit_of, wanted_cards
 from roitelet.games.nain_jaune.settling import finish_round
 from roitelet.games.nain_jaune.state import (
     ACE,
@@ -51,7 +51,7 @@ def actor(state: NainJaune) -> int:
     """The seat to act, DEALER or NOBODY."""
     if state.phase == Phase.OVER:
         return NOBODY
-    if state.phase in (Phase.OPEN, Phase.LEAD, Phase.FOLLOW):
+    if Phase.OPEN <= state.phase <= Phase.FOLLOW:
         return state.turn
     return DEALER
 
@@ -72,22 +72,25 @@ def playable(state: NainJaune) -> np.uint64:
 
 
 @kernel
+def write_set(cards: np.uint64, offset: int, out: Integers, count: int) -> int:
+    """Append each card of a set, plus an offset; return the new length."""
+    while cards != NONE:
+        out[count] = lowest_bit(cards) + offset
+        cards &= cards - np.uint64(1)
+        count += 1
+    return count
+
+
+@kernel
 def legal(state: NainJaune, out: Integers) -> int:
     """Write the legal actions in ascending order; return how many."""
     if actor(state) < 0:
         return 0
     cards = playable(state)
-    count = 0
-    rest = cards
-    while rest != NONE:
-        out[count] = lowest_bit(rest)
-        rest &= rest - np.uint64(1)
-        count += 1
+    count = write_set(cards, 0, out, 0)
+    # NJ-6.2: a key card may be laid with or without the claim
     if state.claim == Claim.MANUAL:
-        for index in range(count):
-            if BOX_OF[out[index]] >= 0:
-                out[count] = out[index] + CLAIM
-                count += 1
+        count = write_set(cards & KEYS, CLAIM, out, count)
     if state.may_stop and state.phase == Phase.FOLLOW:
         out[count] = STOP
         count += 1
@@ -142,7 +145,7 @@ def apply(state: NainJaune, action: int) -> None:
         # NJ-5.10: a refusal counts as a lack, the next seat is asked
         ask(state, state.turn, True)
         return
-    card = action % CARDS
+    card = action - CLAIM if action >= CLAIM else action
     seat = state.turn
     lay(state, seat, card)
     collect(state, seat, card, action >= CLAIM)

@@ -29,7 +29,7 @@ def finish_round(state: NainJaune, winner: int) -> None:
         sweep_boxes(state, winner)
     pay_hands(state, winner)
     # NJ-7.9: all hands are paid before any box is doubled
-    double_boxes(state, winner)
+    double_boxes(state)
     check_game(state)
 
 
@@ -98,7 +98,7 @@ def pay_hands(state: NainJaune, winner: int) -> None:
 
 
 @kernel
-def double_boxes(state: NainJaune, winner: int) -> None:
+def double_boxes(state: NainJaune) -> None:
     """Whoever kept a key card, or forgot to claim it, adds as much as its box holds."""
     for box in range(BOXES):
         debtor = -1

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from roitelet.engine.errors import EngineBug
-from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
+from roitelet.games.nain_jaune import messages as messages  # the catalogue is known once this module is
 from roitelet.games.nain_jaune.asking import next_seat
 from roitelet.games.nain_jaune.cards import BOX_OF, stake_total
 from roitelet.games.nain_jaune.dealing import TIME_UP, DealRefusal
@@ -202,7 +203,7 @@ def _narrate_deal(before: Any, deal: Deal, position: Position) -> Iterator[Messa
 def _narrate_action(before: Any, action: int, after: Any) -> Iterator[Message]:
     seat = int(before["turn"])
     if action == STOP:
-        yield from _narrate_calls(before, after, int(before["wanted_rank"]), seat, declined=True)
+        yield from _narrate_calls(after, int(before["wanted_rank"]), seat, declined=True)
         return
     card = action % CARDS
     yield say("nj.log.lay", seat=Seat(seat), card=card_message(card))
@@ -212,10 +213,10 @@ def _narrate_action(before: Any, action: int, after: Any) -> Iterator[Message]:
         key = "nj.log.forgets" if forgotten else "nj.log.takes"
         yield say(key, seat=Seat(seat), rank=rank_message(card // SUITS), tokens=int(before["boxes"][box]))
     if after["winner"] < 0 and card // SUITS != KING:
-        yield from _narrate_calls(before, after, card // SUITS + 1, seat, declined=False)
+        yield from _narrate_calls(after, card // SUITS + 1, seat, declined=False)
 
 
-def _narrate_calls(before: Any, after: Any, rank: int, seat: int, declined: bool) -> Iterator[Message]:
+def _narrate_calls(after: Any, rank: int, seat: int, declined: bool) -> Iterator[Message]:
     """Who said "sans X", rank after rank, until somebody is to lay or to lead."""
     layer = int(after["last_layer"])
     unable: list[Seat] = []
@@ -225,7 +226,7 @@ def _narrate_calls(before: Any, after: Any, rank: int, seat: int, declined: bool
         seat = next_seat(after, seat)
         if seat != layer:
             continue
-        wanted = _asked(before, after, rank)
+        wanted = _asked(after, rank)
         yield say("nj.log.nobody", wanted=wanted)
         unable = []
         if not _passed_over(after, rank):
@@ -233,10 +234,10 @@ def _narrate_calls(before: Any, after: Any, rank: int, seat: int, declined: bool
             return
         rank += 1
     if unable:
-        yield say("nj.log.without", wanted=_asked(before, after, rank), seats=unable)
+        yield say("nj.log.without", wanted=_asked(after, rank), seats=unable)
 
 
-def _asked(before: Any, after: Any, rank: int) -> Message:
+def _asked(after: Any, rank: int) -> Message:
     if after["series_suit"] != SeriesSuit.SAME:
         return rank_message(rank)
     suit = int(after["pile"][int(after["pile_length"]) - 1]) % SUITS
@@ -288,155 +289,3 @@ def _narrate_end(position: Position) -> list[Message]:
         say("nj.log.end", clause=clause, sentence=sentence),
         say("nj.log.winners", seats=winners, tokens=points[winners[0]]),
     ]
-
-
-_RANKS: Final = {
-    "fr": ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi"),
-    "en": ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"),
-}
-_SHORT: Final = {
-    "fr": ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R"],
-    "en": ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"],
-}
-_SUITS: Final = {
-    "fr": ("trèfle", "carreau", "cœur", "pique"),
-    "en": ("clubs", "diamonds", "hearts", "spades"),
-}
-
-add_catalogue(
-    {f"nj.rank.{rank}": {"fr": _RANKS["fr"][rank], "en": _RANKS["en"][rank]} for rank in range(13)}
-    | {f"nj.short_rank.{rank}": {"fr": _SHORT["fr"][rank], "en": _SHORT["en"][rank]} for rank in range(13)}
-    | {f"nj.suit.{suit}": {"fr": _SUITS["fr"][suit], "en": _SUITS["en"][suit]} for suit in range(SUITS)}
-)
-add_catalogue(
-    {
-        "nj.short_card": {"fr": "{rank}{suit}", "en": "{rank}{suit}"},
-        "nj.cards": {"fr": "{cards}", "en": "{cards}"},
-        "nj.card_name": {"fr": "{rank} de {suit}", "en": "{rank} of {suit}"},
-        "nj.any_card": {"fr": "une carte", "en": "a card"},
-        "nj.word.stop": {"fr": "un arrêt", "en": "a stop"},
-        "nj.label.stop": {"fr": "s'arrêter", "en": "stop"},
-        "nj.label.claim": {"fr": "{card}, « {rank} qui prend ! »", "en": '{card}, "{rank} takes!"'},
-        "nj.refusal.not_asked": {
-            "fr": "aucun joueur n'est appelé à jouer",
-            "en": "no player is asked to act",
-        },
-        "nj.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
-        "nj.refusal.not_held": {
-            "fr": "{seat} n'a pas {card} en main ; on ne pose que ses propres cartes",
-            "en": "{seat} does not hold {card}; only cards of one's own hand can be laid",
-        },
-        "nj.refusal.wrong_rank": {
-            "fr": "{seat} doit poser : {wanted} ; {card} ne suit pas",
-            "en": "{seat} must lay: {wanted}; {card} does not follow",
-        },
-        "nj.refusal.wrong_suit": {
-            "fr": "{seat} doit poser : {wanted} ; la suite se fait dans une seule couleur, pas avec {card}",
-            "en": "{seat} must lay: {wanted}; the series stays in one suit, not with {card}",
-        },
-        "nj.refusal.must_open_with_ace": {
-            "fr": "{seat} doit ouvrir la manche par un as, pas par {card}",
-            "en": "{seat} must open the round with an ace, not with {card}",
-        },
-        "nj.refusal.must_lay": {
-            "fr": "{seat} peut poser : {wanted}, et doit donc le faire ; on ne s'arrête pas de soi-même",
-            "en": "{seat} can lay: {wanted}, and therefore must; there is no voluntary pass",
-        },
-        "nj.refusal.must_lead": {
-            "fr": "{seat} a la main et doit poser une carte ; une entame ne se refuse pas",
-            "en": "{seat} has the lead and must lay a card; a lead cannot be declined",
-        },
-        "nj.refusal.no_claim": {
-            "fr": "{card} ne s'annonce pas : seules les cartes du plateau se prennent, et seulement là où l'annonce est "
-            "demandée",
-            "en": "{card} cannot be claimed: only cards of the board take, and only where a claim is asked for",
-        },
-        "nj.refusal.masked": {
-            "fr": "on ne joue pas sur une position dont des cartes sont cachées",
-            "en": "a position with hidden cards cannot be played on",
-        },
-        "nj.deal_refusal.wrong_length": {
-            "fr": "la donne compte {given} éléments, ce n'est pas le nombre attendu",
-            "en": "the deal has {given} items, which is not the number due",
-        },
-        "nj.deal_refusal.no_such_card": {
-            "fr": "la donne contient une carte qui n'existe pas",
-            "en": "the deal names a card there is not",
-        },
-        "nj.deal_refusal.card_twice": {
-            "fr": "la donne contient deux fois la même carte, ou une carte mise de côté",
-            "en": "the deal names a card twice, or one that was set aside",
-        },
-        "nj.deal_refusal.key_in_talon": {
-            "fr": "une carte clé se trouve au talon, ce que ces règles excluent",
-            "en": "a key card lies in the talon, which these rules exclude",
-        },
-        "nj.deal_refusal.no_such_seat": {
-            "fr": "le donneur doit être une place de 0 à {last}",
-            "en": "the dealer must be a seat from 0 to {last}",
-        },
-        "nj.deal_refusal.no_such_time": {
-            "fr": "l'horloge dit 0 (il reste du temps) ou 1 (c'est l'heure)",
-            "en": "the clock says 0 (time left) or 1 (time is up)",
-        },
-        "nj.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
-        "nj.end.default": {
-            "fr": "un joueur n'a pas pu payer sa main",
-            "en": "a player could not pay for his hand",
-        },
-        "nj.end.too_few": {"fr": "il reste trop peu de joueurs", "en": "too few players are left"},
-        "nj.end.rounds": {
-            "fr": "le nombre de manches convenu est atteint",
-            "en": "the agreed rounds have been played",
-        },
-        "nj.end.time": {"fr": "le temps convenu est écoulé", "en": "the agreed time is up"},
-        "nj.end.cannot_stake": {"fr": "un joueur ne peut plus miser", "en": "a player cannot stake any more"},
-        "nj.log.dealer": {
-            "fr": "Le sort désigne {seat} : à lui de donner.",
-            "en": "The lot falls on {seat}, who deals.",
-        },
-        "nj.log.deal": {
-            "fr": "Manche {round} : {seat} donne, chacun mise {stake}.",
-            "en": "Round {round}: {seat} deals, everybody stakes {stake}.",
-        },
-        "nj.log.lay": {"fr": "{seat} : {card}", "en": "{seat}: {card}"},
-        "nj.log.takes": {
-            "fr": "{seat} : « {rank} qui prend ! » +{tokens}",
-            "en": '{seat}: "{rank} takes!" +{tokens}',
-        },
-        "nj.log.forgets": {
-            "fr": "{seat} n'annonce rien : {tokens} jetons restent sur la case.",
-            "en": "{seat} says nothing: {tokens} tokens stay in the box.",
-        },
-        "nj.log.without": {"fr": "« Sans {wanted} » : {seats}", "en": '"No {wanted}": {seats}'},
-        "nj.log.nobody": {"fr": "« Sans {wanted} » : tout le monde", "en": '"No {wanted}": everybody'},
-        "nj.log.leads": {"fr": "{seat} entame.", "en": "{seat} leads."},
-        "nj.log.wins": {
-            "fr": "{seat} n'a plus de cartes et gagne la manche {round}.",
-            "en": "{seat} has no cards left and wins round {round}.",
-        },
-        "nj.log.opera": {
-            "fr": "Grand opéra ! {seat} rafle le plateau : +{tokens}",
-            "en": "Grand opéra! {seat} sweeps the board: +{tokens}",
-        },
-        "nj.log.pays": {"fr": "{seat} paie {tokens} ({cards}).", "en": "{seat} pays {tokens} ({cards})."},
-        "nj.log.defaults": {
-            "fr": "{seat} ne peut payer que {tokens} ({cards}).",
-            "en": "{seat} can pay only {tokens} ({cards}).",
-        },
-        "nj.log.doubles": {
-            "fr": "{seat} double une case : {tokens} jetons sur le plateau.",
-            "en": "{seat} doubles a box: {tokens} tokens to the board.",
-        },
-        "nj.log.talon": {"fr": "Au talon : {cards}", "en": "In the talon: {cards}"},
-        "nj.log.out": {"fr": "{seat} est éliminé.", "en": "{seat} is eliminated."},
-        "nj.log.end": {
-            "fr": "Fin de la partie ({clause}) : {sentence}.",
-            "en": "Game over ({clause}): {sentence}.",
-        },
-        "nj.log.winners": {
-            "fr": "Gagnant : {seats}, {tokens} jetons.",
-            "en": "Winner: {seats}, {tokens} tokens.",
-        },
-    }
-)

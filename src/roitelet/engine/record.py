@@ -1,0 +1,228 @@
+"""A game as a file: one JSON object per line, a header, then every deal and action, then how it ended.
+
+Replaying needs no random source. Reading checks everything: the game and its rules version, each line, each action by
+the rules, and that the end is the one the rules give.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.engine.game import Game
+from roitelet.engine.language import add_catalogue, say
+from roitelet.engine.options import Options
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.registry import Loader
+
+FORMAT: Final = 1
+MOST_BYTES: Final = 64 * 1024 * 1024
+
+
+@dataclass
+class Record:
+    """Header and actions of one game, finished or not."""
+
+    game: Game
+    seats: int
+    options: Options
+    players: tuple[str, ...] = ()
+    actions: list[int | Deal] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, start: Position, players: Sequence[str] = ()) -> Record:
+        """An empty record for a game that starts here."""
+        return cls(start.game, start.seats, start.options, tuple(players))
+
+    def start(self) -> Position:
+        """The first position."""
+        return self.game.start_with(self.options, self.seats)
+
+    def positions(self) -> Iterator[Position]:
+        """Every position from the first to the last."""
+        position = self.start()
+        yield position
+        for action in self.actions:
+            position = position.apply(action)
+            yield position
+
+    def final(self) -> Position:
+        """The last position."""
+        position = self.start()
+        for action in self.actions:
+            position = position.apply(action)
+        return position
+
+    def to_text(self) -> str:
+        """The record as JSON lines; :func:`parse_record` is the inverse."""
+        lines: list[dict[str, Any]] = [self._header()]
+        position = self.start()
+        for action in self.actions:
+            word = position.format(action)
+            lines.append({"deal": word} if isinstance(action, tuple) else {"seat": position.actor, "play": word})
+            position = position.apply(action)
+        if position.over:
+            lines.append(_ending(position))
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+    def _header(self) -> dict[str, Any]:
+        return {
+            "roitelet": FORMAT,
+            "game": self.game.info.id,
+            "rules_version": self.game.info.rules_version,
+            "seats": self.seats,
+            "options": self.options,
+            "players": list(self.players),
+        }
+
+
+def _ending(position: Position) -> dict[str, Any]:
+    points, ranks = position.standing()
+    return {"end": position.reason, "points": points, "ranks": ranks}
+
+
+def read_record(path: Path, load: Loader, *, unfinished: bool = False) -> Record:
+    """The record in a file. With ``unfinished`` a game that stops before its end is accepted."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise bad_input("record.large", path=path, most=MOST_BYTES)
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise bad_input("record.unreadable", path=path, why=error.strerror) from error
+    except UnicodeDecodeError as error:
+        raise bad_input("record.not_text", path=path) from error
+    return parse_record(text, load, unfinished=unfinished)
+
+
+def parse_record(text: str, load: Loader, *, unfinished: bool = False) -> Record:
+    """The record behind JSON lines, every line checked by the rules."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    if not lines:
+        raise bad_input("record.empty")
+    record = _parse_header(_parse_line(1, lines[0]), load)
+    position = record.start()
+    for number, line in enumerate(lines[1:], 2):
+        entry = _parse_line(number, line)
+        if "end" in entry:
+            _check_ending(number, entry, position, last=number == len(lines))
+            return record
+        action = _parse_entry(number, entry, position)
+        try:
+            position = position.apply(action)
+        except RoiteletError as error:
+            raise _at_line(number, error) from error
+        record.actions.append(action)
+    if not unfinished:
+        raise bad_input("record.truncated", line=len(lines))
+    return record
+
+
+def _parse_line(number: int, line: str) -> dict[str, Any]:
+    try:
+        entry = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise bad_input("record.line", line=number, text=line[:40]) from error
+    if not isinstance(entry, dict):
+        raise bad_input("record.line", line=number, text=line[:40])
+    return entry
+
+
+def _parse_header(header: dict[str, Any], load: Loader) -> Record:
+    if header.get("roitelet") != FORMAT:
+        raise bad_input("record.format", value=header.get("roitelet"), format=FORMAT)
+    expected = {"roitelet", "game", "rules_version", "seats", "options", "players"}
+    if header.keys() != expected:
+        raise bad_input("record.keys", line=1, given=", ".join(map(str, header)), expected=", ".join(sorted(expected)))
+    game = load(str(header["game"]))
+    version = game.info.rules_version
+    if header["rules_version"] != version:
+        raise bad_input("record.rules", value=header["rules_version"], game=game.info.id, version=version)
+    players, options = header["players"], header["options"]
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise bad_input("record.players")
+    if not isinstance(options, dict) or options.keys() != {option.name for option in game.house_rules.options}:
+        raise bad_input("record.options", game=game.info.id)
+    resolved = game.house_rules.resolve(None, options)
+    record = Record(game, header["seats"], resolved, tuple(players))
+    record.start()
+    return record
+
+
+def _parse_entry(number: int, entry: dict[str, Any], position: Position) -> int | Deal:
+    keys = {"deal"} if position.actor < 0 else {"seat", "play"}
+    if entry.keys() != keys or not isinstance(entry.get("deal", entry.get("play")), str):
+        raise bad_input("record.keys", line=number, given=", ".join(map(str, entry)), expected=", ".join(sorted(keys)))
+    try:
+        if "deal" in entry:
+            return position.parse(entry["deal"])
+        if entry["seat"] != position.actor:
+            raise bad_input("record.turn", seat=entry["seat"], actor=position.actor)
+        return position.parse(entry["play"])
+    except RoiteletError as error:
+        raise _at_line(number, error) from error
+
+
+def _check_ending(number: int, entry: dict[str, Any], position: Position, *, last: bool) -> None:
+    if not last or not position.over or entry != _ending(position):
+        raise bad_input("record.ending", line=number)
+
+
+def _at_line(number: int, error: RoiteletError) -> BadInput:
+    return BadInput(say("record.at", line=number, error=error.message), error.clause)
+
+
+add_catalogue(
+    {
+        "record.at": {"fr": "ligne {line} : {error}", "en": "line {line}: {error}"},
+        "record.unreadable": {"fr": "impossible de lire {path} : {why}", "en": "cannot read {path}: {why}"},
+        "record.large": {
+            "fr": "{path} est trop grand pour une partie ; {most} octets au plus",
+            "en": "{path} is too large for a game; at most {most} bytes",
+        },
+        "record.not_text": {"fr": "{path} n'est pas un texte UTF-8", "en": "{path} is not UTF-8 text"},
+        "record.empty": {
+            "fr": "le fichier est vide ; une partie commence par un en-tête",
+            "en": "the file is empty; a record starts with a header",
+        },
+        "record.line": {
+            "fr": "ligne {line} : « {text} » n'est pas un objet JSON",
+            "en": "line {line}: {text!r} is not a JSON object",
+        },
+        "record.format": {
+            "fr": "ligne 1 : ce n'est pas une partie de Roitelet (roitelet={value} ; {format} est attendu)",
+            "en": "line 1: not a Roitelet record (roitelet={value}; expected {format})",
+        },
+        "record.keys": {
+            "fr": "ligne {line} : clés {given} ; attendues : {expected}",
+            "en": "line {line}: keys {given}; expected: {expected}",
+        },
+        "record.rules": {
+            "fr": "ligne 1 : partie jouée sous la version {value} des règles de {game} ; celle-ci connaît la {version}",
+            "en": "line 1: played under rules version {value} of {game}; this Roitelet knows version {version}",
+        },
+        "record.players": {
+            "fr": "ligne 1 : players doit être une liste de noms",
+            "en": "line 1: players must be a list of names",
+        },
+        "record.options": {
+            "fr": "ligne 1 : options doit nommer chaque option de {game}, et aucune autre",
+            "en": "line 1: options must name each option of {game}, and no other",
+        },
+        "record.turn": {
+            "fr": "la place {seat} joue alors que c'est à la place {actor}",
+            "en": "seat {seat} acts although it is the turn of seat {actor}",
+        },
+        "record.ending": {
+            "fr": "ligne {line} : cette fin n'est pas celle que donnent les règles",
+            "en": "line {line}: this is not the end the rules give",
+        },
+        "record.truncated": {
+            "fr": "la partie s'arrête après la ligne {line}, avant sa fin",
+            "en": "the record stops after line {line}, before the game is over",
+        },
+    }
+)

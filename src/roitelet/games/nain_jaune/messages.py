@@ -1,0 +1,163 @@
+"""The sentences of Nain Jaune in French and in English, by key; ``text.py`` decides when they are said."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from roitelet.engine.language import Catalogue, add_catalogue
+
+_RANKS: Final = (
+    ("as", "ace"),
+    *((str(number), str(number)) for number in range(2, 11)),
+    ("valet", "jack"),
+    ("dame", "queen"),
+    ("roi", "king"),
+)
+_SHORT_RANKS: Final = (
+    ("A", "A"),
+    *((str(number), str(number)) for number in range(2, 11)),
+    ("V", "J"),
+    ("D", "Q"),
+    ("R", "K"),
+)
+_SUITS: Final = (("trèfle", "clubs"), ("carreau", "diamonds"), ("cœur", "hearts"), ("pique", "spades"))
+
+
+def _numbered(prefix: str, words: Sequence[tuple[str, str]]) -> Catalogue:
+    return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
+
+
+add_catalogue(_numbered("nj.rank", _RANKS))
+add_catalogue(_numbered("nj.short_rank", _SHORT_RANKS))
+add_catalogue(_numbered("nj.suit", _SUITS))
+add_catalogue(
+    {
+        "nj.short_card": {"fr": "{rank}{suit}", "en": "{rank}{suit}"},
+        "nj.cards": {"fr": "{cards}", "en": "{cards}"},
+        "nj.card_name": {"fr": "{rank} de {suit}", "en": "{rank} of {suit}"},
+        "nj.any_card": {"fr": "une carte", "en": "a card"},
+        "nj.word.stop": {"fr": "un arrêt", "en": "a stop"},
+        "nj.label.stop": {"fr": "s'arrêter", "en": "stop"},
+        "nj.label.claim": {"fr": "{card}, « {rank} qui prend ! »", "en": '{card}, "{rank} takes!"'},
+        "nj.refusal.not_asked": {
+            "fr": "aucun joueur n'est appelé à jouer",
+            "en": "no player is asked to act",
+        },
+        "nj.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
+        "nj.refusal.not_held": {
+            "fr": "{seat} n'a pas {card} en main ; on ne pose que ses propres cartes",
+            "en": "{seat} does not hold {card}; only cards of one's own hand can be laid",
+        },
+        "nj.refusal.wrong_rank": {
+            "fr": "{seat} doit poser : {wanted} ; {card} ne suit pas",
+            "en": "{seat} must lay: {wanted}; {card} does not follow",
+        },
+        "nj.refusal.wrong_suit": {
+            "fr": "{seat} doit poser : {wanted} ; la suite se fait dans une seule couleur, pas avec {card}",
+            "en": "{seat} must lay: {wanted}; the series stays in one suit, not with {card}",
+        },
+        "nj.refusal.must_open_with_ace": {
+            "fr": "{seat} doit ouvrir la manche par un as, pas par {card}",
+            "en": "{seat} must open the round with an ace, not with {card}",
+        },
+        "nj.refusal.must_lay": {
+            "fr": "{seat} peut poser : {wanted}, et doit donc le faire ; on ne s'arrête pas de soi-même",
+            "en": "{seat} can lay: {wanted}, and therefore must; there is no voluntary pass",
+        },
+        "nj.refusal.must_lead": {
+            "fr": "{seat} a la main et doit poser une carte ; une entame ne se refuse pas",
+            "en": "{seat} has the lead and must lay a card; a lead cannot be declined",
+        },
+        "nj.refusal.no_claim": {
+            "fr": "{card} ne s'annonce pas : seules les cartes du plateau prennent, et là seulement où l'annonce "
+            "est demandée",
+            "en": "{card} cannot be claimed: only cards of the board take, and only where a claim is asked for",
+        },
+        "nj.refusal.masked": {
+            "fr": "on ne joue pas sur une position dont des cartes sont cachées",
+            "en": "a position with hidden cards cannot be played on",
+        },
+        "nj.deal_refusal.wrong_length": {
+            "fr": "la donne compte {given} éléments, ce n'est pas le nombre attendu",
+            "en": "the deal has {given} items, which is not the number due",
+        },
+        "nj.deal_refusal.no_such_card": {
+            "fr": "la donne contient une carte qui n'existe pas",
+            "en": "the deal names a card there is not",
+        },
+        "nj.deal_refusal.card_twice": {
+            "fr": "la donne contient deux fois la même carte, ou une carte mise de côté",
+            "en": "the deal names a card twice, or one that was set aside",
+        },
+        "nj.deal_refusal.key_in_talon": {
+            "fr": "une carte clé se trouve au talon, ce que ces règles excluent",
+            "en": "a key card lies in the talon, which these rules exclude",
+        },
+        "nj.deal_refusal.no_such_seat": {
+            "fr": "le donneur doit être une place de 0 à {last}",
+            "en": "the dealer must be a seat from 0 to {last}",
+        },
+        "nj.deal_refusal.no_such_time": {
+            "fr": "l'horloge dit 0 (il reste du temps) ou 1 (c'est l'heure)",
+            "en": "the clock says 0 (time left) or 1 (time is up)",
+        },
+        "nj.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
+        "nj.end.default": {
+            "fr": "un joueur n'a pas pu payer sa main",
+            "en": "a player could not pay for his hand",
+        },
+        "nj.end.too_few": {"fr": "il reste trop peu de joueurs", "en": "too few players are left"},
+        "nj.end.rounds": {
+            "fr": "le nombre de manches convenu est atteint",
+            "en": "the agreed rounds have been played",
+        },
+        "nj.end.time": {"fr": "le temps convenu est écoulé", "en": "the agreed time is up"},
+        "nj.end.cannot_stake": {"fr": "un joueur ne peut plus miser", "en": "a player cannot stake any more"},
+        "nj.log.dealer": {
+            "fr": "Le sort désigne {seat} : à lui de donner.",
+            "en": "The lot falls on {seat}, who deals.",
+        },
+        "nj.log.deal": {
+            "fr": "Manche {round} : {seat} donne, chacun mise {stake}.",
+            "en": "Round {round}: {seat} deals, everybody stakes {stake}.",
+        },
+        "nj.log.lay": {"fr": "{seat} : {card}", "en": "{seat}: {card}"},
+        "nj.log.takes": {
+            "fr": "{seat} : « {rank} qui prend ! » +{tokens}",
+            "en": '{seat}: "{rank} takes!" +{tokens}',
+        },
+        "nj.log.forgets": {
+            "fr": "{seat} n'annonce rien : {tokens} jetons restent sur la case.",
+            "en": "{seat} says nothing: {tokens} tokens stay in the box.",
+        },
+        "nj.log.without": {"fr": "« Sans {wanted} » : {seats}", "en": '"No {wanted}": {seats}'},
+        "nj.log.nobody": {"fr": "« Sans {wanted} » : tout le monde", "en": '"No {wanted}": everybody'},
+        "nj.log.leads": {"fr": "{seat} entame.", "en": "{seat} leads."},
+        "nj.log.wins": {
+            "fr": "{seat} n'a plus de cartes et gagne la manche {round}.",
+            "en": "{seat} has no cards left and wins round {round}.",
+        },
+        "nj.log.opera": {
+            "fr": "Grand opéra ! {seat} rafle le plateau : +{tokens}",
+            "en": "Grand opéra! {seat} sweeps the board: +{tokens}",
+        },
+        "nj.log.pays": {"fr": "{seat} paie {tokens} ({cards}).", "en": "{seat} pays {tokens} ({cards})."},
+        "nj.log.defaults": {
+            "fr": "{seat} ne peut payer que {tokens} ({cards}).",
+            "en": "{seat} can pay only {tokens} ({cards}).",
+        },
+        "nj.log.doubles": {
+            "fr": "{seat} double une case : {tokens} jetons sur le plateau.",
+            "en": "{seat} doubles a box: {tokens} tokens to the board.",
+        },
+        "nj.log.talon": {"fr": "Au talon : {cards}", "en": "In the talon: {cards}"},
+        "nj.log.out": {"fr": "{seat} est éliminé.", "en": "{seat} is eliminated."},
+        "nj.log.end": {
+            "fr": "Fin de la partie ({clause}) : {sentence}.",
+            "en": "Game over ({clause}): {sentence}.",
+        },
+        "nj.log.winners": {
+            "fr": "Gagnant : {seats}, {tokens} jetons.",
+            "en": "Winner: {seats}, {tokens} tokens.",
+        },
+    }
+)
