@@ -105,8 +105,8 @@ class Words(Protocol):
     def explain_end(self, position: Position) -> tuple[str, Message]:
         """The clause that ended the game and the sentence that says so."""
 
-    def explain_break(self, code: int) -> str:
-        """What an invariant code of ``broken`` means, in English, for developers."""
+    def explain_break(self, code: int) -> Message:
+        """What an invariant code of ``broken`` means."""
 
     def view(self, position: Position, language: Language) -> dict[str, Any]:
         """What a page or a terminal shows of a masked position, as JSON-ready data."""

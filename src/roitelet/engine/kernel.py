@@ -4,7 +4,7 @@
 source runs as plain Python, which is how it is debugged, covered and cross-checked.
 
 Numba decides whether a cached function is fresh by its own file only, although it has compiled in what that
-function calls. The cache folder is therefore named after a digest of every source file that holds kernels.
+function calls. The cache folder is therefore named after a digest of the sources.
 """
 
 import hashlib
@@ -33,12 +33,12 @@ def _user_cache() -> Path:
 
 
 def _source_digest() -> str:
+    """A digest of everything a kernel can be made of: constants are compiled in as well as callees."""
     package = Path(__file__).parent.parent
     digest = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
-        source = path.read_bytes()
-        if b"kernel" in source:
-            digest.update(str(path.relative_to(package)).encode() + b"\0" + source)
+    for folder in ("engine", "games", "bots"):
+        for path in sorted((package / folder).rglob("*.py")):
+            digest.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 

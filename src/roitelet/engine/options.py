@@ -5,7 +5,7 @@ stored as an integer, so that reading and writing options is the same code for e
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -199,11 +199,17 @@ class HouseRules:
     game: str
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, Value]]
+    sentences: Mapping[str, Mapping[Language, str]] = field(default_factory=dict)
+    """What to tell a player who has to choose a preset."""
 
     @property
     def default_preset(self) -> str:
         """The preset used when none is named."""
         return next(iter(self.presets))
+
+    def sentence(self, preset: str, language: Language) -> str:
+        """What a preset is, in one sentence; empty if nobody wrote one."""
+        return self.sentences.get(preset, {}).get(language, "")
 
     def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
         """Every option with its value: defaults, then the preset, then the overrides."""

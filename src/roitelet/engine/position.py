@@ -14,6 +14,7 @@ from roitelet.engine.kernel import Integers, RandomState, new_states
 from roitelet.engine.language import Language, add_catalogue
 from roitelet.engine.options import Options
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
+from roitelet.engine.state import blank_state
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
@@ -90,12 +91,14 @@ class Position:
         """
         if isinstance(action, tuple):
             return self._apply_deal(action)
+        if type(action) is not int:
+            self._check_number(action)
         if seat is not None and self.actor != seat:
             raise out_of_turn(seat, self.actor)
         after = new_states(self._kernels.dtype)
         try:
             code = self._kernels.step(self.states, after, action)
-        except TypeError:
+        except OverflowError:
             code = -1
         if code:
             self._check_number(action)
@@ -137,6 +140,8 @@ class Position:
     def _apply_deal(self, deal: Deal) -> Position:
         if self.actor != DEALER:
             raise bad_input("deal.not_due")
+        if self.viewer != TRUTH:
+            raise bad_input("deal.masked")
         cards = self._deal_array(deal)
         code = self._kernels.deal_refusal(self.states[0], cards)
         if code:
@@ -160,7 +165,7 @@ class Position:
             raise bad_input("seat.unknown", seat=seat, last=self.seats - 1)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("mask.twice", viewer=self.viewer, seat=seat)
-        masked = new_states(self._kernels.dtype)
+        masked = blank_state(self._kernels.dtype)
         self._kernels.mask(self.states[0], seat, masked[0])
         return Position(self.game, masked)
 
@@ -246,6 +251,10 @@ add_catalogue(
             "en": "there is no action {action}; allowed: 0 to {last}",
         },
         "deal.not_due": {"fr": "aucune donne n'est attendue ici", "en": "no deal is due here"},
+        "deal.masked": {
+            "fr": "on ne donne pas sur une position dont des cartes sont cachées",
+            "en": "a position with hidden cards takes no deal",
+        },
         "deal.numbers": {
             "fr": "une donne est une suite de petits nombres entiers",
             "en": "a deal is a sequence of small whole numbers",

@@ -15,10 +15,8 @@ from roitelet.games.nain_jaune.state import (
 
 
 @kernel
-def next_seat(state: NainJaune, seat: int) -> int:
-    """The neighbour in the direction of play, eliminated seats left out; somebody must be left."""
-    # NJ-1.4: clockwise counts up, the other way down
-    step = 1 if state.direction == Direction.CW else state.seats - 1
+def walk_seats(state: NainJaune, seat: int, step: int) -> int:
+    """The first seat still in the game, going round from ``seat`` by ``step``; somebody must be left."""
     seat += step
     if seat >= state.seats:
         seat -= state.seats
@@ -30,14 +28,16 @@ def next_seat(state: NainJaune, seat: int) -> int:
 
 
 @kernel
+def next_seat(state: NainJaune, seat: int) -> int:
+    """The neighbour in the direction of play, eliminated seats left out."""
+    # NJ-1.4: clockwise counts up, the other way down
+    return walk_seats(state, seat, 1 if state.direction == Direction.CW else state.seats - 1)
+
+
+@kernel
 def previous_seat(state: NainJaune, seat: int) -> int:
     """The neighbour against the direction of play, eliminated seats left out."""
-    before = seat
-    candidate = next_seat(state, seat)
-    while candidate != seat:
-        before = candidate
-        candidate = next_seat(state, candidate)
-    return before
+    return walk_seats(state, seat, state.seats - 1 if state.direction == Direction.CW else 1)
 
 
 @kernel

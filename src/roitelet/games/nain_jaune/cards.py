@@ -28,6 +28,7 @@ SHORT_DUEL_HAND: Final = 16
 @kernel
 def rank_of(card: int) -> int:
     """0 for an ace to 12 for a king."""
+    # NJ-1.2: ranks rise from the ace to the king
     return card // SUITS
 
 

@@ -191,7 +191,7 @@ def deal(state: NainJaune, cards: Integers) -> None:
 @kernel
 def clear_round(state: NainJaune) -> None:
     """Forget the round before."""
-    state.round += 1
+    state.rounds += 1
     for seat in range(SEATS):
         state.hands[seat] = NONE
         state.sizes[seat] = 0
@@ -268,7 +268,7 @@ def open_round(state: NainJaune) -> None:
     state.opener = next_seat(state, state.dealer)
     # NJ-4.4: in every round, in the first one, or never
     if state.open_with_ace == OpenWithAce.NEVER or (
-        state.open_with_ace == OpenWithAce.FIRST_ROUND_ONLY and state.round > 1
+        state.open_with_ace == OpenWithAce.FIRST_ROUND_ONLY and state.rounds > 1
     ):
         lead(state, state.opener)
         return

@@ -323,6 +323,28 @@ HOUSE_RULES: Final = HouseRules(
         "classique_points_par_carte": {**_CLASSIC, "hand_payment": "count"},
         "classique_a_decouvert": {**_CLASSIC, "open_hands": True, "on_blocked": "talon_skip"},
     },
+    {
+        "moderne": {
+            "fr": "Suites toutes couleurs, les rangs manquants sont sautés, et il faut annoncer « qui prend ! ».",
+            "en": "Series across suits, missing ranks are skipped, and boxes must be claimed aloud.",
+        },
+        "boite": {
+            "fr": "Petites mises d'un sac de 65 jetons, ouverture par un as, les joueurs ruinés s'en vont.",
+            "en": "Small stakes from a bag of 65 tokens, opening with an ace, players who go broke leave.",
+        },
+        "classique": {
+            "fr": "Suites d'une seule couleur, bourse de 150 ; les perdants paient la valeur de leurs cartes.",
+            "en": "Series in one suit, a purse of 150; losers pay the value of their cards.",
+        },
+        "classique_points_par_carte": {
+            "fr": "Comme la classique, mais chaque carte restante coûte un jeton.",
+            "en": "Like classique, but every card left costs one token.",
+        },
+        "classique_a_decouvert": {
+            "fr": "Comme la classique, mains étalées : tout se calcule.",
+            "en": "Like classique with all hands open: everything can be worked out.",
+        },
+    },
 )
 
 

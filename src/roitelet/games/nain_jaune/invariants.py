@@ -1,6 +1,6 @@
 """What must hold after every action, whatever the rules in force; the soak run and the tests ask after each one."""
 
-from typing import Final
+from enum import IntEnum
 
 import numpy as np
 
@@ -10,36 +10,39 @@ from roitelet.games.nain_jaune.cards import PACK
 from roitelet.games.nain_jaune.rules import actor, playable
 from roitelet.games.nain_jaune.state import BOXES, NainJaune
 
-BREAKS: Final = {
-    1: "a card is in two places",
-    2: "a hand or the talon does not hold as many cards as it says",
-    3: "a seat holds a card it was proved to lack",
-    4: "the pack has not 52 cards",
-    5: "a purse is below zero",
-    6: "tokens were lost or made",
-    7: "the seat to act is out of the game or has no card to lay",
-}
+
+class Break(IntEnum):
+    """What can be wrong with a state that no play leads to."""
+
+    NONE = 0
+    TWO_PLACES = 1
+    COUNTS = 2
+    LACKS = 3
+    PACK = 4
+    PURSE = 5
+    TOKENS = 6
+    TURN = 7
 
 
 @kernel
 def broken(state: NainJaune) -> int:
-    """0, or the number of an invariant that does not hold."""
+    """0, or the ``Break`` of an invariant that does not hold."""
     if count_bits(state.talon) != state.talon_size:
-        return 2
+        return Break.COUNTS
     if state.talon & state.laid != NONE:
-        return 1
+        return Break.TWO_PLACES
     cards = state.talon | state.laid
     for seat in range(state.seats):
         hand = state.hands[seat]
         if hand & cards != NONE:
-            return 1
+            return Break.TWO_PLACES
         if count_bits(hand) != state.sizes[seat]:
-            return 2
+            return Break.COUNTS
         if hand & state.lacks[seat] != NONE:
-            return 3
+            return Break.LACKS
         cards |= hand
-    if state.round > 0 and cards != PACK:
-        return 4
+    if state.rounds > 0 and cards != PACK:
+        return Break.PACK
     return broken_counts(state)
 
 
@@ -49,14 +52,14 @@ def broken_counts(state: NainJaune) -> int:
     tokens = 0
     for seat in range(state.seats):
         if state.purses[seat] < 0:
-            return 5
+            return Break.PURSE
         tokens += state.purses[seat]
     for box in range(BOXES):
         tokens += state.boxes[box]
     if tokens != state.tokens:
-        return 6
+        return Break.TOKENS
     if actor(state) >= 0:
         stuck = playable(state) == np.uint64(0) and not state.may_stop
         if state.out[state.turn] != 0 or state.sizes[state.turn] == 0 or stuck:
-            return 7
-    return 0
+            return Break.TURN
+    return Break.NONE

@@ -79,7 +79,7 @@ def copy_game(state: NainJaune, out: NainJaune) -> None:
     """The tokens, who is still in, and the last settlement: open to all."""
     out.phase = state.phase
     out.end = state.end
-    out.round = state.round
+    out.rounds = state.rounds
     out.dealer = state.dealer
     out.tokens = state.tokens
     out.moments = state.moments
@@ -127,7 +127,7 @@ def copy_round(state: NainJaune, out: NainJaune) -> None:
 def guess(state: NainJaune, rng: RandomState) -> None:
     """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place."""
     state.viewer = TRUTH
-    if state.round == 0:
+    if state.rounds == 0:
         return
     unseen = PACK & ~state.laid & ~state.talon
     for seat in range(state.seats):

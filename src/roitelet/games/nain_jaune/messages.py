@@ -100,6 +100,22 @@ add_catalogue(
             "fr": "l'horloge dit 0 (il reste du temps) ou 1 (c'est l'heure)",
             "en": "the clock says 0 (time left) or 1 (time is up)",
         },
+        "nj.break.two_places": {"fr": "une carte est à deux endroits", "en": "a card is in two places"},
+        "nj.break.counts": {
+            "fr": "une main ou le talon n'a pas le nombre de cartes annoncé",
+            "en": "a hand or the talon does not hold as many cards as it says",
+        },
+        "nj.break.lacks": {
+            "fr": "une place tient une carte dont elle a dit manquer",
+            "en": "a seat holds a card it was proved to lack",
+        },
+        "nj.break.pack": {"fr": "le jeu n'a pas ses 52 cartes", "en": "the pack has not its 52 cards"},
+        "nj.break.purse": {"fr": "une bourse est négative", "en": "a purse is below zero"},
+        "nj.break.tokens": {"fr": "des jetons ont disparu ou apparu", "en": "tokens were lost or made"},
+        "nj.break.turn": {
+            "fr": "la place appelée est hors jeu ou n'a rien à poser",
+            "en": "the seat to act is out of the game or has nothing to lay",
+        },
         "nj.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
         "nj.end.default": {
             "fr": "un joueur n'a pas pu payer sa main",
@@ -113,7 +129,7 @@ add_catalogue(
         "nj.end.time": {"fr": "le temps convenu est écoulé", "en": "the agreed time is up"},
         "nj.end.cannot_stake": {"fr": "un joueur ne peut plus miser", "en": "a player cannot stake any more"},
         "nj.log.dealer": {
-            "fr": "Le sort désigne {seat} : à lui de donner.",
+            "fr": "Le sort désigne {seat}, qui donne.",
             "en": "The lot falls on {seat}, who deals.",
         },
         "nj.log.deal": {
@@ -150,7 +166,7 @@ add_catalogue(
             "en": "{seat} doubles a box: {tokens} tokens to the board.",
         },
         "nj.log.talon": {"fr": "Au talon : {cards}", "en": "In the talon: {cards}"},
-        "nj.log.out": {"fr": "{seat} est éliminé.", "en": "{seat} is eliminated."},
+        "nj.log.out": {"fr": "{seat} quitte la partie.", "en": "{seat} is eliminated."},
         "nj.log.end": {
             "fr": "Fin de la partie ({clause}) : {sentence}.",
             "en": "Game over ({clause}): {sentence}.",

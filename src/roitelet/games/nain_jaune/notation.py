@@ -101,7 +101,7 @@ def list_cards(cards: np.uint64) -> list[int]:
 
 def format_cards(cards: np.uint64) -> str:
     """A set of cards as text, four of a rank written ``10*``."""
-    words = []
+    words: list[str] = []
     for rank, name in enumerate(RANK_NAMES):
         held = [card for card in range(rank * SUITS, (rank + 1) * SUITS) if has(cards, card)]
         words += [f"{name}*"] if len(held) == SUITS else map(format_card, held)
@@ -128,7 +128,7 @@ def parse_deal(position: Position, text: str) -> Deal:
     if phase == Phase.DRAW_DEALER:
         if not text.startswith("dealer="):
             raise bad_input("nj.draw", "NJ-1.5", text=text[:40])
-        return (parse_number("dealer", text.removeprefix("dealer="), 0, position.seats - 1),)
+        return (parse_number("dealer", text.removeprefix("dealer="), 0, 99),)
     if phase == Phase.CLOCK:
         times = {"time=left": TIME_LEFT, "time=up": TIME_UP}
         if text not in times:
@@ -199,7 +199,7 @@ def _parse_talon(state: Any, text: str) -> None:
 
 def _cards_elsewhere(state: Any) -> str:
     """The cards laid, if all the others are in a hand or in the talon."""
-    if not state["round"]:
+    if not state["rounds"]:
         return ABSENT
     seen = int(state["talon"])
     for hand in state["hands"]:
@@ -255,7 +255,7 @@ def _default_dealer(state: Any) -> str:
 
 
 def _default_opener(state: Any) -> str:
-    if not state["round"] or not players_left(state) or state["dealer"] < 0:
+    if not state["rounds"] or not players_left(state) or state["dealer"] < 0:
         return ABSENT
     return str(next_seat(state, int(state["dealer"])))
 
@@ -326,7 +326,7 @@ def _zero_per_seat(state: Any) -> str:
 
 
 FIELDS: Final[tuple[Field, ...]] = (
-    number_field("round", 2**31 - 1, constant("1")),
+    number_field("rounds", 2**31 - 1, constant("1")),
     name_field("phase", Phase, constant("lead")),
     name_field("end", End, constant("not_over")),
     numbers_field("out", 2**31 - 1, _zero_per_seat, _seats),
@@ -353,7 +353,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("lacks", _format_lacks, _parse_lacks, _no_slashes),
     _set_field("talon_has", constant(ABSENT)),
     _set_field("talon_lacks", constant(ABSENT)),
-    number_field("talon_players", SEATS, lambda state: str(players_left(state) if state["round"] else 0)),
+    number_field("talon_players", SEATS, lambda state: str(players_left(state) if state["rounds"] else 0)),
     number_field("talon_known", 1, constant("0")),
     seat_field("winner", constant(ABSENT)),
     number_field("opera", 1, constant("0")),

@@ -148,6 +148,7 @@ def apply(state: NainJaune, action: int) -> None:
     card = action - CLAIM if action >= CLAIM else action
     seat = state.turn
     lay(state, seat, card)
+    # NJ-6.6: the box is taken before the round can end
     collect(state, seat, card, action >= CLAIM)
     # NJ-7.1: an empty hand ends the round at once
     if state.sizes[seat] == 0:

@@ -1,5 +1,7 @@
 """The end of a round: grand opéra, payments, doubled boxes; then who goes on, who deals, who has won."""
 
+import numpy as np
+
 from roitelet.engine.bits import NONE, bit, count_bits, lowest_bit
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.games.nain_jaune.asking import next_seat, players_left
@@ -63,9 +65,8 @@ def sweep_boxes(state: NainJaune, winner: int) -> None:
 
 
 @kernel
-def hand_value(state: NainJaune, seat: int) -> int:
+def hand_value(state: NainJaune, hand: np.uint64) -> int:
     """What a loser owes for the cards left in his hand."""
-    hand = state.hands[seat]
     # NJ-7.6: one for each card
     if state.hand_payment == HandPayment.COUNT:
         return count_bits(hand)
@@ -87,7 +88,7 @@ def pay_hands(state: NainJaune, winner: int) -> None:
     for seat in range(state.seats):
         if seat == winner or state.out[seat] != 0:
             continue
-        due = hand_value(state, seat)
+        due = hand_value(state, state.hands[seat])
         # NJ-7.8: nobody pays more than he has; less than he owes is a default
         if due > state.purses[seat]:
             due = state.purses[seat]
@@ -133,7 +134,7 @@ def check_game(state: NainJaune) -> None:
     elif players_left(state) < state.min_players:
         # NJ-8.3: too few are left
         end_game(state, End.TOO_FEW)
-    elif 0 < state.max_rounds <= state.round:
+    elif 0 < state.max_rounds <= state.rounds:
         # NJ-8.4: the agreed rounds have been played
         end_game(state, End.ROUNDS)
     elif state.max_minutes > 0:

@@ -184,7 +184,8 @@ class NainJaune(Protocol):
     # --- the game ---
     phase: int
     end: int
-    round: int
+    rounds: int
+    """Rounds begun so far."""
     dealer: int
     tokens: int
     """All tokens in the game: purses and boxes together never differ from it."""
@@ -250,7 +251,7 @@ DTYPE: Final = state_dtype(
         ("stake_multiplier", "i4"),
         ("max_rounds", "i4"),
         ("max_minutes", "i4"),
-        ("round", "i4"),
+        ("rounds", "i4"),
         ("moments", "i4"),
         ("pile", "u1", (CARDS,)),
         ("pile_seats", "i1", (CARDS,)),

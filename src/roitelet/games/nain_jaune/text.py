@@ -14,7 +14,7 @@ from roitelet.games.nain_jaune import messages as messages  # the catalogue is k
 from roitelet.games.nain_jaune.asking import next_seat
 from roitelet.games.nain_jaune.cards import BOX_OF, stake_total
 from roitelet.games.nain_jaune.dealing import TIME_UP, DealRefusal
-from roitelet.games.nain_jaune.invariants import BREAKS
+from roitelet.games.nain_jaune.invariants import Break
 from roitelet.games.nain_jaune.notation import (
     FIELDS,
     SUIT_NAMES,
@@ -157,9 +157,9 @@ def explain_end(position: Position) -> tuple[str, Message]:
     return ENDS[end], say(f"nj.end.{end.name.lower()}")
 
 
-def explain_break(code: int) -> str:
+def explain_break(code: int) -> Message:
     """What an invariant code means."""
-    return BREAKS[code]
+    return say(f"nj.break.{Break(code).name.lower()}")
 
 
 # --- the log ---
@@ -187,7 +187,7 @@ def _narrate_deal(before: Any, deal: Deal, position: Position) -> Iterator[Messa
         if deal[0] == TIME_UP or position.over:
             yield from _narrate_end(position)
         return
-    yield say("nj.log.deal", round=int(after["round"]), seat=Seat(after["dealer"]), stake=int(stake_total(after)))
+    yield say("nj.log.deal", round=int(after["rounds"]), seat=Seat(after["dealer"]), stake=int(stake_total(after)))
     opener = int(after["opener"])
     unable = []
     seat = opener
@@ -259,7 +259,7 @@ def _passed_over(after: Any, rank: int) -> bool:
 
 def _narrate_settlement(before: Any, after: Any) -> Iterator[Message]:
     winner = int(after["winner"])
-    yield say("nj.log.wins", seat=Seat(winner), round=int(after["round"]))
+    yield say("nj.log.wins", seat=Seat(winner), round=int(after["rounds"]))
     if after["opera"]:
         yield say("nj.log.opera", seat=Seat(winner), tokens=int(after["swept"]))
     for seat in range(int(after["seats"])):

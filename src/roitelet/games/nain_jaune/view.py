@@ -10,6 +10,7 @@ from roitelet.games.nain_jaune.state import (
     CLAIM,
     KEY_CARDS,
     SUITS,
+    Direction,
     Phase,
     SeriesSuit,
 )
@@ -21,11 +22,12 @@ def view(position: Position, language: Language) -> dict[str, Any]:
     points, ranks = position.standing()
     viewer = position.viewer if position.viewer >= 0 else None
     return {
-        "round": int(state["round"]),
+        "round": int(state["rounds"]),
         "phase": Phase(int(state["phase"])).name.lower(),
         "actor": position.actor,
         "viewer": viewer,
         "dealer": int(state["dealer"]),
+        "order": _order(state, viewer or 0),
         "wanted": _wanted(state),
         "boxes": [
             {"card": format_card(card), "tokens": int(state["boxes"][box])} for box, card in enumerate(KEY_CARDS)
@@ -45,6 +47,14 @@ def _asked(position: Position, viewer: int | None) -> bool:
     return position.actor >= 0 and (position.actor == viewer or position.viewer == TRUTH)
 
 
+def _order(state: Any, first: int) -> list[int]:
+    """The seats in the order of play, the viewer's own first."""
+    seats = int(state["seats"])
+    # NJ-1.4: the next seat is one number up, or one down
+    step = 1 if state["direction"] == Direction.CW else -1
+    return [(first + step * place) % seats for place in range(seats)]
+
+
 def _seat(position: Position, seat: int, tokens: int, rank: int) -> dict[str, Any]:
     state = position.state
     return {
@@ -53,7 +63,7 @@ def _seat(position: Position, seat: int, tokens: int, rank: int) -> dict[str, An
         "rank": rank,
         "cards": int(state["sizes"][seat]),
         "out": bool(state["out"][seat]),
-        "dealer": seat == state["dealer"],
+        "dealer": seat == int(state["dealer"]),
         "to_act": seat == position.actor,
         "lacks": [RANK_NAMES[rank] for rank in _lacked_ranks(state, seat)],
         "open_hand": [format_card(card) for card in list_cards(state["hands"][seat])],

@@ -1,0 +1,94 @@
+"""The commands, put together. Each lives in a module of its own; this one says what they are called."""
+
+from typing import Annotated
+
+import typer
+
+from roitelet import __version__
+from roitelet.cli.bench import bench
+from roitelet.cli.compiling import announce_compiling
+from roitelet.cli.errors import Command, Group
+from roitelet.cli.games import games
+from roitelet.cli.language import start_language, t
+from roitelet.cli.parameters import LangOption
+from roitelet.cli.play import play
+from roitelet.cli.position import position
+from roitelet.cli.replay import replay
+from roitelet.cli.rules import rules
+from roitelet.cli.simulate import simulate
+
+app = typer.Typer(
+    name="roitelet",
+    cls=Group,
+    help=t(
+        "Jeux de cartes français de nains et de rois : jouer, apprendre, mesurer.",
+        "French card games of dwarfs and kings: play, learn, measure.",
+    ),
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"roitelet {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    ctx: typer.Context,
+    lang: LangOption = None,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_show_version, help=t("Affiche la version.", "Shows the version.")
+        ),
+    ] = False,
+) -> None:
+    """What every command needs first."""
+    start_language(lang)
+    announce_compiling()
+    if ctx.invoked_subcommand is None and not version:
+        print(ctx.get_help())
+
+
+app.command("games", cls=Command, help=t("Les jeux qu'il y a.", "The games there are."))(games)
+app.command(
+    "play", cls=Command, help=t("Jouer dans le terminal contre des robots.", "Play against bots in the terminal.")
+)(play)
+app.command(
+    "simulate",
+    cls=Command,
+    help=t(
+        "Faire jouer des robots entre eux, donnes dupliquées, et comparer.",
+        "Let bots play each other on duplicate deals, and compare.",
+    ),
+)(simulate)
+app.command("replay", cls=Command, help=t("Rejouer une partie enregistrée.", "Replay a recorded game."))(replay)
+app.command(
+    "position",
+    cls=Command,
+    help=t(
+        "Montrer une position écrite sur une ligne, après quelques coups si l'on veut.",
+        "Show a position written on one line, after some actions if wanted.",
+    ),
+)(position)
+app.command(
+    "rules",
+    cls=Command,
+    help=t(
+        "La règle d'un jeu, un de ses articles, ses options, ou la carte article → code → exemples.",
+        "The rulebook of a game, one clause, its options, or the map clause → code → examples.",
+    ),
+)(rules)
+app.command(
+    "bench",
+    cls=Command,
+    help=t(
+        "Mesurer la vitesse des règles sur un cœur ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec "
+        "timeit, car les machines sont bruyantes.",
+        "Measure the speed of the rules on one core; the best of many windows of 0.1 s counts, as with timeit, because "
+        "machines are noisy.",
+    ),
+)(bench)

@@ -1,0 +1,177 @@
+"""``roitelet bench``: how fast the rules are on this machine, one core, deals included.
+
+Machines are noisy: each rate is taken in many windows of about a tenth of a second and the best one counts, as
+``timeit`` does.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter, time
+from typing import Annotated, Final
+
+import typer
+
+from roitelet.cli.language import decimal, t, use_language
+from roitelet.cli.output import print_json, stderr, stdout
+from roitelet.cli.parameters import JsonOption, LangOption, complete_game, decimal_number
+from roitelet.cli.start_up import compile_playouts, nearest_seats
+from roitelet.engine.errors import bad_input
+from roitelet.engine.game import Game
+from roitelet.engine.playout import random_games
+from roitelet.engine.position import Position
+from roitelet.games import game_ids, load_game
+
+WINDOW: Final = 0.1
+CHOICES: Final = 1 << 16
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was measured of one game."""
+
+    game: str
+    decisions_per_second: float
+    games_per_second: float
+    python_decisions_per_second: float
+    first_compile_seconds: float
+    warm_start_seconds: float
+
+
+def bench(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar=t("[JEU]", "[GAME]"),
+            help=t("Un jeu ; tous s'il n'est pas nommé.", "A game; all of them if none is named."),
+            autocompletion=complete_game,
+            show_default=False,
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            "--seconds",
+            parser=decimal_number("--seconds", 0.1, 3600),
+            metavar="S",
+            help=t("Durée de chaque mesure.", "How long each rate is taken."),
+        ),
+    ] = 3.0,
+    lang: LangOption = None,
+) -> None:
+    """Measure speed."""
+    language = use_language(lang)
+    found = [load_game(game_id) for game_id in ([game] if game is not None else game_ids())]
+    speeds = []
+    for item in found:
+        compile_playouts(item)  # with its own progress bar, so before ours
+        with stderr().status(item.info.name(language)) as status:
+            speeds.append(measure(item, seconds, status.update))
+    if as_json:
+        data = [asdict(speed) for speed in speeds]
+        print_json(data[0] if game is not None else data)
+    else:
+        _print_table(speeds)
+
+
+def measure(game: Game, seconds: float, tell: Callable[[str], None]) -> Speed:
+    """Take every figure for one game."""
+    name = game.info.id
+    tell(t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…"))
+    compiling, warm = measure_start_up(name)
+    start = game.start_with(game.house_rules.resolve(), nearest_seats(game))
+    tell(t(f"{name} : parties au hasard, compilées…", f"{name}: random games, compiled…"))
+    decisions, games = measure_playouts(start, seconds)
+    tell(t(f"{name} : coups un par un, en Python…", f"{name}: moves one by one, in Python…"))
+    python = measure_python(start, seconds)
+    return Speed(name, round(decisions), round(games), round(python), round(compiling, 2), round(warm, 2))
+
+
+def measure_playouts(start: Position, seconds: float) -> tuple[float, float]:
+    """Decisions and games per second of compiled random games, in the best window."""
+    count, first, best = 1, 0, (0.0, 0.0)
+    random_games(start, 1, seed=0)
+    end = perf_counter() + seconds
+    while perf_counter() < end or not best[0]:
+        began = perf_counter()
+        results = random_games(start, count, seed=1, first=first)
+        elapsed = perf_counter() - began
+        first += count
+        if elapsed >= WINDOW / 2:
+            best = max(best, (float(results.decisions.sum()) / elapsed, count / elapsed))
+        # doubling at most: the first games of a process are slow and say little about the next
+        count = max(1, min(2 * count, round(count * WINDOW / elapsed)))
+    return best
+
+
+def measure_python(start: Position, seconds: float) -> float:
+    """Decisions per second of a plain Python loop over positions, in the best window."""
+    source = Random(1)
+    choices = [source.randrange(1 << 30) for _ in range(CHOICES)]
+    position, turn, best = start, 0, 0.0
+    end = perf_counter() + seconds
+    while (began := perf_counter()) < end:
+        decided = 0
+        while (elapsed := perf_counter() - began) < WINDOW:
+            legal = position.legal()
+            if legal:
+                position = position.apply(legal[choices[turn] % len(legal)])
+                turn = (turn + 1) % CHOICES
+                decided += 1
+            else:
+                position = start if position.over else position.apply(position.shuffle(source))
+        best = max(best, decided / elapsed)
+    return best
+
+
+def measure_start_up(game_id: str) -> tuple[float, float]:
+    """Seconds until the rules are compiled in an empty cache; then, in that cache, until the first move is made."""
+    with TemporaryDirectory(prefix="roitelet-bench-") as folder:
+        return _time_process(game_id, "playouts", folder), _time_process(game_id, "move", folder)
+
+
+def _time_process(game_id: str, what: str, cache: str) -> float:
+    command = [sys.executable, "-m", "roitelet.cli.start_up", game_id, what]
+    began = time()
+    child = subprocess.run(
+        command, env={**os.environ, "NUMBA_CACHE_DIR": cache}, capture_output=True, text=True, check=False
+    )
+    if child.returncode:
+        raise bad_input("cli.child", why=(child.stderr.strip().splitlines() or ["?"])[-1])
+    return float(child.stdout) - began
+
+
+def _print_table(speeds: list[Speed]) -> None:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(t("Un cœur, donnes comprises", "One core, deals included"))
+    for speed in speeds:
+        table.add_column(speed.game, justify="right", style="bold")
+    rows: list[tuple[str, Callable[[Speed], str]]] = [
+        (t("décisions par seconde", "decisions per second"), lambda speed: f"{speed.decisions_per_second:_}"),
+        (t("parties par seconde", "games per second"), lambda speed: f"{speed.games_per_second:_}"),
+        (
+            t("décisions par seconde, en Python", "decisions per second, in Python"),
+            lambda speed: f"{speed.python_decisions_per_second:_}",
+        ),
+        (t("première compilation (s)", "first compilation (s)"), lambda speed: decimal(speed.first_compile_seconds, 1)),
+        (t("démarrage à chaud (s)", "warm start (s)"), lambda speed: decimal(speed.warm_start_seconds, 2)),
+    ]
+    for label, show in rows:
+        table.add_row(label, *(show(speed).replace("_", " ") for speed in speeds))
+    console = stdout()
+    console.print(table)
+    console.print(
+        t(
+            "Parties au hasard ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec timeit.",
+            "Random games; the best of many windows of 0.1 s counts, as with timeit.",
+        ),
+        style="dim",
+    )

@@ -1,0 +1,40 @@
+"""A progress bar on stderr while a game's rules are compiled for the first time ever."""
+
+from functools import cache
+from typing import Any
+
+from roitelet.cli.language import t
+from roitelet.cli.output import stderr
+from roitelet.engine.kernel import on_compile
+
+
+@cache
+def announce_compiling() -> None:
+    """Show compilation when there is some. Nothing is shown where stderr is not a terminal."""
+    on_compile(_Bar().update)
+
+
+class _Bar:
+    """One progress bar per set of functions; gone when they are ready."""
+
+    def __init__(self) -> None:
+        self._progress: Any = None
+        self._task: Any = None
+
+    def update(self, _name: str, done: int, total: int) -> None:
+        console = stderr()
+        if not console.is_terminal:
+            return
+        if self._progress is None:
+            # only now: a warm start does not pay for the import
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
+
+            columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+            self._progress = Progress(*columns, console=console, transient=True)
+            text = t("Compilation des règles, une seule fois…", "Compiling the rules, only this once…")
+            self._task = self._progress.add_task(text, total=total)
+            self._progress.start()
+        self._progress.update(self._task, completed=done, total=total)
+        if done == total:
+            self._progress.stop()
+            self._progress = None

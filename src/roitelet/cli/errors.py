@@ -1,0 +1,155 @@
+"""Bad input on the command line: one sentence on stderr in the reader's language, exit code 2, no traceback."""
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import Any, Final
+
+from typer import TyperException
+from typer.core import TyperCommand, TyperGroup
+
+from roitelet.cli.language import current_language, guess_language, t, use_language
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.language import add_catalogue
+
+BAD_INPUT: Final = 2
+
+_USAGE_FR: Final = (
+    (r"Missing argument '(.+?)'\.", "il manque l'argument {0}"),
+    (r"Missing option '(.+?)'\.", "il manque l'option {0}"),
+    (r"Missing command\.", "il manque une commande"),
+    (r"No such option: (\S+)(.*)", "option inconnue : {0}"),
+    (r"No such command '(.+?)'\.(.*)", "commande inconnue : {0}"),
+    (r"Got unexpected extra argument\(?s?\)? \((.+)\)", "argument en trop : {0}"),
+    (r"Option '(.+?)' requires an argument\.", "l'option {0} demande une valeur"),
+    (r"Option '(.+?)' does not take a value\.", "l'option {0} ne prend pas de valeur"),
+)
+"""Typer speaks English only; what is not listed here stays as it says it."""
+
+_HELP_FR: Final = {
+    "Show this message and exit.": "Affiche cette aide.",
+    "Install completion for the current shell.": "Installe la complétion pour ce shell.",
+    "Show completion for the current shell, to copy it or customize the installation.": (
+        "Affiche la complétion pour ce shell, à copier ou à adapter."
+    ),
+}
+
+
+class Command(TyperCommand):
+    """A command whose help is in the reader's language throughout."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """The parameters, those that Typer adds itself included."""
+        return _translate(super().get_params(ctx))
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The help page."""
+        _translate_titles()
+        super().format_help(ctx, formatter)
+
+
+class Group(TyperGroup):
+    """The whole command line: the one place where errors become a sentence and an exit code."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """The parameters, those that Typer adds itself included."""
+        return _translate(super().get_params(ctx))
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The help page."""
+        _translate_titles()
+        super().format_help(ctx, formatter)
+
+    def main(self, args: Sequence[str] | None = None, *others: Any, **kwargs: Any) -> Any:
+        """Run a command and leave the process with its exit code."""
+        kwargs["standalone_mode"] = False
+        # what is refused before --lang is read must be said in that language too
+        use_language(guess_language(sys.argv[1:] if args is None else args, os.environ))
+        try:
+            result = super().main(args, *others, **kwargs)
+        except RoiteletError as error:
+            _complain(error.text(current_language()))
+            sys.exit(BAD_INPUT)
+        except TyperException as error:
+            _complain(_usage(error))
+            sys.exit(BAD_INPUT)
+        sys.exit(result if isinstance(result, int) else 0)
+
+
+def _complain(sentence: str) -> None:
+    print(" ".join(sentence.split()), file=sys.stderr)
+
+
+def _usage(error: TyperException) -> str:
+    sentence = error.format_message()
+    if current_language() == "fr":
+        for pattern, french in _USAGE_FR:
+            if found := re.fullmatch(pattern, sentence):
+                sentence = french.format(*found.groups())
+                break
+    context = getattr(error, "ctx", None)
+    where = f" ({context.command_path} --help)" if context is not None else ""
+    return f"{sentence}{where}"
+
+
+def _translate(parameters: list[Any]) -> list[Any]:
+    for parameter in parameters:
+        text = getattr(parameter, "help", None)
+        if text in _HELP_FR and current_language() == "fr":
+            parameter.help = _HELP_FR[text]
+        if getattr(parameter, "is_flag", False):
+            parameter.metavar = ""  # a flag takes no value, so none is shown
+    return parameters
+
+
+def _translate_titles() -> None:
+    from typer import rich_utils
+
+    rich_utils.COMMANDS_PANEL_TITLE = t("Commandes", "Commands")
+    rich_utils.DEFAULT_STRING = t("[par défaut : {}]", "[default: {}]")
+    rich_utils.REQUIRED_LONG_STRING = t("[obligatoire]", "[required]")
+
+
+add_catalogue(
+    {
+        "cli.set": {
+            "fr": "--set {text} n'est pas de la forme option=valeur",
+            "en": "--set {text} is not of the form option=value",
+        },
+        "cli.set_twice": {"fr": "--set donne deux fois l'option {name}", "en": "--set gives the option {name} twice"},
+        "cli.bots": {
+            "fr": "--bots nomme {given} robots pour {seats} places ; il en faut {wanted}, ou un seul nom pour tous",
+            "en": "--bots names {given} bots for {seats} seats; {wanted} are needed, or one name for all",
+        },
+        "cli.no_seats": {
+            "fr": "{game} : aucun nombre de places ne convient à ces options",
+            "en": "{game}: no number of seats fits these options",
+        },
+        "cli.name": {
+            "fr": "--name {text} est refusé ; un nom a de 1 à {most} caractères visibles",
+            "en": "--name {text} is refused; a name has 1 to {most} visible characters",
+        },
+        "cli.exists": {
+            "fr": "{path} existe déjà ; une partie n'en remplace pas une autre",
+            "en": "{path} already exists; a game does not replace another",
+        },
+        "cli.unwritable": {"fr": "impossible d'écrire {path} : {why}", "en": "cannot write {path}: {why}"},
+        "cli.at": {
+            "fr": "--at {at} est refusé ; la partie compte {last} coups et donnes : de 0 à {last}",
+            "en": "--at {at} is refused; the record has {last} actions and deals: 0 to {last}",
+        },
+        "cli.as": {
+            "fr": "--as {text} est refusé ; une place de 0 à {last}, ou spectator",
+            "en": "--as {text} is refused; a seat from 0 to {last}, or spectator",
+        },
+        "cli.number": {
+            "fr": "il n'y a pas de numéro {number} ; numéros : 1 à {last}",
+            "en": "there is no number {number}; numbers: 1 to {last}",
+        },
+        "cli.child": {
+            "fr": "le processus de mesure a échoué : {why}",
+            "en": "the measuring process failed: {why}",
+        },
+    }
+)

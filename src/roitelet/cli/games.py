@@ -1,0 +1,57 @@
+"""``roitelet games``: what can be played. Compiles nothing."""
+
+from typing import Any
+
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import print_json, stdout
+from roitelet.cli.parameters import JsonOption, LangOption
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+from roitelet.games import game_ids, load_game
+
+
+def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
+    """List the games."""
+    language = use_language(lang)
+    found = [load_game(game_id) for game_id in game_ids()]
+    if as_json:
+        print_json([_as_data(game, language) for game in found])
+        return
+    _print_table(found, language)
+
+
+def _as_data(game: Game, language: Language) -> dict[str, Any]:
+    info, house_rules = game.info, game.house_rules
+    return {
+        "id": info.id,
+        "name": info.name(language),
+        "about": info.about[language],
+        "least_seats": info.least_seats,
+        "most_seats": info.most_seats,
+        "minutes": info.minutes,
+        "rules_version": info.rules_version,
+        "default_preset": house_rules.default_preset,
+        "presets": {name: house_rules.sentence(name, language) for name in house_rules.presets},
+    }
+
+
+def _print_table(found: list[Game], language: Language) -> None:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(t("Jeu", "Game"), style="bold", no_wrap=True)
+    table.add_column(t("Nom", "Name"), no_wrap=True)
+    table.add_column(t("Places", "Seats"), no_wrap=True)
+    table.add_column("Minutes", justify="right")
+    table.add_column(t("Règles", "Presets"), no_wrap=True)
+    for game in found:
+        info = game.info
+        seats = f"{info.least_seats}–{info.most_seats}"
+        presets = "\n".join(game.house_rules.presets)
+        table.add_row(info.id, info.name(language), seats, str(info.minutes), presets)
+    console = stdout()
+    console.print(table)
+    for game in found:
+        console.print(f"{game.info.name(language)} : {game.info.about[language]}", markup=False)
+    console.print(t("Pour jouer : roitelet play JEU", "To play: roitelet play GAME"), style="dim")

@@ -1,0 +1,73 @@
+"""Which language the command line speaks: ``--lang``, then ``ROITELET_LANG``, then the locale, then French."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+
+from roitelet.engine.errors import unknown
+from roitelet.engine.language import LANGUAGES, Language
+
+VARIABLE = "ROITELET_LANG"
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def t(french: str, english: str) -> str:
+    """The text in the language in use."""
+    return english if _current == "en" else french
+
+
+def decimal(number: float, digits: int) -> str:
+    """A number with a comma in French, a point in English."""
+    text = f"{number:.{digits}f}"
+    return t(text.replace(".", ","), text)
+
+
+def current_language() -> Language:
+    """The language in use."""
+    return _current
+
+
+def start_language(given: str | None) -> Language:
+    """Choose the language for one run: the one given before the command, or the one of the environment."""
+    return _set(parse_language(given if given is not None else environment_language(os.environ)))
+
+
+def use_language(given: str | None) -> Language:
+    """The language of a command: its own ``--lang``, or the one already in use."""
+    return _current if given is None else _set(parse_language(given))
+
+
+def parse_language(text: str) -> Language:
+    """A language by its code."""
+    for language in LANGUAGES:
+        if text == language:
+            return language
+    raise unknown("language", text, LANGUAGES)
+
+
+def environment_language(environ: Mapping[str, str]) -> str:
+    """The language the environment asks for, not checked yet."""
+    if chosen := environ.get(VARIABLE):
+        return chosen
+    locale = next((value for name in LOCALE_VARIABLES if (value := environ.get(name))), "")
+    return "en" if locale.lower().startswith("en") else "fr"
+
+
+def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
+    """The language of the help texts, which are made before any argument is parsed: never refuses anything."""
+    wanted = environment_language(environ)
+    for place, argument in enumerate(arguments):
+        if argument == "--lang" and place + 1 < len(arguments):
+            wanted = arguments[place + 1]
+        elif argument.startswith("--lang="):
+            wanted = argument.removeprefix("--lang=")
+    return "en" if wanted == "en" else "fr"
+
+
+def _set(language: Language) -> Language:
+    global _current
+    _current = language
+    return language
+
+
+_current: Language = guess_language(sys.argv[1:], os.environ)

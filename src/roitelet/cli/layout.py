@@ -1,0 +1,66 @@
+"""How a game's table looks in a terminal: the game's own ``terminal.py`` if it has one, else the position as text.
+
+A game defines there ``render(view, names, language)``, which returns anything Rich can print, and may define
+``short_action(text, language)`` for the head of a column, and ``read_clock(position, minutes)``, which returns the deal
+that tells a position the time, or None where something else is due. A view may carry ``settlement``: how the round that
+has just ended was paid.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from rich.console import Group
+from rich.text import Text
+
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+from roitelet.engine.position import Deal, Position
+
+
+class Layout:
+    """The look of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self._module = _find_module(game.folder.name)
+
+    def render(self, masked: Position, names: Sequence[str], language: Language) -> Any:
+        """The table as the viewer of a masked position sees it."""
+        if self._module is None:
+            return _render_text(masked, names, language)
+        return self._module.render(masked.view(language), list(names), language)
+
+    def short(self, action: str, language: Language) -> str:
+        """An action of the notation in two or three characters, as the reader calls it."""
+        shorten = getattr(self._module, "short_action", None)
+        return str(shorten(action, language)) if shorten else action
+
+    def read_clock(self, position: Position, minutes: float) -> Deal | None:
+        """The deal due, if it is the time that is asked for."""
+        read = getattr(self._module, "read_clock", None)
+        deal: Deal | None = read(position, minutes) if read else None
+        return deal
+
+
+def _find_module(folder: str) -> ModuleType | None:
+    name = f"roitelet.games.{folder}.terminal"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:  # the layout is there but lacks something: a fault worth a traceback
+            raise
+        return None
+
+
+def _render_text(masked: Position, names: Sequence[str], language: Language) -> Group:
+    points, ranks = masked.standing()
+    lines = [Text(str(masked), style="dim")]
+    for seat, name in enumerate(names):
+        mark = "▶" if seat == masked.actor else " "
+        lines.append(Text(f"{mark} {name}  {points[seat]}  ({ranks[seat]})"))
+    if masked.actor == masked.viewer:
+        for number, action in enumerate(masked.legal(), 1):
+            words = masked.game.words
+            lines.append(Text(f"{number:>4}  {masked.format(action)}  {words.label(action, language)}"))
+    return Group(*lines)

@@ -1,0 +1,136 @@
+"""``roitelet position``: a position written on one line, after some actions, as text or JSON, as anyone sees it."""
+
+from typing import Annotated, Any
+
+import typer
+
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import print_json, print_lines
+from roitelet.cli.parameters import JsonOption, LangOption
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import Language, Seat, say
+from roitelet.engine.notation import split_position
+from roitelet.engine.options import whole_number
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
+from roitelet.games import load_game
+
+
+def position(
+    text: Annotated[
+        str,
+        typer.Argument(
+            metavar=t("POSITION", "POSITION"),
+            help=t(
+                "La position, telle que les autres commandes l'écrivent.", "The position, as other commands write it."
+            ),
+            show_default=False,
+        ),
+    ],
+    actions: Annotated[
+        str,
+        typer.Option(
+            "--play",
+            metavar=t("COUPS", "ACTIONS"),
+            help=t(
+                "Coups et donnes à jouer, séparés par des espaces.", "Actions and deals to play, with spaces between."
+            ),
+            show_default=False,
+        ),
+    ] = "",
+    viewer: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar=t("PLACE|spectator", "SEAT|spectator"),
+            help=t("Ce qu'en sait une place, ou un spectateur.", "What a seat, or a spectator, knows of it."),
+            show_default=False,
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Show a position."""
+    language = use_language(lang)
+    before = parse(text)
+    seat = before.viewer if viewer is None else _parse_viewer(viewer, before.seats)
+    shown, lines = _play(before, actions, seat)
+    log = [line.render(language) for line in lines]
+    if as_json:
+        print_json(as_data(shown, log))
+    else:
+        print_lines([*log, str(shown), *describe(shown, language)])
+
+
+def parse(text: str) -> Position:
+    """A position of any game: the first word says which."""
+    head, _ = split_position(text)
+    game_id, slash, _ = head.partition("/")
+    if not slash:
+        raise bad_input("position.head", text=text[:40])
+    return load_game(game_id).position(text)
+
+
+def _parse_viewer(text: str, seats: int) -> int:
+    if text == "spectator":
+        return SPECTATOR
+    seat = whole_number(text)
+    if seat is None or not 0 <= seat < seats:
+        raise bad_input("cli.as", text=text, last=seats - 1)
+    return seat
+
+
+def _play(before: Position, actions: str, viewer: int) -> tuple[Position, list[Any]]:
+    """The position after the actions as the viewer sees it, and the log lines the viewer reads."""
+    lines: list[Any] = []
+    for word in actions.split():
+        action = before.parse(word)
+        after = before.apply(action)
+        lines += before.game.words.narrate(_see(before, viewer), action, _see(after, viewer))
+        before = after
+    return _see(before, viewer), lines
+
+
+def _see(position: Position, viewer: int) -> Position:
+    return position if viewer == position.viewer else position.mask(viewer)
+
+
+def legal_words(position: Position) -> list[str]:
+    """The actions of the seat to act, if this viewer may know them."""
+    if position.actor < 0 or position.viewer not in {TRUTH, position.actor}:
+        return []
+    return [position.format(action) for action in position.legal()]
+
+
+def as_data(position: Position, log: list[str]) -> dict[str, Any]:
+    """A position as JSON-ready data."""
+    points, ranks = position.standing()
+    return {
+        "position": str(position),
+        "actor": position.actor,
+        "legal": legal_words(position),
+        "points": points,
+        "ranks": ranks,
+        "reason": position.reason,
+        "log": log,
+    }
+
+
+def describe(position: Position, language: Language, names: tuple[str, ...] = ()) -> list[str]:
+    """Who is to act with what, or how it ended, in a few lines."""
+    points = ", ".join(
+        f"{say('text', text=Seat(seat)).render(language, names)} {tokens}"
+        for seat, tokens in enumerate(position.points)
+    )
+    lines = [t("Points : ", "Points: ") + points]
+    if position.over:
+        clause, sentence = position.game.words.explain_end(position)
+        lines.append(f"{t('Fin', 'Over')} ({clause}) : {sentence.render(language)}")
+    elif position.actor == DEALER:
+        lines.append(t("Une donne est attendue.", "A deal is due."))
+    else:
+        seat = say("text", text=Seat(position.actor)).render(language, names)
+        lines.append(t("À jouer : ", "To act: ") + seat)
+        if words := legal_words(position):
+            lines.append(t("Coups permis : ", "Legal actions: ") + " ".join(words))
+    return lines

@@ -1,0 +1,98 @@
+"""``roitelet replay``: a recorded game told again, checked by the rules line by line."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import print_json, print_lines
+from roitelet.cli.parameters import JsonOption, LangOption, describe_options, plain_options, whole
+from roitelet.cli.position import describe
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.record import Record, read_record
+from roitelet.games import load_game
+
+
+def replay(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar=t("FICHIER", "FILE"), help=t("La partie enregistrée.", "The recorded game."), show_default=False
+        ),
+    ],
+    as_json: JsonOption = False,
+    unfinished: Annotated[
+        bool,
+        typer.Option("--unfinished", help=t("Accepte une partie inachevée.", "Accepts a game that was not finished.")),
+    ] = False,
+    at: Annotated[
+        int | None,
+        typer.Option(
+            "--at",
+            parser=whole("--at", 0, 10**9),
+            metavar="N",
+            help=t("S'arrête après N coups et donnes.", "Stops after N actions and deals."),
+            show_default=False,
+        ),
+    ] = None,
+    verbose: Annotated[
+        bool,
+        typer.Option("--verbose", help=t("Chaque coup et chaque position.", "Every action and every position.")),
+    ] = False,
+    lang: LangOption = None,
+) -> None:
+    """Replay a record."""
+    language = use_language(lang)
+    record = read_record(file, load_game, unfinished=unfinished)
+    if at is not None:
+        if not 0 <= at <= len(record.actions):
+            raise bad_input("cli.at", at=at, last=len(record.actions))
+        record = Record(record.game, record.seats, record.options, record.players, record.actions[:at])
+    if as_json:
+        print_json(_as_data(record))
+    else:
+        print_lines(_tell(record, language, verbose=verbose))
+
+
+def _words(record: Record) -> list[str]:
+    """The actions as written in the record."""
+    return [position.format(action) for position, action in zip(record.positions(), record.actions, strict=False)]
+
+
+def _as_data(record: Record) -> dict[str, Any]:
+    final = record.final()
+    points, ranks = final.standing()
+    return {
+        "game": record.game.info.id,
+        "options": plain_options(record.options),
+        "players": list(record.players),
+        "actions": _words(record),
+        "position": str(final),
+        "points": points,
+        "ranks": ranks,
+        "reason": final.reason,
+    }
+
+
+def _tell(record: Record, language: Language, *, verbose: bool) -> list[str]:
+    lines = [f"{record.game.info.name(language)} · {describe_options(record.game, record.options)}"]
+    if record.players:
+        lines.append(t("Joueurs : ", "Players: ") + ", ".join(record.players))
+    position = record.start()
+    for number, action in enumerate(record.actions, 1):
+        after = position.apply(action)
+        if verbose:
+            lines.append(f"[{number}] {_who(position)}{position.format(action)}")
+        messages = record.game.words.narrate(position, action, after)
+        lines += [message.render(language, record.players) for message in messages]
+        if verbose:
+            lines.append(f"    {after}")
+        position = after
+    return [*lines, str(position), *describe(position, language, record.players)]
+
+
+def _who(position: Position) -> str:
+    return f"{position.actor}: " if position.actor >= 0 else ""

@@ -1,0 +1,132 @@
+"""What is shown between rounds, at the end, and on demand: how points were made, the ranking, the options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rich import box
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.cli.language import t
+from roitelet.cli.rules import render_clause
+
+if TYPE_CHECKING:
+    from roitelet.cli.session import Session
+
+
+MOST_COLUMNS: Final = 8
+Ledger = list[tuple[str, list[int]]]
+"""What changed anybody's points in a round, in order: a short text and the change per seat."""
+
+
+def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> None:
+    """How the round just finished was paid, and how each player's points were made in it, from the stakes on."""
+    # where lines are not redrawn they have just been printed
+    told = [*lines, Text()] if session.screen.redraws else []
+    content = Group(*told, _ledger_table(session, ledger))
+    session.screen.clear()
+    title = t("Fin de la manche", "End of the round")
+    session.screen.print(Panel(content, title=title, title_align="left", border_style="yellow", padding=(0, 1)))
+
+
+def report_end(session: Session) -> None:
+    """The ranking, and the clause that ended the game."""
+    clause_id, sentence = session.masked.game.words.explain_end(session.masked)
+    clause = session.masked.game.rulebook.clause(clause_id, session.language)
+    reason = Text(f"{_capital(sentence.render(session.language, session.names))}.")
+    content = Group(standing(session), Text(), reason, render_clause(clause))
+    title = t("Fin de la partie", "Game over")
+    session.screen.clear()
+    session.screen.print(Panel(content, title=title, title_align="left", border_style="green", padding=(0, 1)))
+
+
+def _ledger_table(session: Session, ledger: Ledger) -> Table:
+    """One row per player, best first; one column per thing that changed points."""
+    points, ranks = session.masked.standing()
+    columns = _shorten(ledger)
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(t("Rang", "Rank"), justify="right")
+    table.add_column(t("Joueur", "Player"), no_wrap=True)
+    for what, _ in columns:
+        table.add_column(Text(what), justify="right")
+    table.add_column(t("Manche", "Round"), justify="right")
+    table.add_column("Points", justify="right")
+    for seat in ranking(ranks):
+        changes = [changes[seat] for _, changes in columns]
+        cells = [*map(_signed, changes), _signed(sum(changes)), str(points[seat])]
+        style = "bold" if seat == session.seating.seat else ""
+        table.add_row(str(ranks[seat]), Text(session.names[seat]), *cells, style=style)
+    return table
+
+
+def _shorten(ledger: Ledger) -> Ledger:
+    """The ledger itself, or with everything between the first and the last entry in one where it is too wide."""
+    if len(ledger) <= MOST_COLUMNS:
+        return ledger
+    middle = [sum(changes) for changes in zip(*(changes for _, changes in ledger[1:-1]), strict=True)]
+    return [ledger[0], (t("jeu", "play"), middle), ledger[-1]]
+
+
+def ranking(ranks: Sequence[int]) -> list[int]:
+    """The seats, best first."""
+    return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−") if number else "·"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def standing(session: Session) -> Table:
+    """Points per player, best first."""
+    points, ranks = session.masked.standing()
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(t("Rang", "Rank"), justify="right")
+    table.add_column(t("Joueur", "Player"))
+    table.add_column("Points", justify="right")
+    for seat in ranking(ranks):
+        row = (str(ranks[seat]), session.names[seat], str(points[seat]))
+        table.add_row(*map(Text, row), style="bold" if seat == session.seating.seat else "")
+    return table
+
+
+def options_table(session: Session) -> Table:
+    """The house rules of this game; a star marks what differs from the preset."""
+    house_rules = session.masked.game.house_rules
+    options = session.masked.options
+    preset, differences = house_rules.nearest(options)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=preset, title_justify="left")
+    table.add_column(t("Option", "Option"), no_wrap=True)
+    table.add_column(t("Valeur", "Value"), no_wrap=True)
+    table.add_column(t("Article", "Clause"), no_wrap=True)
+    for option in house_rules.options:
+        mark = " *" if option.name in differences else ""
+        table.add_row(option.name + mark, option.format(options[option.name]), option.clause)
+    return table
+
+
+def help_table(example: str) -> Table:
+    """What can be typed at the prompt; the example is an action of the game."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    rows = (
+        (t(f"{example}, ou 1", f"{example}, or 1"), t("un coup, ou son numéro", "an action, or its number")),
+        (f"?{example}", t("pourquoi ce coup est interdit", "why this action is forbidden")),
+        (t("règle ARTICLE", "rule CLAUSE"), t("le texte d'un article", "the text of a clause")),
+        ("scores", t("les points et le classement", "points and ranking")),
+        (t("journal", "log"), t("tout ce qui s'est passé", "everything that has happened")),
+        ("options", t("les règles de cette table", "the rules of this table")),
+        ("table", t("montrer la table à nouveau (ou Entrée)", "show the table again (or Enter)")),
+        (t("quitter", "quit"), t("quitter la table (ou Ctrl-D)", "leave the table (or Ctrl-D)")),
+    )
+    for left, right in rows:
+        table.add_row(left, right)
+    return table

@@ -1,0 +1,154 @@
+"""``roitelet rules``: the rulebook, one clause, the options, and the map from clause to code and examples."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import print_json, stdout
+from roitelet.cli.parameters import GameArgument, JsonOption, LangOption, plain_options
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+from roitelet.engine.rulebook import Clause
+from roitelet.games import load_game
+
+
+def rules(
+    game: GameArgument,
+    clause: Annotated[
+        str | None,
+        typer.Argument(
+            metavar=t("ARTICLE", "CLAUSE"),
+            help=t("Un seul article, par son numéro.", "One clause only, by its id."),
+            show_default=False,
+        ),
+    ] = None,
+    show_map: Annotated[
+        bool,
+        typer.Option(
+            "--map",
+            help=t(
+                "Article → lignes de code qui le citent → exemples.", "Clause → lines of code that cite it → examples."
+            ),
+        ),
+    ] = False,
+    show_options: Annotated[
+        bool, typer.Option("--options", help=t("Les options et les jeux de règles.", "The options and the presets."))
+    ] = False,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Show the rules."""
+    language = use_language(lang)
+    found = load_game(game)
+    wanted = found.rulebook.clause(clause.upper(), language) if clause is not None else None
+    if show_options:
+        print_json(_options_data(found, language)) if as_json else _print_options(found, language)
+    elif show_map:
+        rows = _map_rows(found, wanted)
+        print_json(rows) if as_json else _print_map(rows)
+    elif as_json:
+        clauses = [wanted] if wanted else found.rulebook.clauses[language].values()
+        print_json([_clause_data(item) for item in clauses])
+    elif wanted:
+        stdout().print(render_clause(wanted))
+    else:
+        text = (found.rulebook.folder / "rulebook" / f"{language}.md").read_text("utf-8")
+        stdout().print(_markdown(text))
+
+
+def render_clause(clause: Clause) -> Any:
+    """One clause for the terminal."""
+    return _markdown(f"**{clause.id}** {clause.text}")
+
+
+def _markdown(text: str) -> Any:
+    from rich.markdown import Markdown
+
+    return Markdown(text)
+
+
+def _clause_data(clause: Clause) -> dict[str, Any]:
+    return {"id": clause.id, "section": clause.section, "text": clause.text, "executable": clause.executable}
+
+
+# --- the map ---
+
+
+def _map_rows(game: Game, only: Clause | None) -> list[dict[str, Any]]:
+    book = game.rulebook
+    written = (book.folder / "rulebook" / "examples.md").exists()  # a game in the making may have none yet
+    examples = [example.clause for example in book.examples] if written else []
+    rows = []
+    for clause in [only] if only else book.clauses["en"].values():
+        cited = [citation for citation in book.citations if citation.clause == clause.id]
+        rows.append(
+            {
+                "clause": clause.id,
+                "executable": clause.executable,
+                "code": [f"{citation.file.name}:{citation.line}" for citation in cited],
+                "examples": examples.count(clause.id),
+            }
+        )
+    return rows
+
+
+def _print_map(rows: list[dict[str, Any]]) -> None:
+    table = _table(t("Article", "Clause"), t("Code qui le cite", "Code that cites it"), t("Exemples", "Examples"))
+    for row in rows:
+        code = ", ".join(row["code"]) if row["executable"] or row["code"] else "info"
+        table.add_row(row["clause"], code or "—", str(row["examples"]))
+    stdout().print(table)
+
+
+# --- the options ---
+
+
+def _options_data(game: Game, language: Language) -> dict[str, Any]:
+    house_rules = game.house_rules
+    defaults = plain_options({option.name: option.default for option in house_rules.options})
+    return {
+        "game": game.info.id,
+        "default_preset": house_rules.default_preset,
+        "options": [
+            {
+                "name": option.name,
+                "default": defaults[option.name],
+                "allowed": option.allowed(),
+                "clause": option.clause,
+                "about": option.about[language],
+            }
+            for option in house_rules.options
+        ],
+        "presets": {
+            name: {"about": house_rules.sentence(name, language), "options": plain_options(dict(changes))}
+            for name, changes in house_rules.presets.items()
+        },
+    }
+
+
+def _print_options(game: Game, language: Language) -> None:
+    house_rules = game.house_rules
+    options = _table(t("Option", "Option"), t("Valeurs", "Values"), t("Ce qu'elle change", "What it changes"))
+    for option in house_rules.options:
+        default = t("défaut : ", "default: ")
+        values = f"{option.allowed()}\n({default}{option.format(option.default)})"
+        options.add_row(option.name, values, f"{option.about[language]} ({option.clause})")
+    presets = _table(t("Jeu de règles", "Preset"), t("Ce qu'il change", "What it changes"))
+    for name, changes in house_rules.presets.items():
+        settings = " ".join(f"{key}={house_rules.format(key, value)}" for key, value in changes.items())
+        presets.add_row(name, f"{house_rules.sentence(name, language)}\n{settings}".strip())
+    console = stdout()
+    console.print(options)
+    console.print(presets)
+
+
+def _table(*headings: str) -> Table:
+    from rich import box
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(headings[0], style="bold", no_wrap=True)
+    for heading in headings[1:]:
+        table.add_column(heading)
+    return table

@@ -1,0 +1,137 @@
+"""One game at a terminal: whose turn it is, what the bots do, what is told. Shows only what the human's seat knows."""
+
+from collections.abc import Callable
+from time import monotonic
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.text import Text
+
+from roitelet.cli.language import t
+from roitelet.cli.layout import Layout
+from roitelet.cli.reports import Ledger, report_end, report_round
+from roitelet.cli.screen import Screen
+from roitelet.cli.seating import Seating
+from roitelet.engine.chance import RandomSource
+from roitelet.engine.language import Language, Message
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.record import Record
+from roitelet.engine.seats import DEALER
+
+Chooser = Callable[["Session"], int]
+"""Has the human choose one of several legal actions."""
+
+
+class Session:
+    """A game under way. ``position`` is the truth and never shown; ``masked`` is what the human's seat knows of it."""
+
+    def __init__(
+        self,
+        seating: Seating,
+        screen: Screen,
+        language: Language,
+        deals: RandomSource,
+        thoughts: NDArray[np.uint64],
+        choose: Chooser,
+    ) -> None:
+        self.seating = seating
+        self.screen = screen
+        self.language = language
+        self.record = Record.of(seating.start, seating.names)
+        self.position = seating.start
+        self.masked = seating.start.mask(seating.seat)
+        self.log: list[Text] = []
+        self._deals = deals
+        self._thoughts = thoughts
+        self._choose = choose
+        self._layout = Layout(seating.start.game)
+        self._began = monotonic()
+        self._ledger: Ledger = []
+        self._fresh = 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return self.seating.names
+
+    def run(self) -> None:
+        """Play to the end."""
+        while not self.position.over:
+            actor = self.position.actor
+            if actor == DEALER:
+                self._advance(self._deal())
+            elif actor == self.seating.seat:
+                self._play_human()
+            else:
+                masked = self.position.mask(actor)
+                self._advance(self.seating.bots[actor].choose(masked, self._thoughts))
+                self._linger()
+        report_end(self)
+
+    def draw(self) -> None:
+        """Show the table and the log, what is new in it brighter."""
+        lines = [
+            line if number >= self._fresh else Text(line.plain, style="dim") for number, line in enumerate(self.log)
+        ]
+        self.screen.draw(self._layout.render(self.masked, self.names, self.language), lines)
+
+    def _deal(self) -> Deal:
+        minutes = (monotonic() - self._began) / 60
+        return self._layout.read_clock(self.position, minutes) or self.position.shuffle(self._deals)
+
+    def _play_human(self) -> None:
+        legal = self.masked.legal()
+        if len(legal) > 1:
+            self.draw()
+            action = self._choose(self)
+            self._fresh = len(self.log)
+            self._advance(action)
+            return
+        label = self.masked.game.words.label(legal[0], self.language)
+        note = t(f"Un seul coup possible, joué d'office : {label}.", f"Only one possible move, made for you: {label}.")
+        self._tell(Text(note, style="italic"))
+        self._advance(legal[0])
+        self._linger()
+
+    def _linger(self) -> None:
+        if self.screen.animated and self.position.actor >= 0:
+            self.draw()
+            self.screen.wait_a_moment()
+
+    def _advance(self, action: int | Deal) -> None:
+        before, self.position = self.masked, self.position.apply(action)
+        self.masked = self.position.mask(self.seating.seat)
+        self.record.actions.append(action)
+        messages = self.masked.game.words.narrate(before, action, self.masked)
+        lines = [self._line(message) for message in messages]
+        for line in lines:
+            self._tell(line)
+        closing = isinstance(action, int) and self._round_is_over()
+        self._keep_account(before, action, closing)
+        if closing:
+            report_round(self, lines, self._ledger)
+            self._ledger = []
+            self._fresh = len(self.log)
+            self.screen.pause()
+
+    def _round_is_over(self) -> bool:
+        return self.position.actor < 0 and bool(self.masked.view(self.language).get("settlement"))
+
+    def _keep_account(self, before: Position, action: int | Deal, closing: bool) -> None:
+        changes = [after - earlier for after, earlier in zip(self.masked.points, before.points, strict=True)]
+        if not any(changes):
+            return
+        if isinstance(action, tuple):
+            what = t("donne", "deal")
+        else:
+            what = t("règlement", "settlement") if closing else self._layout.short(before.format(action), self.language)
+        self._ledger.append((what, changes))
+
+    def _line(self, message: Message) -> Text:
+        line = Text(message.render(self.language, self.names))
+        line.highlight_words([self.names[self.seating.seat]], "bold cyan")
+        return line
+
+    def _tell(self, line: Text) -> None:
+        self.log.append(line)
+        self.screen.say(line)

@@ -1,0 +1,134 @@
+"""``roitelet simulate``: bots against bots on duplicate deals, with intervals."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from roitelet.arena.simulate import MOST_GAMES, Estimate, Progress, Summary
+from roitelet.arena.simulate import simulate as run
+from roitelet.bots import load_bots
+from roitelet.cli.language import decimal, t, use_language
+from roitelet.cli.output import print_json, stderr, stdout
+from roitelet.cli.parameters import (
+    GameArgument,
+    JsonOption,
+    LangOption,
+    PresetOption,
+    SeedOption,
+    SetOption,
+    parse_settings,
+    whole,
+)
+from roitelet.engine.playout import compile_bots
+from roitelet.games import load_game
+
+
+def simulate(
+    game: GameArgument,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            parser=whole("--games", 1, MOST_GAMES),
+            metavar="N",
+            help=t("Nombre de parties, au moins.", "How many games, at least."),
+            show_default=False,
+        ),
+    ],
+    seats: Annotated[
+        str,
+        typer.Option(
+            "--seats",
+            metavar=t("ROBOT,ROBOT,…", "BOT,BOT,…"),
+            help=t("Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."),
+            show_default=False,
+        ),
+    ],
+    preset: PresetOption = None,
+    settings: SetOption = None,
+    seed: SeedOption = None,
+    no_duplicate: Annotated[
+        bool,
+        typer.Option(
+            "--no-duplicate",
+            help=t(
+                "Chaque donne une seule fois, sans échange des places.", "Each deal only once, seats not exchanged."
+            ),
+        ),
+    ] = False,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Simulate games."""
+    language = use_language(lang)
+    found = load_game(game)
+    bots = load_bots(found, [name.strip() for name in seats.split(",")])
+    start = found.start_with(found.house_rules.resolve(preset, parse_settings(settings)), len(bots))
+    compile_bots(found)  # with its own progress bar, so before ours
+    began = perf_counter()
+    with _progress() as progress:
+        summary = run(start, bots, games, seed or 0, duplicate=not no_duplicate, progress=progress)
+    if as_json:
+        print_json(summary.as_dict())
+    else:
+        _print_table(summary, found.info.name(language), perf_counter() - began)
+
+
+@contextmanager
+def _progress() -> Iterator[Progress | None]:
+    """A bar on stderr, where that is a terminal."""
+    console = stderr()
+    if not console.is_terminal:
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(t("Parties", "Games"), total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _print_table(summary: Summary, name: str, seconds: float) -> None:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=f"{name} · {summary.preset}", title_justify="left")
+    table.add_column(t("Robot", "Bot"), style="bold")
+    table.add_column(t("Points par partie", "Points per game"), justify="right", no_wrap=True)
+    table.add_column(t("Parties gagnées", "Games won"), justify="right", no_wrap=True)
+    for seat in summary.line_up:
+        wins = Estimate(seat.wins.mean * 100, seat.wins.half_width * 100)
+        table.add_row(seat.bot, _format(seat.points), f"{_format(wins)} %")
+    console = stdout()
+    console.print(table)
+    console.print(_footer(summary, seconds), style="dim", markup=False)
+
+
+def _footer(summary: Summary, seconds: float) -> str:
+    took = decimal(seconds, 1)
+    decisions = _format(summary.decisions_per_game)
+    deals = t("donnes dupliquées", "duplicate deals") if summary.duplicate else t("donnes simples", "single deals")
+    lines = [
+        t(
+            f"{summary.games} parties en {took} s, {deals}, graine {summary.seed} ; ± : intervalle à 95 %.",
+            f"{summary.games} games in {took} s, {deals}, seed {summary.seed}; ±: 95 % interval.",
+        ),
+        t(f"Décisions par partie : {decisions}.", f"Decisions per game: {decisions}."),
+    ]
+    if summary.unfinished:
+        lines.append(
+            t(
+                f"{summary.unfinished} parties interrompues, trop longues.",
+                f"{summary.unfinished} games cut off, too long.",
+            )
+        )
+    return "\n".join(lines)
+
+
+def _format(estimate: Estimate) -> str:
+    return f"{decimal(estimate.mean, 2)} ± {decimal(estimate.half_width, 2)}"

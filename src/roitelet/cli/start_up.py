@@ -1,0 +1,37 @@
+"""What ``roitelet bench`` times in a process of its own: ``python -m roitelet.cli.start_up GAME playouts|move``.
+
+Prints the moment it was ready, in seconds since the epoch; the parent knows when the process was started.
+"""
+
+import sys
+from random import Random
+from time import time
+
+from roitelet.engine.game import Game
+from roitelet.games import load_game
+
+
+def compile_playouts(game: Game) -> None:
+    """Make the rules and the random playouts of a game ready to run."""
+    from roitelet.engine.playout import compile_random
+
+    compile_random(game)
+
+
+def first_move(game: Game) -> None:
+    """Start a game, deal, and make the first legal move."""
+    position = game.start_with(game.house_rules.resolve(), nearest_seats(game))
+    source = Random(0)
+    while position.actor < 0:
+        position = position.apply(position.shuffle(source))
+    position.apply(position.legal()[0])
+
+
+def nearest_seats(game: Game, wanted: int = 4) -> int:
+    """Four seats, or the number nearest to it that the game allows."""
+    return min(max(wanted, game.info.least_seats), game.info.most_seats)
+
+
+if __name__ == "__main__":
+    {"playouts": compile_playouts, "move": first_move}[sys.argv[2]](load_game(sys.argv[1]))
+    print(time())

@@ -1,0 +1,233 @@
+"""The laws every game keeps, importable by anyone who writes one: ``check_game(game)`` plays and looks at everything.
+
+Each check raises ``AssertionError`` with the position that breaks the law. Nothing here knows a game by name.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from roitelet.engine.chance import new_stream
+from roitelet.engine.errors import IllegalAction
+from roitelet.engine.game import Game
+from roitelet.engine.kernel import new_states
+from roitelet.engine.language import LANGUAGES
+from roitelet.engine.playout import choose_random, compile_bots
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.record import Record, parse_record
+from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
+
+GUESSES: Final = 4
+MOST_ACTIONS: Final = 3000
+MOST_DETERMINED: Final = 0.3
+
+
+@dataclass
+class Tally:
+    """What a run has looked at, so that a test can see that it looked at something."""
+
+    positions: int = 0
+    refusals: int = 0
+    hidden: int = 0
+    determined: int = 0
+    games: int = 0
+
+
+def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> Tally:
+    """Play random games under every preset and number of seats under all laws, costly ones at each n-th position."""
+    check_fields(game)
+    tally = Tally()
+    rng = Random(seed)
+    for preset in game.house_rules.presets:
+        for seats in range(game.info.least_seats, game.info.most_seats + 1):
+            for _ in range(games if _allowed(game, preset, seats) else 0):
+                check_playthrough(game.start(seats, preset), rng, tally, every)
+    if tally.hidden:
+        share = tally.determined / tally.hidden
+        assert share <= MOST_DETERMINED, f"{share:.0%} of guesses can only be the truth: does guess peek?"
+    return tally
+
+
+def check_fields(game: Game) -> None:
+    """No field has a name that NumPy's records keep for themselves: uncompiled, it could not be read."""
+    taken = [name for name in game.kernels.dtype.names or () if hasattr(np.record, name)]
+    assert not taken, f"fields named like attributes of numpy.record: {taken}"
+
+
+def _allowed(game: Game, preset: str, seats: int) -> bool:
+    try:
+        game.start(seats, preset)
+    except ValueError:
+        return False
+    return True
+
+
+def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) -> None:
+    """One random game from a position to its end, under all laws."""
+    record = Record.of(start)
+    position = start
+    for number, (action, after) in enumerate(walk(start, rng)):
+        check_step(position, action, after)
+        tally.positions += 1
+        if number % every == 0:
+            tally.refusals += check_legality(position)
+            check_text(position)
+            check_secrecy(position, rng.randrange(1 << 30), tally)
+        record.actions.append(action)
+        position = after
+    check_ending(position)
+    check_record(record, position)
+    tally.games += 1
+
+
+def walk(position: Position, rng: Random) -> Iterator[tuple[int | Deal, Position]]:
+    """A random game: each action with the position after it."""
+    for _ in range(MOST_ACTIONS):
+        if position.over:
+            return
+        action = position.shuffle(rng) if position.actor == DEALER else rng.choice(position.legal())
+        position = position.apply(action)
+        yield action, position
+
+
+def check_step(before: Position, action: int | Deal, after: Position) -> None:
+    """Applying again gives the same position, the old one is as it was, and no invariant is broken."""
+    bytes_before = before.to_bytes()
+    assert before.apply(action) == after, f"{before}: {action} leads to two positions"
+    assert before.to_bytes() == bytes_before, f"{before}: apply changed the position it started from"
+    code = before.game.compiled.broken(after.state)
+    assert code == 0, f"{before} {before.format(action)}: {_break(before, code)}"
+
+
+def _break(position: Position, code: int) -> str:
+    return position.game.words.explain_break(code).render("en")
+
+
+def check_legality(position: Position) -> int:
+    """``legal`` is exactly what has no ``refusal``, ascending; every refusal has a clause and both sentences."""
+    actions = range(position.game.info.actions)
+    if position.actor < 0:
+        assert position.legal() == [], f"{position}: nobody is asked, yet something is legal"
+        return 0
+    refusals = {action: position.refusal(action) for action in actions}
+    allowed = [action for action, error in refusals.items() if error is None]
+    assert position.legal() == allowed, f"{position}: legal and refusal disagree"
+    assert allowed, f"{position}: nothing is legal"
+    for action, error in refusals.items():
+        if error is not None:
+            check_refusal(position, action, error)
+    return len(actions) - len(allowed)
+
+
+def check_refusal(position: Position, action: int, error: IllegalAction) -> None:
+    """A refused action raises that refusal, which names a clause that exists."""
+    assert error.clause in position.game.rulebook.clauses["en"], f"{position}: {error.clause} is no clause"
+    assert all(error.text(language) for language in LANGUAGES)
+    raised = None
+    try:
+        position.apply(action)
+    except IllegalAction as caught:
+        raised = caught
+    assert str(raised) == str(error), f"{position}: {action} is refused and yet applied, or refused in two ways"
+
+
+def check_text(position: Position) -> None:
+    """Position, actions and labels survive being written and read."""
+    assert position.game.position(str(position)) == position, f"{position}: read back as another position"
+    for action in position.legal():
+        assert position.parse(position.format(action)) == action
+        assert all(position.game.words.label(action, language) for language in LANGUAGES)
+
+
+def check_secrecy(position: Position, seed: int, tally: Tally) -> None:
+    """Nobody can tell a guessed world from the truth: not by mask, legal actions, view, refusals or the bots' moves."""
+    for seat in (*range(position.seats), SPECTATOR):
+        masked = position.mask(seat)
+        check_mask(position, seat, masked)
+        worlds = [masked.guess(seed + number) for number in range(GUESSES)]
+        for world in worlds:
+            code = position.game.compiled.broken(world.state)
+            assert code == 0, f"{masked}: impossible guess: {_break(position, code)}"
+            assert world.viewer == TRUTH
+            assert world.mask(seat) == masked, f"{masked}: guessed a world it can tell from the truth"
+        if masked.to_bytes() != _marked(position, seat):
+            tally.hidden += 1
+            tally.determined += all(world == position for world in worlds)
+        check_same_reaction(position, worlds[0], seat, seed)
+        play_on(worlds[-1], Random(seed))
+
+
+def _marked(position: Position, seat: int) -> bytes:
+    """The truth as it would look if the seat knew everything."""
+    states = position.states.copy()
+    states["viewer"] = seat
+    return states.tobytes()
+
+
+def check_mask(position: Position, seat: int, masked: Position) -> None:
+    """``mask`` writes every field, whatever was there before, and masking twice hides no more."""
+    dirty = new_states(position.game.kernels.dtype)
+    dirty.view(np.uint8)[:] = 0xA5
+    position.game.compiled.mask(position.state, seat, dirty[0])
+    names = [name for name in position.game.kernels.dtype.names or () if name != "padding"]
+    for name in names:
+        same = np.array_equal(np.asarray(dirty[0][name]), np.asarray(masked.state[name]))
+        assert same, f"{position}: mask leaves {name} as it found it"
+    assert masked.mask(seat) == masked, f"{masked}: masking again changes it"
+
+
+def check_same_reaction(position: Position, world: Position, seat: int, seed: int) -> None:
+    """Two worlds a seat cannot tell apart look, sound and are played alike."""
+    one, two = position.mask(seat), world.mask(seat)
+    for language in LANGUAGES:
+        assert json.dumps(one.view(language)) == json.dumps(two.view(language)), f"{one}: the view leaks"
+    assert position.actor == world.actor, f"{one}: the seat to act depends on hidden cards"
+    if position.actor != seat:
+        return
+    assert position.legal() == world.legal() == one.legal(), f"{one}: legal actions depend on hidden cards"
+    for action in range(position.game.info.actions):
+        first, second = position.refusal(action), world.refusal(action)
+        assert str(first) == str(second), f"{one}: the refusal of {action} leaks"
+    actions = np.array(one.legal(), np.int32)
+    compile_bots(position.game)
+    for name, policy in {"random": choose_random, **position.game.kernels.policies}.items():
+        moves = {int(policy(view.state, actions, len(actions), new_stream(seed))) for view in (one, two)}
+        assert len(moves) == 1, f"{one}: the bot {name} sees hidden cards"
+        assert moves <= set(one.legal()), f"{one}: the bot {name} plays {moves}, which is not legal"
+
+
+def play_on(position: Position, rng: Random) -> None:
+    """A guessed world can be played to its end, or for a long while."""
+    for _action, after in walk(position, rng):
+        assert position.game.compiled.broken(after.state) == 0
+
+
+def check_ending(position: Position) -> None:
+    """A finished game has a clause, a sentence and ranks that begin at 1."""
+    assert position.over, f"{position}: not over after {MOST_ACTIONS} actions"
+    clause, sentence = position.game.words.explain_end(position)
+    assert clause in position.game.rulebook.clauses["en"]
+    assert all(sentence.render(language) for language in LANGUAGES)
+    assert min(position.ranks) == 1
+    assert len(position.ranks) == position.seats
+
+
+def check_record(record: Record, last: Position) -> None:
+    """A game survives being written and read, and can be told in every language from every seat."""
+    game = record.game
+
+    def load(_game_id: str) -> Game:
+        return game
+
+    assert parse_record(record.to_text(), load).final() == last
+    for seat in (0, SPECTATOR):
+        before = record.start()
+        for action in record.actions:
+            after = before.apply(action)
+            lines = game.words.narrate(before.mask(seat), action, after.mask(seat))
+            assert all(line.render(language) for line in lines for language in LANGUAGES)
+            before = after

@@ -1,0 +1,69 @@
+"""Imports go one way: engine <- games <- bots <- arena <- cli; a game never imports another, and nobody names a game."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import roitelet
+from roitelet import game_ids
+
+ROOT = Path(roitelet.__file__).parent
+ORDER = ("engine", "games", "bots", "arena", "cli")
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.lineno, node.module
+        elif isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+
+
+def sources() -> list[Path]:
+    return sorted(ROOT.rglob("*.py"))
+
+
+def test_imports_go_one_way() -> None:
+    wrong = []
+    for path in sources():
+        layer = path.relative_to(ROOT).parts[0]
+        if layer not in ORDER:
+            continue
+        for line, module in imports(path):
+            target = module.split(".")[1] if module.startswith("roitelet.") else ""
+            if target in ORDER and ORDER.index(target) > ORDER.index(layer):
+                wrong.append(f"{path.relative_to(ROOT)}:{line} imports {module}")
+    assert not wrong
+    assert len(sources()) > 30
+
+
+def test_every_folder_has_its_place_in_the_order() -> None:
+    folders = {path.name for path in ROOT.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert folders == set(ORDER)
+
+
+def test_games_do_not_know_each_other() -> None:
+    wrong = []
+    for path in (ROOT / "games").rglob("*.py"):
+        parts = path.relative_to(ROOT / "games").parts
+        own = f"roitelet.games.{parts[0]}"
+        for line, module in imports(path):
+            if len(parts) > 1 and module.startswith("roitelet.games") and not f"{module}.".startswith(f"{own}."):
+                wrong.append(f"{path.relative_to(ROOT)}:{line} imports {module}")
+    assert not wrong
+
+
+def test_nothing_outside_its_folder_names_a_game() -> None:
+    wrong = []
+    for path in sources():
+        relative = path.relative_to(ROOT)
+        if (
+            relative.parts[0] == "games"
+            and len(relative.parts) > 2
+            or relative.name == "__init__.py"
+            and len(relative.parts) == 1
+        ):
+            continue
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            wrong += [f"{relative}:{number} names {game}" for game in game_ids() if game in line]
+    assert not wrong
