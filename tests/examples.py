@@ -14,15 +14,18 @@ def run_example(game: Game, example: Example) -> None:
     """Check one row; an AssertionError says what differs."""
     expected = dict(token.split("=", 1) for token in example.expected.split())
     assert expected, "a row must expect something"
+    refusal, position = None, None
     try:
         position = game.position(example.position)
         if example.play != "-":
             position = position.play(example.play)
     except RoiteletError as error:
-        assert expected == {"refused": error.clause}, str(error)
-        return
-    assert "refused" not in expected, f"not refused: {position}"
-    assert {key: look(position, key) for key in expected} == expected
+        refusal = error
+    if refusal or position is None:
+        assert expected == {"refused": refusal and refusal.clause}, str(refusal)
+    else:
+        assert "refused" not in expected, f"not refused: {position}"
+        assert {key: look(position, key) for key in expected} == expected
 
 
 def look(position: Position, key: str) -> str:

@@ -49,10 +49,19 @@ def legal_but_one(states: np.ndarray, out: np.ndarray) -> int:
 
 
 def test_a_mask_that_hides_nothing_is_caught() -> None:
-    position = broken_template(mask=fully_open).start(2).play("1234")
-    with pytest.raises(AssertionError):
-        for seed in range(20):
-            check_secrecy(position, seed, Tally())
+    with pytest.raises(AssertionError, match="does mask hide anything"):
+        check_game(broken_template(mask=fully_open), games=5)
+
+
+def test_a_mask_that_forgets_a_field_is_caught() -> None:
+    def forgetful(state: FourCards, seat: int, out: FourCards) -> None:
+        kept = out["points"].copy()  # type: ignore[index]
+        TEMPLATE.compiled.mask(state, seat, out)
+        out["points"] = kept  # type: ignore[index]
+
+    position = broken_template(mask=forgetful).start(2).play("1234")
+    with pytest.raises(AssertionError, match="mask leaves points"):
+        check_secrecy(position, 1, Tally())
 
 
 def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:

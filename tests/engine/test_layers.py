@@ -1,4 +1,4 @@
-"""Imports go one way: engine <- games <- bots <- arena <- cli; a game never imports another, and nobody names a game."""
+"""Imports go one way: engine <- games <- bots <- arena <- cli; no game imports another, and nobody names a game."""
 
 import ast
 from collections.abc import Iterator
@@ -57,11 +57,8 @@ def test_nothing_outside_its_folder_names_a_game() -> None:
     wrong = []
     for path in sources():
         relative = path.relative_to(ROOT)
-        if (
-            relative.parts[0] == "games"
-            and len(relative.parts) > 2
-            or relative.name == "__init__.py"
-            and len(relative.parts) == 1
+        if (relative.parts[0] == "games" and len(relative.parts) > 2) or (
+            relative.name == "__init__.py" and len(relative.parts) == 1
         ):
             continue
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):

@@ -11,10 +11,10 @@ from roitelet.engine.kernel import on_compile
 @cache
 def announce_compiling() -> None:
     """Show compilation when there is some. Nothing is shown where stderr is not a terminal."""
-    on_compile(_Bar().update)
+    on_compile(Bar().update)
 
 
-class _Bar:
+class Bar:
     """One progress bar per set of functions; gone when they are ready."""
 
     def __init__(self) -> None:
@@ -22,6 +22,7 @@ class _Bar:
         self._task: Any = None
 
     def update(self, _name: str, done: int, total: int) -> None:
+        """So many of so many functions are ready."""
         console = stderr()
         if not console.is_terminal:
             return

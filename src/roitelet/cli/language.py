@@ -28,8 +28,11 @@ def current_language() -> Language:
 
 
 def start_language(given: str | None) -> Language:
-    """Choose the language for one run: the one given before the command, or the one of the environment."""
-    return _set(parse_language(given if given is not None else environment_language(os.environ)))
+    """The language of a run, checked: the one given before the command, or the one already guessed."""
+    if given is None:
+        parse_language(environment_language(os.environ))
+        return _current
+    return _set(parse_language(given))
 
 
 def use_language(given: str | None) -> Language:

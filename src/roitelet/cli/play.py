@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -158,5 +159,6 @@ def _write(record: Record, path: Path, screen: Screen) -> None:
     except OSError as error:
         raise bad_input("cli.unwritable", path=path, why=error.strerror) from error
     finished = record.final().over
-    hint = f"roitelet replay {path}" + ("" if finished else " --unfinished")
-    screen.print(Text(t(f"Partie enregistrée : {hint}", f"Game recorded: {hint}"), style="dim"))
+    hint = f"roitelet replay {shlex.quote(str(path))}" + ("" if finished else " --unfinished")
+    line = Text(t(f"Partie enregistrée : {hint}", f"Game recorded: {hint}"), style="dim")
+    screen.console.print(line, soft_wrap=True)  # on one line, to be copied

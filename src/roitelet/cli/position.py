@@ -118,19 +118,17 @@ def as_data(position: Position, log: list[str]) -> dict[str, Any]:
 
 def describe(position: Position, language: Language, names: tuple[str, ...] = ()) -> list[str]:
     """Who is to act with what, or how it ended, in a few lines."""
-    points = ", ".join(
-        f"{say('text', text=Seat(seat)).render(language, names)} {tokens}"
-        for seat, tokens in enumerate(position.points)
-    )
-    lines = [t("Points : ", "Points: ") + points]
+    seats = [say("text", text=Seat(seat)).render(language, names) for seat in range(position.seats)]
+    points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, position.points, strict=True)]
+    lines = [" · ".join(points)]
     if position.over:
         clause, sentence = position.game.words.explain_end(position)
-        lines.append(f"{t('Fin', 'Over')} ({clause}) : {sentence.render(language)}")
+        why = sentence.render(language, names)
+        lines.append(t(f"Fin ({clause}) : {why}.", f"Over ({clause}): {why}."))
     elif position.actor == DEALER:
         lines.append(t("Une donne est attendue.", "A deal is due."))
     else:
-        seat = say("text", text=Seat(position.actor)).render(language, names)
-        lines.append(t("À jouer : ", "To act: ") + seat)
+        lines.append(t("À jouer : ", "To act: ") + seats[position.actor])
         if words := legal_words(position):
             lines.append(t("Coups permis : ", "Legal actions: ") + " ".join(words))
     return lines

@@ -4,8 +4,9 @@ Each check raises ``AssertionError`` with the position that breaks the law. Noth
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
@@ -35,6 +36,8 @@ class Tally:
     hidden: int = 0
     determined: int = 0
     games: int = 0
+    concealed: Counter[int] = field(default_factory=Counter)
+    """Per viewer, how often two different deals looked the same."""
 
 
 def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> Tally:
@@ -46,9 +49,10 @@ def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> 
         for seats in range(game.info.least_seats, game.info.most_seats + 1):
             for _ in range(games if _allowed(game, preset, seats) else 0):
                 check_playthrough(game.start(seats, preset), rng, tally, every)
-    if tally.hidden:
-        share = tally.determined / tally.hidden
-        assert share <= MOST_DETERMINED, f"{share:.0%} of guesses can only be the truth: does guess peek?"
+    share = tally.determined / max(tally.hidden, 1)
+    assert share <= MOST_DETERMINED, f"{share:.0%} of guesses can only be the truth: does guess peek?"
+    for viewer in (*range(game.info.least_seats), SPECTATOR):
+        assert tally.concealed[viewer], f"viewer {viewer} can tell any two deals apart: does mask hide anything?"
     return tally
 
 
@@ -73,6 +77,8 @@ def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) ->
     for number, (action, after) in enumerate(walk(start, rng)):
         check_step(position, action, after)
         tally.positions += 1
+        if isinstance(action, tuple):
+            check_concealment(position, action, rng, tally)
         if number % every == 0:
             tally.refusals += check_legality(position)
             check_text(position)
@@ -159,6 +165,21 @@ def check_secrecy(position: Position, seed: int, tally: Tally) -> None:
             tally.determined += all(world == position for world in worlds)
         check_same_reaction(position, worlds[0], seat, seed)
         play_on(worlds[-1], Random(seed))
+
+
+def check_concealment(position: Position, deal: Deal, rng: Random, tally: Tally) -> None:
+    """Exchange two cards of a deal and count for whom the table still looks the same."""
+    one = position.apply(deal)
+    for _ in range(GUESSES if len(deal) > 1 else 0):
+        first, second = rng.sample(range(len(deal)), 2)
+        other = list(deal)
+        other[first], other[second] = other[second], other[first]
+        try:
+            two = position.apply(tuple(other))
+        except ValueError:
+            continue  # an order the rules exclude
+        for viewer in (*range(position.seats), SPECTATOR):
+            tally.concealed[viewer] += one != two and one.mask(viewer) == two.mask(viewer)
 
 
 def _marked(position: Position, seat: int) -> bytes:

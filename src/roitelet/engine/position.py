@@ -175,6 +175,8 @@ class Position:
             raise bad_input("guess.truth")
         world = self._copy()
         self._kernels.guess(world[0], new_stream(rng) if isinstance(rng, int) else rng)
+        if self._kernels.broken(world[0]):
+            raise bad_input("guess.none")
         return Position(self.game, world)
 
     # --- the end ---
@@ -266,6 +268,10 @@ add_catalogue(
         "mask.twice": {
             "fr": "cette position est déjà vue de la place {viewer} ; la place {seat} ne peut pas en être déduite",
             "en": "this position is already seen from seat {viewer}; what seat {seat} knows cannot be derived from it",
+        },
+        "guess.none": {
+            "fr": "aucune distribution des cartes cachées ne s'accorde avec cette position",
+            "en": "no way to place the hidden cards agrees with this position",
         },
         "guess.truth": {
             "fr": "une position entière n'a rien à deviner ; masquez-la d'abord",

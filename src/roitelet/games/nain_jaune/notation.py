@@ -57,6 +57,7 @@ CARD: Final = re.compile(r"(10|[A1-9VDRJQK])([♣♦♥♠cdhstp])")
 WHOLE_RANK: Final = re.compile(r"(10|[A1-9VDRJQK])\*")
 STOP_WORD: Final = "stop"
 MOST: Final = SEATS * MOST_TOKENS
+MOST_ROUNDS: Final = 10**9
 
 
 def parse_card(text: str) -> int:
@@ -230,7 +231,8 @@ def _parse_pile(state: Any, text: str) -> None:
             raise bad_input("nj.pile", text=lay[:40])
         state["pile_seats"][place] = parse_number("pile", seat, 0, _seats(state) - 1)
         state["pile"][place] = parse_card(card)
-        if not has(state["laid"], int(state["pile"][place])):
+        laid = [int(number) for number in state["pile"][: place + 1]]
+        if not has(state["laid"], laid[-1]) or laid.count(laid[-1]) > 1:
             raise bad_input("nj.twice", "NJ-3.3", card=card, where="pile")
     state["pile_length"] = len(lays)
 
@@ -326,11 +328,11 @@ def _zero_per_seat(state: Any) -> str:
 
 
 FIELDS: Final[tuple[Field, ...]] = (
-    number_field("rounds", 2**31 - 1, constant("1")),
+    number_field("rounds", MOST_ROUNDS, constant("1")),
     name_field("phase", Phase, constant("lead")),
     name_field("end", End, constant("not_over")),
-    numbers_field("out", 2**31 - 1, _zero_per_seat, _seats),
-    number_field("moments", 2**31 - 1, lambda state: str(int(max(state["out"])))),
+    numbers_field("out", MOST_ROUNDS, _zero_per_seat, _seats),
+    number_field("moments", MOST_ROUNDS, lambda state: str(int(max(state["out"])))),
     seat_field("dealer", _default_dealer),
     numbers_field("purses", MOST, lambda state: format_numbers([start_purse(state)] * _seats(state)), _seats),
     _parse_boxes(numbers_field("boxes", MOST, constant(_zeros(BOXES)), _boxes)),

@@ -1,0 +1,36 @@
+"""Commands run without a terminal, a locale or colours, unless a test asks for them."""
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from roitelet.cli.app import app
+from roitelet.engine.game import Game
+from roitelet.games import game_ids, load_game
+from tests.cli.running import Run
+
+CLEARED = ("ROITELET_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
+
+
+@pytest.fixture(autouse=True)
+def plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in CLEARED:
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def run() -> Run:
+    runner = CliRunner()
+
+    def invoke(*arguments: object, stdin: str = "", **environment: str) -> Result:
+        result = runner.invoke(app, [str(argument) for argument in arguments], input=stdin, env=environment)
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        return result
+
+    return invoke
+
+
+@pytest.fixture(scope="session")
+def game() -> Game:
+    """Any game will do: the command line knows none by name."""
+    return load_game(game_ids()[0])

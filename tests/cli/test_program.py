@@ -1,0 +1,173 @@
+"""The installed program as a user meets it: another process, a pipe, a terminal, signals, colours."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from roitelet.engine.record import read_record
+from roitelet.games import game_ids, load_game
+from tests.cli.running import MANY_LINES, PROGRAM, program_environment, run_program
+
+GAME = game_ids()[0]
+COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7])(?:;\d+)*m")
+PROMPT_EN = "Your move (help) > "
+PATIENCE = 60
+"""Seconds; long enough for a first compilation on a slow machine."""
+
+
+def test_a_scripted_game_from_end_to_end(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    played = run_program(
+        "play", GAME, "--seed", "2", "--set", "max_rounds=1", "--record", path, stdin=MANY_LINES, LANG="en_US.UTF-8"
+    )
+    assert (played.returncode, played.stderr) == (0, b"")
+    assert "Game over" in played.stdout.decode()
+    assert b"\x1b" not in played.stdout
+    replayed = run_program("replay", path, "--lang", "fr")
+    assert replayed.returncode == 0
+    assert "Fin de la partie" in replayed.stdout.decode()
+    assert read_record(path, load_game).final().over
+
+
+def test_an_error_is_one_line_without_a_traceback() -> None:
+    result = run_program("--lang", "en", "play", "bridge")
+    assert (result.returncode, result.stdout) == (2, b"")
+    assert result.stderr.decode().startswith("'bridge' is not a game")
+    assert result.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "Affiche cette aide"), ("en", "Show this message")])
+def test_help_is_in_the_reader_s_language(language: str, words: str) -> None:
+    for result in (run_program("play", "--help", "--lang", language), run_program("--help", ROITELET_LANG=language)):
+        assert result.returncode == 0
+        assert words in result.stdout.decode()
+
+
+def test_bytes_that_are_no_text_are_refused_politely() -> None:
+    result = run_program("play", GAME, "--seed", "3", stdin=b"\xff\xfe\nquit\n")
+    assert result.returncode == 0
+    assert b"carte invalide" in result.stdout
+    assert result.stderr == b""
+
+
+def test_output_that_cannot_show_suits_is_no_reason_to_fail() -> None:
+    result = run_program("games", "--json", PYTHONIOENCODING="ascii")
+    assert result.returncode == 0
+    assert result.stdout.isascii()
+    assert run_program("play", GAME, PYTHONIOENCODING="ascii").returncode == 0
+
+
+def test_interrupting_leaves_the_table_and_keeps_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    command = [str(PROGRAM), "play", GAME, "--seed", "3", "--record", str(path)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=program_environment()
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        for line in child.stdout:
+            if line.startswith(b"Votre main"):
+                break
+        child.send_signal(signal.SIGINT)
+        rest = child.stdout.read().decode()
+        assert child.stderr.read() == b""
+        assert child.wait() == 0
+    assert "Vous quittez la table" in rest
+    assert len(read_record(path, load_game, unfinished=True).actions) > 2
+
+
+class Terminal:
+    """A program that believes a person sits in front of it."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self._pid, self._file = pty.fork()
+        if self._pid == 0:
+            os.execve(PROGRAM, [str(PROGRAM), *arguments], program_environment(**environment))
+        self.seen = b""
+        self._mark = 0
+
+    def wait_for(self, *texts: str) -> str:
+        """Read until one of the texts stands on the screen, behind the last one waited for; says which."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            for text in texts:
+                if (place := self.seen.find(text.encode(), self._mark)) >= 0:
+                    self._mark = place + len(text.encode())
+                    return text
+            if not self._read(deadline):
+                pytest.fail(f"{texts} never came; the screen said {self.seen[-2000:].decode(errors='replace')}")
+
+    def type(self, text: str) -> None:
+        os.write(self._file, text.encode())
+
+    def finish(self) -> int:
+        while self._read(time.monotonic() + PATIENCE):
+            pass
+        os.close(self._file)
+        return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+
+    def _read(self, deadline: float) -> bool:
+        ready, _, _ = select.select([self._file], [], [], max(deadline - time.monotonic(), 0))
+        try:
+            data = os.read(self._file, 65536) if ready else b""
+        except OSError:  # the other side has hung up
+            data = b""
+        self.seen += data
+        return bool(data)
+
+
+def test_a_person_is_asked_what_is_not_given() -> None:
+    terminal = Terminal("play", GAME, "--seed", "3", "--pace", "0")
+    terminal.wait_for("Quelles règles ? [1] ")
+    for preset in load_game(GAME).house_rules.presets:
+        assert preset.encode() in terminal.seen
+    terminal.type("nonsense\n")
+    terminal.wait_for("Un nombre de la liste")
+    terminal.type("1\n")
+    terminal.wait_for("vous compris (2–8) ? [4] ")
+    terminal.type("3\n")
+    terminal.wait_for("Votre coup (aide) > ")
+    assert COLOUR.search(terminal.seen)
+    terminal.type("\x04")
+    assert terminal.finish() == 0
+    assert "À bientôt !".encode() in terminal.seen
+
+
+def test_a_person_is_given_time_after_each_round() -> None:
+    command = ("play", GAME, "--seed", "3", "--pace", "0", "--preset", "moderne", "--seats", "4", "--lang", "en")
+    terminal = Terminal(*command, "--set", "max_rounds=1", NO_COLOR="1")
+    while terminal.wait_for(PROMPT_EN, "Enter to go on… ") == PROMPT_EN:
+        terminal.type("1\n")
+    assert b"End of the round" in terminal.seen
+    assert b"Game over" not in terminal.seen.split(b"Enter to go on")[1]
+    terminal.type("\n")
+    assert terminal.finish() == 0
+    assert "╭─ Game over".encode() in terminal.seen
+    assert not COLOUR.search(terminal.seen)
+
+
+def test_help_needs_no_compiled_rules(tmp_path: Path) -> None:
+    """An empty cache stays empty: nothing was compiled."""
+    for arguments in (("--help",), ("games",), ("rules", GAME, "--options"), ("play", GAME, "--preset", "x")):
+        run_program(*arguments, NUMBA_CACHE_DIR=str(tmp_path))
+    assert list(tmp_path.rglob("*.nbc")) == []
+
+
+def test_the_first_move_comes_soon() -> None:
+    """With a warm cache; the bound is loose because machines are noisy, the aim is 1.5 s."""
+    run_program("position", "x")
+    command = [sys.executable, "-m", "roitelet.cli.start_up", GAME, "move"]
+    seconds = []
+    for _ in range(3):
+        began = time.time()
+        child = subprocess.run(command, capture_output=True, text=True, env=program_environment(), check=True)
+        seconds.append(float(child.stdout) - began)
+    assert min(seconds) < 3

@@ -1,0 +1,116 @@
+"""Positions: values that refuse what they should, in one sentence, and change nothing."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from roitelet import DEALER, SPECTATOR, BadInput, IllegalAction, load_game
+from roitelet.engine.conformance import walk
+from tests.games_under_test import GAMES
+
+GAME = load_game("_template")
+
+
+def texts(game_id: str) -> list[str]:
+    """Positions of a game from its start to its end, also as a seat sees them."""
+    start = load_game(game_id).start(3)
+    positions = [start, *(after for _, after in walk(start, Random(3)))][::9]
+    return [str(position) for position in positions] + [str(position.mask(0)) for position in positions]
+
+
+REAL = {game_id: texts(game_id) for game_id in GAMES}
+
+
+@pytest.mark.parametrize("action", [-1, 2, 99, 10**30, 1.0, True, None, "keep"])
+def test_an_action_that_is_none_is_refused(action: Any) -> None:
+    position = GAME.start(2).play("1234")
+    before = position.to_bytes()
+    with pytest.raises(BadInput, match="there is no action"):
+        position.apply(action)
+    assert position.to_bytes() == before
+
+
+def test_an_action_out_of_turn_is_refused() -> None:
+    position = GAME.start(2).play("1234")
+    with pytest.raises(BadInput, match="Seat 1 cannot act: it is the turn of Seat 0"):
+        position.apply(0, seat=1)
+    assert position.apply(0, seat=0).actor == 1
+
+
+def test_an_action_after_the_end_is_refused() -> None:
+    position = GAME.start(2).play("1234 keep keep")
+    assert position.over
+    assert position.legal() == []
+    with pytest.raises(BadInput, match="no player is asked"):
+        position.apply(0)
+    with pytest.raises(BadInput, match="no deal is due"):
+        position.apply((1, 2, 3, 4))
+
+
+def test_a_masked_position_cannot_be_played_on() -> None:
+    masked = GAME.start(2).play("1234").mask(0)
+    with pytest.raises(IllegalAction):
+        masked.apply(0)
+    with pytest.raises(BadInput, match="hidden cards takes no deal"):
+        GAME.start(2).mask(0).apply((1, 2, 3, 4))
+
+
+def test_a_masked_position_cannot_be_unmasked_or_shown_to_another() -> None:
+    masked = GAME.start(2).play("1234").mask(0)
+    with pytest.raises(BadInput, match="already seen from seat 0"):
+        masked.mask(1)
+    with pytest.raises(BadInput, match="already seen from seat 0"):
+        masked.mask(SPECTATOR)
+    with pytest.raises(BadInput, match="there is no seat 5"):
+        GAME.start(2).mask(5)
+
+
+def test_the_truth_cannot_be_guessed() -> None:
+    with pytest.raises(BadInput, match="mask it first"):
+        GAME.start(2).guess(1)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 4, -2, True, 2.0, "2"])
+def test_a_number_of_seats_outside_the_game_is_refused(seats: Any) -> None:
+    with pytest.raises(BadInput, match="2 to 3 seats"):
+        GAME.start(seats)
+
+
+@pytest.mark.parametrize("deal", [(1, 2, 3), (1, 2, 3, 3), (0, 1, 2, 3), (), ("a", 2, 3, 4), (10**40, 2, 3, 4)])
+def test_a_bad_deal_is_refused(deal: Any) -> None:
+    position = GAME.start(2)
+    with pytest.raises(BadInput):
+        position.apply(deal)
+    assert position.actor == DEALER
+
+
+def test_positions_are_values() -> None:
+    one, two = GAME.start(2).play("1234"), GAME.start(2).play("1234")
+    assert one == two
+    assert len({one, two, one.apply(0)}) == 2
+    assert one != "position"
+    assert repr(one).startswith("<_template _template/simple seats=2")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@settings(deadline=None, max_examples=200)
+@given(junk=st.text(alphabet="=/ ,.-?!*♣♦♥♠AVDRK1234567890abcdefhijklmnopqrstuvwxyz_", max_size=60), data=st.data())
+def test_no_text_crashes_the_parser(game_id: str, junk: str, data: st.DataObject) -> None:
+    """Junk alone, and junk put into the middle of a real position."""
+    game = load_game(game_id)
+    real = data.draw(st.sampled_from(REAL[game_id]))
+    place = data.draw(st.integers(0, len(real)))
+    for text in (junk, real[:place] + junk + real[place:], f"{real} {junk}"):
+        try:
+            position = game.position(text)
+        except BadInput as error:
+            assert "\n" not in str(error)
+        else:
+            assert game.position(str(position)) == position
+        try:
+            assert 0 <= game.words.parse_action(junk) < game.info.actions
+        except BadInput as error:
+            assert str(error)

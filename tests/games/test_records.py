@@ -1,0 +1,30 @@
+"""Finished games kept in each game's folder replay to the same end, and there is one for each way a game can end."""
+
+from pathlib import Path
+
+import pytest
+
+from roitelet import load_game
+from roitelet.engine.record import read_record
+from roitelet.games.nain_jaune.text import ENDS as NAIN_JAUNE_ENDS
+from tests.games_under_test import GAMES
+
+RECORDS = [path for game in GAMES for path in sorted((load_game(game).folder / "records").glob("*.jsonl"))]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_record_replays_to_its_end(path: Path) -> None:
+    record = read_record(path, load_game)
+    assert record.final().over
+    assert record.to_text() == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_records(game_id: str) -> None:
+    assert any(path.is_relative_to(load_game(game_id).folder) for path in RECORDS)
+
+
+def test_nain_jaune_has_a_record_for_each_way_a_game_can_end() -> None:
+    folder = load_game("nain_jaune").folder / "records"
+    reasons = {read_record(path, load_game).final().reason for path in folder.glob("*.jsonl")}
+    assert reasons == set(NAIN_JAUNE_ENDS.values())
