@@ -1,5 +1,7 @@
 """Runs the rows of a rulebook's example tables: shared by the tests and by the mutation run."""
 
+from random import Random
+
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.notation import read_field
@@ -7,6 +9,8 @@ from roitelet.engine.position import Position
 from roitelet.engine.rulebook import Example
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR
 
+DEALS = 40
+GUESSES = 40
 ACTORS = {DEALER: "dealer", NOBODY: "nobody"}
 
 
@@ -14,11 +18,17 @@ def run_example(game: Game, example: Example) -> None:
     """Check one row; an AssertionError says what differs."""
     expected = dict(token.split("=", 1) for token in example.expected.split())
     assert expected, "a row must expect something"
+    for seed in range(DEALS if "?" in example.play.split() else 1):
+        run_once(game, example, expected, Random(seed))
+
+
+def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random) -> None:
+    """Check one row with one shuffle for each ``?`` in it."""
     refusal, position = None, None
     try:
         position = game.position(example.position)
-        if example.play != "-":
-            position = position.play(example.play)
+        for word in example.play.split() if example.play != "-" else ():
+            position = position.apply(position.shuffle(rng)) if word == "?" else position.play(word)
     except RoiteletError as error:
         refusal = error
     if refusal or position is None:
@@ -32,8 +42,11 @@ def look(position: Position, key: str) -> str:
     """A value of a position by its name in an example."""
     viewer, colon, name = key.rpartition(":")
     if colon:
-        seat = viewer.removeprefix("view")
-        return look(position.mask(SPECTATOR if seat == "spectator" else int(seat)), name)
+        seat = viewer.removeprefix("view").removeprefix("guess")
+        masked = position.mask(SPECTATOR if seat == "spectator" else int(seat))
+        if viewer.startswith("view"):
+            return look(masked, name)
+        return " or ".join(sorted({look(masked.guess(seed), name) for seed in range(GUESSES)}))
     if key == "actor":
         return ACTORS.get(position.actor, str(position.actor))
     if key == "legal":

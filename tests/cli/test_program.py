@@ -154,6 +154,13 @@ def test_a_person_is_given_time_after_each_round() -> None:
     assert not COLOUR.search(terminal.seen)
 
 
+@pytest.mark.parametrize(("typed", "completed"), [("play " + GAME[:3], GAME), (f"play {GAME} --preset ", "moderne")])
+def test_shells_complete_games_and_presets(typed: str, completed: str) -> None:
+    words = f"roitelet {typed}"
+    result = run_program(_ROITELET_COMPLETE="complete_bash", COMP_WORDS=words, COMP_CWORD=str(words.count(" ")))
+    assert completed in result.stdout.decode().split()
+
+
 def test_help_needs_no_compiled_rules(tmp_path: Path) -> None:
     """An empty cache stays empty: nothing was compiled."""
     for arguments in (("--help",), ("games",), ("rules", GAME, "--options"), ("play", GAME, "--preset", "x")):

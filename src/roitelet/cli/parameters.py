@@ -56,11 +56,10 @@ def complete_game(incomplete: str) -> list[str]:
     return [name for name in game_ids() if name.startswith(incomplete)]
 
 
-def complete_preset(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Presets of the game already typed, for the shell's completion."""
-    game = ctx.params.get("game")
-    presets = load_game(game).house_rules.presets if game in game_ids() else ()
-    return [name for name in presets if name.startswith(incomplete)]
+def complete_preset(incomplete: str) -> list[str]:
+    """Presets for the shell's completion: of every game, for the one typed is not known yet."""
+    presets = {name for game_id in game_ids() for name in load_game(game_id).house_rules.presets}
+    return sorted(name for name in presets if name.startswith(incomplete))
 
 
 GameArgument = Annotated[

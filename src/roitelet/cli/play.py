@@ -28,11 +28,10 @@ from roitelet.cli.parameters import (
     whole,
 )
 from roitelet.cli.screen import Screen
-from roitelet.cli.seating import Seating, Wishes, take_seats
+from roitelet.cli.seating import Wishes, take_seats
 from roitelet.cli.session import Session
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import bad_input
-from roitelet.engine.language import Language
 from roitelet.engine.record import Record
 from roitelet.games import load_game
 
@@ -112,7 +111,7 @@ def play(
         deals = SystemRandom() if seed is None else Random(seed)
         thoughts = new_stream(deals.randrange(MOST_SEED) if seed is None else seed)
         session = Session(seating, screen, language, deals, thoughts, choose)
-        _welcome(seating, screen, language)
+        _welcome(session)
         try:
             session.run()
         finally:
@@ -129,15 +128,15 @@ def _leaving(screen: Screen) -> Iterator[None]:
         screen.print("", t("Vous quittez la table. À bientôt !", "You leave the table. See you soon!"))
 
 
-def _welcome(seating: Seating, screen: Screen, language: Language) -> None:
-    game = seating.start.game
+def _welcome(session: Session) -> None:
+    seating, game = session.seating, session.masked.game
     players = [
         name if seat == seating.seat else f"{name} ({seating.bots[seat].name})"
         for seat, name in enumerate(seating.names)
     ]
-    rules = describe_options(game, seating.start.options)
-    screen.print(Text(f"{game.info.name(language)} · {rules}", style="bold"))
-    screen.print(Text(t("À table : ", "At the table: ") + ", ".join(players)))
+    rules = describe_options(game, session.masked.options)
+    session.tell(Text(f"{game.info.name(session.language)} · {rules}", style="bold"))
+    session.tell(Text(t("À table : ", "At the table: ") + ", ".join(players)))
 
 
 def _check_writable(path: Path) -> None:

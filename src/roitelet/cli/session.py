@@ -89,7 +89,7 @@ class Session:
             return
         label = self.masked.game.words.label(legal[0], self.language)
         note = t(f"Un seul coup possible, joué d'office : {label}.", f"Only one possible move, made for you: {label}.")
-        self._tell(Text(note, style="italic"))
+        self.tell(Text(note, style="italic"))
         self._advance(legal[0])
         self._linger()
 
@@ -105,7 +105,7 @@ class Session:
         messages = self.masked.game.words.narrate(before, action, self.masked)
         lines = [self._line(message) for message in messages]
         for line in lines:
-            self._tell(line)
+            self.tell(line)
         closing = isinstance(action, int) and self._round_is_over()
         self._keep_account(before, action, closing)
         if closing:
@@ -132,6 +132,7 @@ class Session:
         line.highlight_words([self.names[self.seating.seat]], "bold cyan")
         return line
 
-    def _tell(self, line: Text) -> None:
+    def tell(self, line: Text) -> None:
+        """Add a line to the log."""
         self.log.append(line)
         self.screen.say(line)

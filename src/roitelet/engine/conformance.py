@@ -154,6 +154,7 @@ def check_secrecy(position: Position, seed: int, tally: Tally) -> None:
     for seat in (*range(position.seats), SPECTATOR):
         masked = position.mask(seat)
         check_mask(position, seat, masked)
+        assert position.game.position(str(masked)) == masked, f"{masked}: read back as another position"
         worlds = [masked.guess(seed + number) for number in range(GUESSES)]
         for world in worlds:
             code = position.game.compiled.broken(world.state)

@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from roitelet.engine.kernel import kernel
+from roitelet.engine.seats import TRUTH
 from roitelet.games._template.state import CARDS, HIDDEN, NO_CARD, SEATS, TALON, FourCards, Swap
 
 
@@ -34,12 +35,17 @@ def count_places(state: FourCards, card: int) -> int:
 
 @kernel
 def broken(state: FourCards) -> int:
-    """0, or the ``Break`` of an invariant that does not hold in this state, which hides nothing."""
+    """0, or the ``Break`` of an invariant that does not hold; only a masked state may hide cards."""
     dealt = state.dealt > 0
+    hidden = count_places(state, HIDDEN)
+    if hidden > 0 and state.viewer == TRUTH:
+        return Break.CARDS
+    seen = 0
     for card in range(1, CARDS + 1):
-        if count_places(state, card) != (1 if dealt else 0):
+        if count_places(state, card) > 1:
             return Break.CARDS
-    if count_places(state, HIDDEN) > 0:
+        seen += count_places(state, card)
+    if seen + hidden != (CARDS if dealt else 0):
         return Break.CARDS
     for seat in range(state.seats):
         if dealt and state.hands[seat] == NO_CARD:

@@ -70,7 +70,6 @@ def protected_talon(state: NainJaune) -> int:
 @kernel
 def chance(state: NainJaune, bounds: Integers) -> int:
     """Write the bound of each pick the input now due needs; return how many."""
-    # NJ-1.5: the first dealer is drawn by lot
     if state.phase == Phase.DRAW_DEALER:
         bounds[0] = state.seats
         return 1

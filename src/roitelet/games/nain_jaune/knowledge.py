@@ -32,7 +32,7 @@ def mask(state: NainJaune, seat: int, out: NainJaune) -> None:
     copy_game(state, out)
     copy_round(state, out)
     out.viewer = seat
-    # NJ-7.11: after a round all hands lie open. NJ-9.3: or always
+    # NJ-7.11, NJ-9.3: hands lie open after a round, or always
     all_open = state.open_hands != 0 or actor(state) < 0
     # NJ-9.1: his own hand, and no other
     for other in range(SEATS):
@@ -112,11 +112,13 @@ def copy_round(state: NainJaune, out: NainJaune) -> None:
     out.talon_known = state.talon_known
     out.laid = state.laid
     out.pile_length = state.pile_length
-    # NJ-9.2: every lack that was announced. NJ-9.5: what a block tells of the talon
+    # NJ-9.5: what a skip has told of the talon
     out.talon_has = state.talon_has
+    # NJ-9.5: and what a block without a skip has
     out.talon_lacks = state.talon_lacks
     for seat in range(SEATS):
         out.sizes[seat] = state.sizes[seat]
+        # NJ-9.2: every lack that was announced
         out.lacks[seat] = state.lacks[seat]
     for place in range(CARDS):
         out.pile[place] = state.pile[place]

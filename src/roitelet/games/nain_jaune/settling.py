@@ -73,11 +73,11 @@ def hand_value(state: NainJaune, hand: np.uint64) -> int:
     # NJ-7.7: two for a key card
     if state.hand_payment == HandPayment.COUNT_KEYS_2:
         return count_bits(hand) + count_bits(hand & KEYS)
-    # NJ-7.5: the ace 1, the tens and figures 10
     total = 0
     while hand != NONE:
         card = lowest_bit(hand)
         hand &= ~bit(card)
+        # NJ-7.5: the ace 1, the tens and figures 10
         total += min(rank_of(card) + 1, 10)
     return total
 

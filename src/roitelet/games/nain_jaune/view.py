@@ -50,7 +50,7 @@ def _asked(position: Position, viewer: int | None) -> bool:
 def _order(state: Any, first: int) -> list[int]:
     """The seats in the order of play, the viewer's own first."""
     seats = int(state["seats"])
-    # NJ-1.4: the next seat is one number up, or one down
+    # the next seat is one number up, or one down (NJ-1.4)
     step = 1 if state["direction"] == Direction.CW else -1
     return [(first + step * place) % seats for place in range(seats)]
 
@@ -96,7 +96,7 @@ def _hand(position: Position, viewer: int, language: Language) -> list[dict[str,
 
 def _talon(position: Position) -> list[str]:
     state = position.state
-    # NJ-7.11: turned up after the round only if the table agreed to
+    # turned up after the round only if the table agreed to (NJ-7.11)
     if position.actor < 0 and not state["reveal_talon_at_end"]:
         return []
     return [format_card(card) for card in list_cards(state["talon"])]

@@ -1,0 +1,154 @@
+"""Disables each line of code that cites a clause and requires that an example of that clause fails.
+
+Usage: python bench/mutants.py [GAME …]        exit code 1 if a mutant survives
+
+Every mutant runs uncompiled in a process of its own, on the rows of ``examples.md`` that carry its clause.
+"""
+
+import ast
+import importlib.machinery
+import os
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType
+
+os.environ["NUMBA_DISABLE_JIT"] = "1"
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+import numba  # noqa: E402, F401  loaded once here, inherited by every fork
+from rich.progress import track  # noqa: E402
+
+from roitelet.engine.rulebook import Citation, read_citations  # noqa: E402
+
+SECONDS = 30
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A source file with one cited statement disabled."""
+
+    citation: Citation
+    source: str
+    change: str
+
+
+def cited_statement(tree: ast.Module, line: int) -> ast.stmt | None:
+    """The statement that starts on the first line of code below a comment."""
+    after = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno > line]
+    return min(after, key=lambda node: (node.lineno, node.col_offset), default=None)
+
+
+def disable(statement: ast.stmt) -> ast.stmt:
+    """The statement without its effect."""
+    if isinstance(statement, (ast.If, ast.While)):
+        statement.test = ast.Constant(False)
+        return statement
+    if isinstance(statement, ast.Return) and statement.value is not None:
+        statement.value = opposite(statement.value)
+        return statement
+    if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
+        statement.value = opposite(statement.value)
+        return statement
+    return ast.Pass()
+
+
+def opposite(value: ast.expr) -> ast.expr:
+    """Another value: the negation of a condition, the other branch, nothing instead of something."""
+    if isinstance(value, ast.IfExp):
+        return value.orelse
+    if isinstance(value, (ast.Compare, ast.BoolOp)):
+        return ast.UnaryOp(ast.Not(), value)
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "min":
+        return value.args[0]
+    if isinstance(value, ast.Call) and value.args and isinstance(value.args[-1], ast.IfExp):
+        value.args[-1] = value.args[-1].orelse
+        return value
+    return ast.BinOp(value, ast.Mult(), ast.Constant(0))
+
+
+class Disabler(ast.NodeTransformer):
+    """Replaces one statement."""
+
+    def __init__(self, target: ast.stmt) -> None:
+        self.target = target
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        if node is self.target:
+            return ast.copy_location(disable(self.target), self.target)
+        return self.generic_visit(node)
+
+
+def make_mutant(citation: Citation) -> Mutant | None:
+    """The mutant for a citation, or None if no code follows it."""
+    tree = ast.parse(citation.file.read_text("utf-8"))
+    statement = cited_statement(tree, citation.line)
+    if statement is None:
+        return None
+    before = ast.unparse(statement).splitlines()[0]
+    mutated = ast.unparse(ast.fix_missing_locations(Disabler(statement).visit(tree)))
+    return Mutant(citation, mutated, before)
+
+
+def survives(mutant: Mutant, game_id: str) -> bool:
+    """Whether every example of the clause still passes; runs in a fork."""
+    child = os.fork()
+    if child == 0:
+        signal.alarm(SECONDS)
+        os._exit(0 if examples_pass(mutant, game_id) else 1)
+    _, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status) == 0
+
+
+def examples_pass(mutant: Mutant, game_id: str) -> bool:
+    """Import the game with the mutated file in place of the real one and run the clause's examples."""
+    original = importlib.machinery.SourceFileLoader.get_code
+
+    def get_code(self: importlib.machinery.SourceFileLoader, fullname: str) -> CodeType | None:
+        if Path(self.path) == mutant.citation.file:
+            return compile(mutant.source, self.path, "exec")
+        return original(self, fullname)
+
+    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    for name in [name for name in sys.modules if name.startswith(("roitelet", "tests"))]:
+        del sys.modules[name]
+    sys.stderr = open(os.devnull, "w")  # noqa: SIM115  the fork ends here
+    try:
+        from tests.examples import run_example
+
+        from roitelet import load_game
+
+        game = load_game(game_id)
+        for example in game.rulebook.examples:
+            if example.clause == mutant.citation.clause:
+                run_example(game, example)
+    except BaseException:
+        return False
+    return True
+
+
+def main(game_ids: list[str]) -> int:
+    """Run all mutants of some games, or of all; print the survivors."""
+    folder = ROOT / "src" / "roitelet" / "games"
+    games = game_ids or sorted(path.name for path in folder.iterdir() if (path / "rulebook").is_dir())
+    survivors, total = [], 0
+    for game_id in games:
+        citations = [cite for path in sorted((folder / game_id).glob("*.py")) for cite in read_citations(path)]
+        for citation in track(citations, description=game_id):
+            mutant = make_mutant(citation)
+            if mutant is None:
+                continue
+            total += 1
+            if survives(mutant, game_id):
+                survivors.append(
+                    f"{citation.clause} {citation.file.name}:{citation.line} survives without: {mutant.change}"
+                )
+    print(f"{total - len(survivors)} of {total} mutants killed")
+    print("\n".join(survivors))
+    return 1 if survivors or not total else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,56 @@
+"""Plays fixed random games and prints a digest after every action: run compiled and uncompiled, the lines must agree.
+
+Usage: python -m tests.play_trace
+"""
+
+import hashlib
+from random import Random
+
+from roitelet import SPECTATOR, load_game
+from roitelet.engine.chance import new_stream
+from roitelet.engine.conformance import walk
+from roitelet.engine.playout import choose_random, compile_bots
+from roitelet.engine.position import Position
+from tests.games_under_test import GAMES
+
+
+def digest(position: Position) -> str:
+    """Everything the contract computes from a position, in one line."""
+    parts = [position.to_bytes(), str(position.legal()).encode(), str(position.standing()).encode()]
+    actions = range(0, position.game.info.actions, 5)
+    parts += [str(position.refusal(action)).encode() for action in actions]
+    for viewer in (0, SPECTATOR):
+        masked = position.mask(viewer)
+        parts += [masked.to_bytes(), masked.guess(7).to_bytes()]
+    if position.actor >= 0:
+        parts.append(bot_moves(position).encode())
+    return hashlib.sha256(b"|".join(parts)).hexdigest()[:20]
+
+
+def bot_moves(position: Position) -> str:
+    """What each bot of the game would play here."""
+    import numpy as np
+
+    compile_bots(position.game)
+    masked = position.mask(position.actor)
+    actions = np.array(masked.legal(), np.int32)
+    policies = [choose_random, *position.game.kernels.policies.values()]
+    return str([int(policy(masked.state, actions, len(actions), new_stream(3))) for policy in policies])
+
+
+def lines() -> list[str]:
+    """One line per position visited, for every game and preset."""
+    out = []
+    for game_id in GAMES:
+        game = load_game(game_id)
+        for number, preset in enumerate(game.house_rules.presets):
+            seats = 3 if number % 2 else game.info.most_seats
+            for step, (action, position) in enumerate(walk(game.start(seats, preset), Random(number))):
+                if step > 60:
+                    break
+                out.append(f"{game_id} {preset} {step} {str(action)[:12]} {digest(position)}")
+    return out
+
+
+if __name__ == "__main__":
+    print("\n".join(lines()))
