@@ -111,7 +111,7 @@ def examples_pass(mutant: Mutant, game_id: str) -> bool:
             return compile(mutant.source, self.path, "exec")
         return original(self, fullname)
 
-    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]
     for name in [name for name in sys.modules if name.startswith(("roitelet", "tests"))]:
         del sys.modules[name]
     sys.stderr = open(os.devnull, "w")  # noqa: SIM115  the fork ends here

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from roitelet.cli.bench import measure_playouts, measure_python
+from roitelet.cli.bench import Speed, as_data, measure_playouts, measure_python, print_table
+from roitelet.cli.language import use_language
 from roitelet.cli.parameters import decimal_number
 from roitelet.engine.game import Game
 from tests.cli.running import Run
@@ -36,6 +37,29 @@ def test_compiled_playouts_outrun_plain_python(game: Game) -> None:
     decisions, games = measure_playouts(start, 0.2)
     assert decisions > games > 0
     assert decisions > measure_python(start, 0.2) > 0
+
+
+FIGURES = Speed("any", 20_123_456, 180_000, 90_000, 15.62, 0.71)
+
+
+def test_one_game_is_an_object_and_all_games_are_a_list() -> None:
+    assert list(as_data([FIGURES], alone=True)) == KEYS
+    assert as_data([FIGURES], alone=False) == [as_data([FIGURES], alone=True)]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("fr", ("20 123 456", "15,6", "0,71", "la meilleure")), ("en", ("20 123 456", "15.6", "0.71", "the best"))],
+)
+def test_the_table_has_every_figure_and_says_that_the_best_window_counts(
+    language: str, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    use_language(language)
+    print_table([FIGURES])
+    out, err = capsys.readouterr()
+    assert err == ""
+    for word in words:
+        assert word in out
 
 
 @pytest.mark.parametrize("seconds", ["0,1", "0.1"])

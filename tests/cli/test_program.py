@@ -124,6 +124,13 @@ class Terminal:
         return bool(data)
 
 
+def test_a_simulation_shows_its_progress_in_a_terminal() -> None:
+    terminal = Terminal("simulate", GAME, "--games", "40", "--seats", "random,random", "--set", "max_rounds=1")
+    assert terminal.finish() == 0
+    assert b"Parties" in terminal.seen
+    assert b"Points par partie" in terminal.seen
+
+
 def test_a_person_is_asked_what_is_not_given() -> None:
     terminal = Terminal("play", GAME, "--seed", "3", "--pace", "0")
     terminal.wait_for("Quelles règles ? [1] ")

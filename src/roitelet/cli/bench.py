@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter, time
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -73,10 +73,9 @@ def bench(
         with stderr().status(item.info.name(language)) as status:
             speeds.append(measure(item, seconds, status.update))
     if as_json:
-        data = [asdict(speed) for speed in speeds]
-        print_json(data[0] if game is not None else data)
+        print_json(as_data(speeds, alone=game is not None))
     else:
-        _print_table(speeds)
+        print_table(speeds)
 
 
 def measure(game: Game, seconds: float, tell: Callable[[str], None]) -> Speed:
@@ -146,7 +145,14 @@ def _time_process(game_id: str, what: str, cache: str) -> float:
     return float(child.stdout) - began
 
 
-def _print_table(speeds: list[Speed]) -> None:
+def as_data(speeds: list[Speed], *, alone: bool) -> Any:
+    """The figures as JSON-ready data: one object for a game that was named, else a list."""
+    data = [asdict(speed) for speed in speeds]
+    return data[0] if alone else data
+
+
+def print_table(speeds: list[Speed]) -> None:
+    """The figures for people, one column per game."""
     from rich import box
     from rich.table import Table
 

@@ -41,22 +41,16 @@ def next_word(rng: RandomState) -> np.uint64:
 
 
 @kernel
-def scale(half: np.uint64, rng: RandomState, bound: int) -> int:
-    """Lemire's method: 32 random bits to a uniform number from 0 to ``bound - 1``, drawing again where needed."""
+def below(rng: RandomState, bound: int) -> int:
+    """A uniform number from 0 to ``bound - 1``, without bias (Lemire's method). Modifies ``rng`` in place."""
     limit = np.uint64(bound)
-    product = multiply_wrapping(half, limit)
+    product = multiply_wrapping(next_word(rng) >> HALF, limit)
     if (product & LOW_HALF) < limit:
         # only here can a value be over-represented, and is drawn again if it is
         threshold = ((LOW_HALF + np.uint64(1)) - limit) % limit
         while (product & LOW_HALF) < threshold:
             product = multiply_wrapping(next_word(rng) >> HALF, limit)
     return int(np.int64(product >> HALF))
-
-
-@kernel
-def below(rng: RandomState, bound: int) -> int:
-    """A uniform number from 0 to ``bound - 1``, without bias. Modifies ``rng`` in place."""
-    return scale(next_word(rng) >> HALF, rng, bound)
 
 
 @kernel

@@ -10,14 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.errors import bad_input
-from roitelet.engine.kernel import compile_all, signatures
+from roitelet.engine.kernel import compile_all, new_states, signatures
 from roitelet.engine.language import Language, Message, add_catalogue
 from roitelet.engine.notation import Field, parse_position
 from roitelet.engine.options import HouseRules, Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.rulebook import Rulebook, read_rulebook
 from roitelet.engine.seats import TRUTH
-from roitelet.engine.state import blank_state
 
 Kernel = Callable[..., Any]
 
@@ -65,6 +64,7 @@ class Kernels:
     broken: Kernel
     mask: Kernel
     guess: Kernel
+    asked: Kernel
     choices: Kernel
     step: Kernel
     policies: Mapping[str, Kernel] = field(default_factory=dict)
@@ -147,7 +147,7 @@ class Game:
         if isinstance(count, bool) or not isinstance(count, int) or not self.fits(count):
             least, most = self.info.least_seats, self.info.most_seats
             raise bad_input("game.seats", game=self.info.id, seats=count, least=least, most=most)
-        states = blank_state(self.kernels.dtype)
+        states = new_states(self.kernels.dtype)
         states["seats"] = count
         states["viewer"] = TRUTH
         self.house_rules.write(states[0], options)

@@ -121,6 +121,7 @@ def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
         "broken": number(state),
         "mask": nothing(state, number, state),
         "guess": nothing(state, RANDOM),
+        "asked": number(states),
         "choices": number(states, INTEGERS),
         "step": number(states, states, number),
         "policy": number(state, INTEGERS, number, RANDOM),
@@ -164,6 +165,16 @@ def function_type(signature: Any) -> Any:
 
 
 def new_states(dtype: np.dtype[np.void], count: int = 1) -> NDArray[np.void]:
-    """Room for ``count`` states, not yet filled; ``states[0].field`` works compiled and uncompiled alike."""
-    states: NDArray[np.void] = np.empty(count, dtype)
+    """Room for ``count`` states, every byte zero; ``states[0].field`` works compiled and uncompiled alike."""
+    return wrap_states(dtype, bytearray(count * dtype.itemsize))
+
+
+def copy_states(states: NDArray[np.void]) -> NDArray[np.void]:
+    """The same states at another place."""
+    return wrap_states(states.dtype, bytearray(states.tobytes()))
+
+
+def wrap_states(dtype: np.dtype[np.void], memory: bytearray) -> NDArray[np.void]:
+    """States in given memory. ``np.empty`` and ``copy`` look at every field of a large dtype, ten times the cost."""
+    states: NDArray[np.void] = np.frombuffer(memory, dtype)
     return states if COMPILED else states.view(np.recarray)

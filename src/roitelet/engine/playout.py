@@ -76,6 +76,8 @@ def play_random(
     shuffle: Kernel,
     deal: Kernel,
     returns: Kernel,
+    broken: Kernel,
+    checked: bool,
     room: NDArray[np.int32],
     actions: Integers,
     rngs: NDArray[np.uint64],
@@ -86,8 +88,13 @@ def play_random(
     ranks: NDArray[np.int32],
     decisions: NDArray[np.int64],
     rounds: NDArray[np.int64],
+    codes: NDArray[np.int64],
 ) -> None:
-    """Random games from ``states[0]`` on; ``states[1]`` is room to play in. Modifies the last four in place."""
+    """Random games from ``states[0]`` on; ``states[1]`` is room to play in. Modifies the last five in place.
+
+    With ``checked`` the game's invariants are looked at after every action; the first that breaks ends the game and is
+    written to ``codes``.
+    """
     state, rng = states[1], rngs[0]
     for game in range(len(decisions)):
         stream(seed, first + game, rng)
@@ -103,6 +110,9 @@ def play_random(
                 deal_at_random(state, chance, shuffle, deal, rng, room)
                 deals += 1
             else:
+                break
+            if checked and broken(state) != 0:
+                codes[game] = broken(state)
                 break
         decisions[game], rounds[game] = decided if actor(state) == NOBODY else -decided, deals
         returns(state, points[game], ranks[game])
@@ -178,7 +188,7 @@ def _result_types() -> list[Any]:
 
 def compile_random(game: Game) -> None:
     """Make random playouts of a game ready to run."""
-    signature = tuple(_shared_types(game, _RULES) + _result_types())
+    signature = (*_shared_types(game, (*_RULES, "broken")), types.boolean, *_result_types(), LONGS)
     compile_all(f"{game.info.id}.random", [(play_random, signature)])
 
 
@@ -211,15 +221,27 @@ def _pack(points: Any, ranks: Any, decisions: Any, rounds: Any) -> Results:
 
 def random_games(start: Position, games: int, seed: int, first: int = 0, limit: int = NO_LIMIT) -> Results:
     """Play random games from a position; the same seed and first number give the same games."""
+    return _random_games(start, games, seed, first, limit, checked=False)[0]
+
+
+def checked_games(start: Position, games: int, seed: int, first: int = 0) -> tuple[Results, NDArray[np.int64]]:
+    """Play random games and look at the game's invariants after every action; per game 0 or the code that broke."""
+    return _random_games(start, games, seed, first, NO_LIMIT, checked=True)
+
+
+def _random_games(
+    start: Position, games: int, seed: int, first: int, limit: int, *, checked: bool
+) -> tuple[Results, NDArray[np.int64]]:
     game = start.game
     compile_random(game)
     states = new_states(game.kernels.dtype, 2)
     states[:] = start.states[0]
     out = _results(games, start.seats)
-    arguments: list[Any] = [getattr(game.kernels, name) for name in _RULES]
-    arguments += [*_room(game), seed, first, limit, *out]
+    codes = np.zeros(games, np.int64)
+    arguments: list[Any] = [getattr(game.kernels, name) for name in (*_RULES, "broken")]
+    arguments += [checked, *_room(game), seed, first, limit, *out, codes]
     play_random(states, *arguments)
-    return _pack(*out)
+    return _pack(*out), codes
 
 
 def bot_games(

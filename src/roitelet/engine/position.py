@@ -10,11 +10,10 @@ from numpy.typing import NDArray
 
 from roitelet.engine.chance import RandomSource, new_stream
 from roitelet.engine.errors import BadInput, IllegalAction, bad_input, out_of_turn
-from roitelet.engine.kernel import Integers, RandomState, new_states
+from roitelet.engine.kernel import Integers, RandomState, copy_states, new_states
 from roitelet.engine.language import Language, add_catalogue
 from roitelet.engine.options import Options
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
-from roitelet.engine.state import blank_state
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
@@ -53,7 +52,7 @@ class Position:
     @property
     def actor(self) -> int:
         """The seat to act, ``DEALER`` while a deal is due, ``NOBODY`` when the game is over."""
-        return int(self._kernels.actor(self.states[0]))
+        return int(self._kernels.asked(self.states))
 
     @property
     def over(self) -> bool:
@@ -147,7 +146,7 @@ class Position:
         if code:
             clause, message = self.game.words.explain_deal(self, deal, code)
             raise BadInput(message, clause)
-        after = self._copy()
+        after = copy_states(self.states)
         self._kernels.deal(after[0], cards)
         return Position(self.game, after)
 
@@ -165,7 +164,7 @@ class Position:
             raise bad_input("seat.unknown", seat=seat, last=self.seats - 1)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("mask.twice", viewer=self.viewer, seat=seat)
-        masked = blank_state(self._kernels.dtype)
+        masked = new_states(self._kernels.dtype)
         self._kernels.mask(self.states[0], seat, masked[0])
         return Position(self.game, masked)
 
@@ -173,7 +172,7 @@ class Position:
         """A whole world that the viewer of this masked position cannot tell from the truth."""
         if self.viewer == TRUTH:
             raise bad_input("guess.truth")
-        world = self._copy()
+        world = copy_states(self.states)
         self._kernels.guess(world[0], new_stream(rng) if isinstance(rng, int) else rng)
         if self._kernels.broken(world[0]):
             raise bad_input("guess.none")
@@ -229,11 +228,6 @@ class Position:
         return hash(self.to_bytes())
 
     # --- helpers ---
-
-    def _copy(self) -> NDArray[np.void]:
-        after = new_states(self._kernels.dtype)
-        after[0] = self.states[0]
-        return after
 
     def _check_number(self, action: object) -> None:
         limit = self.game.info.actions

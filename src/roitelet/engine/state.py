@@ -1,11 +1,8 @@
 """The state record: one structured NumPy value with named fields, nothing hidden between them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
-
-from roitelet.engine.kernel import new_states
 
 Field = tuple[str, str] | tuple[str, str, tuple[int, ...]]
 
@@ -19,13 +16,6 @@ def state_dtype(fields: Sequence[Field]) -> np.dtype[np.void]:
     size = np.dtype(ordered).itemsize
     padding: list[Field] = [("padding", "u1", (-size % 8,))] if size % 8 else []
     return np.dtype([*ordered, *padding], align=True)
-
-
-def blank_state(dtype: np.dtype[np.void]) -> Any:
-    """An array holding one state, every byte zero."""
-    states = new_states(dtype)
-    states.view(np.uint8)[:] = 0
-    return states
 
 
 def _item_size(field: Field) -> int:

@@ -42,6 +42,7 @@ GAME: Final = Game(
         broken=invariants.broken,
         mask=knowledge.mask,
         guess=knowledge.guess,
+        asked=rules.asked,
         choices=rules.choices,
         step=rules.step,
         policies={"heuristic": heuristic.choose},

@@ -196,6 +196,12 @@ def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
 
 
 @kernel
+def asked(states: NDArray[np.void]) -> int:
+    """``actor`` for a call from Python: an array is much cheaper to hand over than a record."""
+    return actor(states[0])
+
+
+@kernel
 def choices(states: NDArray[np.void], out: Integers) -> int:
     """``legal`` for a call from Python: an array argument is twice as cheap to hand over as a record."""
     return legal(states[0], out)

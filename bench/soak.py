@@ -1,0 +1,59 @@
+"""Random games over every game, preset and number of seats, every invariant checked after every action.
+
+Usage: python bench/soak.py [--games 1000000] [--seed 0]        exit code 1 if an invariant is broken
+"""
+
+import argparse
+import sys
+
+import numpy as np
+from rich.progress import Progress
+
+from roitelet import BadInput, Position, game_ids, load_game
+from roitelet.engine.playout import checked_games
+
+CHUNK = 2000
+
+
+def tables() -> list[Position]:
+    """A first position for every preset and number of seats of every game."""
+    starts = []
+    for game_id in game_ids():
+        game = load_game(game_id)
+        for preset in game.house_rules.presets:
+            for seats in range(game.info.least_seats, game.info.most_seats + 1):
+                try:
+                    starts.append(game.start(seats, preset))
+                except BadInput:
+                    continue  # the preset has its own bounds
+    return starts
+
+
+def main() -> int:
+    """Play, and say what broke."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    starts = tables()
+    each = -(-arguments.games // len(starts))
+    played = decisions = broken = unfinished = 0
+    with Progress() as progress:
+        task = progress.add_task("soak", total=each * len(starts))
+        for start in starts:
+            for first in range(0, each, CHUNK):
+                results, codes = checked_games(start, min(CHUNK, each - first), arguments.seed, first)
+                played += len(codes)
+                decisions += int(results.decisions.sum())
+                unfinished += results.unfinished
+                for game in np.flatnonzero(codes):
+                    broken += 1
+                    what = start.game.words.explain_break(int(codes[game])).render("en")
+                    print(f"{start}: game {first + game} of seed {arguments.seed}: {what}")
+                progress.advance(task, len(codes))
+    print(f"{played} games on {len(starts)} tables, {decisions} decisions, {broken} broken, {unfinished} unfinished")
+    return 1 if broken or unfinished else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
