@@ -2,7 +2,7 @@
 
 Usage: python bench/compare.py [--seconds 20] [--json]
 
-The two sides take turns in short windows, so that a noisy machine is noisy for both; a ratio is the median over windows.
+The two sides take turns in short windows, so that a noisy machine is noisy for both; ratios are medians over windows.
 """
 
 import argparse

@@ -5,7 +5,6 @@ Luck of the deal and of the seat falls out of the difference, so intervals are o
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
 from typing import Any, Final
 
 import numpy as np
@@ -79,47 +78,73 @@ def simulate(
         raise bad_input("simulate.games", games=games, most=MOST_GAMES)
     group = start.seats if duplicate else 1
     total = -(-games // group) * group
-    parts: list[Results] = []
+    tally = Tally(group)
     for first in range(0, total, CHUNK * group):
         count = min(CHUNK * group, total - first)
         policies = [bot.policy for bot in bots]
-        parts.append(bot_games(start, policies, count, seed, rotate=duplicate, first=first, limit=MOST_DECISIONS))
+        tally.add(bot_games(start, policies, count, seed, rotate=duplicate, first=first, limit=MOST_DECISIONS))
         if progress:
             progress(first + count, total)
-    return _summarise(start, bots, parts, seed, group)
+    return _summarise(start, bots, tally, seed)
 
 
-def _summarise(start: Position, bots: Sequence[Bot], parts: list[Results], seed: int, group: int) -> Summary:
-    points = np.concatenate([part.points for part in parts])
-    ranks = np.concatenate([part.ranks for part in parts])
-    decisions = np.concatenate([part.decisions for part in parts])
-    first = ranks == 1
-    wins = first / first.sum(axis=1, keepdims=True)
-    preset, differences = start.game.house_rules.nearest(start.options)
-    format_option = start.game.house_rules.format
-    rules = " ".join([preset, *(f"{name}={format_option(name, value)}" for name, value in differences.items())])
-    line_up = [
-        SeatSummary(bot.name, estimate(points[:, column], group), estimate(wins[:, column], group))
-        for column, bot in enumerate(bots)
-    ]
+class Moments:
+    """Running mean and spread of observations, column by column, without keeping them."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total: NDArray[np.float64] = np.zeros(1)
+        self.squares: NDArray[np.float64] = np.zeros(1)
+
+    def add(self, values: NDArray[Any], group: int) -> None:
+        """Add rows of values, each run of ``group`` rows averaged to one observation."""
+        means = values.reshape(len(values) // group, group, -1).mean(axis=1)
+        self.count += len(means)
+        self.total = self.total + means.sum(axis=0)
+        self.squares = self.squares + (means * means).sum(axis=0)
+
+    def estimates(self) -> list[Estimate]:
+        """Mean and 95 % interval per column."""
+        mean = self.total / self.count
+        variance = np.maximum(self.squares - self.count * mean * mean, 0) / max(self.count - 1, 1)
+        half = NORMAL_95 * np.sqrt(variance / self.count)
+        return [Estimate(float(m), float(h)) for m, h in zip(mean, half, strict=True)]
+
+
+class Tally:
+    """What is kept of games played: three running means."""
+
+    def __init__(self, group: int) -> None:
+        self.group = group
+        self.games = self.unfinished = 0
+        self.points, self.wins, self.decisions = Moments(), Moments(), Moments()
+
+    def add(self, results: Results) -> None:
+        """Count a chunk of games."""
+        first = results.ranks == 1
+        self.games += len(results.decisions)
+        self.unfinished += results.unfinished
+        self.points.add(results.points, self.group)
+        self.wins.add(first / first.sum(axis=1, keepdims=True), self.group)
+        self.decisions.add(results.decisions[:, None], self.group)
+
+
+def _summarise(start: Position, bots: Sequence[Bot], tally: Tally, seed: int) -> Summary:
+    house_rules = start.game.house_rules
+    preset, differences = house_rules.nearest(start.options)
+    rules = " ".join([preset, *(f"{name}={house_rules.format(name, value)}" for name, value in differences.items())])
+    fared = zip(bots, tally.points.estimates(), tally.wins.estimates(), strict=True)
     return Summary(
         game=start.game.info.id,
         preset=rules,
         seats=start.seats,
-        games=len(points),
+        games=tally.games,
         seed=seed,
-        duplicate=group > 1,
-        line_up=line_up,
-        decisions_per_game=estimate(decisions, group),
-        unfinished=sum(part.unfinished for part in parts),
+        duplicate=tally.group > 1,
+        line_up=[SeatSummary(bot.name, points, wins) for bot, points, wins in fared],
+        decisions_per_game=tally.decisions.estimates()[0],
+        unfinished=tally.unfinished,
     )
-
-
-def estimate(values: NDArray[Any], group: int = 1) -> Estimate:
-    """Mean and 95 % interval, each run of ``group`` values taken as one observation."""
-    means = values.reshape(-1, group).mean(axis=1)
-    spread = float(means.std(ddof=1)) if len(means) > 1 else 0.0
-    return Estimate(float(means.mean()), NORMAL_95 * spread / sqrt(len(means)))
 
 
 add_catalogue(

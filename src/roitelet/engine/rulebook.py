@@ -107,8 +107,10 @@ def read_citations(path: Path) -> list[Citation]:
 
 
 def read_examples(path: Path) -> list[Example]:
-    """The rows of every four-column table whose first cell is a clause id."""
-    examples = []
+    """The rows of every four-column table whose first cell is a clause id; none if there is no such file."""
+    examples: list[Example] = []
+    if not path.exists():
+        return examples
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         cells = [cell.strip().replace("`", "") for cell in line.strip().strip("|").split("|")]
         if len(cells) == 4 and re.fullmatch(r"[A-Z]+-\d+(\.\d+)*", cells[0]):

@@ -1,0 +1,78 @@
+"""Simulations: repeatable, fair to every seat, with intervals that mean what they say."""
+
+import numpy as np
+import pytest
+
+from roitelet import BadInput, load_game
+from roitelet.arena.simulate import NORMAL_95, Moments, simulate
+from roitelet.bots import load_bots
+from roitelet.engine.playout import bot_games, random_games
+
+GAME = load_game("nain_jaune")
+START = GAME.start(4, "boite", max_rounds=4)
+
+
+def test_the_same_seed_gives_the_same_games_however_they_are_cut() -> None:
+    whole = random_games(START, 60, seed=3)
+    parts = [random_games(START, 20, seed=3, first=first) for first in (0, 20, 40)]
+    assert (whole.points == np.concatenate([part.points for part in parts])).all()
+    assert (whole.points != random_games(START, 60, seed=4).points).any()
+
+
+def test_a_rotated_group_has_the_same_deals() -> None:
+    """Four identical bots that use no random numbers: moving them on one seat changes nothing but the column."""
+    bots = [bot.policy for bot in load_bots(GAME, ["heuristic"] * 4)]
+    results = bot_games(START, bots, 40, seed=1)
+    by_seat = np.stack([np.roll(row, -(game % 4)) for game, row in enumerate(results.points)])
+    assert (by_seat.reshape(10, 4, 4) == by_seat.reshape(10, 4, 4)[:, :1]).all()
+    assert len({tuple(group[0]) for group in by_seat.reshape(10, 4, 4)}) > 5
+
+
+def test_identical_bots_share_the_wins() -> None:
+    summary = simulate(START, load_bots(GAME, ["random"] * 4), 4000, seed=2)
+    assert sum(row.wins.mean for row in summary.line_up) == pytest.approx(1)
+    for row in summary.line_up:
+        assert abs(row.wins.mean - 0.25) < 3 * row.wins.half_width
+    assert summary.games == 4000
+    assert summary.unfinished == 0
+
+
+def test_a_whole_group_is_played_for_any_number_of_games() -> None:
+    steps: list[tuple[int, int]] = []
+    bots = load_bots(GAME, ["random"] * 4)
+    assert simulate(START, bots, 9, seed=2, progress=lambda done, total: steps.append((done, total))).games == 12
+    assert steps == [(12, 12)]
+    assert simulate(START, bots, 9, seed=2, duplicate=False).games == 9
+
+
+def test_running_moments_agree_with_numpy() -> None:
+    values = np.random.default_rng(1).normal(5, 2, (400, 3))
+    moments = Moments()
+    moments.add(values[:100], 4)
+    moments.add(values[100:], 4)
+    means = values.reshape(100, 4, 3).mean(axis=1)
+    for column, found in enumerate(moments.estimates()):
+        assert found.mean == pytest.approx(means[:, column].mean())
+        assert found.half_width == pytest.approx(NORMAL_95 * means[:, column].std(ddof=1) / 10)
+
+
+@pytest.mark.parametrize(("names", "games"), [(["random"] * 3, 10), (["random"] * 4, 0), (["random"] * 4, 10**12)])
+def test_a_line_up_or_number_that_does_not_fit_is_refused(names: list[str], games: int) -> None:
+    with pytest.raises(BadInput):
+        simulate(START, load_bots(GAME, names), games, seed=1)
+
+
+def test_a_bot_that_is_none_is_refused() -> None:
+    with pytest.raises(BadInput, match="'randm' is not a bot; did you mean 'random'"):
+        load_bots(GAME, ["randm"])
+
+
+def test_a_bot_is_never_given_the_truth_or_the_wrong_turn() -> None:
+    (bot,) = load_bots(GAME, ["heuristic"])
+    position = GAME.position("moderne seats=2 hands=4♣9♥/5♠9♠")
+    rng = np.array([1], np.uint64)
+    with pytest.raises(BadInput, match="only ever given a masked position"):
+        bot.choose(position, rng)
+    with pytest.raises(BadInput, match="cannot act"):
+        bot.choose(position.mask(1), rng)
+    assert bot.choose(position.mask(0), rng) in position.legal()
