@@ -15,8 +15,9 @@ from roitelet.engine.conformance import (
     check_playthrough,
     check_secrecy,
 )
+from roitelet.engine.doors import States
 from roitelet.engine.game import Game
-from roitelet.games._template.state import FourCards
+from roitelet.engine.kernel import Integers, RandomState
 from tests.games_under_test import GAMES
 
 TEMPLATE = load_game("_template")
@@ -31,41 +32,39 @@ def test_a_game_keeps_the_laws(game_id: str) -> None:
     assert tally.refusals > 0
 
 
-def broken_template(**kernels: object) -> Game:
-    """The template with some of its functions replaced by faulty plain-Python ones."""
-    sound = TEMPLATE.compiled
-    game = replace(TEMPLATE, kernels=replace(sound, **kernels))  # type: ignore[arg-type]
-    game.__dict__["compiled"] = game.kernels  # plain functions need no compiling
+def broken_template(**doors: object) -> Game:
+    """The template with some of its doors replaced by faulty ones."""
+    game = replace(TEMPLATE)
+    game.__dict__["doors"] = replace(TEMPLATE.doors, **doors)  # type: ignore[arg-type]
     return game
 
 
-def fully_open(state: FourCards, seat: int, out: FourCards) -> None:
-    np.asarray(out)[...] = np.asarray(state)
-    out["viewer"] = seat  # type: ignore[index]
-
-
-def legal_but_one(states: np.ndarray, out: np.ndarray) -> int:
-    return max(0, int(TEMPLATE.compiled.choices(states, out)) - 1)
+def observe_everything(states: States, seat: int, out: States) -> None:
+    out[:] = states
+    out["viewer"] = seat
 
 
 def test_a_mask_that_hides_nothing_is_caught() -> None:
     with pytest.raises(AssertionError, match="does mask hide anything"):
-        check_game(broken_template(mask=fully_open), games=5)
+        check_game(broken_template(observe=observe_everything), games=5)
 
 
 def test_a_mask_that_forgets_a_field_is_caught() -> None:
-    def forgetful(state: FourCards, seat: int, out: FourCards) -> None:
-        kept = out["points"].copy()  # type: ignore[index]
-        TEMPLATE.compiled.mask(state, seat, out)
-        out["points"] = kept  # type: ignore[index]
+    def forgetful(states: States, seat: int, out: States) -> None:
+        kept = out["points"].copy()
+        TEMPLATE.doors.observe(states, seat, out)
+        out["points"] = kept
 
-    position = broken_template(mask=forgetful).start(2).play("1234")
+    position = broken_template(observe=forgetful).start(2).play("1234")
     with pytest.raises(AssertionError, match="mask leaves points"):
         check_secrecy(position, 1, Tally())
 
 
 def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
-    position = broken_template(choices=legal_but_one).start(2).play("1234")
+    def all_but_one(states: States, out: Integers) -> int:
+        return max(0, TEMPLATE.doors.choices(states, out) - 1)
+
+    position = broken_template(choices=all_but_one).start(2).play("1234")
     with pytest.raises(AssertionError, match="disagree"):
         check_legality(position)
 
@@ -73,14 +72,17 @@ def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
 def test_a_guess_that_peeks_is_caught() -> None:
     """A guess that always gives the true world passes the mask comparison, but not the count of determined worlds."""
     tally = Tally()
-    start = TEMPLATE.start(2).play("1234")
-    peeking = broken_template(guess=lambda state, _rng: np.copyto(np.asarray(state), np.asarray(start.state)))
-    check_secrecy(peeking.restore(start.states), 1, tally)
+    truth = TEMPLATE.start(2).play("1234")
+
+    def peek(states: States, _rng: RandomState) -> None:
+        states[:] = truth.states
+
+    check_secrecy(broken_template(imagine=peek).restore(truth.states), 1, tally)
     assert tally.determined == tally.hidden > 0
 
 
 def test_a_broken_invariant_is_caught() -> None:
-    game = broken_template(broken=lambda _state: 1)
+    game = broken_template(check=lambda _states: 1)
     with pytest.raises(AssertionError, match="card"):
         check_playthrough(game.start(2), Random(1), Tally(), 1)
 

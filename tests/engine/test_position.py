@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roitelet import DEALER, SPECTATOR, BadInput, IllegalAction, load_game
+from roitelet import DEALER, SPECTATOR, BadInput, load_game
 from roitelet.engine.conformance import walk
 from tests.games_under_test import GAMES
 
@@ -52,9 +52,9 @@ def test_an_action_after_the_end_is_refused() -> None:
 
 def test_a_masked_position_cannot_be_played_on() -> None:
     masked = GAME.start(2).play("1234").mask(0)
-    with pytest.raises(IllegalAction):
+    with pytest.raises(BadInput, match="hidden cards cannot be played on"):
         masked.apply(0)
-    with pytest.raises(BadInput, match="hidden cards takes no deal"):
+    with pytest.raises(BadInput, match="hidden cards cannot be played on"):
         GAME.start(2).mask(0).apply((1, 2, 3, 4))
 
 

@@ -9,8 +9,9 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.engine.doors import Doors, open_doors
 from roitelet.engine.errors import bad_input
-from roitelet.engine.kernel import compile_all, new_states, signatures
+from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language, Message, add_catalogue
 from roitelet.engine.notation import Field, parse_position
 from roitelet.engine.options import HouseRules, Options
@@ -64,9 +65,6 @@ class Kernels:
     broken: Kernel
     mask: Kernel
     guess: Kernel
-    asked: Kernel
-    choices: Kernel
-    step: Kernel
     policies: Mapping[str, Kernel] = field(default_factory=dict)
     """Compiled bots of this game by name: ``choose(masked, actions, count, rng) -> action``."""
 
@@ -130,12 +128,9 @@ class Game:
         return read_rulebook(self.folder)
 
     @cached_property
-    def compiled(self) -> Kernels:
-        """The kernels, ready to run; compiled the first time they are asked for."""
-        wanted = signatures(self.kernels.dtype)
-        names = [name for name in wanted if name not in {"policy", "states"}]
-        compile_all(self.info.id, [(getattr(self.kernels, name), wanted[name]) for name in names])
-        return self.kernels
+    def doors(self) -> Doors:
+        """The kernels as Python calls them; compiled the first time they are asked for."""
+        return open_doors(self.info.id, self.kernels)
 
     def start(self, seats: int | None = None, preset: str | None = None, **overrides: object) -> Position:
         """The first position of a game: nothing dealt yet."""

@@ -121,9 +121,6 @@ def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
         "broken": number(state),
         "mask": nothing(state, number, state),
         "guess": nothing(state, RANDOM),
-        "asked": number(states),
-        "choices": number(states, INTEGERS),
-        "step": number(states, states, number),
         "policy": number(state, INTEGERS, number, RANDOM),
         "states": states,
     }

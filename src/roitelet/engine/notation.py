@@ -131,7 +131,7 @@ def _parse_viewer(text: str, seats: int) -> int:
 
 
 def _check_invariants(position: Position) -> None:
-    code = position.game.compiled.broken(position.state)
+    code = position.game.doors.check(position.states)
     if code:
         raise bad_input("position.broken", what=position.game.words.explain_break(code))
 

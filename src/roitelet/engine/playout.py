@@ -176,7 +176,7 @@ def play_bots(
 
 
 def _shared_types(game: Game, names: Sequence[str]) -> list[Any]:
-    wanted = signatures(game.compiled.dtype)
+    wanted = signatures(game.kernels.dtype)
     return [wanted["states"], *(function_type(wanted[name]) for name in names)]
 
 
@@ -186,16 +186,23 @@ def _result_types() -> list[Any]:
     return [table, INTEGERS, words, types.int64, types.int64, types.int64, table, table, LONGS, LONGS]
 
 
+def _kernel_jobs(game: Game, names: Sequence[str]) -> list[tuple[Kernel, Any]]:
+    wanted = signatures(game.kernels.dtype)
+    return [(getattr(game.kernels, name), wanted[name]) for name in names]
+
+
 def compile_random(game: Game) -> None:
     """Make random playouts of a game ready to run."""
-    signature = (*_shared_types(game, (*_RULES, "broken")), types.boolean, *_result_types(), LONGS)
-    compile_all(f"{game.info.id}.random", [(play_random, signature)])
+    names = (*_RULES, "broken")
+    signature = (*_shared_types(game, names), types.boolean, *_result_types(), LONGS)
+    compile_all(f"{game.info.id}.random", [*_kernel_jobs(game, names), (play_random, signature)])
 
 
 def compile_bots(game: Game) -> None:
     """Make games between the bots of a game ready to run."""
-    policy = signatures(game.compiled.dtype)["policy"]
-    jobs: list[tuple[Kernel, Any]] = [(bot, policy) for bot in (choose_random, *game.kernels.policies.values())]
+    policy = signatures(game.kernels.dtype)["policy"]
+    jobs = _kernel_jobs(game, (*_RULES, "mask"))
+    jobs += [(bot, policy) for bot in (choose_random, *game.kernels.policies.values())]
     tuple_type: Any = types.UniTuple
     bots = tuple_type(function_type(policy), MOST_SEATS)
     shared = [*_shared_types(game, (*_RULES, "mask")), bots, types.boolean]

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.chance import RandomSource, new_stream
+from roitelet.engine.doors import MASKED
 from roitelet.engine.errors import BadInput, IllegalAction, bad_input, out_of_turn
 from roitelet.engine.kernel import Integers, RandomState, copy_states, new_states
 from roitelet.engine.language import Language, add_catalogue
@@ -25,12 +26,12 @@ Deal = tuple[int, ...]
 class Position:
     """A state of a game; never changes. ``states`` is an array of one record, for kernels."""
 
-    __slots__ = ("_kernels", "game", "states")
+    __slots__ = ("_doors", "game", "states")
 
     def __init__(self, game: Game, states: NDArray[np.void]) -> None:
         self.game = game
         self.states = states
-        self._kernels = game.compiled
+        self._doors = game.doors
 
     # --- whose move, and which moves ---
 
@@ -52,7 +53,7 @@ class Position:
     @property
     def actor(self) -> int:
         """The seat to act, ``DEALER`` while a deal is due, ``NOBODY`` when the game is over."""
-        return int(self._kernels.asked(self.states))
+        return int(self._doors.asked(self.states))
 
     @property
     def over(self) -> bool:
@@ -67,13 +68,13 @@ class Position:
     def legal(self) -> list[int]:
         """The actions of the seat to act, in ascending order; empty when no seat is."""
         out = np.empty(self.game.info.actions, np.int32)
-        actions: list[int] = out[: self._kernels.choices(self.states, out)].tolist()
+        actions: list[int] = out[: self._doors.choices(self.states, out)].tolist()
         return actions
 
     def refusal(self, action: int) -> IllegalAction | None:
         """Why the seat to act may not do this, or None if it may."""
         self._check_number(action)
-        code = self._kernels.refusal(self.states[0], action)
+        code = self._doors.forbids(self.states, action)
         return self._refuse(action, code) if code else None
 
     def why_not(self, action: int, language: Language) -> str:
@@ -94,13 +95,15 @@ class Position:
             self._check_number(action)
         if seat is not None and self.actor != seat:
             raise out_of_turn(seat, self.actor)
-        after = new_states(self._kernels.dtype)
+        after = new_states(self._doors.dtype)
         try:
-            code = self._kernels.step(self.states, after, action)
+            code = self._doors.step(self.states, after, action)
         except OverflowError:
-            code = -1
+            raise self._no_such_action(action) from None
         if code:
             self._check_number(action)
+            if code == MASKED:
+                raise bad_input("position.masked")
             if self.actor < 0:
                 raise bad_input("turn.nobody")
             raise self._refuse(action, code)
@@ -129,25 +132,23 @@ class Position:
         """A deal for this position, every allowed one equally likely if the source is uniform."""
         room = self.game.info.chance
         bounds, picks, cards = (np.zeros(room, np.int32) for _ in range(3))
-        count = self._kernels.chance(self.states[0], bounds)
+        count = self._doors.bounds(self.states, bounds)
         if self.actor != DEALER:
             raise bad_input("deal.not_due")
         picks[:count] = [source.randrange(int(bound)) for bound in bounds[:count]]
-        size = self._kernels.shuffle(self.states[0], picks, cards)
+        size = self._doors.order(self.states, picks, cards)
         return tuple(cards[:size].tolist())
 
     def _apply_deal(self, deal: Deal) -> Position:
         if self.actor != DEALER:
             raise bad_input("deal.not_due")
-        if self.viewer != TRUTH:
-            raise bad_input("deal.masked")
-        cards = self._deal_array(deal)
-        code = self._kernels.deal_refusal(self.states[0], cards)
+        after = new_states(self._doors.dtype)
+        code = self._doors.take(self.states, after, self._deal_array(deal))
+        if code == MASKED:
+            raise bad_input("position.masked")
         if code:
             clause, message = self.game.words.explain_deal(self, deal, code)
             raise BadInput(message, clause)
-        after = copy_states(self.states)
-        self._kernels.deal(after[0], cards)
         return Position(self.game, after)
 
     def _deal_array(self, deal: Sequence[int]) -> Integers:
@@ -164,8 +165,8 @@ class Position:
             raise bad_input("seat.unknown", seat=seat, last=self.seats - 1)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("mask.twice", viewer=self.viewer, seat=seat)
-        masked = new_states(self._kernels.dtype)
-        self._kernels.mask(self.states[0], seat, masked[0])
+        masked = new_states(self._doors.dtype)
+        self._doors.observe(self.states, seat, masked)
         return Position(self.game, masked)
 
     def guess(self, rng: RandomState | int) -> Position:
@@ -173,8 +174,8 @@ class Position:
         if self.viewer == TRUTH:
             raise bad_input("guess.truth")
         world = copy_states(self.states)
-        self._kernels.guess(world[0], new_stream(rng) if isinstance(rng, int) else rng)
-        if self._kernels.broken(world[0]):
+        self._doors.imagine(world, new_stream(rng) if isinstance(rng, int) else rng)
+        if self._doors.check(world):
             raise bad_input("guess.none")
         return Position(self.game, world)
 
@@ -183,7 +184,7 @@ class Position:
     def standing(self) -> tuple[list[int], list[int]]:
         """Points and ranks per seat, as if the game ended here."""
         points, ranks = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int32)
-        self._kernels.returns(self.states[0], points, ranks)
+        self._doors.standing(self.states, points, ranks)
         return points.tolist(), ranks.tolist()
 
     @property
@@ -197,9 +198,19 @@ class Position:
         return self.standing()[1]
 
     @property
+    def ending(self) -> int:
+        """The game's own number for what ended it; 0 while it goes on."""
+        return int(self._doors.ended(self.states))
+
+    @property
     def reason(self) -> str | None:
         """The clause that ended the game, or None."""
         return self.game.words.explain_end(self)[0] if self.over else None
+
+    def broken(self) -> str:
+        """The invariant that does not hold here, in English; empty for any position that play can reach."""
+        code = self._doors.check(self.states)
+        return self.game.words.explain_break(code).render("en") if code else ""
 
     # --- as text and as bytes ---
 
@@ -230,10 +241,12 @@ class Position:
     # --- helpers ---
 
     def _check_number(self, action: object) -> None:
-        limit = self.game.info.actions
         number = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
-        if not number or not 0 <= action < limit:  # type: ignore[operator]
-            raise bad_input("action.number", action=action, last=limit - 1)
+        if not number or not 0 <= action < self.game.info.actions:  # type: ignore[operator]
+            raise self._no_such_action(action)
+
+    def _no_such_action(self, action: object) -> BadInput:
+        return bad_input("action.number", action=action, last=self.game.info.actions - 1)
 
     def _refuse(self, action: int, code: int) -> IllegalAction:
         clause, message = self.game.words.explain(self, action, code)
@@ -247,9 +260,9 @@ add_catalogue(
             "en": "there is no action {action}; allowed: 0 to {last}",
         },
         "deal.not_due": {"fr": "aucune donne n'est attendue ici", "en": "no deal is due here"},
-        "deal.masked": {
-            "fr": "on ne donne pas sur une position dont des cartes sont cachées",
-            "en": "a position with hidden cards takes no deal",
+        "position.masked": {
+            "fr": "on ne joue pas sur une position dont des cartes sont cachées ; devinez-la d'abord",
+            "en": "a position with hidden cards cannot be played on; guess it first",
         },
         "deal.numbers": {
             "fr": "une donne est une suite de petits nombres entiers",

@@ -6,12 +6,9 @@ Everything here works on one state record and changes it in place. What a seat m
 
 from enum import IntEnum
 
-import numpy as np
-from numpy.typing import NDArray
-
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
-from roitelet.engine.seats import DEALER, NOBODY, TRUTH
+from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games._template.state import (
     ACTIONS,
     CARDS,
@@ -33,7 +30,6 @@ class Refusal(IntEnum):
     NO_SUCH_ACTION = 2
     NO_SWAPS = 3
     TALON_EMPTY = 4
-    MASKED = 5
 
 
 class DealRefusal(IntEnum):
@@ -118,30 +114,6 @@ def score_deal(state: FourCards) -> None:
     # QC-4.1: one point for the highest card
     state.points[best] += 1
     state.turn = NO_SEAT
-
-
-@kernel
-def asked(states: NDArray[np.void]) -> int:
-    """``actor`` for a call from Python: an array is much cheaper to hand over than a record."""
-    return actor(states[0])
-
-
-@kernel
-def choices(states: NDArray[np.void], out: Integers) -> int:
-    """``legal`` for a call from Python: an array argument is twice as cheap to hand over as a record."""
-    return legal(states[0], out)
-
-
-@kernel
-def step(before: NDArray[np.void], after: NDArray[np.void], action: int) -> int:
-    """Copy, check and apply in one call from Python; returns the refusal, and then ``after`` is not filled."""
-    if before[0].viewer != TRUTH:
-        return Refusal.MASKED
-    code = refusal(before[0], action)
-    if code == Refusal.ALLOWED:
-        after[0] = before[0]
-        apply(after[0], action)
-    return code
 
 
 # --- the deal ---

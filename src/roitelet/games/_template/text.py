@@ -45,7 +45,6 @@ REFUSALS: Final = {
     Refusal.NO_SUCH_ACTION: "QC-3.1",
     Refusal.NO_SWAPS: "QC-3.3",
     Refusal.TALON_EMPTY: "QC-3.4",
-    Refusal.MASKED: "QC-5.1",
 }
 
 DEAL_REFUSALS: Final = {
@@ -81,7 +80,7 @@ def explain_deal(_position: Position, deal: Deal, code: int) -> tuple[str, Messa
 
 def explain_end(position: Position) -> tuple[str, Message]:
     """The clause that ended the game and the sentence that says so."""
-    end = End(position.game.compiled.reason(position.state))
+    end = End(position.ending)
     if end == End.NOT_OVER:
         raise EngineBug(say("qc.end.not_over"))
     return ENDS[end], say(f"qc.end.{end.name.lower()}", deals=int(position.state["deals"]))
@@ -178,10 +177,6 @@ add_catalogue(
         "qc.refusal.talon_empty": {
             "fr": "{seat} doit garder sa carte : le talon est vide",
             "en": "{seat} must keep the card: the talon is empty",
-        },
-        "qc.refusal.masked": {
-            "fr": "on ne joue pas sur une position dont des cartes sont cachées",
-            "en": "a position with hidden cards cannot be played on",
         },
         "qc.deal_refusal.wrong_length": {
             "fr": "la donne compte {count} cartes, il en faut {cards}",

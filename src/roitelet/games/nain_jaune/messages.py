@@ -72,10 +72,6 @@ add_catalogue(
             "est demandée",
             "en": "{card} cannot be claimed: only cards of the board take, and only where a claim is asked for",
         },
-        "nj.refusal.masked": {
-            "fr": "on ne joue pas sur une position dont des cartes sont cachées",
-            "en": "a position with hidden cards cannot be played on",
-        },
         "nj.deal_refusal.wrong_length": {
             "fr": "la donne compte {given} éléments, ce n'est pas le nombre attendu",
             "en": "the deal has {given} items, which is not the number due",

@@ -7,11 +7,10 @@ in ``asking.py``, the end of a round and of the game in ``settling.py``, what a 
 from enum import IntEnum
 
 import numpy as np
-from numpy.typing import NDArray
 
 from roitelet.engine.bits import NONE, bit, has, lowest_bit
 from roitelet.engine.kernel import Integers, kernel
-from roitelet.engine.seats import DEALER, NOBODY, TRUTH
+from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.nain_jaune.asking import ask, lead
 from roitelet.games.nain_jaune.cards import ACES, BOX_OF, KEYS, rank_of, suit_of, wanted_cards
 from roitelet.games.nain_jaune.settling import finish_round
@@ -43,7 +42,6 @@ class Refusal(IntEnum):
     MUST_LAY = 7
     MUST_LEAD = 8
     NO_CLAIM = 9
-    MASKED = 10
 
 
 @kernel
@@ -193,27 +191,3 @@ def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
     # NJ-6.1: the whole box, old stakes included
     state.purses[seat] += state.boxes[box]
     state.boxes[box] = 0
-
-
-@kernel
-def asked(states: NDArray[np.void]) -> int:
-    """``actor`` for a call from Python: an array is much cheaper to hand over than a record."""
-    return actor(states[0])
-
-
-@kernel
-def choices(states: NDArray[np.void], out: Integers) -> int:
-    """``legal`` for a call from Python: an array argument is twice as cheap to hand over as a record."""
-    return legal(states[0], out)
-
-
-@kernel
-def step(before: NDArray[np.void], after: NDArray[np.void], action: int) -> int:
-    """Copy, check and apply in one call from Python; returns the refusal, and then ``after`` is not filled."""
-    if before[0].viewer != TRUTH:
-        return Refusal.MASKED
-    code = refusal(before[0], action)
-    if code == Refusal.ALLOWED:
-        after[0] = before[0]
-        apply(after[0], action)
-    return code

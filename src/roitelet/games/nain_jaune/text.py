@@ -66,7 +66,6 @@ REFUSALS: Final = {
     Refusal.MUST_LAY: "NJ-5.4",
     Refusal.MUST_LEAD: "NJ-5.10",
     Refusal.NO_CLAIM: "NJ-6.5",
-    Refusal.MASKED: "NJ-9.1",
 }
 
 DEAL_REFUSALS: Final = {
@@ -151,7 +150,7 @@ def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Messag
 
 def explain_end(position: Position) -> tuple[str, Message]:
     """The clause that ended the game and the sentence that says so."""
-    end = End(int(position.state["end"]))
+    end = End(position.ending)
     if end == End.NOT_OVER:
         raise EngineBug(say("nj.end.not_over"))
     return ENDS[end], say(f"nj.end.{end.name.lower()}")

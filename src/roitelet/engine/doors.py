@@ -1,0 +1,177 @@
+"""Doors from Python into a game's kernels: written once here, bound to the kernels of each game, compiled and cached.
+
+To hand one record to compiled code NumPy first describes its every field, 7 µs for a state of 70 fields; an array costs
+0.4 µs. So Python never calls a kernel with a record: each door takes an array and calls the kernel on its first state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, Final
+
+import numba
+import numpy as np
+from numba import types
+from numpy.typing import NDArray
+
+from roitelet.engine.kernel import INTEGERS, RANDOM, Integers, RandomState, allocating_kernel, compile_all, kernel
+from roitelet.engine.seats import TRUTH
+
+if TYPE_CHECKING:
+    from roitelet.engine.game import Kernels
+
+States = NDArray[np.void]
+
+MASKED: Final = -1
+"""What ``step`` and ``take`` answer to a state with hidden cards: it cannot be played on."""
+
+
+def _unbound(*_args: Any) -> Any:
+    raise TypeError("a door is used before it is bound to a game")
+
+
+actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = _unbound
+reason = broken = mask = guess = _unbound
+
+
+def asked(states: States) -> int:
+    """Who is to act."""
+    return actor(states[0])
+
+
+def choices(states: States, out: Integers) -> int:
+    """The legal actions."""
+    return legal(states[0], out)
+
+
+def forbids(states: States, action: int) -> int:
+    """Why an action is refused, or 0."""
+    return refusal(states[0], action)
+
+
+def step(before: States, after: States, action: int) -> int:
+    """Check, copy and apply an action; where the answer is not 0, ``after`` is not filled."""
+    if before[0].viewer != TRUTH:
+        return MASKED
+    code = refusal(before[0], action)
+    if code == 0:
+        after[0] = before[0]
+        apply(after[0], action)
+    return code
+
+
+def bounds(states: States, out: Integers) -> int:
+    """The bounds of the picks that the deal now due needs."""
+    return chance(states[0], out)
+
+
+def order(states: States, picks: Integers, cards: Integers) -> int:
+    """The deal that picks stand for."""
+    return shuffle(states[0], picks, cards)
+
+
+def take(before: States, after: States, cards: Integers) -> int:
+    """Check, copy and take a deal; where the answer is not 0, ``after`` is not filled."""
+    if before[0].viewer != TRUTH:
+        return MASKED
+    code = deal_refusal(before[0], cards)
+    if code == 0:
+        after[0] = before[0]
+        deal(after[0], cards)
+    return code
+
+
+def observe(states: States, seat: int, out: States) -> None:
+    """What a seat knows."""
+    mask(states[0], seat, out[0])
+
+
+def imagine(states: States, rng: RandomState) -> None:
+    """Fill in what is hidden, in place."""
+    guess(states[0], rng)
+
+
+def standing(states: States, points: Integers, ranks: Integers) -> None:
+    """Points and ranks."""
+    returns(states[0], points, ranks)
+
+
+def ended(states: States) -> int:
+    """Why the game is over, or 0."""
+    return reason(states[0])
+
+
+def check(states: States) -> int:
+    """The invariant that does not hold, or 0."""
+    return broken(states[0])
+
+
+@dataclass(frozen=True)
+class Doors:
+    """The doors of one game, ready to call."""
+
+    dtype: np.dtype[np.void]
+    asked: Callable[..., int]
+    choices: Callable[..., int]
+    forbids: Callable[..., int]
+    step: Callable[..., int]
+    bounds: Callable[..., int]
+    order: Callable[..., int]
+    take: Callable[..., int]
+    observe: Callable[..., None]
+    imagine: Callable[..., None]
+    standing: Callable[..., None]
+    ended: Callable[..., int]
+    check: Callable[..., int]
+
+
+_DOORS: Final[tuple[Callable[..., Any], ...]] = (
+    asked,
+    choices,
+    forbids,
+    step,
+    bounds,
+    order,
+    take,
+    observe,
+    imagine,
+    standing,
+    ended,
+    check,
+)
+
+
+def _signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
+    states = types.Array(numba.from_dtype(dtype), 1, "C")
+    number, nothing = types.int64, types.void
+    return {
+        "asked": number(states),
+        "choices": number(states, INTEGERS),
+        "forbids": number(states, number),
+        "step": number(states, states, number),
+        "bounds": number(states, INTEGERS),
+        "order": number(states, INTEGERS, INTEGERS),
+        "take": number(states, states, INTEGERS),
+        "observe": nothing(states, number, states),
+        "imagine": nothing(states, RANDOM),
+        "standing": nothing(states, INTEGERS, INTEGERS),
+        "ended": number(states),
+        "check": number(states),
+    }
+
+
+def open_doors(game_id: str, kernels: Kernels) -> Doors:
+    """Bind every door to a game's kernels and compile it, or load it from the cache."""
+    names = {**globals(), **vars(kernels)}
+    wanted = _signatures(kernels.dtype)
+    bound: dict[str, Any] = {}
+    for door in _DOORS:
+        name = door.__name__
+        function = FunctionType(door.__code__, names, name)
+        function.__qualname__ = f"{game_id}.{name}"  # the cache tells games apart by it
+        function.__module__ = __name__
+        bound[name] = (allocating_kernel if door is imagine else kernel)(function)
+    compile_all(game_id, [(bound[name], wanted[name]) for name in bound])
+    return Doors(kernels.dtype, **bound)
