@@ -12,6 +12,7 @@ import statistics
 import time
 from collections.abc import Callable
 
+import numpy as np
 import pyspiel
 from rich.console import Console
 from rich.progress import track
@@ -21,6 +22,7 @@ from roitelet import DEALER, Position, game_ids, load_game
 from roitelet.engine.playout import random_games
 
 WINDOW_SECONDS = 0.25
+GAMES = 8000
 
 
 def timed(run: Callable[[], int]) -> float:
@@ -38,7 +40,7 @@ def roitelet_playouts(game_id: str) -> Callable[[], int]:
     numbers = iter(range(1 << 40))
 
     def run() -> int:
-        return int(random_games(start, 2000, seed=1, first=next(numbers) * 2000).decisions.sum())
+        return int(random_games(start, GAMES, seed=1, first=next(numbers) * GAMES).decisions.sum())
 
     run()
     return run
@@ -48,7 +50,7 @@ def roitelet_loop(game_id: str) -> Callable[[], int]:
     """Our rules called move by move from Python."""
     game = load_game(game_id)
     start = game.start(4 if game.fits(4) else None)
-    rng = random.Random(1)
+    rng, deals = random.Random(1), np.random.default_rng(1)
 
     def run() -> int:
         position: Position = start
@@ -59,7 +61,7 @@ def roitelet_loop(game_id: str) -> Callable[[], int]:
                 position = position.apply(actions[int(rng.random() * len(actions))])
                 decisions += 1
             elif position.actor == DEALER:
-                position = position.apply(position.shuffle(rng))
+                position = position.apply(position.shuffle(deals))
             else:
                 return decisions
 
@@ -106,10 +108,13 @@ def spiel_loop() -> Callable[[], int]:
         state = game.new_initial_state()
         decisions = 0
         while not state.is_terminal():
-            if not state.is_chance_node():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(rng.random() * len(actions))])
                 decisions += 1
-            actions = state.legal_actions()
-            state.apply_action(actions[int(rng.random() * len(actions))])
         return decisions
 
     return run

@@ -15,6 +15,7 @@ def compile_playouts(game: Game) -> None:
     """Make the rules and the random playouts of a game ready to run."""
     from roitelet.engine.playout import compile_random
 
+    first_move(game)
     compile_random(game)
 
 

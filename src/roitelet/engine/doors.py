@@ -16,7 +16,16 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from roitelet.engine.kernel import INTEGERS, RANDOM, Integers, RandomState, allocating_kernel, compile_all, kernel
+from roitelet.engine.kernel import (
+    INTEGERS,
+    RANDOM,
+    Integers,
+    RandomState,
+    allocating_kernel,
+    compile_all,
+    entry,
+    kernel,
+)
 from roitelet.engine.seats import TRUTH
 
 if TYPE_CHECKING:
@@ -113,6 +122,8 @@ class Doors:
     """The doors of one game, ready to call."""
 
     dtype: np.dtype[np.void]
+    compiled: tuple[Callable[..., Any], ...]
+    """What the entries below lead to, kept alive."""
     asked: Callable[..., int]
     choices: Callable[..., int]
     forbids: Callable[..., int]
@@ -174,4 +185,4 @@ def open_doors(game_id: str, kernels: Kernels) -> Doors:
         function.__module__ = __name__
         bound[name] = (allocating_kernel if door is imagine else kernel)(function)
     compile_all(game_id, [(bound[name], wanted[name]) for name in bound])
-    return Doors(kernels.dtype, **bound)
+    return Doors(kernels.dtype, tuple(bound.values()), **{name: entry(door) for name, door in bound.items()})

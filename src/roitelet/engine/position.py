@@ -95,9 +95,10 @@ class Position:
             self._check_number(action)
         if seat is not None and self.actor != seat:
             raise out_of_turn(seat, self.actor)
-        after = new_states(self._doors.dtype)
+        doors = self._doors
+        after = new_states(doors.dtype)
         try:
-            code = self._doors.step(self.states, after, action)
+            code = doors.step(self.states, after, action)
         except OverflowError:
             raise self._no_such_action(action) from None
         if code:
@@ -128,14 +129,20 @@ class Position:
             return self.game.words.format_deal(self, action)
         return self.game.words.format_action(action)
 
-    def shuffle(self, source: RandomSource) -> Deal:
-        """A deal for this position, every allowed one equally likely if the source is uniform."""
+    def shuffle(self, source: RandomSource | np.random.Generator) -> Deal:
+        """A deal for this position, every allowed one equally likely if the source is uniform.
+
+        Any object with ``randrange`` will do; a NumPy generator is the quickest.
+        """
         room = self.game.info.chance
         bounds, picks, cards = (np.zeros(room, np.int32) for _ in range(3))
         count = self._doors.bounds(self.states, bounds)
         if self.actor != DEALER:
             raise bad_input("deal.not_due")
-        picks[:count] = [source.randrange(int(bound)) for bound in bounds[:count]]
+        if isinstance(source, np.random.Generator):
+            picks[:count] = source.integers(0, bounds[:count])
+        else:
+            picks[:count] = [source.randrange(bound) for bound in bounds[:count].tolist()]
         size = self._doors.order(self.states, picks, cards)
         return tuple(cards[:size].tolist())
 
