@@ -47,7 +47,7 @@ def bench(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar=t("[JEU]", "[GAME]"),
+            metavar=t("JEU", "GAME"),
             help=t("Un jeu ; tous s'il n'est pas nommé.", "A game; all of them if none is named."),
             autocompletion=complete_game,
             show_default=False,

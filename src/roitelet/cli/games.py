@@ -53,5 +53,5 @@ def _print_table(found: list[Game], language: Language) -> None:
     console = stdout()
     console.print(table)
     for game in found:
-        console.print(f"{game.info.name(language)} : {game.info.about[language]}", markup=False)
+        console.print(game.info.name(language) + t(" : ", ": ") + game.info.about[language], markup=False)
     console.print(t("Pour jouer : roitelet play JEU", "To play: roitelet play GAME"), style="dim")

@@ -68,7 +68,7 @@ def _parse(session: Session, answer: str) -> int:
 
 def _sentence(session: Session, error: RoiteletError) -> Text:
     sentence = error.message.render(session.language, session.names)
-    return Text.assemble((f"{error.clause} : " if error.clause else "", "bold"), (sentence, "yellow"))
+    return Text.assemble((error.clause + t(" : ", ": ") if error.clause else "", "bold"), (sentence, "yellow"))
 
 
 def _explain(session: Session, text: str) -> None:
@@ -83,7 +83,7 @@ def _explain(session: Session, text: str) -> None:
 
 
 def _help(session: Session, _rest: str) -> None:
-    session.screen.print(help_table(session.masked.format(session.masked.legal()[0])))
+    session.screen.print(help_table(session.short(session.masked.legal()[0])))
 
 
 def _rule(session: Session, clause: str) -> None:

@@ -68,6 +68,10 @@ class Session:
                 self._linger()
         report_end(self)
 
+    def short(self, action: int) -> str:
+        """An action as the reader calls it, in two or three characters."""
+        return self._layout.short(self.masked.format(action), self.language)
+
     def draw(self) -> None:
         """Show the table and the log, what is new in it brighter."""
         lines = [

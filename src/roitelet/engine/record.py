@@ -100,15 +100,15 @@ def read_record(path: Path, load: Loader, *, unfinished: bool = False) -> Record
 
 def parse_record(text: str, load: Loader, *, unfinished: bool = False) -> Record:
     """The record behind JSON lines, every line checked by the rules."""
-    lines = [line for line in text.split("\n") if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise bad_input("record.empty")
-    record = _parse_header(_parse_line(1, lines[0]), load)
+    record = _parse_header(_parse_line(*lines[0]), load)
     position = record.start()
-    for number, line in enumerate(lines[1:], 2):
+    for number, line in lines[1:]:
         entry = _parse_line(number, line)
         if "end" in entry:
-            _check_ending(number, entry, position, last=number == len(lines))
+            _check_ending(number, entry, position, last=number == lines[-1][0])
             return record
         action = _parse_entry(number, entry, position)
         try:
@@ -117,7 +117,7 @@ def parse_record(text: str, load: Loader, *, unfinished: bool = False) -> Record
             raise _at_line(number, error) from error
         record.actions.append(action)
     if not unfinished:
-        raise bad_input("record.truncated", line=len(lines))
+        raise bad_input("record.truncated", line=lines[-1][0])
     return record
 
 
@@ -139,15 +139,19 @@ def _parse_header(header: dict[str, Any], load: Loader) -> Record:
         raise bad_input("record.keys", line=1, given=", ".join(map(str, header)), expected=", ".join(sorted(expected)))
     game = load(str(header["game"]))
     version = game.info.rules_version
-    if header["rules_version"] != version:
+    if type(header["rules_version"]) is not int or header["rules_version"] != version:
         raise bad_input("record.rules", value=header["rules_version"], game=game.info.id, version=version)
-    players, options = header["players"], header["options"]
+    seats, players, options = header["seats"], header["players"], header["options"]
+    if type(seats) is not int:
+        raise bad_input("record.seats")
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise bad_input("record.players")
+    if len(players) not in {0, seats}:
         raise bad_input("record.players")
     if not isinstance(options, dict) or options.keys() != {option.name for option in game.house_rules.options}:
         raise bad_input("record.options", game=game.info.id)
     resolved = game.house_rules.resolve(None, options)
-    record = Record(game, header["seats"], resolved, tuple(players))
+    record = Record(game, seats, resolved, tuple(players))
     record.start()
     return record
 
@@ -159,7 +163,7 @@ def _parse_entry(number: int, entry: dict[str, Any], position: Position) -> int 
     try:
         if "deal" in entry:
             return position.parse(entry["deal"])
-        if entry["seat"] != position.actor:
+        if type(entry["seat"]) is not int or entry["seat"] != position.actor:
             raise bad_input("record.turn", seat=entry["seat"], actor=position.actor)
         return position.parse(entry["play"])
     except RoiteletError as error:
@@ -204,9 +208,13 @@ add_catalogue(
             "fr": "ligne 1 : partie jouée sous la version {value} des règles de {game} ; celle-ci connaît la {version}",
             "en": "line 1: played under rules version {value} of {game}; this Roitelet knows version {version}",
         },
+        "record.seats": {
+            "fr": "ligne 1 : seats doit être un nombre entier",
+            "en": "line 1: seats must be a whole number",
+        },
         "record.players": {
-            "fr": "ligne 1 : players doit être une liste de noms",
-            "en": "line 1: players must be a list of names",
+            "fr": "ligne 1 : players doit être une liste de noms, un par place ou aucun",
+            "en": "line 1: players must be a list of names, one per seat or none",
         },
         "record.options": {
             "fr": "ligne 1 : options doit nommer chaque option de {game}, et aucune autre",

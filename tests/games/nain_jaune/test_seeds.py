@@ -111,6 +111,13 @@ def test_moderne_ends_when_the_fifteen_cannot_be_staked_or_a_hand_not_paid() -> 
     assert position("moderne seats=2 hands=4♣/R♦ purses=60,9").play("4♣").reason == "NJ-8.1"
 
 
+def test_a_lead_after_a_block_starts_a_new_series_on_the_table() -> None:
+    after = position("classique seats=3 hands=4♣9♥2♦/2♠/2♥").play("4♣ 9♥")
+    assert [lay["card"] for lay in after.view("fr")["series"]] == ["9♥"]
+    skipped = position("moderne seats=2 hands=4♣6♦9♥/2♠").play("4♣ 6♦")
+    assert [lay["card"] for lay in skipped.view("fr")["series"]] == ["4♣", "6♦"]
+
+
 # --- the rules in the box ---
 
 

@@ -204,6 +204,7 @@ def clear_round(state: NainJaune) -> None:
     for box in range(BOXES):
         state.forgotten[box] = NO_SEAT
     state.pile_length = 0
+    state.series_start = 0
     state.laid = NONE
     state.talon_has = NONE
     state.talon_lacks = NONE

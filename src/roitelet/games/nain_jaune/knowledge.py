@@ -112,6 +112,7 @@ def copy_round(state: NainJaune, out: NainJaune) -> None:
     out.talon_known = state.talon_known
     out.laid = state.laid
     out.pile_length = state.pile_length
+    out.series_start = state.series_start
     # NJ-9.5: what a skip has told of the talon
     out.talon_has = state.talon_has
     # NJ-9.5: and what a block without a skip has

@@ -237,6 +237,15 @@ def _parse_pile(state: Any, text: str) -> None:
     state["pile_length"] = len(lays)
 
 
+def _default_series(state: Any) -> str:
+    """Where the pile's last cards begin to rise without a break, if nothing else is known."""
+    pile = [int(card) // SUITS for card in state["pile"][: int(state["pile_length"])]]
+    start = max(len(pile) - 1, 0)
+    while start > 0 and pile[start - 1] < pile[start]:
+        start -= 1
+    return str(start)
+
+
 def _pile_seat(state: Any, place: int) -> str:
     length = int(state["pile_length"])
     return str(int(state["pile_seats"][:length][place])) if length else ABSENT
@@ -340,6 +349,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("talon", _format_talon, _parse_talon, constant(ABSENT)),
     _set_field("laid", _cards_elsewhere),
     Field("pile", _format_pile, _parse_pile, constant(ABSENT)),
+    number_field("series_start", CARDS - 1, _default_series),
     seat_field("first_layer", lambda state: _pile_seat(state, 0)),
     seat_field("last_layer", lambda state: _pile_seat(state, -1)),
     number_field("streak", CARDS, _last_streak),

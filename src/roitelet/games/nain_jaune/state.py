@@ -214,6 +214,8 @@ class NainJaune(Protocol):
     pile: NDArray[np.uint8]
     pile_seats: NDArray[np.int8]
     pile_length: int
+    series_start: int
+    """Where in the pile the running series begins."""
     forgotten: NDArray[np.int8]
     """Per box, the seat that laid its key card without claiming."""
     # --- what everybody has heard ---
@@ -259,6 +261,7 @@ DTYPE: Final = state_dtype(
         ("defaulted", "u1", (SEATS,)),
         ("forgotten", "i1", (BOXES,)),
         ("pile_length", "u1"),
+        ("series_start", "u1"),
         ("talon_size", "u1"),
         ("talon_players", "u1"),
         ("talon_known", "u1"),

@@ -103,14 +103,10 @@ def _talon(position: Position) -> list[str]:
 
 
 def _series(state: Any) -> list[dict[str, Any]]:
-    """The cards of the running series, oldest first: since the last card that did not rise."""
-    length = int(state["pile_length"])
-    start = max(length - 1, 0)
-    pile = [int(card) for card in state["pile"][:length]]
-    while start > 0 and pile[start - 1] // SUITS < pile[start] // SUITS:
-        start -= 1
+    """The cards of the running series, oldest first."""
+    places = range(int(state["series_start"]), int(state["pile_length"]))
     return [
-        {"card": format_card(pile[place]), "seat": int(state["pile_seats"][place])} for place in range(start, length)
+        {"card": format_card(int(state["pile"][place])), "seat": int(state["pile_seats"][place])} for place in places
     ]
 
 

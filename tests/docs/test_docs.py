@@ -1,0 +1,233 @@
+"""The documentation is complete and true: what exists is described, what is shown was run, what is linked is there."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+from typer.testing import CliRunner
+
+from roitelet.cli.app import app
+from roitelet.cli.language import LOCALE_VARIABLES, VARIABLE
+from roitelet.engine.game import Game
+from roitelet.engine.kernel import COMPILED
+from roitelet.engine.language import templates
+from roitelet.engine.options import Choice, Flag, Number
+from roitelet.engine.record import parse_record
+from roitelet.games import game_ids, load_game
+from tests.docs import pages
+
+COMMAND_LINE = pages.DOCS / "reference" / "command-line.md"
+NOTATION = pages.DOCS / "reference" / "notation.md"
+RECORDS = pages.DOCS / "reference" / "records.md"
+INDEX = pages.DOCS / "index.md"
+COMMANDS: dict[str, Any] = vars(typer.main.get_command(app))["commands"]
+needs_speed = pytest.mark.skipif(not COMPILED, reason="pages play thousands of games")
+OPTION_FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+TUTORIALS = {
+    "fr": ("premiere-partie.md", "premiere.jsonl", "aide\n?10♥\nrègle nj-6.2\n3\n1\n1\n1\n"),
+    "en": ("first-game.md", "first.jsonl", "help\n?10♥\nrule nj-6.2\n3\n1\n1\n1\n"),
+}
+"""Per language the page, the record it makes and what the reader types."""
+
+
+def with_blocks(language: str) -> list[Path]:
+    return [path for path in pages.manual_pages() if pages.blocks(path, language)]
+
+
+def run(*arguments: str, stdin: str = "") -> str:
+    """What a command prints, complaints included, to a person who has set nothing."""
+    return CliRunner().invoke(app, arguments, input=stdin).output
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the records of the tutorials' games in it, and the screens beside them."""
+    folder = tmp_path_factory.mktemp("desk")
+    with pytest.MonkeyPatch.context() as patch:
+        set_environment(patch, folder)
+        patch.setenv("COLUMNS", "80")
+        for language, (page, record, answers) in TUTORIALS.items():
+            told = (
+                f"play nain_jaune --preset moderne --seats 4 --set max_rounds=1 --seed 2 --name Zoé --record {record}"
+            )
+            assert told in re.sub(r"\s*\\\n\s*", " ", (pages.DOCS / "tutorial" / page).read_text("utf-8"))
+            screen = run(*told.split(), "--lang", language, stdin=answers)
+            (folder / page).with_suffix(".txt").write_text(screen, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def at_desk(desk: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    set_environment(monkeypatch, desk)
+    return desk
+
+
+def set_environment(patch: pytest.MonkeyPatch, folder: Path) -> None:
+    patch.chdir(folder)
+    for name in (VARIABLE, *LOCALE_VARIABLES, "NO_COLOR", "FORCE_COLOR"):
+        patch.delenv(name, raising=False)
+    patch.setenv("COLUMNS", "100")
+
+
+# --- what is shown was run ---
+
+
+@needs_speed
+@pytest.mark.usefixtures("at_desk")
+@pytest.mark.parametrize("path", with_blocks("pycon"), ids=pages.name_of)
+def test_python_sessions_run(path: Path) -> None:
+    session = "\n".join(block.text for block in pages.blocks(path, "pycon"))
+    test = doctest.DocTestParser().get_doctest(session, {}, pages.name_of(path), str(path), 0)
+    report: list[str] = []
+    failed, tried = doctest.DocTestRunner(optionflags=OPTION_FLAGS).run(test, out=report.append)
+    assert tried
+    assert not failed, "".join(report)
+
+
+@needs_speed
+@pytest.mark.usefixtures("at_desk")
+@pytest.mark.parametrize("path", with_blocks("console"), ids=pages.name_of)
+def test_commands_print_what_is_shown(path: Path) -> None:
+    for block in pages.blocks(path, "console"):
+        command, _, shown = block.text.partition("\n")
+        assert command.startswith("$ roitelet "), f"{path.name}:{block.line}: one command of roitelet per block"
+        printed = run(*shlex.split(command)[2:])
+        same = doctest.OutputChecker().check_output(shown, printed, OPTION_FLAGS)
+        assert same, f"{path.name}:{block.line}: {command}\nprints\n{printed}"
+
+
+@pytest.mark.parametrize("page", [page for page, _, _ in TUTORIALS.values()])
+def test_tutorial_screens_are_those_of_the_game(desk: Path, page: str) -> None:
+    screen = (desk / page).with_suffix(".txt").read_text("utf-8")
+    lines = "\n".join(line.rstrip().replace("\u00a0", " ") for line in screen.splitlines())
+    excerpts = pages.blocks(pages.DOCS / "tutorial" / page, "text")
+    assert excerpts
+    for excerpt in excerpts:
+        assert excerpt.text in lines + "\n", f"{page}:{excerpt.line} is not what the game shows"
+
+
+def test_the_record_shown_is_a_record() -> None:
+    (example,) = pages.blocks(RECORDS, "jsonl")
+    assert parse_record(example.text, load_game).to_text() == example.text
+
+
+def test_the_pages_shown_as_running_do_run() -> None:
+    assert {"first-game.md", "read-a-game-from-python.md"} <= {path.name for path in with_blocks("pycon")}
+    assert {"first-game.md", "command-line.md"} <= {path.name for path in with_blocks("console")}
+
+
+# --- what exists is described ---
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_every_command_and_flag_is_documented(name: str) -> None:
+    text = pages.section(COMMAND_LINE.read_text("utf-8"), f"roitelet {name}")
+    assert text, f"command-line.md has no section 'roitelet {name}'"
+    for flag in flags(COMMANDS[name]):
+        assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{name} {flag} is not documented"
+
+
+def test_every_flag_before_the_command_is_documented() -> None:
+    text = pages.section(COMMAND_LINE.read_text("utf-8"), "roitelet")
+    for flag in flags(typer.main.get_command(app)):
+        assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{flag} is not documented"
+
+
+def flags(command: Any) -> list[str]:
+    context = command.make_context("roitelet", [], resilient_parsing=True)
+    options = [parameter for parameter in command.get_params(context) if parameter.param_type_name == "option"]
+    found = [flag for option in options for flag in (*option.opts, *option.secondary_opts)]
+    assert "--help" in found
+    return found
+
+
+@pytest.mark.parametrize(
+    "variable",
+    [VARIABLE, *LOCALE_VARIABLES, "NO_COLOR", "COLUMNS", "XDG_CACHE_HOME", "NUMBA_CACHE_DIR", "NUMBA_DISABLE_JIT"],
+)
+def test_every_environment_variable_is_documented(variable: str) -> None:
+    assert f"`{variable}`" in pages.section(COMMAND_LINE.read_text("utf-8"), "Environment variables")
+
+
+@pytest.fixture(params=game_ids())
+def game(request: pytest.FixtureRequest) -> Game:
+    return load_game(request.param)
+
+
+def game_page(game: Game) -> str:
+    path = pages.DOCS / "reference" / f"{game.info.id}.md"
+    assert path.exists(), f"{pages.name_of(path)} is missing"
+    return path.read_text("utf-8")
+
+
+def test_every_option_is_documented_with_its_values_default_and_clause(game: Game) -> None:
+    rows = {row[0]: row[1:] for row in pages.table_rows(pages.section(game_page(game), "Options"))}
+    for option in game.house_rules.options:
+        assert option.name in rows, f"{option.name} is not documented"
+        values, default, sentence, clause = rows[option.name]
+        assert values == option.allowed()
+        assert (default, sentence, clause) == (option.format(option.default), option.about["en"], option.clause)
+        if isinstance(option, Choice):
+            assert set(option.names) == set(values.split(", "))
+        elif isinstance(option, Number) and option.word:
+            assert option.word in values
+        elif isinstance(option, Flag):
+            assert values == "true, false"
+
+
+def test_every_preset_is_documented_with_the_value_of_every_option(game: Game) -> None:
+    text = pages.section(game_page(game), "Presets")
+    house_rules = game.house_rules
+    rows = {row[0]: row[1:] for row in pages.table_rows(text)}
+    assert rows["option"] == list(house_rules.presets)
+    for option in house_rules.options:
+        values = [house_rules.resolve(preset)[option.name] for preset in house_rules.presets]
+        assert rows[option.name] == list(map(option.format, values)), option.name
+    for preset in house_rules.presets:
+        assert f"- `{preset}`: " in text, f"{preset} is not described"
+
+
+def test_every_ruling_is_among_the_departures(game: Game) -> None:
+    text = pages.section(game_page(game), "Where we depart from the printed rules")
+    listed = {row[0] for row in pages.table_rows(text)} - {"clause", "---"}
+    rulings = {clause.id for clause in game.rulebook.clauses["en"].values() if "*Ruling:" in clause.text}
+    assert listed == rulings
+
+
+def test_every_position_field_is_documented(game: Game) -> None:
+    documented = {row[0] for row in pages.table_rows(NOTATION.read_text("utf-8"))}
+    missing = {field.name for field in game.words.fields} - documented
+    assert not missing, f"notation.md lacks {sorted(missing)}"
+
+
+@pytest.mark.parametrize("key", sorted(key for key in templates() if key.startswith("record.") and key != "record.at"))
+def test_every_refusal_of_a_record_is_documented(key: str) -> None:
+    pieces = re.split(r"\{[^}]*\}", templates()[key]["en"])
+    pattern = "[^`]*".join(map(re.escape, pieces))
+    assert re.search(f"`(line [0-9]+: )?{pattern}`", RECORDS.read_text("utf-8")), (
+        f"records.md does not know {templates()[key]['en']!r}"
+    )
+
+
+# --- what is linked is there ---
+
+
+@pytest.mark.parametrize("path", pages.markdown_files(), ids=pages.name_of)
+def test_every_relative_link_leads_somewhere(path: Path) -> None:
+    for target in pages.links(path):
+        file, _, anchor = target.partition("#")
+        found = (path.parent / file).resolve() if file else path
+        assert found.exists(), f"{pages.name_of(path)} links to {target}, which is not there"
+        if anchor and found.suffix == ".md":
+            assert anchor in pages.anchors(found), f"{pages.name_of(path)} links to {target}: no such heading"
+
+
+@pytest.mark.parametrize("path", sorted(pages.DOCS.rglob("*.md")), ids=pages.name_of)
+def test_every_page_is_in_the_index(path: Path) -> None:
+    linked = {(pages.DOCS / target.partition("#")[0]).resolve() for target in pages.links(INDEX)}
+    assert path == INDEX or path in linked, f"docs/index.md does not link to {path.name}"
