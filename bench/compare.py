@@ -131,7 +131,9 @@ def compare(seconds: float) -> list[dict[str, object]]:
             "OpenSpiel Python loop": spiel_loop(),
         }
         windows: dict[str, list[float]] = {name: [] for name in runs}
-        for _ in track(range(max(3, int(seconds / WINDOW_SECONDS / len(runs)))), description=game_id):
+        for _ in track(
+            range(max(3, int(seconds / WINDOW_SECONDS / len(runs)))), description=game_id, console=Console(stderr=True)
+        ):
             for name, run in runs.items():
                 windows[name].append(timed(run))
         ours = windows["roitelet playouts"]

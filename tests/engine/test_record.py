@@ -59,7 +59,7 @@ DAMAGE: list[tuple[str, Callable[[], str], str]] = [
     ("other format", lambda: changed(0, roitelet=2), "expected 1"),
     ("unknown game", lambda: changed(0, game="belote"), "'belote' is not a game"),
     ("other rules", lambda: changed(0, rules_version=99), "rules version 99"),
-    ("too many seats", lambda: changed(0, seats=4), "2 to 3 seats, not 4"),
+    ("too many seats", lambda: changed(0, seats=4, players=[]), "2 to 3 seats, not 4"),
     ("seats not a number", lambda: changed(0, seats="three"), "seats must be a whole number"),
     ("too few players", lambda: changed(0, players=["Ana"]), "one per seat or none"),
     ("rules version is true", lambda: changed(0, rules_version=True), "rules version True"),

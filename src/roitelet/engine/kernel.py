@@ -7,17 +7,22 @@ Numba decides whether a cached function is fresh by its own file only, although 
 function calls. The cache folder is therefore named after a digest of the sources.
 """
 
+import atexit
 import hashlib
 import logging
 import os
 import shutil
+import tempfile
 import threading
 import warnings
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import numba
 import numpy as np
+from numba import types
+from numba.core.errors import NumbaExperimentalFeatureWarning
 from numpy.typing import NDArray
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -44,8 +49,9 @@ def _source_digest() -> str:
 
 def _choose_cache() -> Path:
     """Point Numba at our cache folder, unless the user has chosen one, and forget caches long out of use."""
-    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
-        return Path(chosen)
+    settings: Any = numba.config
+    if settings.CACHE_DIR:
+        return Path(settings.CACHE_DIR)
     base = _user_cache()
     folder = base / _source_digest()
     try:
@@ -54,18 +60,15 @@ def _choose_cache() -> Path:
         older = sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEEP_CACHES:]
         for path in older:
             shutil.rmtree(path, ignore_errors=True)
-    except OSError as error:  # a read-only home: Numba falls back to its own choice
+    except OSError as error:  # a read-only home: compile in every process rather than trust what may be stale
         LOG.info("no kernel cache at %s: %s", folder, error)
-        return folder
-    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+        folder = Path(tempfile.mkdtemp(prefix="roitelet-kernels-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    settings.CACHE_DIR = str(folder)  # not the environment: Numba may have been imported before us
     return folder
 
 
 CACHE: Final = _choose_cache()
-
-import numba  # noqa: E402  the cache folder must be chosen first
-from numba import types  # noqa: E402
-from numba.core.errors import NumbaExperimentalFeatureWarning  # noqa: E402
 
 # First-class functions are what lets a generic kernel stay cached; Numba still calls them experimental.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)

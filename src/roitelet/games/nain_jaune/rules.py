@@ -165,8 +165,7 @@ def apply(state: NainJaune, action: int) -> None:
 @kernel
 def lay(state: NainJaune, seat: int, card: int) -> None:
     """Move a card from a hand to the pile."""
-    if state.phase != Phase.FOLLOW:
-        state.series_start = state.pile_length
+    state.series_start = state.series_start if state.phase == Phase.FOLLOW else state.pile_length
     state.hands[seat] &= ~bit(card)
     state.sizes[seat] -= 1
     state.laid |= bit(card)

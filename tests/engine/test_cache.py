@@ -1,0 +1,52 @@
+"""The kernel cache: where it should be, and never stale."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import roitelet
+from roitelet.engine.kernel import COMPILED
+
+SCRIPT = """
+from roitelet import load_game
+print(load_game("_template").start(2).play("1234 keep keep").points)
+"""
+
+
+def run(package_folder: Path, home: Path) -> str:
+    """Play one game of the template in a process of its own."""
+    environment = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
+    environment |= {"PYTHONPATH": str(package_folder), "XDG_CACHE_HOME": str(home)}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stderr[-1500:]
+    return done.stdout.strip()
+
+
+@pytest.mark.skipif(not COMPILED, reason="there is no cache without compilation")
+def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
+    """Change what a door calls, in another file: Numba by itself would go on with the old code."""
+    package = tmp_path / "code" / "roitelet"
+    shutil.copytree(Path(roitelet.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
+    home = tmp_path / "home"
+    assert run(tmp_path / "code", home) == "[0, 1]"
+    assert run(tmp_path / "code", home) == "[0, 1]"
+    assert list(home.rglob("*.nbi"))
+    assert not list(package.rglob("*.nbi"))
+    rules = package / "games" / "_template" / "rules.py"
+    changed = rules.read_text("utf-8").replace("state.points[best] += 1", "state.points[best] += 3")
+    assert changed != rules.read_text("utf-8")
+    rules.write_text(changed, "utf-8")
+    assert run(tmp_path / "code", home) == "[0, 3]"
+
+
+@pytest.mark.skipif(not COMPILED, reason="there is no cache without compilation")
+def test_a_home_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("not a folder", "utf-8")
+    assert run(Path(roitelet.__file__).parent.parent, in_the_way) == "[0, 1]"
