@@ -8,7 +8,7 @@ STAMP := $(VENV)/.ready
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
 
-.PHONY: play test setup lint types unit format bench soak mutants coverage clean
+.PHONY: play test setup lint types unit format picture bench soak mutants coverage clean
 
 play: setup
 	@$(BIN)/roitelet play nain_jaune
@@ -39,6 +39,10 @@ unit: setup
 format: setup
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+# The terminal table of the README, drawn anew.
+picture: setup
+	$(BIN)/python docs/picture.py > docs/pictures/table.svg
 
 # Side by side with OpenSpiel's hearts, in one run.
 bench: setup

@@ -9,24 +9,11 @@ import sys
 import numpy as np
 from rich.progress import Progress
 
-from roitelet import BadInput, Position, game_ids, load_game
+from roitelet import game_ids, load_game
+from roitelet.engine.conformance import tables
 from roitelet.engine.playout import checked_games
 
 CHUNK = 2000
-
-
-def tables() -> list[Position]:
-    """A first position for every preset and number of seats of every game."""
-    starts = []
-    for game_id in game_ids():
-        game = load_game(game_id)
-        for preset in game.house_rules.presets:
-            for seats in range(game.info.least_seats, game.info.most_seats + 1):
-                try:
-                    starts.append(game.start(seats, preset))
-                except BadInput:
-                    continue  # the preset has its own bounds
-    return starts
 
 
 def main() -> int:
@@ -35,7 +22,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
-    starts = tables()
+    starts = [start for game_id in game_ids() for start in tables(load_game(game_id))]
     each = -(-arguments.games // len(starts))
     played = decisions = broken = unfinished = 0
     with Progress() as progress:

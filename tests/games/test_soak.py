@@ -2,26 +2,15 @@
 
 import pytest
 
-from roitelet import BadInput, Position, load_game
+from roitelet import load_game
+from roitelet.engine.conformance import tables
 from roitelet.engine.playout import checked_games
 from tests.games_under_test import GAMES
 
 
-def tables(game_id: str) -> list[Position]:
-    game = load_game(game_id)
-    starts = []
-    for preset in game.house_rules.presets:
-        for seats in range(game.info.least_seats, game.info.most_seats + 1):
-            try:
-                starts.append(game.start(seats, preset))
-            except BadInput:
-                continue  # the preset has its own bounds
-    return starts
-
-
 @pytest.mark.parametrize("game_id", GAMES)
 def test_random_games_break_nothing_on_any_table(game_id: str) -> None:
-    starts = tables(game_id)
+    starts = tables(load_game(game_id))
     assert len(starts) >= 4
     for start in starts:
         results, codes = checked_games(start, 300, seed=8)

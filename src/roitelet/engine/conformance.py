@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from roitelet.engine.chance import new_stream
-from roitelet.engine.errors import IllegalAction
+from roitelet.engine.errors import BadInput, IllegalAction
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import LANGUAGES
@@ -45,10 +45,9 @@ def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> 
     check_fields(game)
     tally = Tally()
     rng = Random(seed)
-    for preset in game.house_rules.presets:
-        for seats in range(game.info.least_seats, game.info.most_seats + 1):
-            for _ in range(games if _allowed(game, preset, seats) else 0):
-                check_playthrough(game.start(seats, preset), rng, tally, every)
+    for start in tables(game):
+        for _ in range(games):
+            check_playthrough(start, rng, tally, every)
     share = tally.determined / max(tally.hidden, 1)
     assert share <= MOST_DETERMINED, f"{share:.0%} of guesses can only be the truth: does guess peek?"
     for viewer in (*range(game.info.least_seats), SPECTATOR):
@@ -62,12 +61,16 @@ def check_fields(game: Game) -> None:
     assert not taken, f"fields named like attributes of numpy.record: {taken}"
 
 
-def _allowed(game: Game, preset: str, seats: int) -> bool:
-    try:
-        game.start(seats, preset)
-    except ValueError:
-        return False
-    return True
+def tables(game: Game) -> list[Position]:
+    """A first position for every preset and number of seats that fit together."""
+    starts = []
+    for preset in game.house_rules.presets:
+        for seats in range(game.info.least_seats, game.info.most_seats + 1):
+            try:
+                starts.append(game.start(seats, preset))
+            except BadInput:
+                continue  # the preset has its own bounds
+    return starts
 
 
 def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) -> None:
@@ -171,7 +174,7 @@ def check_concealment(position: Position, deal: Deal, rng: Random, tally: Tally)
         other[first], other[second] = other[second], other[first]
         try:
             two = position.apply(tuple(other))
-        except ValueError:
+        except BadInput:
             continue  # an order the rules exclude
         for viewer in (*range(position.seats), SPECTATOR):
             tally.concealed[viewer] += one != two and one.mask(viewer) == two.mask(viewer)
