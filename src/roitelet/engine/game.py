@@ -161,15 +161,6 @@ class Game:
         """A position around an array of one state, which is not copied."""
         return Position(self, states)
 
-    def messages(self, position: Position, actions: Sequence[int | Deal]) -> list[Message]:
-        """The log lines of a sequence of actions."""
-        lines: list[Message] = []
-        for action in actions:
-            after = position.apply(action)
-            lines += self.words.narrate(position, action, after)
-            position = after
-        return lines
-
 
 add_catalogue(
     {

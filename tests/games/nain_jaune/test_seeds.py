@@ -3,6 +3,7 @@
 import pytest
 
 from roitelet import BadInput, Position, load_game
+from roitelet.engine.language import Message
 from roitelet.games.nain_jaune.cards import stake_total
 
 GAME = load_game("nain_jaune")
@@ -19,14 +20,15 @@ def tokens(text: str) -> list[int]:
     return position(text).points
 
 
-def log(start: Position, play: str, language: str = "fr") -> list[str]:
-    actions = []
-    here = start
+def log(start: Position, play: str) -> list[str]:
+    """What is said while these words are played."""
+    lines: list[Message] = []
     for word in play.split():
-        actions.append(here.parse(word))
-        here = here.apply(actions[-1])
-    names = ["Ana", "Bruno", "Chloé", "David"]
-    return [line.render(language, names) for line in GAME.messages(start, actions)]  # type: ignore[arg-type]
+        action = start.parse(word)
+        after = start.apply(action)
+        lines += GAME.words.narrate(start, action, after)
+        start = after
+    return [line.render("fr", ["Ana", "Bruno", "Chloé", "David"]) for line in lines]
 
 
 # --- the modern web rules ---
@@ -170,8 +172,7 @@ def test_boite_opening_player_without_an_ace_passes_it_on() -> None:
     dealt = start.play(order + aside)
     assert dealt.actor == 3
     assert [dealt.format(action)[0] for action in dealt.legal()] == ["A"] * len(dealt.legal())
-    lines = [line.render("fr", ["Ana", "Bruno"]) for line in GAME.messages(start, [start.parse(order + aside)])]
-    assert lines[-1] == "« Sans as » : Ana"
+    assert log(start, order + aside)[-1] == "« Sans as » : Ana"
 
 
 def test_boite_new_series_after_a_king_may_start_anywhere() -> None:
