@@ -6,6 +6,8 @@ order of cards, each allowed order equally often. ``deal`` takes the order, whoe
 
 from enum import IntEnum
 
+import numpy as np
+
 from roitelet.engine.bits import NONE, bit, has
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
@@ -235,30 +237,35 @@ def give_cards(state: NainJaune, cards: Integers) -> None:
     players = players_left(state)
     size = hand_size(state, players)
     keep = keeps_talon(state)
-    place = 0
-    given = 0
-    while given < size:
-        # NJ-3.2: the last packet is as small as it must be
-        packet = min(state.deal_packet, size - given)
-        seat = state.dealer
-        for _ in range(players):
-            seat = next_seat(state, seat)
-            hand = state.hands[seat]
-            for card in range(place, place + packet):
-                hand |= bit(cards[card])
-            place += packet
-            state.hands[seat] = hand
-            state.sizes[seat] += packet
-        given += packet
+    seat = state.dealer
+    for player in range(players):
+        seat = next_seat(state, seat)
+        state.hands[seat] = dealt_hand(state, cards, player, players, size)
+        state.sizes[seat] = size
     # NJ-9.4: a talon kept from an earlier round is known to all
     state.talon_known = 1 if keep else 0
     if not keep:
         talon = NONE
-        for card in range(place, CARDS):
-            talon |= bit(cards[card])
+        for place in range(players * size, CARDS):
+            talon |= bit(cards[place])
         state.talon = talon
     state.talon_size = CARDS - players * size
     state.talon_players = players
+
+
+@kernel
+def dealt_hand(state: NainJaune, cards: Integers, player: int, players: int, size: int) -> np.uint64:
+    """The cards that come to the player so many places behind the dealer."""
+    hand = NONE
+    given = 0
+    while given < size:
+        # NJ-3.2: packets go round; the last one is as small as it must be
+        packet = min(state.deal_packet, size - given)
+        first = given * players + player * packet
+        for place in range(first, first + packet):
+            hand |= bit(cards[place])
+        given += packet
+    return hand
 
 
 @kernel
