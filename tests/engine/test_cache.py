@@ -17,12 +17,12 @@ print(load_game("_template").start(2).play("1234 keep keep").points)
 """
 
 
-def run(package_folder: Path, home: Path) -> str:
+def run(package_folder: Path, home: Path, more: str = "") -> str:
     """Play one game of the template in a process of its own."""
     environment = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
     environment |= {"PYTHONPATH": str(package_folder), "XDG_CACHE_HOME": str(home)}
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, "-c", SCRIPT + more], env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0, done.stderr[-1500:]
     return done.stdout.strip()
@@ -37,6 +37,7 @@ def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> Non
     assert run(tmp_path / "code", home) == "[0, 1]"
     assert run(tmp_path / "code", home) == "[0, 1]"
     assert list(home.rglob("*.nbi"))
+    assert "theirs: ''" in run(tmp_path / "code", home, "import numba; print('theirs:', repr(numba.config.CACHE_DIR))")
     assert not list(package.rglob("*.nbi"))
     rules = package / "games" / "_template" / "rules.py"
     changed = rules.read_text("utf-8").replace("state.points[best] += 1", "state.points[best] += 3")

@@ -48,10 +48,9 @@ def _source_digest() -> str:
 
 
 def _choose_cache() -> Path:
-    """Point Numba at our cache folder, unless the user has chosen one, and forget caches long out of use."""
-    settings: Any = numba.config
-    if settings.CACHE_DIR:
-        return Path(settings.CACHE_DIR)
+    """The folder for our kernels, unless the user has chosen one for Numba; forgets caches long out of use."""
+    if _settings.CACHE_DIR:
+        return Path(_settings.CACHE_DIR)
     base = _user_cache()
     folder = base / _source_digest()
     try:
@@ -64,10 +63,10 @@ def _choose_cache() -> Path:
         LOG.info("no kernel cache at %s: %s", folder, error)
         folder = Path(tempfile.mkdtemp(prefix="roitelet-kernels-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    settings.CACHE_DIR = str(folder)  # not the environment: Numba may have been imported before us
     return folder
 
 
+_settings: Any = numba.config
 CACHE: Final = _choose_cache()
 
 # First-class functions are what lets a generic kernel stay cached; Numba still calls them experimental.
@@ -87,12 +86,21 @@ def kernel(function: Function) -> Function:
     Such a function may not allocate. Without ``_nrt`` Numba counts no references to its array arguments; the two atomic
     operations around every call cost more than most calls here do.
     """
-    return _njit(cache=True, nogil=True, _nrt=False)(function)
+    return _compile_lazily(function, _nrt=False)
 
 
 def allocating_kernel(function: Function) -> Function:
     """Like :func:`kernel`, for the few functions that make arrays to work in."""
-    return _njit(cache=True, nogil=True)(function)
+    return _compile_lazily(function)
+
+
+def _compile_lazily(function: Function, **flags: bool) -> Function:
+    """Numba settles where to cache a function when it is decorated: ours go to our folder, the user's elsewhere."""
+    theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(CACHE)
+    try:
+        return _njit(cache=True, nogil=True, **flags)(function)
+    finally:
+        _settings.CACHE_DIR = theirs
 
 
 Integers = NDArray[np.int32]
