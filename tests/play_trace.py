@@ -6,6 +6,8 @@ Usage: python -m tests.play_trace
 import hashlib
 from random import Random
 
+import numpy as np
+
 from roitelet import SPECTATOR, load_game
 from roitelet.engine.chance import new_stream
 from roitelet.engine.conformance import walk
@@ -29,8 +31,6 @@ def digest(position: Position) -> str:
 
 def bot_moves(position: Position) -> str:
     """What each bot of the game would play here."""
-    import numpy as np
-
     compile_bots(position.game)
     masked = position.mask(position.actor)
     actions = np.array(masked.legal(), np.int32)

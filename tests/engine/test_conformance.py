@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from roitelet import load_game
+from roitelet import Position, load_game
 from roitelet.engine.conformance import (
     Tally,
     check_fields,
@@ -77,7 +77,7 @@ def test_a_guess_that_peeks_is_caught() -> None:
     def peek(states: States, _rng: RandomState) -> None:
         states[:] = truth.states
 
-    check_secrecy(broken_template(imagine=peek).restore(truth.states), 1, tally)
+    check_secrecy(Position(broken_template(imagine=peek), truth.states), 1, tally)
     assert tally.determined == tally.hidden > 0
 
 

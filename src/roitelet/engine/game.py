@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from roitelet.engine.doors import Doors, open_doors
 from roitelet.engine.errors import bad_input
@@ -156,10 +155,6 @@ class Game:
     def position(self, text: str) -> Position:
         """The position written as one line of text."""
         return parse_position(self, text)
-
-    def restore(self, states: NDArray[np.void]) -> Position:
-        """A position around an array of one state, which is not copied."""
-        return Position(self, states)
 
 
 add_catalogue(

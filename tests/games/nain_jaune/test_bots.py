@@ -5,6 +5,7 @@ import pytest
 from roitelet import load_game
 from roitelet.arena.simulate import simulate
 from roitelet.bots import load_bots
+from roitelet.engine.chance import new_stream
 
 GAME = load_game("nain_jaune")
 
@@ -24,6 +25,4 @@ def test_heuristic_beats_random(preset: str, seats: int) -> None:
 def test_the_heuristic_always_claims_and_never_stops() -> None:
     position = GAME.position("moderne seats=2 may_stop=true hands=6♣7♦9♥/5♠9♠ boxes=2,4,6,8,10").play("6♣")
     (bot,) = load_bots(GAME, ["heuristic"])
-    from roitelet.engine.chance import new_stream
-
     assert position.format(bot.choose(position.mask(0), new_stream(1))) == "7♦!"

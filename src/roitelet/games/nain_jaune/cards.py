@@ -6,7 +6,7 @@ import numpy as np
 
 from roitelet.engine.bits import NONE, bit
 from roitelet.engine.kernel import kernel
-from roitelet.games.nain_jaune.state import BOXES, CARDS, KEY_CARDS, SUITS, NainJaune, SeriesSuit
+from roitelet.games.nain_jaune.state import BOXES, CARDS, KEY_CARDS, SUITS, DealTable, NainJaune, SeriesSuit
 
 PACK: Final = np.uint64((1 << CARDS) - 1)
 ACES: Final = np.uint64((1 << SUITS) - 1)
@@ -65,7 +65,7 @@ def wanted_cards(state: NainJaune) -> np.uint64:
 def hand_size(state: NainJaune, players: int) -> int:
     """How many cards each player gets."""
     # NJ-3.1: the short duel deals sixteen
-    if players == 2 and state.deal_table == 1:
+    if players == 2 and state.deal_table == DealTable.SHORT_DUEL:
         return SHORT_DUEL_HAND
     return HAND_SIZES[players]
 

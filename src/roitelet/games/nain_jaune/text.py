@@ -104,9 +104,9 @@ def cards_message(cards: list[int]) -> Message:
     return say("nj.cards", cards=[card_message(card) for card in cards])
 
 
-def wanted_message(state: Any, rank: int | None = None) -> Message:
+def wanted_message(state: Any) -> Message:
     """What is asked for: a rank, or a card when the suit counts."""
-    wanted = int(state["wanted_rank"]) if rank is None else rank
+    wanted = int(state["wanted_rank"])
     if state["series_suit"] == SeriesSuit.SAME:
         return card_message(wanted * SUITS + int(state["wanted_suit"]))
     return rank_message(wanted)
