@@ -8,9 +8,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.bits import NONE, bit, count_bits, has, lowest_bit
-from roitelet.engine.chance import below
+from roitelet.engine.bits import NONE, bit
 from roitelet.engine.kernel import Integers, RandomState, allocating_kernel, kernel
+from roitelet.engine.placement import IMPOSSIBLE, pick_card, place_cards
 from roitelet.engine.seats import TRUTH
 from roitelet.games.nain_jaune.cards import ACES, KEYS, PACK, rank_set, wanted_cards
 from roitelet.games.nain_jaune.rules import actor
@@ -21,8 +21,6 @@ TALON: Final = SEATS
 PLACES: Final = SEATS + 1
 ATTEMPTS: Final = 1000
 """A card pinned to the wrong place can leave no room for another (7♦ and a protected talon): pin again."""
-MIXING: Final = 3
-"""Random exchanges per card after a repaired guess; enough to forget how it was repaired."""
 
 
 @kernel
@@ -128,7 +126,10 @@ def copy_round(state: NainJaune, out: NainJaune) -> None:
 
 @allocating_kernel
 def guess(state: NainJaune, rng: RandomState) -> None:
-    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place."""
+    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place.
+
+    Where no world is possible (no play leads there) the cards are left out, and ``broken`` counts them.
+    """
     state.viewer = TRUTH
     if state.rounds == 0:
         return
@@ -139,17 +140,16 @@ def guess(state: NainJaune, rng: RandomState) -> None:
         return
     cards = np.empty(CARDS, np.int32)
     places = np.empty(CARDS, np.int32)
+    rooms = np.empty(PLACES, np.int32)
     barred = np.empty(PLACES, np.uint64)
     search = np.empty((2, PLACES), np.int32)
     bar_places(state, barred)
-    pinned, total = 0, 0
+    total = IMPOSSIBLE
     for _ in range(ATTEMPTS):
         pinned = pin_cards(state, rng, unseen, barred, cards, places)
-        total = fill_places(state, rng, unseen, pinned, cards, places)
-        moved = repair(rng, pinned, total, barred, cards, places, search)
-        if moved > 0:
-            mix_places(rng, pinned, total, barred, cards, places)
-        if moved >= 0:
+        free_rooms(state, pinned, places, rooms)
+        total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)
+        if total != IMPOSSIBLE:
             break
     for index in range(total):
         if places[index] == TALON:
@@ -184,14 +184,6 @@ def must_hold(state: NainJaune) -> np.uint64:
 
 
 @kernel
-def pick_card(rng: RandomState, cards: np.uint64) -> int:
-    """A random card of a set that is not empty."""
-    for _ in range(below(rng, count_bits(cards))):
-        cards &= cards - np.uint64(1)
-    return lowest_bit(cards)
-
-
-@kernel
 def pin_cards(
     state: NainJaune,
     rng: RandomState,
@@ -220,30 +212,12 @@ def pin_cards(
 
 
 @kernel
-def fill_places(
-    state: NainJaune, rng: RandomState, unseen: np.uint64, pinned: int, cards: Integers, places: Integers
-) -> int:
-    """Spread the other unseen cards over the places that lack cards, at random; returns how many cards in all."""
-    total = pinned
-    for index in range(pinned):
-        unseen &= ~bit(cards[index])
-    while unseen != NONE:
-        cards[total] = lowest_bit(unseen)
-        unseen &= unseen - np.uint64(1)
-        total += 1
-    for index in range(pinned, total - 1):
-        other = index + below(rng, total - index)
-        cards[index], cards[other] = cards[other], cards[index]
-    index = pinned
+def free_rooms(state: NainJaune, pinned: int, places: Integers, rooms: Integers) -> None:
+    """Per place, how many unseen cards it holds besides the pinned ones. Modifies ``rooms`` in place."""
     for place in range(PLACES):
-        room = place_room(state, place)
-        for pin in range(pinned):
-            if places[pin] == place:
-                room -= 1
-        for _ in range(room):
-            places[index] = place
-            index += 1
-    return total
+        rooms[place] = place_room(state, place)
+    for index in range(pinned):
+        rooms[places[index]] -= 1
 
 
 @kernel
@@ -254,110 +228,3 @@ def place_room(state: NainJaune, place: int) -> int:
     if place >= state.seats or state.hands[place] != NONE:
         return 0
     return state.sizes[place]
-
-
-@kernel
-def repair(
-    rng: RandomState,
-    pinned: int,
-    total: int,
-    barred: NDArray[np.uint64],
-    cards: Integers,
-    places: Integers,
-    search: NDArray[np.int32],
-) -> int:
-    """Move every card that lies where it cannot; returns how many did, or -1 if one has nowhere to go."""
-    moved = 0
-    for index in range(pinned, total):
-        if has(barred[places[index]], cards[index]):
-            moved += 1
-            if not swap_once(rng, index, pinned, total, barred, cards, places) and not swap_round(
-                index, pinned, total, barred, cards, places, search[0], search[1]
-            ):
-                return -1
-    return moved
-
-
-@kernel
-def swap_once(
-    rng: RandomState,
-    index: int,
-    pinned: int,
-    total: int,
-    barred: NDArray[np.uint64],
-    cards: Integers,
-    places: Integers,
-) -> bool:
-    """Exchange a misplaced card with another so that both lie well; False if no single exchange does."""
-    start = below(rng, total - pinned)
-    for offset in range(total - pinned):
-        other = pinned + (start + offset) % (total - pinned)
-        if not has(barred[places[other]], cards[index]) and not has(barred[places[index]], cards[other]):
-            cards[index], cards[other] = cards[other], cards[index]
-            return True
-    return False
-
-
-@kernel
-def swap_round(
-    index: int,
-    pinned: int,
-    total: int,
-    barred: NDArray[np.uint64],
-    cards: Integers,
-    places: Integers,
-    came_from: Integers,
-    queue: Integers,
-) -> bool:
-    """Move a misplaced card along a chain of places: each passes one card on, the last fits where the first lay.
-
-    A breadth-first search over places; False if there is no chain, and then no deal with these cards pinned.
-    """
-    for place in range(PLACES):
-        came_from[place] = -1  # per place, the card (its index) that would move into it
-    home = places[index]
-    head, tail = 0, 0
-    for place in range(PLACES):
-        if place != home and not has(barred[place], cards[index]):
-            came_from[place] = index
-            queue[tail] = place
-            tail += 1
-    while head < tail:
-        place = queue[head]
-        head += 1
-        for other in range(pinned, total):
-            if places[other] != place:
-                continue
-            if not has(barred[home], cards[other]):
-                rotate(index, other, came_from, cards, places)
-                return True
-            for onward in range(PLACES):
-                if onward != home and came_from[onward] < 0 and not has(barred[onward], cards[other]):
-                    came_from[onward] = other
-                    queue[tail] = onward
-                    tail += 1
-    return False
-
-
-@kernel
-def rotate(first: int, last: int, came_from: Integers, cards: Integers, places: Integers) -> None:
-    """Pass cards along the chain that ends with ``last``, which moves to where ``first`` lies."""
-    spare = cards[last]
-    index = last
-    while index != first:
-        source = came_from[places[index]]
-        cards[index] = cards[source]
-        index = source
-    cards[first] = spare
-
-
-@kernel
-def mix_places(
-    rng: RandomState, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
-) -> None:
-    """Exchange pairs of cards at random where both still lie well, so that no trace of the repair is left."""
-    movable = total - pinned
-    for _ in range(MIXING * movable):
-        index, other = pinned + below(rng, movable), pinned + below(rng, movable)
-        if not has(barred[places[other]], cards[index]) and not has(barred[places[index]], cards[other]):
-            cards[index], cards[other] = cards[other], cards[index]
