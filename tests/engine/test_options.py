@@ -5,9 +5,25 @@ from typing import Any
 import pytest
 
 from roitelet import BadInput, load_game
+from roitelet.engine.options import Subset
 from tests.games_under_test import GAMES
 
 NAIN_JAUNE = load_game("nain_jaune")
+EVERY = ("1", "2", "3", "10", "druide")
+
+
+def subset(**words: frozenset[str]) -> Subset:
+    return Subset(
+        name="tiles",
+        default="all",
+        clause="XX-1.1",
+        about={"fr": "Tuiles.", "en": "Tiles."},
+        names=EVERY,
+        words={"all": frozenset(EVERY), **words},
+    )
+
+
+TILES = subset(beginner=frozenset({"1", "3"}), easy=frozenset({"1", "3"}), hard=frozenset({"druide"}))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -73,3 +89,54 @@ def test_words_stand_for_numbers() -> None:
     assert NAIN_JAUNE.start(4, max_rounds=None).options["max_rounds"] == "none"
     assert NAIN_JAUNE.start(4, first_dealer="random").options["first_dealer"] == "random"
     assert NAIN_JAUNE.start(4, claim="AUTO").options["claim"] == "auto"
+
+
+@pytest.mark.parametrize(
+    ("value", "normal", "stored"),
+    [
+        ("all", "all", 0b11111),
+        ("ALL", "all", 0b11111),
+        (" Beginner ", "beginner", 0b00101),
+        ("easy", "beginner", 0b00101),
+        ("3,1", "beginner", 0b00101),
+        (["3", 1], "beginner", 0b00101),
+        ("druide", "hard", 0b10000),
+        ("Druide , 2", "2,druide", 0b10010),
+        ("10", "10", 0b01000),
+        ((10, 2), "2,10", 0b01010),
+        ({"druide", "10"}, "10,druide", 0b11000),
+        (frozenset({1, 2}), "1,2", 0b00011),
+        (EVERY, "all", 0b11111),
+        ("druide,10,3,2,1", "all", 0b11111),
+    ],
+)
+def test_a_subset_has_one_normal_form_and_one_bit_per_name(value: object, normal: str, stored: int) -> None:
+    assert TILES.check(value) == normal
+    assert TILES.encode(normal) == stored
+    assert TILES.decode(stored) == normal
+    assert TILES.check(TILES.format(normal)) == normal
+
+
+def test_every_subset_but_the_empty_one_survives_being_stored_and_written() -> None:
+    written = {TILES.decode(stored) for stored in range(1, 1 << len(EVERY))}
+    assert len(written) == (1 << len(EVERY)) - 1
+    for value in written:
+        assert TILES.decode(TILES.encode(value)) == TILES.check(TILES.format(value)) == value
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["", ",", "1,", "1,,2", [], set(), "4", [1, 4], "1,1", [1, "1"], "01", ["all"], "all,1", [True], [1.0], 3, None],
+)
+def test_a_subset_refuses_nothing_what_it_does_not_know_and_what_is_said_twice(value: object) -> None:
+    with pytest.raises(BadInput, match=r"^XX-1\.1: tiles=") as refused:
+        TILES.check(value)
+    allowed = "all, beginner, easy, hard, {1,2,3,10,druide}"
+    assert str(refused.value).endswith(f" is refused; allowed: {allowed}")
+    assert refused.value.text("fr").endswith(f" valeurs permises : {allowed}")
+
+
+@pytest.mark.parametrize("words", [{"all": {"1"}}, {"none": set()}, {"odd": {"1", "5"}}, {"druide": {"druide"}}])
+def test_a_subset_whose_words_are_unsound_cannot_be_made(words: dict[str, set[str]]) -> None:
+    with pytest.raises(ValueError, match="tiles: "):
+        subset(**{word: frozenset(names) for word, names in words.items()})

@@ -174,6 +174,44 @@ class Numbers(Option):
         return f"{self.length} × {self.minimum}-{self.maximum}"
 
 
+@dataclass(frozen=True, kw_only=True)
+class Subset(Option):
+    """One or more of a fixed list of names in lower case: a word for some of them (``all``), or ``name,name``."""
+
+    names: tuple[str, ...]
+    words: Mapping[str, frozenset[str]]
+
+    def __post_init__(self) -> None:
+        every = frozenset(self.names)
+        sound = all(chosen and chosen <= every for chosen in self.words.values())
+        if self.words.get("all") != every or not sound or len(every) < len(self.names) or every & self.words.keys():
+            raise ValueError(f"{self.name}: 'all' must be every name once, each word some of them, and no word a name")
+
+    def check(self, value: object) -> Value:
+        """Accept a word, the written form, or a collection of names, where a number may stand for its decimal text."""
+        given = self._split(value.strip().lower()) if isinstance(value, str) else value
+        items = [str(item).lower() for item in given] if isinstance(given, (list, tuple, set, frozenset)) else []
+        if not items or len(set(items)) < len(items) or not set(items) <= set(self.names):
+            raise self.refuse(value)
+        return self.decode(self.encode(",".join(items)))
+
+    def encode(self, value: Value) -> int:
+        """A bit per name, the first name lowest."""
+        return sum(1 << self.names.index(name) for name in self._split(str(value)))
+
+    def decode(self, stored: Any) -> Value:
+        """The names, or the first word that means just these, so that equal options are written alike."""
+        chosen = [name for place, name in enumerate(self.names) if int(stored) >> place & 1]
+        return next((word for word, meant in self.words.items() if meant == set(chosen)), ",".join(chosen))
+
+    def allowed(self) -> str:
+        """The words, and the names in braces."""
+        return f"{', '.join(self.words)}, {{{','.join(self.names)}}}"
+
+    def _split(self, text: str) -> list[str]:
+        return list(self.words.get(text) or [name.strip() for name in text.split(",")])
+
+
 def whole_number(value: object) -> int | None:
     """The integer behind a number or its decimal text, or None; booleans and fractions are not numbers."""
     if isinstance(value, bool):
