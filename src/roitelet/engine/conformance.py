@@ -36,6 +36,7 @@ class Tally:
     hidden: int = 0
     determined: int = 0
     games: int = 0
+    told: int = 0
     concealed: Counter[int] = field(default_factory=Counter)
     """Per viewer, how often two different deals looked the same."""
 
@@ -85,6 +86,7 @@ def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) ->
         if number % every == 0:
             tally.refusals += check_legality(position)
             check_text(position)
+            check_telling(position, tally)
             check_secrecy(position, rng.randrange(1 << 30), tally)
         record.actions.append(action)
         position = after
@@ -177,7 +179,29 @@ def check_concealment(position: Position, deal: Deal, rng: Random, tally: Tally)
         except BadInput:
             continue  # an order the rules exclude
         for viewer in (*range(position.seats), SPECTATOR):
-            tally.concealed[viewer] += one != two and one.mask(viewer) == two.mask(viewer)
+            if one != two and one.mask(viewer) == two.mask(viewer):
+                tally.concealed[viewer] += 1
+                assert _told(position, deal, one, viewer) == _told(position, tuple(other), two, viewer), (
+                    f"{position}: the log tells viewer {viewer} two deals apart"
+                )
+
+
+def check_telling(position: Position, tally: Tally) -> None:
+    """Actions that lead a viewer to the same knowledge are told to him in the same words: the log adds nothing."""
+    afters = [(action, position.apply(action)) for action in position.legal()]
+    for viewer in (*range(position.seats), SPECTATOR):
+        told: dict[bytes, list[str]] = {}
+        for action, after in afters:
+            lines = _told(position, action, after, viewer)
+            first = told.setdefault(after.mask(viewer).to_bytes(), lines)
+            assert lines == first, f"{position}: the log tells viewer {viewer} what {position.format(action)} was"
+            tally.told += 1
+
+
+def _told(before: Position, action: int | Deal, after: Position, viewer: int) -> list[str]:
+    """The log lines of an action as a viewer reads them."""
+    lines = before.game.words.narrate(before.mask(viewer), action, after.mask(viewer))
+    return [line.render("en") for line in lines]
 
 
 def _marked(position: Position, seat: int) -> bytes:
