@@ -1,6 +1,8 @@
 # Two commands do everything on a machine with Python 3.11 or later, git and make:
-#   make play   a table in the terminal        make test   everything CI checks
+#   make play   a table in the terminal (GAME=roi_des_nains for another game)        make test   everything CI checks
 PYTHON ?= python3
+# the game that make play plays
+GAME ?= nain_jaune
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
@@ -11,7 +13,7 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 .PHONY: play test setup lint types unit format picture bench soak mutants coverage clean
 
 play: setup
-	@$(BIN)/roitelet play nain_jaune
+	@$(BIN)/roitelet play $(GAME)
 
 test: lint types unit
 
@@ -40,9 +42,9 @@ format: setup
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# The terminal table of the README, drawn anew.
+# The terminal tables of the README and the reference, drawn anew.
 picture: setup
-	$(BIN)/python docs/picture.py > docs/pictures/table.svg
+	$(BIN)/python docs/picture.py
 
 # Side by side with OpenSpiel's hearts, in one run.
 bench: setup

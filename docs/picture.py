@@ -1,18 +1,30 @@
-"""Draws the terminal table of a position as SVG, for the README: python docs/picture.py > docs/pictures/table.svg"""
+"""Draws terminal tables as SVG, for the README and the reference: python docs/picture.py, which fills docs/pictures."""
 
 from io import StringIO
-from random import Random
+from pathlib import Path
 
 from rich.console import Console
 
-from roitelet import DEALER, Position, load_game
-from roitelet.bots import load_bot
-from roitelet.engine.chance import new_stream
-from roitelet.games.nain_jaune.terminal import render
+from roitelet import load_game
+from roitelet.cli.layout import Layout
 
-SEED, ROUND, PILE = 9, 2, 17
+FOLDER = Path(__file__).parent / "pictures"
+NAMES = ("Ana", "Margot", "Basile", "Lucien")
+MOMENTS = {
+    "nain_jaune": (
+        "nain_jaune/moderne seats=4 rounds=2 phase=follow dealer=0 purses=24,89,55,48 boxes=4,8,12,0,0 "
+        "hands=2♣6♦6♠8♦8♠9♥10♦10♠R♠/A♦5♥7♣8♣D♠R♣R♦/2♦3♣3♥4♥5♣V♥/A♠4♦6♣9♣9♠10♣D♦D♥ talon=7♥7♠V♣V♠ "
+        "pile=1:A♣,1:2♠,1:3♦,1:4♠,1:5♦,2:6♥,2:7♦,2:8♥,2:9♦,2:10♥,2:V♦,3:D♣,3:R♥,3:A♥,3:2♥,0:3♠,0:4♣,0:5♠ "
+        "turn=0 lacks=/6*/D*/3*"
+    ),
+    "roi_des_nains": (
+        "roi_des_nains/complet seats=4 dealt=5 dealer=0 totals=5,15,-2,9 special=clone tile=13 "
+        "hands=2c4c3g5g6g7g10gClone/3n4nDn8c9c2g4g/3c5c6cVc8gRgAg/7n8n10cRc9gVgDg "
+        "tricks=1:RnAn5nVn,1:10n2n6n9n,:AcDc7c lacks=5c/5c5g/5g/5c5g"
+    ),
+}
 FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img"
-aria-label="Une table de Nain Jaune dans le terminal / a table of Nain Jaune in the terminal">
+aria-label="LABEL">
 <style>.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px;
 line-height: {line_height}px; }} {styles}</style>
 <defs><clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}"/>
@@ -21,28 +33,22 @@ clip-path="url(#{unique_id}-clip-terminal)">{backgrounds}<g class="{unique_id}-m
 """
 
 
-def moment() -> Position:
-    """A moment of the second round of a game between bots, where somebody has a choice."""
-    game = load_game("nain_jaune")
-    position, rng, bot_rng = game.start(4, "moderne"), Random(SEED), new_stream(SEED)
-    bot = load_bot(game, "heuristic")
-    while position.state["rounds"] < ROUND or position.state["pile_length"] < PILE or len(position.legal()) < 2:
-        if position.actor == DEALER:
-            position = position.apply(position.shuffle(rng))
-        else:
-            position = position.apply(bot.choose(position.mask(position.actor), bot_rng))
-    return position
+def draw(text: str) -> str:
+    """The table of a position as SVG, as the seat to act sees it."""
+    game = load_game(text.partition("/")[0])
+    position = game.position(text)
+    console = Console(record=True, width=92, file=StringIO(), force_terminal=True, color_system="truecolor")
+    console.print(Layout(game).render(position.mask(position.actor), NAMES, "fr"))
+    french, english = game.info.name("fr"), game.info.name("en")
+    label = f"Une table de {french} dans le terminal / a table of {english} in the terminal"
+    title = f"roitelet play {game.info.id}"
+    return console.export_svg(title=title, code_format=FORMAT.replace("LABEL", label), unique_id="roitelet")
 
 
 def main() -> None:
-    """Print the SVG."""
-    position = moment()
-    names = ["Odette", "Margot", "Basile", "Lucien"]
-    names[position.actor] = "Ana"
-    view = position.mask(position.actor).view("fr")
-    console = Console(record=True, width=92, file=StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(render(view, names, "fr"))
-    print(console.export_svg(title="roitelet play nain_jaune", code_format=FORMAT, unique_id="roitelet"), end="")
+    """Draw every moment."""
+    for name, text in MOMENTS.items():
+        (FOLDER / f"{name}.svg").write_text(draw(text), "utf-8")
 
 
 if __name__ == "__main__":

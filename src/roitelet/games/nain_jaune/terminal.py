@@ -228,4 +228,4 @@ class _Hand:
 
     @staticmethod
     def _label(text: str) -> Text:
-        return Text(f"{text:<{LABEL}}", style="dim")
+        return Text.assemble((f"{text:<{LABEL}}", "dim"))  # a style of the whole text would dim what is added to it
