@@ -1,6 +1,8 @@
 """Runs the rows of a rulebook's example tables: shared by the tests and by the mutation run."""
 
+import re
 from random import Random
+from typing import Any
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
@@ -12,12 +14,15 @@ from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR
 DEALS = 40
 GUESSES = 40
 ACTORS = {DEALER: "dealer", NOBODY: "nobody"}
+EXPECTATION = re.compile(r"(\S+?)=(\S*(?: or \S+)*)")
+SHOWN = "shown."
 
 
 def run_example(game: Game, example: Example) -> None:
     """Check one row; an AssertionError says what differs."""
-    expected = dict(token.split("=", 1) for token in example.expected.split())
+    expected = dict(EXPECTATION.findall(example.expected))
     assert expected, "a row must expect something"
+    assert " ".join(map("=".join, expected.items())) == " ".join(example.expected.split()), "name=value, each name once"
     for seed in range(DEALS if "?" in example.play.split() else 1):
         run_once(game, example, expected, Random(seed))
 
@@ -32,7 +37,7 @@ def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random
     except RoiteletError as error:
         refusal = error
     if refusal or position is None:
-        assert expected == {"refused": refusal and refusal.clause}, str(refusal)
+        assert expected == {"refused": (refusal and refusal.clause) or "-"}, str(refusal)
     else:
         assert "refused" not in expected, f"not refused: {position}"
         assert {key: look(position, key) for key in expected} == expected
@@ -55,4 +60,15 @@ def look(position: Position, key: str) -> str:
         return position.reason or "-"
     if key in {"points", "ranks"}:
         return ",".join(map(str, getattr(position, key)))
+    if key.startswith(SHOWN):
+        return follow_path(position.view("en"), key.removeprefix(SHOWN))
     return read_field(position, key)
+
+
+def follow_path(value: Any, path: str) -> str:
+    """What lies at the end of a dotted path: names, places in a list, or ``length`` for how many it has."""
+    for step in path.split("."):
+        value = len(value) if step == "length" else value[int(step) if isinstance(value, list) else step]
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return "-" if value is None else str(value)

@@ -1,0 +1,115 @@
+"""How the points of a deal were made, line by line: the numbers and what was counted come from the scoring kernels."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.language import Message, say
+from roitelet.games.roi_des_nains.names import cards_message, part_name, quest_name, special_name
+from roitelet.games.roi_des_nains.notation import list_cards
+from roitelet.games.roi_des_nains.quests import PARTS, counted, counts_tricks, number_sum, part_points, parts_of
+from roitelet.games.roi_des_nains.scoring import deal_points, is_doubled, special_points
+from roitelet.games.roi_des_nains.state import SEATS, Face, RoiDesNains
+
+SPECIAL_COLUMN: Final = PARTS
+DOUBLED_COLUMN: Final = PARTS + 1
+TOTAL_COLUMN: Final = PARTS + 2
+PARTS_COLUMN: Final = PARTS + 3
+COLUMNS: Final = PARTS + 4
+COUNTED_TRICKS: Final = frozenset({1, 2, 14, 16})
+"""Tiles for which it matters which tricks, not only how many."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One reason for points."""
+
+    message: Message
+    points: int
+    cards: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
+    """Counted from 1."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """The points of one seat and the lines that make them up."""
+
+    points: int
+    special: int
+    """How many of them the special card gives, before any doubling."""
+    lines: tuple[Line, ...]
+
+
+@kernel
+def write_accounts(states: NDArray[np.void], numbers: NDArray[np.int32], sets: NDArray[np.uint64]) -> None:
+    """Fill in, per seat, the points of each part and what was counted. Modifies the last two in place."""
+    state: RoiDesNains = states[0]
+    quest = 2 * state.tile + state.face
+    for seat in range(state.seats):
+        parts = parts_of(quest) if state.face != Face.NONE else 0
+        for part in range(parts):
+            numbers[seat, part] = part_points(state, quest, seat, part)
+            sets[seat, part] = counted(state, quest, seat, part)
+        numbers[seat, SPECIAL_COLUMN] = special_points(state, seat)
+        numbers[seat, DOUBLED_COLUMN] = is_doubled(state, seat)
+        numbers[seat, TOTAL_COLUMN] = deal_points(state, seat)
+        numbers[seat, PARTS_COLUMN] = parts
+
+
+def accounts(states: NDArray[np.void]) -> list[Account]:
+    """The points each seat would have if the deal ended now, with their reasons."""
+    numbers: Integers = np.zeros((SEATS, COLUMNS), np.int32)
+    sets = np.zeros((SEATS, PARTS), np.uint64)
+    if states["dealt"][0]:
+        write_accounts(states, numbers, sets)
+    return [_account(states[0], numbers[seat], sets[seat]) for seat in range(int(states["seats"][0]))]
+
+
+def _account(state: Any, numbers: Integers, sets: NDArray[np.uint64]) -> Account:
+    quest = 2 * int(state["tile"]) + int(state["face"])
+    parts = range(int(numbers[PARTS_COLUMN]))
+    lines = [_quest_line(quest, part, int(numbers[part]), sets[part]) for part in parts if sets[part] or numbers[part]]
+    if parts and not lines:
+        lines = [Line(say("rn.line.nothing", what=quest_name(quest)), 0)]
+    special = special_name(int(state["special"]))
+    if numbers[SPECIAL_COLUMN]:
+        points = int(numbers[SPECIAL_COLUMN])
+        lines.append(Line(say("rn.line", what=special, points=signed(points)), points))
+    if numbers[DOUBLED_COLUMN]:
+        doubled = sum(line.points for line in lines)
+        lines.append(Line(say("rn.line.double", special=special), doubled))
+    return Account(int(numbers[TOTAL_COLUMN]), int(numbers[SPECIAL_COLUMN]), tuple(lines))
+
+
+def _quest_line(quest: int, part: int, points: int, counted_set: np.uint64) -> Line:
+    what, items = part_name(quest, part), tuple(list_cards(counted_set))
+    if counts_tricks(quest):
+        numbers = tuple(trick + 1 for trick in items)
+        return Line(_tricks_message(quest, what, numbers, points), points, tricks=numbers)
+    if quest // 2 + 1 == 6:
+        total = int(number_sum(counted_set))
+        return Line(say("rn.line.sum", what=what, sum=total, points=signed(points)), points, cards=items)
+    return Line(say("rn.line.cards", what=what, cards=cards_message(items), points=signed(points)), points, cards=items)
+
+
+def _tricks_message(quest: int, what: Message, numbers: tuple[int, ...], points: int) -> Message:
+    if quest // 2 + 1 not in COUNTED_TRICKS:
+        key = ("rn.line.no_trick", "rn.line.one_trick", "rn.line.count")[min(len(numbers), 2)]
+        return say(key, what=what, count=len(numbers), points=signed(points))
+    key = "rn.line.trick" if len(numbers) == 1 else "rn.line.tricks"
+    listed = say("rn.numbers", numbers=[str(number) for number in numbers])
+    return say(key, what=what, tricks=listed, points=signed(points))
+
+
+def signed(points: int) -> str:
+    """Points with their sign: +3, −3, 0."""
+    return f"+{points}" if points > 0 else unsigned(points)
+
+
+def unsigned(points: int) -> str:
+    """Points without a plus: 3, −3, 0."""
+    return str(points).replace("-", "−")

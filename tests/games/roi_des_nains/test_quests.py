@@ -1,0 +1,89 @@
+"""All forty faces against a second count in plain Python, on finished deals and after every trick."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from roitelet import Position
+from roitelet.engine.kernel import kernel, new_states
+from roitelet.games.roi_des_nains.scoring import deal_points
+from roitelet.games.roi_des_nains.state import DTYPE, SEATS
+from tests.games.roi_des_nains import plain_quests
+from tests.games.roi_des_nains.plain import PlainDeal
+from tests.games.roi_des_nains.plain_cards import SPECIALS
+from tests.games.roi_des_nains.plain_quests import FACES
+from tests.games.roi_des_nains.tables import name, play_deal
+
+DEALS = 10
+WATCHED = 2
+"""So many of them are counted after every trick, the others at the end."""
+
+
+@kernel
+def write_faces(states: NDArray[np.void], out: NDArray[np.int32]) -> None:
+    """The points of each seat by each face; the second state is room to work in."""
+    states[1] = states[0]
+    state = states[1]
+    for face in range(len(out)):
+        state.tile, state.face = face // 2, face % 2
+        for seat in range(state.seats):
+            out[face, seat] = deal_points(state, seat)
+
+
+def points_by_face(position: Position) -> dict[str, list[int]]:
+    states = new_states(DTYPE, 2)
+    states[0] = position.states[0]
+    out = np.zeros((len(FACES), SEATS), np.int32)
+    write_faces(states, out)
+    return {face: out[number, : position.seats].tolist() for number, face in enumerate(FACES)}
+
+
+def plain_points_by_face(model: PlainDeal) -> dict[str, list[int]]:
+    return {face: plain_quests.deal_points(face, model.special, model.seats, model.tricks) for face in FACES}
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("special", SPECIALS, ids=name)
+def test_every_face_pays_what_a_second_count_says(seats: int, special: str) -> None:
+    """Also if the deal ended now, and whether the Sorcier has just taken a card back."""
+    for seed in range(DEALS):
+        counted = (-1, 0)
+        for position, _, _, model in play_deal(seats, special, {}, Random(seed), patience=seed / DEALS):
+            news = (len(model.tricks), sum(event.kind == "sorcier" for event in model.events))
+            if model.phase == "over" or (seed < WATCHED and news != counted):
+                assert points_by_face(position) == plain_points_by_face(model), str(position)
+                counted = news
+        assert position.points == plain_points_by_face(model)[model.tile + model.face]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("special", SPECIALS, ids=name)
+def test_the_points_shown_and_their_reasons_add_up(seats: int, special: str) -> None:
+    """On the tile of the deal, after every card: what the view says is what a second count says."""
+    for position, _, _, model in play_deal(seats, special, {}, Random(seats), patience=0.9):
+        view = position.mask(0).view("fr")
+        face = model.tile + model.face
+        expected = [0] * seats if model.phase == "face" else None
+        expected = expected or plain_quests.deal_points(face, special, seats, model.tricks)
+        assert view["now"] == expected, str(position)
+        assert [sum(line["points"] for line in account["lines"]) for account in view["accounts"]] == expected
+
+
+def test_the_last_four_tricks_of_a_deal_under_way_are_still_to_come() -> None:
+    for position, _, _, model in play_deal(5, "dragon", {}, Random(1)):
+        if len(model.tricks) <= 4:
+            assert points_by_face(position)["2a"] == [0] * 5
+
+
+def test_a_tinkerer_pays_nothing_until_the_next_trick_is_won() -> None:
+    paid = set()
+    for seed in range(20):
+        for position, _, _, model in play_deal(4, "bricoleur", {}, Random(seed)):
+            tricks = plain_quests.Piles(4, model.tricks).number
+            bonus = sum(points_by_face(position)["7a"]) - sum(tricks)
+            if model.tricks and "11n" in model.tricks[-1].cards:
+                assert bonus == 0
+        paid.add(bonus)
+    assert paid == {0, 3}
