@@ -1,16 +1,22 @@
-"""How the tests run a command: in this process, or as the real program."""
+"""How the tests run a command: in this process, as the real program, or in a terminal."""
 
 import os
+import pty
+import select
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Protocol
 
+import pytest
 from typer.testing import Result
 
 PROGRAM = Path(sys.executable).with_name("roitelet")
 MANY_LINES = "1\n" * 20_000
 """More answers than any game asks questions: always the first action of the list."""
+PATIENCE = 60
+"""Seconds; long enough for a first compilation on a slow machine."""
 
 
 class Run(Protocol):
@@ -40,3 +46,43 @@ def assert_refused(result: Result, *parts: str) -> None:
     assert result.stderr.count("\n") == 1
     for part in parts:
         assert part in result.stderr
+
+
+class Terminal:
+    """A program that believes a person sits in front of it."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self._pid, self._file = pty.fork()
+        if self._pid == 0:
+            os.execve(PROGRAM, [str(PROGRAM), *arguments], program_environment(**environment))
+        self.seen = b""
+        self._mark = 0
+
+    def wait_for(self, *texts: str) -> str:
+        """Read until one of the texts stands on the screen, behind the last one waited for; says which."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            for text in texts:
+                if (place := self.seen.find(text.encode(), self._mark)) >= 0:
+                    self._mark = place + len(text.encode())
+                    return text
+            if not self._read(deadline):
+                pytest.fail(f"{texts} never came; the screen said {self.seen[-2000:].decode(errors='replace')}")
+
+    def type(self, text: str) -> None:
+        os.write(self._file, text.encode())
+
+    def finish(self) -> int:
+        while self._read(time.monotonic() + PATIENCE):
+            pass
+        os.close(self._file)
+        return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+
+    def _read(self, deadline: float) -> bool:
+        ready, _, _ = select.select([self._file], [], [], max(deadline - time.monotonic(), 0))
+        try:
+            data = os.read(self._file, 65536) if ready else b""
+        except OSError:  # the other side has hung up
+            data = b""
+        self.seen += data
+        return bool(data)

@@ -1,9 +1,6 @@
 """The installed program as a user meets it: another process, a pipe, a terminal, signals, colours."""
 
-import os
-import pty
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -14,13 +11,11 @@ import pytest
 
 from roitelet.engine.record import read_record
 from roitelet.games import game_ids, load_game
-from tests.cli.running import MANY_LINES, PROGRAM, program_environment, run_program
+from tests.cli.running import MANY_LINES, PROGRAM, Terminal, program_environment, run_program
 
 GAME = game_ids()[0]
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7])(?:;\d+)*m")
 PROMPT_EN = "Your move (help) > "
-PATIENCE = 60
-"""Seconds; long enough for a first compilation on a slow machine."""
 
 
 def test_a_scripted_game_from_end_to_end(tmp_path: Path) -> None:
@@ -82,46 +77,6 @@ def test_interrupting_leaves_the_table_and_keeps_the_record(tmp_path: Path) -> N
         assert child.wait() == 0
     assert "Vous quittez la table" in rest
     assert len(read_record(path, load_game, unfinished=True).actions) > 2
-
-
-class Terminal:
-    """A program that believes a person sits in front of it."""
-
-    def __init__(self, *arguments: str, **environment: str) -> None:
-        self._pid, self._file = pty.fork()
-        if self._pid == 0:
-            os.execve(PROGRAM, [str(PROGRAM), *arguments], program_environment(**environment))
-        self.seen = b""
-        self._mark = 0
-
-    def wait_for(self, *texts: str) -> str:
-        """Read until one of the texts stands on the screen, behind the last one waited for; says which."""
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            for text in texts:
-                if (place := self.seen.find(text.encode(), self._mark)) >= 0:
-                    self._mark = place + len(text.encode())
-                    return text
-            if not self._read(deadline):
-                pytest.fail(f"{texts} never came; the screen said {self.seen[-2000:].decode(errors='replace')}")
-
-    def type(self, text: str) -> None:
-        os.write(self._file, text.encode())
-
-    def finish(self) -> int:
-        while self._read(time.monotonic() + PATIENCE):
-            pass
-        os.close(self._file)
-        return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
-
-    def _read(self, deadline: float) -> bool:
-        ready, _, _ = select.select([self._file], [], [], max(deadline - time.monotonic(), 0))
-        try:
-            data = os.read(self._file, 65536) if ready else b""
-        except OSError:  # the other side has hung up
-            data = b""
-        self.seen += data
-        return bool(data)
 
 
 def test_a_simulation_shows_its_progress_in_a_terminal() -> None:

@@ -37,21 +37,23 @@ def _as_data(game: Game, language: Language) -> dict[str, Any]:
 
 def _print_table(found: list[Game], language: Language) -> None:
     from rich import box
+    from rich.padding import Padding
     from rich.table import Table
+    from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(t("Jeu", "Game"), style="bold", no_wrap=True)
-    table.add_column(t("Nom", "Name"), no_wrap=True)
+    table.add_column(t("Nom", "Name"))
     table.add_column(t("Places", "Seats"), no_wrap=True)
-    table.add_column("Minutes", justify="right")
-    table.add_column(t("Règles", "Presets"), no_wrap=True)
+    table.add_column("Minutes", justify="right", no_wrap=True)
     for game in found:
         info = game.info
         seats = f"{info.least_seats}–{info.most_seats}"
-        presets = "\n".join(game.house_rules.presets)
-        table.add_row(info.id, info.name(language), seats, str(info.minutes), presets)
+        table.add_row(info.id, info.name(language), seats, str(info.minutes))
     console = stdout()
     console.print(table)
     for game in found:
+        presets = ", ".join(game.house_rules.presets)
         console.print(game.info.name(language) + t(" : ", ": ") + game.info.about[language], markup=False)
+        console.print(Padding(Text(t(f"Règles : {presets}", f"Presets: {presets}")), (0, 0, 0, 2)))
     console.print(t("Pour jouer : roitelet play JEU", "To play: roitelet play GAME"), style="dim")

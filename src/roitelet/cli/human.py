@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from roitelet.cli.language import t
-from roitelet.cli.reports import help_table, options_table, standing
+from roitelet.cli.reports import help_table, options_table, scores
 from roitelet.cli.rules import render_clause
 from roitelet.cli.session import Session
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
@@ -91,7 +91,7 @@ def _rule(session: Session, clause: str) -> None:
 
 
 def _scores(session: Session, _rest: str) -> None:
-    session.screen.print(standing(session))
+    session.screen.print(scores(session))
 
 
 def _log(session: Session, _rest: str) -> None:

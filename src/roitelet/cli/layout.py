@@ -1,15 +1,20 @@
 """How a game's table looks in a terminal: the game's own ``terminal.py`` if it has one, else the position as text.
 
-A game defines there ``render(view, names, language)``, which returns anything Rich can print, and may define
-``short_action(text, language)`` for the head of a column, and ``read_clock(position, minutes)``, which returns the deal
-that tells a position the time, or None where something else is due. A view may carry ``settlement``: how the round that
-has just ended was paid.
+A game defines there ``render(view, names, language)``, which returns anything Rich can print. It may define:
+
+- ``short_action(text, language)``, for the head of a column;
+- ``ROUND``, what it calls a round, by language;
+- ``rests(view)``, whether something has just been finished that people want to look at for longer than at one move;
+- ``read_clock(position, minutes)``, the deal that tells a position the time, or None where something else is due.
+
+A view may carry ``settlement``, how the round that has just ended was paid, and ``accounts``, per seat the ``points``
+of the round so far and the ``lines`` (``text`` and ``points``) they are made of.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Group
 from rich.text import Text
@@ -17,6 +22,8 @@ from rich.text import Text
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.position import Deal, Position
+
+ROUND: Final[Mapping[Language, str]] = {"fr": "manche", "en": "round"}
 
 
 class Layout:
@@ -35,6 +42,16 @@ class Layout:
         """An action of the notation in two or three characters, as the reader calls it."""
         shorten = getattr(self._module, "short_action", None)
         return str(shorten(action, language)) if shorten else action
+
+    def round_word(self, language: Language) -> str:
+        """What the game calls a round."""
+        words: Mapping[Language, str] = getattr(self._module, "ROUND", ROUND)
+        return words[language]
+
+    def rests(self, masked: Position, language: Language) -> bool:
+        """Whether the table shows something just finished, to be looked at for a while."""
+        ask = getattr(self._module, "rests", None)
+        return bool(ask and ask(masked.view(language)))
 
     def read_clock(self, position: Position, minutes: float) -> Deal | None:
         """The deal due, if it is the time that is asked for."""

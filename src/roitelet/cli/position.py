@@ -119,7 +119,8 @@ def as_data(position: Position, log: list[str]) -> dict[str, Any]:
 def describe(position: Position, language: Language, names: tuple[str, ...] = ()) -> list[str]:
     """Who is to act with what, or how it ended, in a few lines."""
     seats = [say("text", text=Seat(seat)).render(language, names) for seat in range(position.seats)]
-    points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, position.points, strict=True)]
+    counts = [str(count).replace("-", "−") for count in position.points]
+    points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, counts, strict=True)]
     lines = [" · ".join(points)]
     if position.over:
         clause, sentence = position.game.words.explain_end(position)

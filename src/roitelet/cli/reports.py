@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from rich import box
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, Group
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -19,17 +19,24 @@ if TYPE_CHECKING:
 
 
 MOST_COLUMNS: Final = 8
+LEAST_REASON: Final = 32
+"""Columns; where fewer are left beside the numbers, how points were made is told below them."""
 Ledger = list[tuple[str, list[int]]]
 """What changed anybody's points in a round, in order: a short text and the change per seat."""
 
 
 def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> None:
     """How the round just finished was paid, and how each player's points were made in it, from the stakes on."""
-    # where lines are not redrawn they have just been printed
-    told = [*lines, Text()] if session.screen.redraws else []
-    content = Group(*told, _ledger_table(session, ledger))
+    accounts = _accounts(session)
+    # where lines are not redrawn they have just been printed, the accounts among them
+    if not session.screen.redraws:
+        content = Group(_ledger_table(session, ledger))
+    elif accounts:
+        content = Group(*_without_accounts(lines, accounts), Text(), _AccountsTable(session, accounts))
+    else:
+        content = Group(*lines, Text(), _ledger_table(session, ledger))
     session.screen.clear()
-    title = t("Fin de la manche", "End of the round")
+    title = t(f"Fin de la {session.round_word}", f"End of the {session.round_word}")
     session.screen.print(Panel(content, title=title, title_align="left", border_style="yellow", padding=(0, 1)))
 
 
@@ -45,22 +52,87 @@ def report_end(session: Session) -> None:
 
 
 def _ledger_table(session: Session, ledger: Ledger) -> Table:
-    """One row per player, best first; one column per thing that changed points."""
+    """One row per player, best first; one column per thing that changed points, unless there was only one."""
     points, ranks = session.masked.standing()
-    columns = _shorten(ledger)
+    entries = _shorten(ledger)
+    columns = entries if len(entries) > 1 else []
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(t("Rang", "Rank"), justify="right")
     table.add_column(t("Joueur", "Player"), no_wrap=True)
     for what, _ in columns:
         table.add_column(Text(what), justify="right")
-    table.add_column(t("Manche", "Round"), justify="right")
+    table.add_column(_capital(session.round_word), justify="right")
     table.add_column("Points", justify="right")
     for seat in ranking(ranks):
-        changes = [changes[seat] for _, changes in columns]
-        cells = [*map(_signed, changes), _signed(sum(changes)), str(points[seat])]
+        cells = [_signed(changes[seat]) for _, changes in columns]
+        cells += [_signed(sum(changes[seat] for _, changes in entries)), _number(points[seat])]
         style = "bold" if seat == session.seating.seat else ""
         table.add_row(str(ranks[seat]), Text(session.names[seat]), *cells, style=style)
     return table
+
+
+def _accounts(session: Session) -> list[dict[str, Any]]:
+    """How each seat's points of the round are made so far, where the game says it and there is something to say."""
+    accounts: list[dict[str, Any]] = session.masked.view(session.language).get("accounts", [])
+    return accounts if any(account["lines"] for account in accounts) else []
+
+
+class _AccountsTable:
+    """One row per player, best first: the points of the round, all points, and how those of the round are made.
+
+    The reasons stand beside the numbers, or below the table where there is little room.
+    """
+
+    def __init__(self, session: Session, accounts: list[dict[str, Any]]) -> None:
+        self._session = session
+        self._accounts = accounts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
+        numbers = self._table(reasons=False)
+        if console.measure(numbers, options=options).maximum + LEAST_REASON <= options.max_width:
+            yield self._table(reasons=True)
+            return
+        yield numbers
+        for seat in ranking(self._session.masked.ranks):
+            name = Text(self._session.names[seat] + t(" : ", ": "), style="bold")
+            yield Text.assemble(name, " · ".join(self._reasons(seat)))
+
+    def _table(self, *, reasons: bool) -> Table:
+        session = self._session
+        points, ranks = session.masked.standing()
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+        table.add_column(t("Rang", "Rank"), justify="right")
+        table.add_column(t("Joueur", "Player"), no_wrap=True)
+        table.add_column(_capital(session.round_word), justify="right")
+        table.add_column("Points", justify="right")
+        for seat in ranking(ranks):
+            cells = [_signed(self._accounts[seat]["points"]), _number(points[seat])]
+            how = [Text("\n".join(self._reasons(seat)))] if reasons else []
+            style = "bold" if seat == session.seating.seat else ""
+            table.add_row(str(ranks[seat]), Text(session.names[seat]), *cells, *how, style=style)
+        return table
+
+    def _reasons(self, seat: int) -> list[str]:
+        return [line["text"] for line in self._accounts[seat]["lines"]]
+
+
+def _without_accounts(lines: Sequence[Text], accounts: list[dict[str, Any]]) -> list[Text]:
+    """The log lines that do not merely say what the table of accounts says."""
+    texts = [[line["text"] for line in account["lines"]] for account in accounts]
+    return [line for line in lines if not any(parts and all(part in line.plain for part in parts) for parts in texts)]
+
+
+def scores(session: Session) -> Group:
+    """Points and ranks; where the game says it also what the round would add if it ended now, and why."""
+    accounts = _accounts(session)
+    if not accounts:
+        return Group(standing(session))
+    word = session.round_word
+    note = t(
+        f"« {_capital(word)} » : ce que chacun marquerait si la {word} finissait maintenant.",
+        f'"{_capital(word)}": what each would score if the {word} ended now.',
+    )
+    return Group(_AccountsTable(session, accounts), Text(note, style="italic"))
 
 
 def _shorten(ledger: Ledger) -> Ledger:
@@ -77,7 +149,11 @@ def ranking(ranks: Sequence[int]) -> list[int]:
 
 
 def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "·"
+    return _number(number, "+d") if number else "·"
+
+
+def _number(number: int, form: str = "d") -> str:
+    return f"{number:{form}}".replace("-", "−")
 
 
 def _capital(sentence: str) -> str:
@@ -92,7 +168,7 @@ def standing(session: Session) -> Table:
     table.add_column(t("Joueur", "Player"))
     table.add_column("Points", justify="right")
     for seat in ranking(ranks):
-        row = (str(ranks[seat]), session.names[seat], str(points[seat]))
+        row = (str(ranks[seat]), session.names[seat], _number(points[seat]))
         table.add_row(*map(Text, row), style="bold" if seat == session.seating.seat else "")
     return table
 

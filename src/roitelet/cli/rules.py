@@ -133,7 +133,8 @@ def _print_options(game: Game, language: Language) -> None:
     options = _table(t("Option", "Option"), t("Valeurs", "Values"), t("Ce qu'elle change", "What it changes"))
     for option in house_rules.options:
         default = t("défaut : ", "default: ")
-        values = f"{option.allowed()}\n({default}{option.format(option.default)})"
+        allowed = ", ".join(part.strip() for part in option.allowed().split(","))  # long lists break between names
+        values = f"{allowed}\n({default}{option.format(option.default)})"
         options.add_row(option.name, values, f"{option.about[language]} ({option.clause})")
     presets = _table(t("Jeu de règles", "Preset"), t("Ce qu'il change", "What it changes"))
     for name, changes in house_rules.presets.items():
@@ -150,5 +151,5 @@ def _table(*headings: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(headings[0], style="bold", no_wrap=True)
     for heading in headings[1:]:
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     return table

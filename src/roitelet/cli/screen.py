@@ -16,6 +16,8 @@ from roitelet.cli.output import stdout
 
 FEWEST_LINES = 3
 PROMPT_LINES = 2
+LONGER = 4
+"""How many moves' time something just finished stays on the screen."""
 
 
 class Screen:
@@ -41,14 +43,22 @@ class Screen:
             return
         used = len(self.console.render_lines(table, pad=False))
         room = max(self.console.height - used - PROMPT_LINES - 1, FEWEST_LINES)
-        shown = list(log[-room:])
-        if len(log) > room:
-            hidden = t(
-                f"… {len(log) - room + 1} lignes plus haut : journal", f"… {len(log) - room + 1} lines further up: log"
-            )
-            shown[0] = Text(hidden, style="dim italic")
         self.console.clear()
-        self.console.print(table, Group(*shown))
+        self.console.print(table, Group(*self._tail(log, room)))
+
+    def _tail(self, log: Sequence[Text], room: int) -> list[Text]:
+        """The last lines of the log, as many as fit; if that is not all, the first says how many are left out."""
+        heights = [len(self.console.render_lines(line, pad=False)) for line in log[-room:]]
+        if len(log) <= room and sum(heights) <= room:
+            return list(log)
+        shown = 0
+        while shown < len(heights) and sum(heights[-shown - 1 :]) < room:
+            shown += 1
+        shown = max(shown, 1)  # the last thing that happened, however long
+        left = len(log) - shown
+        s = "s" if left > 1 else ""
+        hidden = t(f"… {left} ligne{s} plus haut : journal", f"… {left} line{s} further up: log")
+        return [Text(hidden, style="dim italic"), *log[-shown:]]
 
     def print(self, *renderables: Any) -> None:
         """Something on its own."""
@@ -60,10 +70,10 @@ class Screen:
         if self.redraws:
             self.console.clear()
 
-    def wait_a_moment(self) -> None:
-        """Give a person the time to see what a bot did."""
+    def wait_a_moment(self, *, longer: bool = False) -> None:
+        """Give a person the time to see what a bot did, or what is finished."""
         if self.redraws and self._pace:
-            sleep(self._pace)
+            sleep(self._pace * (LONGER if longer else 1))
 
     @property
     def animated(self) -> bool:

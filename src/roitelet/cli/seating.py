@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rich.padding import Padding
 from rich.text import Text
 
 from roitelet.bots import Bot, bot_names, load_bot
@@ -85,7 +86,7 @@ def _ask_preset(game: Game, screen: Screen, language: Language) -> str:
     screen.print(Text.assemble((game.info.name(language), "bold"), f" — {game.info.about[language]}"), "")
     for number, name in enumerate(presets, 1):
         screen.print(Text(f"  {number}  {name}", style="bold"))
-        screen.print(Text(f"     {house_rules.sentence(name, language)}"))
+        screen.print(Padding(Text(house_rules.sentence(name, language)), (0, 0, 0, 5)))
     question = t("Quelles règles ? [1] ", "Which rules? [1] ")
     return presets[_ask_number(screen, question, range(1, len(presets) + 1), 1, presets) - 1]
 

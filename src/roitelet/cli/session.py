@@ -64,13 +64,18 @@ class Session:
                 self._play_human()
             else:
                 masked = self.position.mask(actor)
-                self._advance(self.seating.bots[actor].choose(masked, self._thoughts))
-                self._linger()
+                if self._advance(self.seating.bots[actor].choose(masked, self._thoughts)):
+                    self._linger()
         report_end(self)
 
     def short(self, action: int) -> str:
         """An action as the reader calls it, in two or three characters."""
         return self._layout.short(self.masked.format(action), self.language)
+
+    @property
+    def round_word(self) -> str:
+        """What the game calls a round."""
+        return self._layout.round_word(self.language)
 
     def draw(self) -> None:
         """Show the table and the log, what is new in it brighter."""
@@ -89,26 +94,30 @@ class Session:
             self.draw()
             action = self._choose(self)
             self._fresh = len(self.log)
-            self._advance(action)
+            if self._advance(action) and self._rests() and self.position.actor != self.seating.seat:
+                self._linger()
             return
         label = self.masked.game.words.label(legal[0], self.language)
         note = t(f"Un seul coup possible, joué d'office : {label}.", f"Only one possible move, made for you: {label}.")
-        self.tell(Text(note, style="italic"))
-        self._advance(legal[0])
-        self._linger()
+        if self._advance(legal[0], Text(note, style="italic")):
+            self._linger()
 
     def _linger(self) -> None:
         if self.screen.animated and self.position.actor >= 0:
             self.draw()
-            self.screen.wait_a_moment()
+            self.screen.wait_a_moment(longer=self._rests())
 
-    def _advance(self, action: int | Deal) -> None:
+    def _rests(self) -> bool:
+        return self._layout.rests(self.masked, self.language)
+
+    def _advance(self, action: int | Deal, note: Text | None = None) -> bool:
+        """Apply an action and tell of it, after the note if there is one; says whether there was anything to tell."""
         before, self.position = self.masked, self.position.apply(action)
         self.masked = self.position.mask(self.seating.seat)
         self.record.actions.append(action)
         messages = self.masked.game.words.narrate(before, action, self.masked)
         lines = [self._line(message) for message in messages]
-        for line in lines:
+        for line in [note, *lines] if note and lines else lines:
             self.tell(line)
         closing = isinstance(action, int) and self._round_is_over()
         self._keep_account(before, action, closing)
@@ -117,6 +126,7 @@ class Session:
             self._ledger = []
             self._fresh = len(self.log)
             self.screen.pause()
+        return bool(lines)
 
     def _round_is_over(self) -> bool:
         return self.position.actor < 0 and bool(self.masked.view(self.language).get("settlement"))
