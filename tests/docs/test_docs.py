@@ -10,6 +10,7 @@ import pytest
 import typer.main
 from typer.testing import CliRunner
 
+from roitelet.bots import bot_names
 from roitelet.cli.app import app
 from roitelet.cli.language import LOCALE_VARIABLES, VARIABLE
 from roitelet.engine.game import Game
@@ -18,11 +19,16 @@ from roitelet.engine.language import templates
 from roitelet.engine.options import Choice, Flag, Number
 from roitelet.engine.record import parse_record
 from roitelet.games import game_ids, load_game
+from roitelet.games.roi_des_nains.cards import SPECIAL_CARDS
+from roitelet.games.roi_des_nains.names import quest_formula, quest_name, special_effect, special_name
+from roitelet.games.roi_des_nains.notation import format_card
+from roitelet.games.roi_des_nains.state import TILES, Special
 from tests.docs import pages
 
 COMMAND_LINE = pages.DOCS / "reference" / "command-line.md"
 NOTATION = pages.DOCS / "reference" / "notation.md"
 RECORDS = pages.DOCS / "reference" / "records.md"
+ROI_DES_NAINS = pages.DOCS / "reference" / "roi_des_nains.md"
 INDEX = pages.DOCS / "index.md"
 COMMANDS: dict[str, Any] = vars(typer.main.get_command(app))["commands"]
 needs_speed = pytest.mark.skipif(not COMPILED, reason="pages play thousands of games")
@@ -118,7 +124,8 @@ def test_the_record_shown_is_a_record() -> None:
 
 def test_the_pages_shown_as_running_do_run() -> None:
     assert {"first-game.md", "read-a-game-from-python.md"} <= {path.name for path in with_blocks("pycon")}
-    assert {"first-game.md", "command-line.md"} <= {path.name for path in with_blocks("console")}
+    shown = {"first-game.md", "command-line.md", "dwarf-king.md", "roi-des-nains.md"}
+    assert shown <= {path.name for path in with_blocks("console")}
 
 
 # --- what exists is described ---
@@ -165,6 +172,15 @@ def game_page(game: Game) -> str:
     return path.read_text("utf-8")
 
 
+def test_the_facts_of_a_game_are_those_of_its_program(game: Game) -> None:
+    facts = {row[0]: row[1] for row in pages.table_rows(game_page(game).partition("## ")[0])}
+    info = game.info
+    assert (facts["id"], facts["rules version"]) == (info.id, str(info.rules_version))
+    assert re.match(rf"{info.least_seats} to {info.most_seats}\b", facts["players"])
+    assert facts["length"] == f"about {info.minutes} minutes"
+    assert facts["bots"].split(", ") == bot_names(game)
+
+
 def test_every_option_is_documented_with_its_values_default_and_clause(game: Game) -> None:
     rows = {row[0]: row[1:] for row in pages.table_rows(pages.section(game_page(game), "Options"))}
     for option in game.house_rules.options:
@@ -203,6 +219,27 @@ def test_every_position_field_is_documented(game: Game) -> None:
     documented = {row[0] for row in pages.table_rows(NOTATION.read_text("utf-8"))}
     missing = {field.name for field in game.words.fields} - documented
     assert not missing, f"notation.md lacks {sorted(missing)}"
+
+
+def test_every_special_card_is_documented_in_both_languages() -> None:
+    rows = list(pages.table_rows(pages.section(ROI_DES_NAINS.read_text("utf-8"), "Special cards")))[2:]
+    clauses = load_game("roi_des_nains").rulebook.clauses["en"]
+    for special, (*words, cited) in zip(Special, rows, strict=True):
+        french = [special_name(special).render("fr"), special_effect(special).render("fr")]
+        english = [special_name(special).render("en"), special_effect(special).render("en")]
+        assert words == [special.name.lower(), format_card(int(SPECIAL_CARDS[special])), *french, *english]
+        assert f"**{english[0]}**" in clauses[cited.partition(" ")[0].rstrip(",")].text
+
+
+def test_every_tile_is_documented_in_both_languages() -> None:
+    rows = list(pages.table_rows(pages.section(ROI_DES_NAINS.read_text("utf-8"), "Tiles")))[2:]
+    clauses = load_game("roi_des_nains").rulebook.clauses["en"]
+    for quest, (*words, cited) in zip(range(2 * TILES), rows, strict=True):
+        tile, face = str(quest // 2 + 1), "ab"[quest % 2]
+        french = [quest_name(quest).render("fr"), quest_formula(quest).render("fr")]
+        english = [quest_name(quest).render("en"), quest_formula(quest).render("en")]
+        assert words == [tile, face, *french, *english]
+        assert f"*{english[0]}*" in clauses[cited].text
 
 
 @pytest.mark.parametrize("key", sorted(key for key in templates() if key.startswith("record.") and key != "record.at"))
