@@ -168,7 +168,7 @@ def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint
     known = hand & shown
     if state.phase == Phase.GIVE and seat != state.victim:
         return known
-    # RN-8.5: two cards went over; those shown before that are no longer where they were shown are among them
+    # two cards went over; those shown before that are no longer where they were shown are among them (RN-8.5)
     moved = NONE if seat == state.victim else bit(RED_BEARER)
     if state.chooser == seat:
         moved |= bit(CHOOSERS_FIVE)
