@@ -64,7 +64,13 @@ def test_interrupting_leaves_the_table_and_keeps_the_record(tmp_path: Path) -> N
     path = tmp_path / "game.jsonl"
     command = [str(PROGRAM), "play", GAME, "--seed", "3", "--record", str(path)]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=program_environment()
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=program_environment(),
+        # whoever runs the tests in the background has its children ignore interrupts
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as child:
         assert child.stdout is not None
         assert child.stderr is not None
