@@ -1,0 +1,199 @@
+"""The sentences of Le Combat des Rois in French and in English: labels, refusals, endings; the log has its own file."""
+
+from roitelet.engine.language import add_catalogue
+
+add_catalogue(
+    {
+        "cr.label.lead": {"fr": "{leader} sur {place}", "en": "{leader} onto {place}"},
+        "cr.label.lay": {"fr": "{card} dans la colonne {column}", "en": "{card} in column {column}"},
+        "cr.label.join": {"fr": "{card} comme pont {gap}", "en": "{card} as the bridge {gap}"},
+        "cr.label.strike": {"fr": "catastrophe sur {place}", "en": "catastrophe on {place}"},
+        "cr.label.end": {"fr": "finir le tour", "en": "end the turn"},
+        "cr.label.no": {"fr": "non", "en": "no"},
+        "cr.label.yes": {"fr": "oui", "en": "yes"},
+        "cr.label.build": {"fr": "construire le {ship}", "en": "build the {ship}"},
+        "cr.label.exchange": {
+            "fr": "prendre le trésor de la colonne {column}",
+            "en": "take the treasure of column {column}",
+        },
+        "cr.label.commit_none": {"fr": "n'engager aucune carte", "en": "lay no card"},
+        "cr.label.commit_one": {"fr": "engager 1 carte", "en": "lay 1 card"},
+        "cr.label.commit": {"fr": "engager {count} cartes", "en": "lay {count} cards"},
+        "cr.label.fight": {"fr": "le conflit des {leaders} d'abord", "en": "the conflict of the {leaders} first"},
+        "cr.refusal.not_asked": {
+            "fr": "aucun joueur n'est appelé à jouer ; {action} est refusé",
+            "en": "no player is asked to act; {action} is refused",
+        },
+        "cr.refusal.no_such_action": {
+            "fr": "l'action {number} n'existe pas ; nombres permis : 0 à {most}",
+            "en": "there is no action {number}; allowed: 0 to {most}",
+        },
+        "cr.refusal.choose_an_action": {
+            "fr": "{action} répond à une question qui n'est pas posée ; {seat} place un chef (n@5.2), pose une carte "
+            "(r5) ou un pont (r5-6), se sert de sa catastrophe (x5.2) ou finit son tour (fin)",
+            "en": "{action} answers a question nobody has asked; {seat} places a leader (n@5.2), lays a card (r5) or a "
+            "bridge (r5-6), uses his catastrophe (x5.2) or ends his turn (end)",
+        },
+        "cr.refusal.answer_yes_or_no": {
+            "fr": "{seat} doit d'abord dire s'il met {card} de sa main sur sa pile ; {action} est refusé, permis : "
+            "{options}",
+            "en": "{seat} must first say whether he puts {card} of his hand on his pile; {action} is refused, allowed: "
+            "{options}",
+        },
+        "cr.refusal.build_or_decline": {
+            "fr": "{seat} doit d'abord dire s'il construit un navire avec quatre cartes {colour}s de la colonne "
+            "{column} ; {action} est refusé, permis : {options}",
+            "en": "{seat} must first say whether he builds a ship from four {colour} cards of column {column}; "
+            "{action} is refused, allowed: {options}",
+        },
+        "cr.refusal.choose_a_conflict": {
+            "fr": "{seat} doit d'abord choisir le conflit qui vient maintenant ; {action} est refusé, permis : "
+            "{options}",
+            "en": "{seat} must first choose the conflict that comes next; {action} is refused, allowed: {options}",
+        },
+        "cr.refusal.commit_cards": {
+            "fr": "{seat} doit d'abord dire combien de cartes {colour}s il engage dans le conflit ; {action} est "
+            "refusé, permis : {options}",
+            "en": "{seat} must first say how many {colour} cards he lays in the conflict; {action} is refused, "
+            "allowed: {options}",
+        },
+        "cr.refusal.choose_a_treasure": {
+            "fr": "{seat} doit d'abord dire s'il échange un trésor contre un temple de sa main ; {action} est refusé, "
+            "permis : {options}",
+            "en": "{seat} must first say whether he exchanges a treasure for a temple of his hand; {action} is "
+            "refused, allowed: {options}",
+        },
+        "cr.refusal.no_card_there": {
+            "fr": "il n'y a pas de carte en {spot} ; sous la tête de la colonne {column}, on en compte {count}",
+            "en": "there is no card at {spot}; column {column} has {count} below its head",
+        },
+        "cr.refusal.no_bridge_there": {
+            "fr": "il n'y a pas de pont en {spot} ; ponts sur la table : {options}",
+            "en": "there is no bridge at {spot}; bridges on the table: {options}",
+        },
+        "cr.refusal.ship_bears_none": {
+            "fr": "en {spot} se trouve le {ship}, et un navire ne porte pas de chef ; permis : une carte, une tête ou "
+            "un pont",
+            "en": "at {spot} lies the {ship}, and a ship carries no leader; allowed: a card, a head or a bridge",
+        },
+        "cr.refusal.ship_stays": {
+            "fr": "en {spot} se trouve le {ship}, et un navire ne se retire pas ; permis : une carte ou un pont sans "
+            "chef",
+            "en": "at {spot} lies the {ship}, and a ship cannot be removed; allowed: a card or a bridge without a "
+            "leader",
+        },
+        "cr.refusal.occupied": {
+            "fr": "{place} porte déjà {leader} ({owner}) ; un chef ne va que sur une carte libre",
+            "en": "{place} already carries {leader} ({owner}); a leader only goes onto a free card",
+        },
+        "cr.refusal.same_place": {
+            "fr": "{seat} a déjà son {leader} sur {place} ; il ne peut aller que sur une autre carte",
+            "en": "{seat} has his {leader} on {place} already; it can only go onto another card",
+        },
+        "cr.refusal.not_held": {
+            "fr": "{seat} n'a pas de carte {colour} en main ; il a : {hand}",
+            "en": "{seat} holds no {colour} card; he holds: {hand}",
+        },
+        "cr.refusal.too_many": {
+            "fr": "{seat} ne peut pas engager {wanted} ; permis : {options}",
+            "en": "{seat} cannot lay {wanted}; allowed: {options}",
+        },
+        "cr.refusal.column_full": {
+            "fr": "la colonne {column} a déjà huit cartes ; il reste de la place dans les colonnes : {options}",
+            "en": "column {column} already has eight cards; there is room in the columns: {options}",
+        },
+        "cr.refusal.bridge_there": {
+            "fr": "il y a déjà un pont en {spot} ; on peut en poser un en : {options}",
+            "en": "there is a bridge at {spot} already; one can be laid at: {options}",
+        },
+        "cr.refusal.columns_too_short": {
+            "fr": "un pont en {spot} demande trois cartes sous chacune des deux têtes, il y en a {left} et {right} ; "
+            "on peut en poser un en : {options}",
+            "en": "a bridge at {spot} needs three cards below each of the two heads, there are {left} and {right}; one "
+            "can be laid at: {options}",
+        },
+        "cr.refusal.no_catastrophe": {
+            "fr": "{seat} s'est déjà servi de sa catastrophe, bonne une seule fois ; {action} est refusé",
+            "en": "{seat} has already used his catastrophe, good for one time only; {action} is refused",
+        },
+        "cr.refusal.leader_protects": {
+            "fr": "la catastrophe ne peut rien contre {place}, qui porte {leader} ({owner}) ; permis : une carte ou un "
+            "pont sans chef",
+            "en": "the catastrophe cannot remove {place}, which carries {leader} ({owner}); allowed: a card or a "
+            "bridge without a leader",
+        },
+        "cr.refusal.ship_not_left": {
+            "fr": "le {ship} est déjà sur la table ; permis : {options}",
+            "en": "the {ship} is on the table already; allowed: {options}",
+        },
+        "cr.refusal.wrong_ship": {
+            "fr": "quatre cartes {colour}s ne font pas le {ship} ; permis : {options}",
+            "en": "four {colour} cards do not make the {ship}; allowed: {options}",
+        },
+        "cr.refusal.no_such_treasure": {
+            "fr": "la tête de la colonne {column} n'est pas un trésor du royaume du pont {gap} ; permis : {options}",
+            "en": "the head of column {column} is no treasure of the kingdom of the bridge {gap}; allowed: {options}",
+        },
+        "cr.refusal.no_such_conflict": {
+            "fr": "il n'y a pas de conflit entre {leaders} ; permis : {options}",
+            "en": "there is no conflict of {leaders}; allowed: {options}",
+        },
+        "cr.deal_refusal.wrong_length": {
+            "fr": "la donne compte {given} éléments ; il en faut {due}",
+            "en": "the deal has {given} items; {due} are due",
+        },
+        "cr.deal_refusal.no_such_card": {
+            "fr": "la donne contient {card}, qui n'est pas une couleur ; permis : n v r b (0 à 3)",
+            "en": "the deal names {card}, which is no colour; allowed: n v r b (0 to 3)",
+        },
+        "cr.deal_refusal.wrong_counts": {
+            "fr": "la donne compte {given} ; il faut {due}",
+            "en": "the deal has {given}; due are {due}",
+        },
+        "cr.deal_refusal.no_such_seat": {
+            "fr": "il n'y a pas de place {given} pour commencer ; places : 0 à {last}",
+            "en": "there is no seat {given} to begin; seats: 0 to {last}",
+        },
+        "cr.break.columns": {
+            "fr": "une colonne a un trou ou deux cartes au même endroit, ou un pont sans couleur",
+            "en": "a column has a gap or two cards in one place, or a bridge has no colour",
+        },
+        "cr.break.ships": {
+            "fr": "un navire est à deux endroits ou sur une carte",
+            "en": "a ship is in two places or on a card",
+        },
+        "cr.break.leaders": {
+            "fr": "un chef est là où il n'y a pas de carte, ou deux chefs sont sur la même",
+            "en": "a leader stands where no card is, or two stand on one",
+        },
+        "cr.break.kingdoms": {
+            "fr": "un royaume a deux chefs d'une couleur qui ne se battent pas",
+            "en": "a kingdom has two leaders of one colour who do not fight",
+        },
+        "cr.break.hands": {
+            "fr": "une main a trop de cartes, ou un autre nombre que celui annoncé",
+            "en": "a hand has too many cards, or another number than it says",
+        },
+        "cr.break.cards": {
+            "fr": "les cartes ne font pas le paquet de 185",
+            "en": "the cards do not make up the pack of 185",
+        },
+        "cr.break.turn": {
+            "fr": "ce qui est attendu ne peut pas arriver à ce moment du jeu",
+            "en": "what is waited for cannot happen at this moment",
+        },
+        "cr.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
+        "cr.end.treasures": {
+            "fr": "il ne reste qu'un trésor sur la table",
+            "en": "only one treasure is left on the table",
+        },
+        "cr.end.pack": {
+            "fr": "la pioche ne suffit plus à compléter les mains",
+            "en": "the pack can no longer fill every hand",
+        },
+        "cr.end.stall": {
+            "fr": "personne n'a pioché pendant le nombre de tours de table convenu",
+            "en": "nobody has drawn a card for the number of rounds agreed",
+        },
+    }
+)

@@ -1,0 +1,100 @@
+"""What a seat is being asked, and what each card of a hand is good for: the part of a view that changes fastest."""
+
+from typing import Any
+
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES, format_action, format_gap
+from roitelet.games.combat_des_rois.reading import (
+    FIGHTING,
+    asks_king,
+    offered_colour,
+    paying_ship,
+    sides,
+    weapon_colour,
+)
+from roitelet.games.combat_des_rois.state import (
+    COLUMNS,
+    COMMIT,
+    EXCHANGE,
+    FIGHT,
+    GAPS,
+    JOIN,
+    LAY,
+    YES,
+    Colour,
+    Phase,
+)
+
+
+def prompt(position: Position, legal: list[int], language: Language) -> dict[str, Any] | None:
+    """The decision now due: public but for ``options``, which only the seat asked can read."""
+    state = position.state
+    if position.actor < 0:
+        return None
+    phase = Phase(int(state["phase"]))
+    column, gap = int(state["column"]), int(state["gap"])
+    return {
+        "kind": phase.name.lower(),
+        "seat": position.actor,
+        "colour": _colour(state, phase),
+        "leader": _leader(state, phase),
+        "ship": COLOUR_NAMES[paying_ship(state)] if phase == Phase.PORT else None,
+        "column": column + 1 if column >= 0 else None,
+        "gap": format_gap(gap) if gap >= 0 else None,
+        "conflict": _conflict(state, phase),
+        "options": [] if phase == Phase.TURN else [_option(position, action, language) for action in legal],
+    }
+
+
+def _colour(state: Any, phase: Phase) -> str | None:
+    """The colour of the cards in question."""
+    if phase in FIGHTING:
+        return COLOUR_NAMES[weapon_colour(state)]
+    if phase == Phase.TREASURE:
+        return COLOUR_NAMES[Colour.RED]
+    return None if phase in {Phase.TURN, Phase.WAR} else COLOUR_NAMES[offered_colour(state)]
+
+
+def _leader(state: Any, phase: Phase) -> str | None:
+    """The colour of the leader who is asked for: in conflict, paid by a card laid or a ship, or ready to exchange."""
+    if phase in {Phase.TURN, Phase.WAR, Phase.SHIP}:
+        return None
+    if phase == Phase.TREASURE:
+        return COLOUR_NAMES[Colour.GREEN]
+    king = phase == Phase.POINT and asks_king(state)
+    return COLOUR_NAMES[Colour.BLACK if king else int(state["colour"])]
+
+
+def _conflict(state: Any, phase: Phase) -> dict[str, Any] | None:
+    """The two sides while cards are being laid: strengths without them, and with those laid so far."""
+    if phase not in FIGHTING:
+        return None
+    fight, laid = sides(state), int(state["attack"])
+    return {
+        "kind": "external" if state["gap"] >= 0 else "internal",
+        "attacker": fight.attacker,
+        "defender": fight.defender,
+        "attack_laid": laid if phase == Phase.DEFEND else None,
+        "bases": [fight.attack, fight.defence],
+        "strengths": [fight.attack + laid, fight.defence],
+    }
+
+
+def _option(position: Position, action: int, language: Language) -> dict[str, str]:
+    return {"action": format_action(action), "label": position.game.words.label(action, language)}
+
+
+def card_actions(state: Any, legal: list[int], colour: int) -> list[int]:
+    """Those legal actions that use a card of a colour."""
+    phase = Phase(int(state["phase"]))
+    if phase == Phase.TURN:
+        lay, join = LAY + colour * COLUMNS, JOIN + colour * GAPS
+        return [action for action in legal if lay <= action < lay + COLUMNS or join <= action < join + GAPS]
+    if phase in FIGHTING:
+        return [action for action in legal if COMMIT < action < FIGHT] if colour == weapon_colour(state) else []
+    if phase == Phase.TREASURE:
+        return [action for action in legal if EXCHANGE <= action < COMMIT] if colour == Colour.RED else []
+    if phase in {Phase.POINT, Phase.REWARD, Phase.PORT} and colour == offered_colour(state):
+        return [action for action in legal if action == YES]
+    return []

@@ -1,0 +1,213 @@
+"""What a game of Le Combat des Rois remembers: the record, its field names for editors, and the named numbers in it."""
+
+from enum import IntEnum
+from typing import Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.state import state_dtype
+
+SEATS: Final = 4
+LEAST_SEATS: Final = 2
+COLOURS: Final = 4
+SHIPS: Final = 3
+COLUMNS: Final = 8
+ROWS: Final = 8
+GAPS: Final = COLUMNS - 1
+CELLS: Final = COLUMNS * ROWS
+"""A cell is ``8 × column + row``; sets of cells are 64-bit words, one byte for each column, row 0 its lowest bit."""
+PACK: Final = 185
+HAND: Final = 8
+REMOVED: Final = 30
+"""Cards that leave the game unseen with two players."""
+DECK_WORDS: Final = 6
+NONE_THERE: Final = -1
+HIDDEN: Final = COLOURS
+"""The colour of a bridge that lies face down for the viewer."""
+
+BRIDGE: Final = COLUMNS
+"""A place on the table is a head (its column), a bridge (this plus its gap) or a cell (``CELL`` plus its number)."""
+CELL: Final = BRIDGE + GAPS
+PLACES: Final = CELL + CELLS
+
+LEAD: Final = 0
+"""Plus ``79 × colour + place``: the leader of that colour goes to that place."""
+LAY: Final = COLOURS * PLACES
+"""Plus ``8 × colour + column``: a card below a column."""
+JOIN: Final = LAY + COLOURS * COLUMNS
+"""Plus ``7 × colour + gap``: a card as a bridge."""
+STRIKE: Final = JOIN + COLOURS * GAPS
+"""Plus a place, heads not counted: the catastrophe."""
+END_TURN: Final = STRIKE + GAPS + CELLS
+NO: Final = END_TURN + 1
+YES: Final = NO + 1
+BUILD: Final = YES + 1
+"""Plus a ship."""
+EXCHANGE: Final = BUILD + SHIPS
+"""Plus a column: take its treasure."""
+COMMIT: Final = EXCHANGE + COLUMNS
+"""Plus a number of cards."""
+FIGHT: Final = COMMIT + HAND + 1
+"""Plus a colour: this conflict next."""
+ACTIONS: Final = FIGHT + COLOURS
+
+
+class Colour(IntEnum):
+    """CR-1.2, CR-1.3: the colours in their order; a ship is named after the one it shows beside blue."""
+
+    BLACK = 0
+    GREEN = 1
+    RED = 2
+    BLUE = 3
+
+
+BLACK: Final = int(Colour.BLACK)
+"""Kernels mix colours with numbers read from the record, which Numba does not do with members of an enumeration."""
+GREEN: Final = int(Colour.GREEN)
+RED: Final = int(Colour.RED)
+BLUE: Final = int(Colour.BLUE)
+
+
+class Phase(IntEnum):
+    """What is waited for."""
+
+    DRAW_FIRST = 0
+    DEAL = 1
+    TURN = 2
+    POINT = 3
+    SHIP = 4
+    WAR = 5
+    ATTACK = 6
+    DEFEND = 7
+    REWARD = 8
+    TREASURE = 9
+    PORT = 10
+    OVER = 11
+
+
+class End(IntEnum):
+    """Why the game is over."""
+
+    NOT_OVER = 0
+    TREASURES = 1
+    PACK = 2
+    STALL = 3
+
+
+class InternalBonus(IntEnum):
+    """CR-8.2."""
+
+    KING_ANYWHERE = 0
+    KING_IN_KINGDOM = 1
+    CONFLICT_LEADER = 2
+
+
+class ShipScoring(IntEnum):
+    """CR-10.4."""
+
+    PER_SHIP = 0
+    PER_LEADER = 1
+
+
+class CombatDesRois(Protocol):
+    """The fields of the state record."""
+
+    seats: int
+    viewer: int
+    # --- house rules, one field per option of the same name ---
+    internal_bonus: int
+    open_victory_piles: int
+    ship_contiguous: int
+    ship_counts_for_bridge: int
+    ship_scoring: int
+    stall_rounds: int
+    # --- the table ---
+    boards: NDArray[np.uint64]
+    """Per colour, the cells with a card of it."""
+    ships: NDArray[np.uint64]
+    """Per ship, the cell it lies in, if any."""
+    bridges: NDArray[np.int8]
+    """Per gap, the colour of its bridge, ``NONE_THERE`` or ``HIDDEN``."""
+    treasures: int
+    """The columns, as bits, whose head is still a treasure."""
+    leaders: NDArray[np.int8]
+    """Per seat and colour, the place of the leader, ``NONE_THERE`` in the supply."""
+    # --- what the players have ---
+    hands: NDArray[np.uint8]
+    """Per seat and colour."""
+    sizes: NDArray[np.uint8]
+    piles: NDArray[np.uint8]
+    """Per seat and colour; the fifth number counts treasures."""
+    pile_tops: NDArray[np.int8]
+    catastrophes: NDArray[np.uint8]
+    # --- cards out of sight ---
+    deck: NDArray[np.uint64]
+    """The pack, two bits a card; the next card to be drawn stands last."""
+    deck_left: int
+    removed: NDArray[np.uint8]
+    discards: NDArray[np.uint8]
+    # --- the turn ---
+    phase: int
+    end: int
+    active: int
+    """The player on turn."""
+    turn: int
+    """The seat asked."""
+    actions_left: int
+    idle_turns: int
+    """Turns in a row after which nobody drew."""
+    # --- what is being settled ---
+    colour: int
+    """Of the card laid, of the leaders in conflict, of the leader that a ship pays."""
+    column: int
+    """Where a card was laid, or where the loser of an external conflict stood."""
+    gap: int
+    """Of the new bridge; ``NONE_THERE`` in an internal conflict."""
+    attacker: int
+    defender: int
+    attack: int
+    """Cards the attacker has laid."""
+    defence: int
+    port: int
+    """Ships and leaders already asked for at the end of the turn."""
+
+
+DTYPE: Final = state_dtype(
+    [
+        ("boards", "u8", (COLOURS,)),
+        ("ships", "u8", (SHIPS,)),
+        ("deck", "u8", (DECK_WORDS,)),
+        ("stall_rounds", "i4"),
+        ("idle_turns", "i4"),
+        ("leaders", "i1", (SEATS, COLOURS)),
+        ("hands", "u1", (SEATS, COLOURS)),
+        ("piles", "u1", (SEATS, COLOURS + 1)),
+        ("bridges", "i1", (GAPS,)),
+        ("sizes", "u1", (SEATS,)),
+        ("pile_tops", "i1", (SEATS,)),
+        ("catastrophes", "u1", (SEATS,)),
+        ("removed", "u1", (COLOURS,)),
+        ("discards", "u1", (COLOURS,)),
+        ("deck_left", "u1"),
+        ("treasures", "u1"),
+        ("phase", "u1"),
+        ("end", "u1"),
+        ("active", "i1"),
+        ("turn", "i1"),
+        ("actions_left", "u1"),
+        ("colour", "i1"),
+        ("column", "i1"),
+        ("gap", "i1"),
+        ("attacker", "i1"),
+        ("defender", "i1"),
+        ("attack", "u1"),
+        ("defence", "u1"),
+        ("port", "u1"),
+        ("internal_bonus", "u1"),
+        ("open_victory_piles", "u1"),
+        ("ship_contiguous", "u1"),
+        ("ship_counts_for_bridge", "u1"),
+        ("ship_scoring", "u1"),
+    ]
+)

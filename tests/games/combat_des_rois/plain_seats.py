@@ -1,0 +1,109 @@
+"""What the players of the plain-Python model have: hands, piles, the pack; how they draw, score and rank."""
+
+from collections import Counter
+from collections.abc import Generator
+from itertools import combinations_with_replacement
+
+from tests.games.combat_des_rois.plain_table import COLOURS, PlainTable, cards
+
+Question = tuple[int, set[str]]
+"""Whose decision it is, and the words he may say."""
+Script = Generator[Question, str, None]
+DEFAULTS: dict[str, object] = {
+    "internal_bonus": "king_anywhere",
+    "ship_contiguous": False,
+    "ship_counts_for_bridge": False,
+    "ship_scoring": "per_ship",
+    "stall_rounds": 10,
+}
+
+
+def text(count: Counter[str]) -> str:
+    """Cards with their number, colour by colour."""
+    return "".join((str(count[kind]) if count[kind] > 1 else "") + kind for kind in COLOURS + "$" if count[kind])
+
+
+class PlainSeats:
+    """Who has what."""
+
+    def __init__(self, seats: int, **options: object) -> None:
+        self.seats = seats
+        self.options = DEFAULTS | options
+        self.table = PlainTable()
+        self.hands = [Counter[str]() for _ in range(seats)]
+        self.piles = [Counter[str]() for _ in range(seats)]
+        self.tops = ["-"] * seats
+        self.catastrophes = [1] * seats
+        self.discards, self.removed = Counter[str](), Counter[str]()
+        self.deck: list[str] = []
+        self.laid = [0, 0]
+        self.idle = 0
+        self.end = ""
+
+    def deal(self, order: str) -> None:
+        self.deck = cards(order)
+        for hand in self.hands:
+            hand.update(self.draw() for _ in range(8))
+        if self.seats == 2:
+            self.removed.update(self.draw() for _ in range(30))
+
+    def set_up(self, fields: dict[str, str]) -> None:
+        """The beginning of a turn, from the fields of a position."""
+        self.table.set_up(fields["columns"], fields["bridges"], fields["leaders"])
+        for name, into in (("hands", self.hands), ("piles", self.piles)):
+            for seat, part in enumerate(fields[name].split("/")):
+                into[seat].update(cards(part))
+        self.tops = fields["pile_tops"].split(",")
+        self.catastrophes = [int(word) for word in fields["catastrophes"].split(",")]
+        self.discards.update(cards(fields["discards"]))
+        self.removed.update(cards(fields["removed"]))
+        self.deck = cards(fields["deck"])
+        self.idle = int(fields["idle_turns"])
+
+    # --- cards ---
+
+    def draw(self) -> str:
+        return self.deck.pop(0)
+
+    def gain(self, seat: int, kind: str) -> None:
+        self.piles[seat][kind] += 1
+        self.tops[seat] = kind
+
+    def offer(self, seat: int, colour: str) -> Script:
+        """Somebody may put a card of his hand on his pile; he is asked whatever he holds."""
+        held = self.hands[seat][colour] > 0
+        word = yield (seat, {"oui", "non"} if held else {"non"})
+        if word == "oui":
+            self.hands[seat][colour] -= 1
+            self.gain(seat, colour)
+
+    # --- the end of a turn and of the game ---
+
+    def fill(self, seat: int) -> None:
+        """Everybody draws up to eight; then the game may be over."""
+        drawn = 0
+        for step in range(self.seats):
+            hand = self.hands[(seat + step) % self.seats]
+            while self.deck and hand.total() < 8:
+                hand[self.draw()] += 1
+                drawn += 1
+        self.idle = 0 if drawn else self.idle + 1
+        treasures = [head for head in self.table.heads if head.kind == "$"]
+        rounds = self.options["stall_rounds"]
+        assert isinstance(rounds, int)
+        if len(treasures) == 1:
+            self.end = "TREASURES"
+        elif any(hand.total() < 8 for hand in self.hands):
+            self.end = "PACK"
+        elif rounds and self.idle == rounds * self.seats:
+            self.end = "STALL"
+
+    def score(self, seat: int) -> list[int]:
+        """The numbers of cards, weakest colour first, under the best way to share out the treasures."""
+        pile = self.piles[seat]
+        ways = combinations_with_replacement(COLOURS, pile["$"])
+        return max(sorted(pile[colour] + way.count(colour) for colour in COLOURS) for way in ways)
+
+    def standing(self) -> tuple[list[int], list[int]]:
+        scores = [self.score(seat) for seat in range(self.seats)]
+        return [score[0] for score in scores], [1 + sum(other > score for other in scores) for score in scores]

@@ -1,0 +1,128 @@
+"""The table of Le Combat des Rois in plain Python: cards are objects, leaders ride on them.
+
+Kingdoms are found by walking from card to card. Nothing here comes from the program.
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+COLOURS: Final = "nvrb"
+SHIPS: Final = "NVR"
+Leader = tuple[int, str]
+"""Whose, and of which colour."""
+
+
+@dataclass(eq=False)
+class Card:
+    """A card of a colour (``n v r b``), a ship (``N V R``), or a head: a treasure ``$`` or the temple ``*`` for it."""
+
+    kind: str
+    leader: Leader | None = None
+
+    @property
+    def is_ship(self) -> bool:
+        return self.kind in SHIPS
+
+    @property
+    def is_head(self) -> bool:
+        return self.kind in {"$", "*"}
+
+    @property
+    def colour(self) -> str:
+        """The colour it counts as; a ship has none and a head is red."""
+        if self.is_head:
+            return "r"
+        return "" if self.is_ship else self.kind
+
+
+def cards(text: str) -> list[str]:
+    """``3nr`` as ``n n n r``."""
+    return [letter for count, letter in re.findall(r"(\d*)([nvrb$])", text) for _ in range(int(count or 1))]
+
+
+class PlainTable:
+    """Eight columns, seven gaps and whatever lies there."""
+
+    def __init__(self) -> None:
+        self.heads = [Card("$") for _ in range(8)]
+        self.columns: list[list[Card]] = [[] for _ in range(8)]
+        self.bridges: list[Card | None] = [None] * 7
+
+    def neighbours(self) -> dict[Card, list[Card]]:
+        """For each card those that lie next to it."""
+        chains = [[head, *column] for head, column in zip(self.heads, self.columns, strict=True)]
+        chains += [[self.heads[gap], bridge, self.heads[gap + 1]] for gap, bridge in enumerate(self.bridges) if bridge]
+        found: dict[Card, list[Card]] = {card: [] for chain in chains for card in chain}
+        for chain in chains:
+            for one, two in pairwise(chain):
+                found[one].append(two)
+                found[two].append(one)
+        return found
+
+    def kingdom(self, start: Card, without: Card | None = None) -> list[Card]:
+        """All cards that hang together with one, as if another were not there."""
+        neighbours = self.neighbours()
+        found, edge = {start: True}, [start]
+        while edge:
+            for card in neighbours[edge.pop()]:
+                if card not in found and card is not without:
+                    found[card] = True
+                    edge.append(card)
+        return list(found)
+
+    def places(self) -> dict[str, Card]:
+        """Every card by the name of its place, ships included."""
+        found = {str(number): head for number, head in enumerate(self.heads, 1)}
+        for number, column in enumerate(self.columns, 1):
+            found |= {f"{number}.{row}": card for row, card in enumerate(column, 1)}
+        return found | {f"{gap}-{gap + 1}": bridge for gap, bridge in enumerate(self.bridges, 1) if bridge}
+
+    def leaders(self) -> dict[Leader, str]:
+        """Where each leader on the table stands."""
+        return {card.leader: place for place, card in self.places().items() if card.leader}
+
+    def take(self, card: Card) -> None:
+        """A card leaves the table; lists close up by themselves."""
+        for column in self.columns:
+            if card in column:
+                column.remove(card)
+        self.bridges = [None if bridge is card else bridge for bridge in self.bridges]
+
+    def send_home(self, leader: Leader) -> None:
+        for card in self.places().values():
+            if card.leader == leader:
+                card.leader = None
+
+    def ships(self) -> list[Card]:
+        """From left to right and downward."""
+        return [card for column in self.columns for card in column if card.is_ship]
+
+    # --- as text, to compare and to set up ---
+
+    def columns_text(self) -> str:
+        return "/".join(
+            head.kind + "".join(card.kind for card in column)
+            for head, column in zip(self.heads, self.columns, strict=True)
+        )
+
+    def bridges_text(self) -> str:
+        return "".join(bridge.kind if bridge else "-" for bridge in self.bridges)
+
+    def leaders_text(self, seats: int) -> str:
+        where = self.leaders()
+        return "/".join(
+            ",".join(f"{colour}@{where[seat, colour]}" for colour in COLOURS if (seat, colour) in where)
+            for seat in range(seats)
+        )
+
+    def set_up(self, columns: str, bridges: str, leaders: str) -> None:
+        for number, text in enumerate(columns.split("/")):
+            self.heads[number].kind = text[0]
+            self.columns[number] = [Card(kind) for kind in text[1:]]
+        self.bridges = [None if kind == "-" else Card(kind) for kind in bridges]
+        places = self.places()
+        for seat, text in enumerate(leaders.split("/")):
+            for word in filter(None, text.split(",")):
+                places[word[2:]].leader = (seat, word[0])

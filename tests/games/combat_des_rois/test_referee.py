@@ -1,0 +1,83 @@
+"""Whole games against the plain-Python model: the same table, hands, piles and choices after every action."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from roitelet import Position, load_game
+from roitelet.engine.notation import read_field
+from roitelet.engine.record import read_record
+from roitelet.games.combat_des_rois.state import End
+from tests.games.combat_des_rois.plain import PlainGame
+from tests.games.combat_des_rois.plain_seats import text
+from tests.games.combat_des_rois.tables import FORMATS, GAME, SEATS, TABLES, kind, name, play_game, words
+
+GAMES = 3
+
+
+def described(model: PlainGame) -> dict[str, str]:
+    """The fields of a position as the model sees them."""
+    return {
+        "columns": model.table.columns_text(),
+        "bridges": model.table.bridges_text(),
+        "leaders": model.table.leaders_text(model.seats),
+        "hands": "/".join(map(text, model.hands)),
+        "piles": "/".join(map(text, model.piles)),
+        "pile_tops": ",".join(model.tops),
+        "catastrophes": ",".join(map(str, model.catastrophes)),
+        "discards": text(model.discards) or "-",
+        "removed": text(model.removed) or "-",
+        "idle_turns": str(model.idle),
+        "attack": str(model.laid[0]),
+        "defence": str(model.laid[1]),
+    }
+
+
+def check(position: Position, model: PlainGame) -> None:
+    """The program and the model agree on everything there is to see."""
+    expected = described(model)
+    assert {field: FORMATS[field](position.state) for field in expected} == expected, str(position)
+    assert int(position.state["deck_left"]) == len(model.deck), str(position)
+    assert position.over == bool(model.end), str(position)
+    assert words(position) == model.legal, str(position)
+    if not position.over:
+        assert position.actor == model.seat, str(position)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES, ids=name)
+def test_games_go_as_in_the_model(seats: int, options: dict[str, object]) -> None:
+    for seed in range(GAMES):
+        for position, _, model in play_game(seats, options, Random(seed)):
+            check(position, model)
+        assert position.standing() == model.standing(), str(position)
+        assert End(position.ending).name == model.end
+
+
+@pytest.mark.parametrize("path", sorted((GAME.folder / "records").glob("*.jsonl")), ids=lambda path: path.stem)
+def test_records_go_as_in_the_model_to_every_kind_of_end(path: Path) -> None:
+    record = read_record(path, load_game)
+    _, begun, *positions = record.positions()
+    first, order, *actions = record.actions
+    assert isinstance(first, tuple)
+    model = PlainGame.from_deal(record.seats, first[0], begun.format(order), **record.options)
+    for position, action in zip(positions, actions, strict=False):
+        check(position, model)
+        model.do(position.format(action))
+    check(positions[-1], model)
+    assert positions[-1].standing() == model.standing()
+    assert End(positions[-1].ending).name == model.end
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_all_that_can_happen_is_among_the_games_compared(seats: int) -> None:
+    """Each kind of word, and a leader sent home by a ship."""
+    seen: Counter[str] = Counter()
+    for seed in range(GAMES):
+        for position, word, _ in play_game(seats, {}, Random(seed)):
+            seen[kind(word) if word else End(position.ending).name] += 1
+            if word[:1] == "+":
+                before, after = read_field(position, "leaders"), read_field(position.play(word), "leaders")
+                seen["leader sunk"] += after.count("@") < before.count("@")
+    assert {"leader", "card", "bridge", "x", "f", "o", "n", "+", "$", "=", "!", "leader sunk"} <= set(seen)
