@@ -5,7 +5,7 @@ from typer.testing import CliRunner, Result
 
 from roitelet.cli.app import app
 from roitelet.engine.game import Game
-from roitelet.games import game_ids, load_game
+from roitelet.games import load_game
 from tests.cli.running import Run
 
 CLEARED = ("ROITELET_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
@@ -33,4 +33,4 @@ def run() -> Run:
 @pytest.fixture(scope="session")
 def game() -> Game:
     """Any game will do: the command line knows none by name."""
-    return load_game(game_ids()[0])
+    return load_game("nain_jaune")

@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from roitelet.engine.game import Game
-from roitelet.games import game_ids
 from tests.cli.running import Run, assert_refused
 
-GAME = game_ids()[0]
+GAME = "nain_jaune"
 SIMULATE = ("simulate", GAME, "--games", "4", "--seats")
 
 BAD_INPUT: list[tuple[tuple[str, ...], str, str]] = [

@@ -7,10 +7,10 @@ import pytest
 
 from roitelet.engine.game import Game
 from roitelet.engine.record import read_record
-from roitelet.games import game_ids, load_game
+from roitelet.games import load_game
 from tests.cli.running import MANY_LINES, Run, assert_refused
 
-GAME = game_ids()[0]
+GAME = "nain_jaune"
 SHORT = ("play", GAME, "--seed", "3", "--set", "max_rounds=2")
 
 

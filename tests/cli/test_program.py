@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from roitelet.engine.record import read_record
-from roitelet.games import game_ids, load_game
+from roitelet.games import load_game
 from tests.cli.running import MANY_LINES, PROGRAM, Terminal, program_environment, run_program
 
-GAME = game_ids()[0]
+GAME = "nain_jaune"
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7])(?:;\d+)*m")
 PROMPT_EN = "Your move (help) > "
 

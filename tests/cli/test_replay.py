@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from roitelet.engine.record import read_record
-from roitelet.games import game_ids, load_game
+from roitelet.games import load_game
 from tests.cli.running import MANY_LINES, Run, assert_refused
 
-GAME = game_ids()[0]
+GAME = "nain_jaune"
 START = (
     f"{GAME}/moderne seats=4 dealer=1 purses=45,45,45,45 boxes=4,8,12,16,20 "
     "hands=2♠4♣4♦5♥6♣8♦9♣10♣10♠V♣D♣D♥/A♣A♥2♣2♦4♥4♠7♦9♥V♦V♠D♦D♠/3*5♦5♠8♣8♠9♠10♦10♥R♣/A♦A♠2♥5♣6♦6♠7♥7♠8♥V♥R♥R♠ "

@@ -1,0 +1,371 @@
+"""The table of Le Combat des Rois in a terminal: board, seats, hand and questions, in both languages, no colours."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from roitelet.bots import load_bot
+from roitelet.engine.chance import new_stream
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.record import read_record
+from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.games import load_game
+from roitelet.games.combat_des_rois.state import Phase
+from roitelet.games.combat_des_rois.terminal import ROUND, rests, short_action
+from tests.cli.combat_des_rois_tables import (
+    ALL,
+    ATTACK,
+    DEFEND,
+    EMPTY,
+    EXTERNAL,
+    GAME,
+    ID,
+    NAMES,
+    OPEN,
+    OVER,
+    POINT,
+    PORT,
+    REWARD,
+    SHIP,
+    TREASURE,
+    TURN,
+    WAR,
+    after,
+    draw,
+    show,
+)
+from tests.cli.running import Run
+
+WIDTHS = (100, 80, 60)
+LANGUAGES: tuple[Language, ...] = ("fr", "en")
+
+
+def squeeze(*lines: str) -> str:
+    """Lines as one, however they were broken and spaced."""
+    return " ".join(" ".join(lines).split())
+
+
+# --- the title ---
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "french", "english"),
+    [
+        (TURN, 0, "votre tour · action 1/2 · pioche 140 · à vous de jouer", "your turn · action 1/2 · pack 140"),
+        (
+            TURN,
+            1,
+            "tour : Zoé · action 1/2 · pioche 140 · à Zoé de jouer",
+            "turn: Zoé · action 1/2 · pack 140 · Zoé to",
+        ),
+        (TURN.play("b@5"), 0, "votre tour · action 2/2 · pioche 140", "your turn · action 2/2 · pack 140"),
+        (
+            DEFEND,
+            1,
+            "tour : Zoé · action 1/2 · pioche 140 · à vous de choisir",
+            "turn: Zoé · action 1/2 · pack 140 · your",
+        ),
+        (PORT, 0, "votre tour · fin du tour · pioche 140", "your turn · end of turn · pack 140 · your choice"),
+        (OVER, 0, "pioche 133 · partie finie ──", "pack 133 · game over ──"),
+    ],
+)
+def test_the_title_says_whose_turn_it_is_and_what_is_left(
+    position: Position, seat: int, french: str, english: str
+) -> None:
+    assert show(position, seat)[0].startswith(f"Le Combat des Rois · {french}")
+    assert show(position, seat, "en")[0].startswith(f"Contest of Kings · {english}")
+
+
+def test_a_narrow_title_still_says_who_acts() -> None:
+    assert show(TURN, width=60)[0].startswith("votre tour · action 1/2 · pioche 140 · à vous de jouer ─")
+    assert show(DEFEND, 0, width=50)[0].startswith("votre tour · pioche 140 · à Margot de choisir ─")
+    assert show(DEFEND, 0, width=30)[0].startswith("à Margot de choisir ─")
+    assert show(EMPTY)[0].startswith("Le Combat des Rois ───")
+
+
+# --- the columns ---
+
+
+def test_columns_bridges_leaders_ships_and_kingdoms() -> None:
+    assert show(TURN)[1:10] == [
+        "    ╭───n────╮",
+        "    1        2        3        4        5        6        7        8",
+        "    $[An]    $[Tv]    *[Lb]    $        $        $        $        $",
+        "1   n        r        b        b[Tb]                              ≈v≈",
+        "2   v[Lr]    r        v        b                                   v[Av]",
+        "3   r        r        v        b",
+        "4   r",
+        "  ╰───────────────╯ ╰──────╯ ╰──────╯ ╰──────╯ ╰──────╯ ╰──────╯ ╰──────╯",
+        "      n2 v1 r7      v2 r1 b1  r1 b3      r1       r1       r1     v1 r1",
+    ]
+
+
+def test_the_same_in_sixty_columns() -> None:
+    assert show(TURN, language="en", width=60)[1:11] == [
+        "   ╭──n───╮",
+        "   1      2      3      4      5      6      7      8",
+        "   $[Bn]  $[Uv]  *[Lb]  $      $      $      $      $",
+        "1  n      r      b      b[Ub]                      ≈v≈",
+        "2  v[Lr]  r      v      b                           v[Bv]",
+        "3  r      r      v      b",
+        "4  r",
+        "  ╰───────────╯ ╰────╯ ╰────╯ ╰────╯ ╰────╯ ╰────╯ ╰────╯",
+        "    n2 v1 r7    v2 r1  r1 b3    r1     r1     r1   v1 r1",
+        "                  b1",
+    ]
+
+
+def test_neighbouring_bridges_and_a_leader_on_one() -> None:
+    assert show(TREASURE)[1] == "    ╭───n────┬───r────╮"
+    crossed = TURN.play("b@1-2")
+    assert show(crossed)[1] == "    ╭─n[Ab]──╮"
+    assert show(crossed, width=60)[1] == "   ╭n[Ab]─╮"
+
+
+def test_a_new_bridge_is_known_to_its_layer_only() -> None:
+    assert show(WAR, 0)[1] == "    ╭───n────╮        ╭──(r)───╮"
+    assert show(WAR, 1)[1] == "    ╭───n────╮        ╭───?────╮"
+    assert "(r) pont face cachée" in "\n".join(show(WAR, 0))
+    assert "? bridge face down" in "\n".join(show(WAR, 1, "en"))
+
+
+def test_signs_are_explained_and_what_is_left_is_counted() -> None:
+    legend = after(show(TURN, width=100), "Table")
+    assert legend[0] == "Table       $ 7 trésors   * temple de tête   ≈≈ navires à construire : n r   [An] roi (Arc)"
+    assert legend[1] == "            n2 force du royaume"
+    english = squeeze(*show(OVER, language="en"))
+    assert "$ 1 treasure * temple as head ≈≈ ships left to build: n r [Bn] king (Bow)" in english
+    assert "temple de tête" not in "\n".join(show(EMPTY))
+
+
+# --- the seats ---
+
+
+def test_seats_with_dynasty_hand_catastrophe_pile_and_leaders() -> None:
+    lines = after(show(TURN), "               dynastie")
+    assert lines[0].split() == ["dynastie", "main", "cata.", "pile", "chefs", "(–", "en", "réserve)"]
+    assert squeeze(lines[1]) == "▶ Zoé (vous) A Arc 8 oui $ n 1 v 8.2 r – b –"
+    assert squeeze(lines[2]) == "Margot L Lion 8 – – n – v – r 1.2 b 3"
+    assert squeeze(lines[3]) == "Basile T Taureau 8 oui b n – v 2 r – b 4.1"
+    first = [line.split()[0] for line in after(show(TURN, 1, "en"), "                 dynasty")[1:4]]
+    assert first == ["Margot", "Basile", "▶"]
+
+
+def test_narrow_seats_name_the_leaders_in_the_supply() -> None:
+    lines = after(show(TURN, language="en", width=60), "            dynasty")
+    assert lines[0].split() == ["dynasty", "hand", "cata.", "pile", "supply"]
+    assert squeeze(lines[1]) == "▶ Zoé (you) B Bow 8 yes $ r b"
+    assert squeeze(lines[2]) == "Margot L Lion 8 – – n v"
+
+
+@pytest.mark.parametrize("position", [OPEN, OVER])
+def test_piles_are_counted_only_where_they_may_be(position: Position) -> None:
+    assert "Piles       Zoé n1 v1 r1 b0 $1   Margot n0 v0 r0 b0 $" in "\n".join(show(position))
+    assert " points " in "\n".join(show(position, language="en"))
+    assert "Piles" not in "\n".join(show(TURN))
+
+
+# --- the hand and what is asked ---
+
+
+def test_the_hand_by_colour() -> None:
+    assert "Votre main  2 n peuple   1 v marché   2 r temple   3 b champ" in show(TURN)
+    assert "Your hand   0 n people   2 v market   4 r temple   2 b field" in show(TURN, 1, "en")
+    assert not any("main  " in line for line in draw(TURN.mask(SPECTATOR), "fr", 80)[-3:])
+
+
+def test_a_turn_is_explained_by_possible_actions() -> None:
+    lines = after(show(TURN), "Encore deux actions")
+    assert lines[:5] == [
+        "Encore deux actions ; tapez un coup, par exemple :",
+        "Coups       r@1.1 le prêtre sur la carte 1 de la colonne 1",
+        "            b1 un champ dans la colonne 1   n2-3 un peuple comme pont 2-3",
+        "            x1-2 catastrophe sur le pont 1-2   fin finir le tour",
+        "Places      5 tête   5.2 carte   5-6 pont   ponts possibles : 2-3, 3-4",
+    ]
+    for example in ("r@1.1", "b1", "n2-3", "x1-2", "fin"):
+        assert TURN.refusal(GAME.words.parse_action(example)) is None
+    english = show(TURN.play("x1-2"), language="en")
+    assert "One action left; type a move, for example:" in english
+    assert "end end the turn" in "\n".join(english)
+    assert "catastrophe on" not in "\n".join(english)
+    assert not any(line.startswith(("Encore", "Coups")) for line in show(TURN, 1))
+
+
+@pytest.mark.parametrize(
+    ("position", "french", "english"),
+    [
+        (
+            POINT,
+            "Carte noire dans la colonne 1 : grâce à votre roi, mettez-vous un peuple de votre main sur votre pile ? "
+            "n° 1 non 2 oui",
+            "A black card in column 1: thanks to your king, do you put a people card of your hand on your pile? "
+            "no. 1 no 2 yes",
+        ),
+        (
+            SHIP,
+            "Quatre cartes bleues ou plus dans la colonne 4 : construisez-vous un navire ? n° 1 non 2 construire le "
+            "navire bleu et noir (+n) 3 construire le navire bleu et rouge (+r)",
+            "Four blue cards or more in column 4: do you build a ship? no. 1 no 2 build the blue and black ship (+n)",
+        ),
+        (
+            WAR,
+            "Le pont 3-4 met plusieurs couleurs en guerre : quel conflit d'abord ? n° 1 le conflit des rois d'abord "
+            "(!n) : Margot, Basile 2 le conflit des agriculteurs d'abord (!b) : Margot, Basile",
+            "no. 1 the conflict of the kings first (!n): Margot, Basile",
+        ),
+        (
+            ATTACK,
+            "Conflit interne, entre prêtres Zoé (vous) attaque : 1 + … Margot se défend : 0 + … Combien de cartes "
+            "rouges engagez-vous ? Tapez =0 force 1 =1 force 2 =2 force 3",
+            "Conflict internal, of priests Zoé (you) attacks: 1 + … Margot defends: 0 + … How many red cards do you "
+            "lay? Type =0 strength 1 =1 strength 2 =2 strength 3",
+        ),
+        (
+            DEFEND,
+            "Zoé attaque : 1 + 2 = 3 Margot (vous) se défend : 0 + … Combien de cartes rouges engagez-vous ? "
+            "À égalité, le défenseur l'emporte. Tapez =0 force 0 =1 force 1 =2 force 2 =3 force 3 =4 force 4",
+            "Zoé attacks: 1 + 2 = 3 Margot (you) defends: 0 + … How many red cards do you lay? The "
+            "defender wins a tie.",
+        ),
+        (
+            EXTERNAL,
+            "Conflit externe, entre agriculteurs Margot (vous) attaque : 1 + … Basile se défend : 3 + … Combien de "
+            "cartes bleues engagez-vous ? Tapez =0 force 1 =1 force 2 =2 force 3",
+            "Conflict external, of farmers Margot (you) attacks: 1 + … Basile defends: 3 + …",
+        ),
+        (
+            REWARD,
+            "Conflit gagné sans carte engagée : mettez-vous un temple de votre main sur votre pile ? n° 1 non 2 oui",
+            "You have won and no card was laid: do you put a temple of your hand on your pile? no. 1 no 2 yes",
+        ),
+        (
+            TREASURE,
+            "Pont 2-3 : votre marchand peut prendre un trésor contre un temple de votre main. n° 1 non 2 prendre le "
+            "trésor de la colonne 1 ($1) 3 prendre le trésor de la colonne 2 ($2)",
+            "Bridge 2-3: your merchant may take a treasure for a temple of your hand. no. 1 no 2 take the treasure of",
+        ),
+        (
+            PORT,
+            "Fin du tour : grâce à votre marchand et au navire bleu et vert, mettez-vous un marché de votre main sur "
+            "votre pile ? n° 1 non 2 oui",
+            "End of the turn: thanks to your merchant and the blue and green ship, do you put a market of your hand on",
+        ),
+    ],
+)
+def test_what_is_asked_is_said_in_words_with_what_to_type(position: Position, french: str, english: str) -> None:
+    for width in WIDTHS:
+        assert french in squeeze(*show(position, position.actor, "fr", width))
+        assert english in squeeze(*show(position, position.actor, "en", width))
+
+
+@pytest.mark.parametrize(
+    ("position", "french", "english"),
+    [
+        (
+            POINT,
+            "Zoé peut mettre un peuple de sa main sur sa pile.",
+            "Zoé may put a people card of the hand on the pile.",
+        ),
+        (SHIP, "Zoé peut construire un navire dans la colonne 4.", "Zoé may build a ship in column 4."),
+        (WAR, "Zoé choisit le premier conflit du pont 3-4.", "Zoé chooses the first conflict at the bridge 3-4."),
+        (ATTACK, "Zoé engage des cartes rouges.", "Zoé lays red cards."),
+        (DEFEND, "Margot engage des cartes rouges.", "Margot lays red cards."),
+        (REWARD, "Zoé a gagné le conflit et peut mettre un temple", "Zoé has won the conflict and may put a temple"),
+        (TREASURE, "Basile peut prendre un trésor contre un temple", "Basile may take a treasure for a temple of the"),
+        (PORT, "Zoé peut mettre un marché de sa main sur sa pile.", "Zoé may put a market of the hand on the pile."),
+    ],
+)
+def test_the_others_read_who_decides_what(position: Position, french: str, english: str) -> None:
+    other = (position.actor + 1) % 3
+    for language, sentence in (("fr", french), ("en", english)):
+        lines = show(position, other, "en" if language == "en" else "fr")
+        assert any(line.startswith(sentence) for line in lines)
+        assert not any(line.startswith(("n° ", "no. ", "Tapez", "Type")) for line in lines)
+
+
+# --- everything fits, in every game ---
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_every_table_fits_and_keeps_to_its_language(name: str, language: Language, width: int) -> None:
+    for seat in (0, 1, SPECTATOR):
+        lines = draw(ALL[name].mask(seat), language, width)
+        assert max(map(len, lines)) <= width
+        assert "…" not in re.sub(r"\+ …", "", "\n".join(lines))
+        if language == "en":
+            assert not re.search(r" : |vous|votre|colonne|trésor|navire|pioche|Taureau", "\n".join(lines))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_moment_of_a_game_can_be_drawn(seats: int) -> None:
+    position, rng, thoughts = GAME.start(seats), Random(seats), new_stream(seats)
+    bots = [load_bot(GAME, "heuristic"), load_bot(GAME, "random")]
+    names = ["Marie-Antoinette-Élise", *NAMES[1:]]
+    seen = set()
+    while not position.over:
+        if position.actor == DEALER:
+            position = position.apply(position.shuffle(rng))
+            continue
+        seen.add(Phase(int(position.state["phase"])))
+        masked = position.mask(rng.choice([position.actor, rng.randrange(seats)]))
+        for width in rng.choices(WIDTHS, k=1):
+            lines = draw(masked, rng.choice(LANGUAGES), width, names)
+            assert max(map(len, lines)) <= width
+        bot = bots[rng.random() < 0.4]
+        position = position.apply(bot.choose(position.mask(position.actor), thoughts))
+    assert {Phase.TURN, Phase.POINT, Phase.ATTACK, Phase.DEFEND, Phase.TREASURE} <= seen
+
+
+# --- the small hooks, and whole games through the command ---
+
+
+def test_actions_are_written_as_the_reader_writes_them() -> None:
+    assert [short_action(text, "en") for text in ("fin", "oui", "non", "n@5.2", "=3")] == [
+        "end",
+        "yes",
+        "no",
+        "n@5.2",
+        "=3",
+    ]
+    assert short_action("fin", "fr") == "fin"
+    assert set(ROUND) == set(LANGUAGES)
+
+
+def test_a_conflict_is_looked_at_for_longer() -> None:
+    assert [name for name, position in ALL.items() if rests(position.mask(0).view("fr"))] == [
+        "attack",
+        "defend",
+        "reward",
+        "external",
+        "war",
+    ]
+
+
+@pytest.mark.parametrize(("language", "end"), [("fr", "Fin de la partie ─"), ("en", "Game over ─")])
+def test_a_whole_game_through_the_command(run: Run, tmp_path: Path, language: Language, end: str) -> None:
+    """Whoever answers end, no and none to everything is refused where it does not fit, and asked again."""
+    path = tmp_path / "game.jsonl"
+    options = ("--seats", 2, "--seed", 3, "--bots", "heuristic", "--lang", language, "--record", path)
+    result = run("play", ID, *options, stdin="n@1\nr1\n" + "fin\nnon\n=0\n" * 2_000, COLUMNS="80")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert f"╭─ {end}" in result.stdout
+    assert "[An]" in result.stdout or "[Bn]" in result.stdout
+    assert read_record(path, load_game).final().over
+    if language == "en":
+        assert not re.search(r"Votre|Encore|dynastie|pioche|colonne", result.stdout)
+
+
+def test_typed_moves_are_played_and_refused_with_their_clause(run: Run) -> None:
+    typed = "b@1\nx9\nr1-2\n?r1-2\nend\nquit\n"
+    result = run("play", ID, "--seats", 2, "--seed", 3, "--bots", "random", "--lang", "en", stdin=typed)
+    assert result.exit_code == 0
+    assert "places his farmer onto the head of column 1." in result.stdout
+    assert "$[Bb]" in result.stdout
+    assert result.stdout.count("CR-6.1: a bridge at 1-2 needs three cards below each of the two heads") == 2
+    assert "'x9' is not" in result.stdout or "'9' is not a place" in result.stdout
