@@ -19,6 +19,10 @@ from roitelet.engine.language import templates
 from roitelet.engine.options import Choice, Flag, Number
 from roitelet.engine.record import parse_record
 from roitelet.games import game_ids, load_game
+from roitelet.games.combat_des_rois.dealing import PACK_COUNTS
+from roitelet.games.combat_des_rois.names import card_name, leader_name, ship_name
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.state import SHIPS, Colour
 from roitelet.games.roi_des_nains.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.names import quest_formula, quest_name, special_effect, special_name
 from roitelet.games.roi_des_nains.notation import format_card
@@ -29,6 +33,7 @@ COMMAND_LINE = pages.DOCS / "reference" / "command-line.md"
 NOTATION = pages.DOCS / "reference" / "notation.md"
 RECORDS = pages.DOCS / "reference" / "records.md"
 ROI_DES_NAINS = pages.DOCS / "reference" / "roi_des_nains.md"
+COMBAT_DES_ROIS = pages.DOCS / "reference" / "combat_des_rois.md"
 INDEX = pages.DOCS / "index.md"
 COMMANDS: dict[str, Any] = vars(typer.main.get_command(app))["commands"]
 needs_speed = pytest.mark.skipif(not COMPILED, reason="pages play thousands of games")
@@ -125,6 +130,7 @@ def test_the_record_shown_is_a_record() -> None:
 def test_the_pages_shown_as_running_do_run() -> None:
     assert {"first-game.md", "read-a-game-from-python.md"} <= {path.name for path in with_blocks("pycon")}
     shown = {"first-game.md", "command-line.md", "dwarf-king.md", "roi-des-nains.md"}
+    shown |= {"contest-of-kings.md", "combat-des-rois.md"}
     assert shown <= {path.name for path in with_blocks("console")}
 
 
@@ -240,6 +246,15 @@ def test_every_tile_is_documented_in_both_languages() -> None:
         english = [quest_name(quest).render("en"), quest_formula(quest).render("en")]
         assert words == [tile, face, *french, *english]
         assert f"*{english[0]}*" in clauses[cited].text
+
+
+def test_every_leader_card_and_ship_is_documented_in_both_languages() -> None:
+    rows = list(pages.table_rows(pages.section(COMBAT_DES_ROIS.read_text("utf-8"), "Leaders, cards and ships")))[2:]
+    for colour, row in zip(Colour, rows, strict=True):
+        leader, card = leader_name(colour), card_name(colour)
+        words = [text.render(language) for text in (leader, card) for language in ("en", "fr")]
+        ship = ship_name(colour).render("en").removesuffix(" ship") if colour < SHIPS else "–"
+        assert row == [COLOUR_NAMES[colour], colour.name.lower(), *words, str(PACK_COUNTS[colour]), ship]
 
 
 @pytest.mark.parametrize("key", sorted(key for key in templates() if key.startswith("record.") and key != "record.at"))
