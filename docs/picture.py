@@ -9,6 +9,7 @@ from roitelet import load_game
 from roitelet.cli.layout import Layout
 
 FOLDER = Path(__file__).parent / "pictures"
+WIDTHS = {"combat_des_rois": 100}
 NAMES = ("Ana", "Margot", "Basile", "Lucien")
 MOMENTS = {
     "nain_jaune": (
@@ -21,6 +22,12 @@ MOMENTS = {
         "roi_des_nains/complet seats=4 dealt=5 dealer=0 totals=5,15,-2,9 special=clone tile=13 "
         "hands=2c4c3g5g6g7g10gClone/3n4nDn8c9c2g4g/3c5c6cVc8gRgAg/7n8n10cRc9gVgDg "
         "tricks=1:RnAn5nVn,1:10n2n6n9n,:AcDc7c lacks=5c/5c5g/5g/5c5g"
+    ),
+    "combat_des_rois": (
+        "combat_des_rois/standard seats=4 phase=attack columns=$nvbnv/$rv/$/$rrV/$nn/*rbb/$nvv/$rr bridges=-----n- "
+        "leaders=n@5,v@2.1,r@6,b@6.1/n@7,v@7.1,r@8,b@4.1/n@1,v@1.1,r@2,b@4.2/n@3,v@4,b@1.3 "
+        "hands=3n3r2b/n2v4rb/3n4rb/2n3vr2b piles=2nvr2b/n2v2rb$/2n2vrb/3v3r pile_tops=b,b,v,r discards=4v4r active=2 "
+        "colour=b attacker=2 defender=1"
     ),
 }
 FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img"
@@ -37,7 +44,9 @@ def draw(text: str) -> str:
     """The table of a position as SVG, as the seat to act sees it."""
     game = load_game(text.partition("/")[0])
     position = game.position(text)
-    console = Console(record=True, width=92, file=StringIO(), force_terminal=True, color_system="truecolor")
+    console = Console(
+        record=True, width=WIDTHS.get(game.info.id, 92), file=StringIO(), force_terminal=True, color_system="truecolor"
+    )
     console.print(Layout(game).render(position.mask(position.actor), NAMES, "fr"))
     french, english = game.info.name("fr"), game.info.name("en")
     label = f"Une table de {french} dans le terminal / a table of {english} in the terminal"
