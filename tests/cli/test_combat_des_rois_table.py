@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from roitelet.bots import load_bot
+from roitelet.cli.layout import Layout
 from roitelet.engine.chance import new_stream
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
@@ -369,3 +370,17 @@ def test_typed_moves_are_played_and_refused_with_their_clause(run: Run) -> None:
     assert "$[Bb]" in result.stdout
     assert result.stdout.count("CR-6.1: a bridge at 1-2 needs three cards below each of the two heads") == 2
     assert "'x9' is not" in result.stdout or "'9' is not a place" in result.stdout
+
+
+def test_in_a_conflict_a_bare_number_is_a_number_of_cards() -> None:
+    game = load_game("combat_des_rois")
+    text = (
+        "standard seats=2 phase=attack columns=$v/$/$/$/$/$/$/$ leaders=n@1/n@1.1 hands=3r5n/8b removed=30r "
+        "colour=n attacker=0 defender=1"
+    )
+    position = game.position(text)
+    layout = Layout(game)
+    assert layout.read_number(position.mask(0), 2, "fr") == position.parse("=2")
+    turn = game.position("standard seats=2 hands=8n/8b removed=30r").mask(0)
+    assert layout.read_number(turn, 1, "fr") == turn.legal()[0]
+    assert layout.read_number(turn, 0, "fr") is None

@@ -56,10 +56,10 @@ def _parse(session: Session, answer: str) -> int:
     except BadInput as error:
         number = whole_number(text)
         if number is not None:
-            legal = session.masked.legal()
-            if not 1 <= number <= len(legal):
-                raise bad_input("cli.number", number=number, last=len(legal)) from error
-            return legal[number - 1]
+            action = session.read_number(number)
+            if action is None:
+                raise bad_input("cli.number", number=number, last=len(session.masked.legal())) from error
+            return action
         try:
             return parse(text.lower())
         except BadInput:

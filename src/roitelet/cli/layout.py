@@ -5,6 +5,7 @@ A game defines there ``render(view, names, language)``, which returns anything R
 - ``short_action(text, language)``, for the head of a column;
 - ``ROUND``, what it calls a round, by language;
 - ``rests(view)``, whether something has just been finished that people want to look at for longer than at one move;
+- ``read_number(view, number)``, the action a bare number stands for, where it is not a place in the list of legal ones;
 - ``read_clock(position, minutes)``, the deal that tells a position the time, or None where something else is due.
 
 A view may carry ``settlement``, how the round that has just ended was paid, and ``accounts``, per seat the ``points``
@@ -52,6 +53,15 @@ class Layout:
         """Whether the table shows something just finished, to be looked at for a while."""
         ask = getattr(self._module, "rests", None)
         return bool(ask and ask(masked.view(language)))
+
+    def read_number(self, masked: Position, number: int, language: Language) -> int | None:
+        """The action a bare number stands for: the game's own reading, or a place in the list of legal ones."""
+        legal = masked.legal()
+        read = getattr(self._module, "read_number", None)
+        if read is None:
+            return legal[number - 1] if 1 <= number <= len(legal) else None
+        text: str | None = read(masked.view(language), number)
+        return masked.game.words.parse_action(text) if text is not None else None
 
     def read_clock(self, position: Position, minutes: float) -> Deal | None:
         """The deal due, if it is the time that is asked for."""

@@ -77,6 +77,10 @@ class Session:
         """What the game calls a round."""
         return self._layout.round_word(self.language)
 
+    def read_number(self, number: int) -> int | None:
+        """The action a bare number stands for, if any."""
+        return self._layout.read_number(self.masked, number, self.language)
+
     def draw(self) -> None:
         """Show the table and the log, what is new in it brighter."""
         lines = [

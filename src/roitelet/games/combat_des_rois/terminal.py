@@ -41,6 +41,13 @@ def rests(view: View) -> bool:
     return view["phase"] in CONFLICTS
 
 
+def read_number(view: View, number: int) -> str | None:
+    """A bare number is a number of cards in a conflict, and elsewhere a place in the list of legal actions."""
+    if view["phase"] in {"attack", "defend"}:
+        return f"={number}"
+    return view["legal"][number - 1] if 1 <= number <= len(view["legal"]) else None
+
+
 class _Title:
     """Whose turn it is, which action, the cards left and who is to act; in a narrow terminal less of it."""
 
