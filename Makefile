@@ -62,7 +62,7 @@ mutants: setup
 # The rules run uncompiled, so that coverage sees them: examples, printed rules, records and the engine's own tests.
 coverage: setup
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/games/test_rulebooks.py \
-	  tests/games/test_records.py tests/games/nain_jaune/test_seeds.py tests/engine --deselect tests/engine/test_conformance.py
+	  tests/games/test_records.py tests/games/*/test_seed*.py tests/engine --deselect tests/engine/test_conformance.py
 	$(BIN)/python -m coverage report --include='src/roitelet/engine/*,src/roitelet/games/*' --show-missing
 
 clean:

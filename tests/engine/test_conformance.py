@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,10 +16,13 @@ from roitelet.engine.conformance import (
     check_legality,
     check_playthrough,
     check_secrecy,
+    check_telling,
 )
 from roitelet.engine.doors import States
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState
+from roitelet.engine.language import Message, say
+from roitelet.engine.position import Deal
 from tests.games_under_test import GAMES
 
 TEMPLATE = load_game("_template")
@@ -79,6 +84,34 @@ def test_a_guess_that_peeks_is_caught() -> None:
 
     check_secrecy(Position(broken_template(imagine=peek), truth.states), 1, tally)
     assert tally.determined == tally.hidden > 0
+
+
+def telling_all(game: Game) -> Game:
+    """The game with a log that says of every action and deal exactly what it was."""
+
+    def narrate(before: Position, action: int | Deal, _after: Position) -> list[Message]:
+        return [say("text", text=before.format(action))]
+
+    words: Any = SimpleNamespace(**vars(game.words))
+    words.narrate = narrate
+    return replace(game, words=words)
+
+
+def test_a_log_that_tells_hidden_cards_of_a_deal_is_caught() -> None:
+    with pytest.raises(AssertionError, match="two deals apart"):
+        check_game(telling_all(TEMPLATE), games=5)
+
+
+def test_a_log_that_tells_a_hidden_action_is_caught() -> None:
+    """In Le Roi des Nains, cards that go from hand to hand are seen by two players only."""
+    hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
+    line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
+    honest = load_game("roi_des_nains")
+    tally = Tally()
+    check_telling(honest.position(line).play("@1 10nVn"), tally)
+    assert tally.told > 0
+    with pytest.raises(AssertionError, match=r"what -.* was"):
+        check_telling(telling_all(honest).position(line).play("@1 10nVn"), Tally())
 
 
 def test_a_broken_invariant_is_caught() -> None:

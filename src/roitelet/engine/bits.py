@@ -11,7 +11,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic, overload
 
-from roitelet.engine.kernel import kernel
+from roitelet.engine.kernel import Integers, kernel
 
 WORD: Final = (1 << 64) - 1
 NONE: Final = np.uint64(0)
@@ -85,3 +85,13 @@ def _multiply_wrapping(left: Any, right: Any) -> Callable[..., Any]:
 @overload(add_wrapping, strict=False)
 def _add_wrapping(left: Any, right: Any) -> Callable[..., Any]:
     return lambda left, right: np.uint64(left) + np.uint64(right)
+
+
+@kernel
+def write_set(items: np.uint64, offset: int, out: Integers, count: int) -> int:
+    """Append each item of a set, plus an offset, to a list of numbers; returns the new length."""
+    while items != NONE:
+        out[count] = lowest_bit(items) + offset
+        items &= items - ONE
+        count += 1
+    return count

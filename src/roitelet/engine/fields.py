@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any
 
-from roitelet.engine.errors import unknown
+from roitelet.engine.errors import bad_input, unknown
 from roitelet.engine.notation import Field, parse_number, parse_numbers
 
 Default = Callable[[Any], str]
@@ -53,6 +53,14 @@ def numbers_field(name: str, most: int, default: Default, count: Callable[[Any],
         state[name][:wanted] = parse_numbers(name, text, wanted, 0, most)
 
     return Field(name, lambda state: format_numbers(state[name][: count(state)]), parse, default)
+
+
+def split_parts(name: str, text: str, count: int) -> list[str]:
+    """The parts of a value that are separated by ``/``, one per seat or per column."""
+    parts = text.split("/")
+    if len(parts) != count:
+        raise bad_input("position.parts", name=name, given=len(parts), count=count)
+    return parts
 
 
 def parse_seat(name: str, text: str, seats: int) -> int:

@@ -45,6 +45,11 @@ def add_catalogue(catalogue: Catalogue) -> None:
     _templates.update(catalogue)
 
 
+def numbered(prefix: str, words: Sequence[tuple[str, str]]) -> Catalogue:
+    """A catalogue of words that are counted, French and English: ``prefix.0``, ``prefix.1`` and so on."""
+    return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
+
+
 def templates() -> Mapping[str, Mapping[Language, str]]:
     """All templates known so far, for the tests that compare languages."""
     return dict(_templates)

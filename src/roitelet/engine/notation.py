@@ -164,6 +164,10 @@ add_catalogue(
             "fr": "{name}={value} est refusé ; {count} nombres séparés par des virgules sont attendus, pas {given}",
             "en": "{name}={value} is refused; expected {count} numbers separated by commas, not {given}",
         },
+        "position.parts": {
+            "fr": "{name} compte {given} parties séparées par « / » ; il en faut {count}",
+            "en": "{name} has {given} parts separated by '/'; {count} are needed",
+        },
         "position.broken": {"fr": "position impossible : {what}", "en": "impossible position: {what}"},
     }
 )

@@ -12,18 +12,17 @@ from roitelet.engine.bits import NONE
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.games.combat_des_rois.state import (
+    CARDS_A_WORD,
     COLOURS,
     DECK_WORDS,
     HAND,
     PACK,
+    PACK_COUNTS,
     REMOVED,
     CombatDesRois,
     Phase,
 )
-from roitelet.games.combat_des_rois.turns import CARDS_A_WORD, begin_turn
-
-PACK_COUNTS = (40, 40, 65, 40)
-"""CR-1.3 by colour."""
+from roitelet.games.combat_des_rois.turns import begin_turn
 
 
 class DealRefusal(IntEnum):

@@ -15,6 +15,7 @@ from roitelet.games.combat_des_rois.knowledge import is_face_down, unseen
 from roitelet.games.combat_des_rois.ships import ship_ready
 from roitelet.games.combat_des_rois.state import (
     BRIDGE,
+    CARDS_A_WORD,
     CELL,
     COLOURS,
     COLUMNS,
@@ -36,7 +37,6 @@ from roitelet.games.combat_des_rois.table import (
     leader_within,
     ships_on_table,
 )
-from roitelet.games.combat_des_rois.turns import CARDS_A_WORD
 
 
 class Break(IntEnum):

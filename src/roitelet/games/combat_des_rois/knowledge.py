@@ -5,11 +5,13 @@ Cards of a colour are alike and nothing is ever proved of a hand but its size, s
 the cards not seen, each way to do so equally likely.
 """
 
+import numpy as np
+
 from roitelet.engine.bits import NONE, count_bits
 from roitelet.engine.chance import below
 from roitelet.engine.kernel import RandomState, kernel
 from roitelet.engine.seats import TRUTH
-from roitelet.games.combat_des_rois.dealing import PACK_COUNTS, put_card
+from roitelet.games.combat_des_rois.dealing import put_card
 from roitelet.games.combat_des_rois.fights import weapon
 from roitelet.games.combat_des_rois.state import (
     BLACK,
@@ -21,6 +23,7 @@ from roitelet.games.combat_des_rois.state import (
     GREEN,
     HIDDEN,
     NONE_THERE,
+    PACK_COUNTS,
     RED,
     REMOVED,
     SEATS,
@@ -170,16 +173,7 @@ def unseen(state: CombatDesRois, viewer: int, colour: int) -> int:
     if viewer >= 0:
         count -= state.hands[viewer, colour]
     if colour == RED:
-        count -= COLUMNS - count_bits_of(state.treasures)
+        count -= COLUMNS - count_bits(np.uint64(state.treasures))
     if state.attacker != NONE_THERE and colour == weapon(state):
         count -= state.attack + state.defence
-    return count
-
-
-@kernel
-def count_bits_of(small: int) -> int:
-    """How many columns a small set holds."""
-    count = 0
-    for column in range(COLUMNS):
-        count += small >> column & 1
     return count

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, has, lowest_bit
+from roitelet.engine.bits import NONE, bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.games.combat_des_rois.fights import (
     is_at_war,
@@ -159,16 +159,6 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
     # CR-3.2: or nothing more
     out[count] = END_TURN
     return count + 1
-
-
-@kernel
-def write_set(items: np.uint64, offset: int, out: Integers, count: int) -> int:
-    """Append each item of a set, plus an offset; return the new length."""
-    while items != NONE:
-        out[count] = lowest_bit(items) + offset
-        items &= items - np.uint64(1)
-        count += 1
-    return count
 
 
 @kernel

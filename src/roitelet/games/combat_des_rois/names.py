@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.engine.language import Catalogue, Message, add_catalogue, say
+from roitelet.engine.language import Message, add_catalogue, numbered, say
 from roitelet.games.combat_des_rois.notation import format_action, format_gap
 from roitelet.games.combat_des_rois.state import BRIDGE, CELL, COLOURS, END_TURN, NO, ROWS, YES
 
@@ -46,10 +46,6 @@ _SHIPS: Final[tuple[Pair, ...]] = (
 _WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
 
 
-def _numbered(prefix: str, words: Sequence[Pair]) -> Catalogue:
-    return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
-
-
 for _prefix, _words in (
     ("cr.colour", _COLOURS),
     ("cr.feminine", _FEMININE),
@@ -61,7 +57,7 @@ for _prefix, _words in (
     ("cr.dynasty", _DYNASTIES),
     ("cr.ship", _SHIPS),
 ):
-    add_catalogue(_numbered(_prefix, _words))
+    add_catalogue(numbered(_prefix, _words))
 add_catalogue(
     {
         "cr.count.none": {"fr": "aucune carte {colour}", "en": "no {colour} card"},

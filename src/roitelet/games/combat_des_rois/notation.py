@@ -44,8 +44,6 @@ COLOUR_NAMES: Final = "nvrb"
 TREASURE: Final = "$"
 REPLACED: Final = "*"
 HIDDEN_MARK: Final = "?"
-PACK_COUNTS: Final = (40, 40, 65, 40)
-CARDS_A_WORD: Final = 32
 MOST: Final = 10**9
 
 RUN: Final = re.compile(r"(\d*)([nvrb$])")

@@ -7,16 +7,15 @@ import numpy as np
 
 from roitelet.engine.bits import has
 from roitelet.engine.errors import bad_input
-from roitelet.engine.fields import ABSENT, constant, format_seat, name_field, number_field, seat_field
+from roitelet.engine.fields import ABSENT, constant, format_seat, name_field, number_field, seat_field, split_parts
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.notation import Field, parse_number, parse_numbers
+from roitelet.engine.seats import TRUTH
 from roitelet.games.combat_des_rois.notation import (
-    CARDS_A_WORD,
     COLOUR_NAMES,
     HIDDEN_MARK,
     LEADER,
     MOST,
-    PACK_COUNTS,
     REPLACED,
     TREASURE,
     format_counts,
@@ -27,6 +26,7 @@ from roitelet.games.combat_des_rois.notation import (
     parse_runs,
 )
 from roitelet.games.combat_des_rois.state import (
+    CARDS_A_WORD,
     COLOURS,
     COLUMNS,
     DECK_WORDS,
@@ -34,6 +34,7 @@ from roitelet.games.combat_des_rois.state import (
     HAND,
     NONE_THERE,
     PACK,
+    PACK_COUNTS,
     ROWS,
     SHIPS,
     End,
@@ -43,13 +44,6 @@ from roitelet.games.combat_des_rois.state import (
 
 def _seats(state: Any) -> int:
     return int(state["seats"])
-
-
-def _split(name: str, text: str, count: int) -> list[str]:
-    parts = text.split("/")
-    if len(parts) != count:
-        raise bad_input("cr.parts", name=name, given=len(parts), count=count)
-    return parts
 
 
 def column_text(state: Any, column: int) -> str:
@@ -68,7 +62,7 @@ def _format_columns(state: Any) -> str:
 
 def _parse_columns(state: Any, text: str) -> None:
     treasures = 0
-    for column, part in enumerate(_split("columns", text, COLUMNS)):
+    for column, part in enumerate(split_parts("columns", text, COLUMNS)):
         cards = part[1:]
         # CR-1.4: a head, and room for eight cards
         if part[:1] not in {TREASURE, REPLACED} or len(cards) > ROWS or set(cards) - set("nvrbNVR"):
@@ -109,7 +103,7 @@ def _format_leaders(state: Any) -> str:
 
 
 def _parse_leaders(state: Any, text: str) -> None:
-    for seat, part in enumerate(_split("leaders", text, _seats(state))):
+    for seat, part in enumerate(split_parts("leaders", text, _seats(state))):
         for word in part.split(",") if part else ():
             found = LEADER.fullmatch(word)
             if not found:
@@ -126,7 +120,7 @@ def _format_hands(state: Any) -> str:
 
 
 def _parse_hands(state: Any, text: str) -> None:
-    for seat, part in enumerate(_split("hands", text, _seats(state))):
+    for seat, part in enumerate(split_parts("hands", text, _seats(state))):
         if part.startswith(HIDDEN_MARK):
             state["sizes"][seat] = parse_number("hands", part[1:], 1, HAND)
         else:
@@ -135,7 +129,7 @@ def _parse_hands(state: Any, text: str) -> None:
 
 
 def _parse_piles(state: Any, text: str) -> None:
-    for seat, part in enumerate(_split("piles", text, _seats(state))):
+    for seat, part in enumerate(split_parts("piles", text, _seats(state))):
         state["piles"][seat] = parse_counts("piles", part, COLOURS + 1)
 
 
@@ -189,13 +183,9 @@ def write_deck(state: Any, cards: Sequence[int]) -> None:
 def _format_deck(state: Any) -> str:
     left = int(state["deck_left"])
     # CR-13.2: nobody knows the order of the pack
-    if left and state["viewer"] >= SPECTATORS:
+    if left and state["viewer"] != TRUTH:
         return f"{HIDDEN_MARK}{left}"
     return format_runs(deck_cards(state)) or ABSENT
-
-
-SPECTATORS: Final = -3
-"""Viewers from here on do not see the pack: the spectator and the seats."""
 
 
 def _parse_deck(state: Any, text: str) -> None:
@@ -302,10 +292,6 @@ FIELDS: Final[tuple[Field, ...]] = (
 
 add_catalogue(
     {
-        "cr.parts": {
-            "fr": "{name} compte {given} parties séparées par « / » ; il en faut {count}",
-            "en": "{name} has {given} parts separated by '/'; {count} are needed",
-        },
         "cr.column": {
             "fr": "« {text} » n'est pas une colonne : $ ou *, puis au plus huit cartes n v r b ou navires N V R, "
             "chaque navire une seule fois",

@@ -18,9 +18,13 @@ GAPS: Final = COLUMNS - 1
 CELLS: Final = COLUMNS * ROWS
 """A cell is ``8 × column + row``; sets of cells are 64-bit words, one byte for each column, row 0 its lowest bit."""
 PACK: Final = 185
+PACK_COUNTS: Final = (40, 40, 65, 40)
+"""CR-1.3 by colour."""
 HAND: Final = 8
 REMOVED: Final = 30
 """Cards that leave the game unseen with two players."""
+CARDS_A_WORD: Final = 32
+"""Cards of the pack in one 64-bit word, two bits each."""
 DECK_WORDS: Final = 6
 NONE_THERE: Final = -1
 HIDDEN: Final = COLOURS

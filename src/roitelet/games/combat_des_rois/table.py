@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, ONE, bit, count_bits, has, lowest_bit
+from roitelet.engine.bits import NONE, ONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
 from roitelet.games.combat_des_rois.state import (
     BLUE,
@@ -223,21 +223,12 @@ def is_long(state: CombatDesRois, column: int) -> bool:
 
 
 @kernel
-def first_cell(cells: np.uint64) -> int:
-    """The first cell of a set that is not empty: left to right, downward."""
-    return lowest_bit(cells)
-
-
-@kernel
 def open_gaps(state: CombatDesRois) -> np.uint64:
     """The gaps that could take a bridge."""
     gaps = NONE
-    long = is_long(state, 0)
     for gap in range(GAPS):
-        also_long = is_long(state, gap + 1)
-        if long and also_long and state.bridges[gap] == NONE_THERE:
+        if may_join(state, gap):
             gaps |= bit(gap)
-        long = also_long
     return gaps
 
 

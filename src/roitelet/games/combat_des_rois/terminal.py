@@ -9,8 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.engine.language import Language
+from roitelet.engine.terminal import Flow, View
 from roitelet.games.combat_des_rois.terminal_board import Board, legend
-from roitelet.games.combat_des_rois.terminal_parts import COLOURS, Flow, Scene, View, counts, sign
+from roitelet.games.combat_des_rois.terminal_parts import COLOURS, Scene, counts, sign
 from roitelet.games.combat_des_rois.terminal_question import hand, question
 from roitelet.games.combat_des_rois.terminal_words import ANSWERS, word
 

@@ -6,9 +6,10 @@ from typing import Final
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
+from roitelet.engine.terminal import Flow, View, pack
 from roitelet.games.combat_des_rois.names import leader_name
 from roitelet.games.combat_des_rois.notation import REPLACED, TREASURE
-from roitelet.games.combat_des_rois.terminal_parts import Flow, Scene, View, colour_number, counts, pack, sign
+from roitelet.games.combat_des_rois.terminal_parts import Scene, colour_number, counts, sign
 
 GUTTER: Final = 2
 """Room for the row numbers."""

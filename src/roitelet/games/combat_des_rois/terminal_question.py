@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from roitelet.engine.terminal import Flow, View
 from roitelet.games.combat_des_rois.names import feminine, leader_name, leaders_name, one_card, ship_name
 from roitelet.games.combat_des_rois.notation import parse_action
-from roitelet.games.combat_des_rois.terminal_parts import Flow, Scene, View, colour_number, sign
+from roitelet.games.combat_des_rois.terminal_parts import Scene, colour_number, sign
 from roitelet.games.combat_des_rois.terminal_words import ANSWERS
 from roitelet.games.combat_des_rois.text import label as action_label
 

@@ -9,7 +9,7 @@ from roitelet.engine.language import Language, Message, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois import messages as messages  # the catalogue is known once this module is
-from roitelet.games.combat_des_rois.dealing import PACK_COUNTS, DealRefusal
+from roitelet.games.combat_des_rois.dealing import DealRefusal
 from roitelet.games.combat_des_rois.endings import ENDS, explain_end
 from roitelet.games.combat_des_rois.invariants import Break
 from roitelet.games.combat_des_rois.names import leaders_name, list_counts, one_card, place_name, ship_name, the_leader
@@ -38,6 +38,7 @@ from roitelet.games.combat_des_rois.state import (
     LAY,
     NO,
     PACK,
+    PACK_COUNTS,
     PLACES,
     STRIKE,
     YES,

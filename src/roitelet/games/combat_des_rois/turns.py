@@ -2,11 +2,12 @@
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, count_bits
+from roitelet.engine.bits import NONE, count_bits, lowest_bit
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.combat_des_rois.state import (
     BLUE,
+    CARDS_A_WORD,
     COLOURS,
     HAND,
     NONE_THERE,
@@ -18,7 +19,6 @@ from roitelet.games.combat_des_rois.state import (
     ShipScoring,
 )
 from roitelet.games.combat_des_rois.table import (
-    first_cell,
     highest_column,
     leader_within,
     lowest_column,
@@ -26,7 +26,6 @@ from roitelet.games.combat_des_rois.table import (
 )
 
 ACTIONS_A_TURN = 2
-CARDS_A_WORD = 32
 LAST_TREASURE = 1
 
 
@@ -111,9 +110,9 @@ def nth_ship(state: CombatDesRois, number: int) -> int:
         cells &= cells - np.uint64(1) if cells != NONE else NONE
     if cells == NONE:
         return NONE_THERE
-    cell = first_cell(cells)
+    cell = lowest_bit(cells)
     for ship in range(SHIPS):
-        if state.ships[ship] != NONE and first_cell(state.ships[ship]) == cell:
+        if state.ships[ship] != NONE and lowest_bit(state.ships[ship]) == cell:
             return ship
     return NONE_THERE
 
@@ -126,7 +125,7 @@ def port_colour(state: CombatDesRois, number: int) -> int:
         return NONE_THERE
     # CR-10.4: blue first, then the other colour of the ship
     colour = BLUE if number % 2 == 0 else ship
-    column = first_cell(state.ships[ship]) // ROWS
+    column = lowest_bit(state.ships[ship]) // ROWS
     low = lowest_column(state, column, NONE_THERE)
     high = highest_column(state, column, NONE_THERE)
     # CR-10.4: his own leader in the ship's kingdom

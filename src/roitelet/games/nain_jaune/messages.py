@@ -1,9 +1,8 @@
 """The sentences of Nain Jaune in French and in English, by key; ``text.py`` decides when they are said."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from roitelet.engine.language import Catalogue, add_catalogue
+from roitelet.engine.language import add_catalogue, numbered
 
 _RANKS: Final = (
     ("as", "ace"),
@@ -22,13 +21,9 @@ _SHORT_RANKS: Final = (
 _SUITS: Final = (("trèfle", "clubs"), ("carreau", "diamonds"), ("cœur", "hearts"), ("pique", "spades"))
 
 
-def _numbered(prefix: str, words: Sequence[tuple[str, str]]) -> Catalogue:
-    return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
-
-
-add_catalogue(_numbered("nj.rank", _RANKS))
-add_catalogue(_numbered("nj.short_rank", _SHORT_RANKS))
-add_catalogue(_numbered("nj.suit", _SUITS))
+add_catalogue(numbered("nj.rank", _RANKS))
+add_catalogue(numbered("nj.short_rank", _SHORT_RANKS))
+add_catalogue(numbered("nj.suit", _SUITS))
 add_catalogue(
     {
         "nj.short_card": {"fr": "{rank}{suit}", "en": "{rank}{suit}"},

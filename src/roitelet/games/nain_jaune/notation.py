@@ -21,6 +21,7 @@ from roitelet.engine.fields import (
     numbers_field,
     parse_seat,
     seat_field,
+    split_parts,
 )
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.notation import Field, parse_number
@@ -179,15 +180,8 @@ def _format_hands(state: Any) -> str:
 
 
 def _parse_hands(state: Any, text: str) -> None:
-    for seat, part in enumerate(_split_seats("hands", state, text)):
+    for seat, part in enumerate(split_parts("hands", text, _seats(state))):
         state["hands"][seat], state["sizes"][seat] = _parse_hidden("hands", part)
-
-
-def _split_seats(name: str, state: Any, text: str) -> list[str]:
-    parts = text.split("/")
-    if len(parts) != _seats(state):
-        raise bad_input("nj.parts", name=name, given=len(parts), seats=_seats(state))
-    return parts
 
 
 def _format_talon(state: Any) -> str:
@@ -307,7 +301,7 @@ def _format_lacks(state: Any) -> str:
 
 
 def _parse_lacks(state: Any, text: str) -> None:
-    for seat, part in enumerate(_split_seats("lacks", state, text)):
+    for seat, part in enumerate(split_parts("lacks", text, _seats(state))):
         state["lacks"][seat] = parse_card_set("lacks", part)
 
 
@@ -396,10 +390,6 @@ add_catalogue(
         "nj.clock": {
             "fr": "« {text} » ne dit pas l'heure ; time=left ou time=up",
             "en": "{text!r} does not tell the time; time=left or time=up",
-        },
-        "nj.parts": {
-            "fr": "{name} compte {given} parties séparées par « / » ; il en faut {seats}, une par place",
-            "en": "{name} has {given} parts separated by '/'; {seats} are needed, one per seat",
         },
         "nj.pile": {
             "fr": "« {text} » n'est pas de la forme place:carte",

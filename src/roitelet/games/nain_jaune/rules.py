@@ -8,7 +8,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, has, lowest_bit
+from roitelet.engine.bits import NONE, bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.nain_jaune.asking import ask, lead
@@ -67,16 +67,6 @@ def playable(state: NainJaune) -> np.uint64:
     if state.phase == Phase.FOLLOW:
         return hand & wanted_cards(state)
     return NONE
-
-
-@kernel
-def write_set(cards: np.uint64, offset: int, out: Integers, count: int) -> int:
-    """Append each card of a set, plus an offset; return the new length."""
-    while cards != NONE:
-        out[count] = lowest_bit(cards) + offset
-        cards &= cards - np.uint64(1)
-        count += 1
-    return count
 
 
 @kernel

@@ -12,15 +12,13 @@ from rich.text import Text
 
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Deal, Position
+from roitelet.engine.terminal import LABEL, View, label
 from roitelet.games.nain_jaune.dealing import TIME_LEFT, TIME_UP
 from roitelet.games.nain_jaune.notation import RANK_NUMBERS, SUIT_NAMES, parse_card
 from roitelet.games.nain_jaune.state import Phase
 from roitelet.games.nain_jaune.text import card_message
 
-View = dict[str, Any]
-
 CELL: Final = 5
-LABEL: Final = 12
 BOX_WIDTH: Final = 13
 BOARD: Final = (0, 1, 4, 2, 3)
 """The boxes from left to right: the dwarf, last of the view, in the middle as on the printed board."""
@@ -204,12 +202,12 @@ class _Hand:
         for first in range(0, len(hand), columns):
             yield from self._rows(hand[first : first + columns], first == 0)
         if "stop" in self._numbers:
-            yield self._label(_word("number", self._language)) + Text(
+            yield label(_word("number", self._language)) + Text(
                 f"{self._numbers['stop']:<{CELL}}{_word('stop', self._language)}", style="cyan"
             )
 
     def _rows(self, cards: list[View], first: bool) -> Iterator[Text]:
-        line = self._label(_word("hand", self._language) if first else "")
+        line = label(_word("hand", self._language) if first else "")
         for item in cards:
             style = ("bold" if item["actions"] else "dim") if self._asked else ""
             card = _card(item["card"], self._language, style)
@@ -217,15 +215,11 @@ class _Hand:
         yield line
         if not self._asked:
             return
-        for label, ending in (("number", ""), ("claim", "!")):
+        for key, ending in (("number", ""), ("claim", "!")):
             numbers = "".join(self._number(item, ending) for item in cards).rstrip()
             if numbers:
-                yield self._label(_word(label, self._language)) + Text(numbers, style="cyan")
+                yield label(_word(key, self._language)) + Text(numbers, style="cyan")
 
     def _number(self, item: View, ending: str) -> str:
         number = self._numbers.get(item["card"] + ending, "")
         return f"{number:<{CELL}}"
-
-    @staticmethod
-    def _label(text: str) -> Text:
-        return Text.assemble((f"{text:<{LABEL}}", "dim"))  # a style of the whole text would dim what is added to it

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.engine.language import Catalogue, Message, add_catalogue, say
+from roitelet.engine.language import Message, add_catalogue, numbered, say
 from roitelet.games.roi_des_nains.state import COLOURED, RANKS
 
 Pair = tuple[str, str]
@@ -195,10 +195,6 @@ _PARTS: Final[dict[int, tuple[Pair, Pair]]] = {
 """For each quest of two parts, what each part looks at."""
 
 
-def _numbered(prefix: str, words: Sequence[Pair]) -> Catalogue:
-    return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
-
-
 for _prefix, _words in (
     ("rn.rank", _RANKS),
     ("rn.short_rank", _SHORT_RANKS),
@@ -210,9 +206,9 @@ for _prefix, _words in (
     ("rn.quest", _QUESTS),
     ("rn.formula", _QUEST_FORMULAS),
 ):
-    add_catalogue(_numbered(_prefix, _words))
+    add_catalogue(numbered(_prefix, _words))
 for _quest, _pair in _PARTS.items():
-    add_catalogue(_numbered(f"rn.part.{_quest}", _pair))
+    add_catalogue(numbered(f"rn.part.{_quest}", _pair))
 add_catalogue(
     {
         "rn.card_name": {"fr": "{rank} des {suit}", "en": "{rank} of {suit}"},

@@ -22,6 +22,7 @@ from roitelet.engine.fields import (
     number_field,
     parse_seat,
     seat_field,
+    split_parts,
 )
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.notation import Field, parse_number, parse_numbers
@@ -206,13 +207,6 @@ def _seats(state: Any) -> int:
     return int(state["seats"])
 
 
-def _split_seats(name: str, state: Any, text: str) -> list[str]:
-    parts = text.split("/")
-    if len(parts) != _seats(state):
-        raise bad_input("rn.parts", name=name, given=len(parts), seats=_seats(state))
-    return parts
-
-
 def _no_slashes(state: Any) -> str:
     return "/" * (_seats(state) - 1)
 
@@ -273,7 +267,7 @@ def _format_hands(state: Any) -> str:
 
 
 def _parse_hands(state: Any, text: str) -> None:
-    for seat, part in enumerate(_split_seats("hands", state, text)):
+    for seat, part in enumerate(split_parts("hands", text, _seats(state))):
         if part.startswith("?"):
             state["sizes"][seat] = parse_number("hands", part[1:], 1, CARDS)
         else:
@@ -377,7 +371,7 @@ def _sets_field(name: str) -> Field:
     """A set of cards for each seat."""
 
     def parse(state: Any, text: str) -> None:
-        for seat, part in enumerate(_split_seats(name, state, text)):
+        for seat, part in enumerate(split_parts(name, text, _seats(state))):
             state[name][seat] = parse_card_set(name, part)
 
     return Field(name, lambda state: "/".join(map(format_cards, state[name][: _seats(state)])), parse, _no_slashes)
@@ -441,10 +435,6 @@ add_catalogue(
         "rn.deal": {
             "fr": "« {text} » n'est pas une donne ; carte spéciale, tuile et cartes sont attendues : clone:3:5n7c…",
             "en": "{text!r} is not a deal; expected special card, tile and cards: clone:3:5n7c…",
-        },
-        "rn.parts": {
-            "fr": "{name} compte {given} parties séparées par « / » ; il en faut {seats}, une par place",
-            "en": "{name} has {given} parts separated by '/'; {seats} are needed, one per seat",
         },
         "rn.trick": {
             "fr": "« {text} » n'est pas un pli de cette donne ; gagnant:cartes, une par joueur, ou :cartes à la fin "

@@ -7,9 +7,7 @@ Everything here works on one state record and changes it in place. Dealing lives
 
 from enum import IntEnum
 
-import numpy as np
-
-from roitelet.engine.bits import NONE, bit, has, lowest_bit
+from roitelet.engine.bits import bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.roi_des_nains.cards import RED_BEARER, SPECIAL_CARDS, hand_size, next_seat
@@ -93,16 +91,6 @@ def actor(state: RoiDesNains) -> int:
     if state.phase in (Phase.DRAW_DEALER, Phase.DEAL, Phase.DRAW_TWO):
         return DEALER
     return state.turn
-
-
-@kernel
-def write_set(cards: np.uint64, offset: int, out: Integers, count: int) -> int:
-    """Append each card of a set, plus an offset; return the new length."""
-    while cards != NONE:
-        out[count] = lowest_bit(cards) + offset
-        cards &= cards - np.uint64(1)
-        count += 1
-    return count
 
 
 @kernel

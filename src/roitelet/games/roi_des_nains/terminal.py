@@ -9,10 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.engine.language import Language
+from roitelet.engine.terminal import LABEL, Flow, View
 from roitelet.games.roi_des_nains.account import signed, unsigned
 from roitelet.games.roi_des_nains.notation import WORD_NUMBERS
 from roitelet.games.roi_des_nains.terminal_hand import Hand, question
-from roitelet.games.roi_des_nains.terminal_parts import LABEL, Flow, Scene, View, local_card, word
+from roitelet.games.roi_des_nains.terminal_parts import Scene, local_card, word
 
 WITH_NOTES: Final = 56
 """Columns from which on what is known of a player stands beside his points."""

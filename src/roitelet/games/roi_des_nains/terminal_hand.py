@@ -6,7 +6,8 @@ from typing import Any, Final
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from roitelet.games.roi_des_nains.terminal_parts import LABEL, Flow, Scene, View, label, pack
+from roitelet.engine.terminal import LABEL, Flow, View, label, pack
+from roitelet.games.roi_des_nains.terminal_parts import Scene
 
 CELL: Final = 4
 """The least width of a card, the space behind it included."""

@@ -1,21 +1,16 @@
-"""What the parts of the terminal table share: the scene they show, its words, and lines that wrap between items."""
+"""What the parts of the terminal table share: the scene they show, with its words."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
+from roitelet.engine import terminal
 from roitelet.engine.language import Language, say
 from roitelet.games.roi_des_nains.names import card_message
 from roitelet.games.roi_des_nains.notation import SUIT_NAMES, parse_card
 from roitelet.games.roi_des_nains.state import COLOURED, RANKS
 
-View = dict[str, Any]
-
-LABEL: Final = 12
-GAP: Final = 3
 SUIT_COLOURS: Final = ("green", "bright_blue", "red")
 MAGIC_COLOUR: Final = "yellow"
 
@@ -82,18 +77,8 @@ def local_card(card: str, language: Language) -> str:
     return card_message(parse_card(card)).render(language)
 
 
-@dataclass(frozen=True)
-class Scene:
-    """What there is to show, to whom, in which language."""
-
-    view: View
-    names: list[str]
-    language: Language
-
-    @property
-    def asked(self) -> bool:
-        """Whether the viewer is to act."""
-        return bool(self.view["actor"] >= 0 and self.view["actor"] == self.view["viewer"])
+class Scene(terminal.Scene):
+    """What there is to show, with the words and signs of this game."""
 
     @property
     def finished(self) -> int:
@@ -122,36 +107,3 @@ class Scene:
         """Which trick, and how many there are."""
         left = sum(seat["cards"] for seat in self.view["seats"]) + len(self.view["table"])
         return self.word("trick", number, self.finished + left // len(self.view["seats"]))
-
-
-class Flow:
-    """A label and items beside it, never broken in the middle while they fit on a line of their own."""
-
-    def __init__(self, label: str, items: Sequence[Text]) -> None:
-        self._label = label
-        self._items = items
-
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        lines = pack([len(item) + GAP for item in self._items], options.max_width - LABEL + GAP)
-        for number, places in enumerate(lines):
-            items = Text(" " * GAP).join(self._items[place] for place in places)
-            yield label(self._label if number == 0 else "") + items
-
-
-def label(text: str) -> Text:
-    """The head of a line."""
-    # assembled, so that what is added to it is not dim too
-    return Text.assemble((f"{text:<{LABEL}}", "dim"))
-
-
-def pack(widths: Sequence[int], room: int) -> list[list[int]]:
-    """The places of items line by line, as many on each as fit, at least one."""
-    lines: list[list[int]] = []
-    used = 0
-    for place, width in enumerate(widths):
-        if not lines or used + width > room:
-            lines.append([])
-            used = 0
-        lines[-1].append(place)
-        used += width
-    return lines
