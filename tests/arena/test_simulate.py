@@ -1,12 +1,16 @@
 """Simulations: repeatable, fair to every seat, with intervals that mean what they say."""
 
+from typing import Self
+
 import numpy as np
 import pytest
 
 from roitelet import BadInput, load_game
+from roitelet.arena.games import play_games
 from roitelet.arena.simulate import NORMAL_95, Moments, simulate
-from roitelet.bots import load_bots
-from roitelet.engine.playout import bot_games, random_games
+from roitelet.bots import Bot, load_bots
+from roitelet.engine.playout import random_games
+from roitelet.games import game_ids
 
 GAME = load_game("nain_jaune")
 START = GAME.start(4, "boite", max_rounds=4)
@@ -19,10 +23,31 @@ def test_the_same_seed_gives_the_same_games_however_they_are_cut() -> None:
     assert (whole.points != random_games(START, 60, seed=4).points).any()
 
 
+class Slow:
+    """A bot that only can choose: games with it are played move by move."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name, self.game, self.choose, self.warm_up = bot.name, bot.game, bot.choose, bot.warm_up
+
+    def sit(self) -> Self:
+        return self
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_games_played_move_by_move_are_those_played_compiled(game_id: str) -> None:
+    """The quick players use no random numbers, so the same deals give the same games."""
+    start = load_game(game_id).start(3)
+    bots = load_bots(start.game, ["heuristic"] * 3)
+    quick, slow = play_games(start, bots, 6, seed=5), play_games(start, [*bots[:2], Slow(bots[2])], 6, seed=5)
+    assert (quick.points == slow.points).all()
+    assert (quick.ranks == slow.ranks).all()
+    assert (quick.decisions == slow.decisions).all()
+    assert (quick.rounds == slow.rounds).all()
+
+
 def test_a_rotated_group_has_the_same_deals() -> None:
     """Four identical bots that use no random numbers: moving them on one seat changes nothing but the column."""
-    bots = [bot.policy for bot in load_bots(GAME, ["heuristic"] * 4)]
-    results = bot_games(START, bots, 40, seed=1)
+    results = play_games(START, load_bots(GAME, ["heuristic"] * 4), 40, seed=1)
     by_seat = np.stack([np.roll(row, -(game % 4)) for game, row in enumerate(results.points)])
     assert (by_seat.reshape(10, 4, 4) == by_seat.reshape(10, 4, 4)[:, :1]).all()
     assert len({tuple(group[0]) for group in by_seat.reshape(10, 4, 4)}) > 5

@@ -10,10 +10,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.arena.games import play_games
 from roitelet.bots import Bot
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
-from roitelet.engine.playout import Results, bot_games
+from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
 
 CHUNK: Final = 2048
@@ -81,8 +82,7 @@ def simulate(
     tally = Tally(group)
     for first in range(0, total, CHUNK * group):
         count = min(CHUNK * group, total - first)
-        policies = [bot.policy for bot in bots]
-        tally.add(bot_games(start, policies, count, seed, rotate=duplicate, first=first, limit=MOST_DECISIONS))
+        tally.add(play_games(start, bots, count, seed, rotate=duplicate, first=first, limit=MOST_DECISIONS))
         if progress:
             progress(first + count, total)
     return _summarise(start, bots, tally, seed)

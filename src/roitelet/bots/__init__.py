@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from roitelet.bots.bot import Bot
+from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.engine.errors import unknown
 from roitelet.engine.game import Game
 from roitelet.engine.playout import choose_random
@@ -20,7 +20,7 @@ def load_bot(game: Game, name: str) -> Bot:
     policies = {RANDOM: choose_random, **game.kernels.policies}
     if name not in policies:
         raise unknown("bot", name, policies, game.info.id)
-    return Bot(name, game, policies[name])
+    return PolicyBot(name, game, policies[name])
 
 
 def load_bots(game: Game, names: Sequence[str]) -> list[Bot]:
@@ -28,4 +28,4 @@ def load_bots(game: Game, names: Sequence[str]) -> list[Bot]:
     return [load_bot(game, name) for name in names]
 
 
-__all__ = ["RANDOM", "Bot", "bot_names", "load_bot", "load_bots"]
+__all__ = ["RANDOM", "Bot", "PolicyBot", "bot_names", "load_bot", "load_bots"]

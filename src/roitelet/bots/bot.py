@@ -1,6 +1,7 @@
-"""A bot at one table: a compiled policy with a name."""
+"""What a bot is, and the simplest kind: a compiled policy with a name."""
 
 from dataclasses import dataclass
+from typing import Protocol, Self
 
 import numpy as np
 
@@ -13,23 +14,57 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
 
 
-@dataclass(frozen=True)
-class Bot:
+class Bot(Protocol):
     """Chooses actions from what a seat knows."""
+
+    @property
+    def name(self) -> str:
+        """What it is called by; :func:`roitelet.bots.load_bot` reads it."""
+
+    @property
+    def game(self) -> Game:
+        """The game it plays."""
+
+    def choose(self, masked: Position, rng: RandomState) -> int:
+        """The action the bot takes; the same masked position and generator give the same action to a fresh bot."""
+
+    def sit(self) -> Self:
+        """The bot for one seat of one game: from move to move it may keep what it has thought."""
+
+    def warm_up(self) -> None:
+        """Compile what it needs, or load it from the cache, before the first move."""
+
+
+def check_turn(name: str, masked: Position) -> None:
+    """Refuse to think about anything but the masked position of the seat to act."""
+    if masked.viewer == TRUTH:
+        raise bad_input("bot.truth", bot=name)
+    if masked.viewer != masked.actor:
+        raise out_of_turn(masked.viewer, masked.actor)
+
+
+@dataclass(frozen=True)
+class PolicyBot:
+    """A compiled policy: one look, no search, nothing remembered."""
 
     name: str
     game: Game
     policy: Kernel
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """The action the bot takes; the same masked position and generator give the same action."""
-        if masked.viewer == TRUTH:
-            raise bad_input("bot.truth", bot=self.name)
-        if masked.viewer != masked.actor:
-            raise out_of_turn(masked.viewer, masked.actor)
+        """The action the policy takes."""
+        check_turn(self.name, masked)
         compile_bots(self.game)
         actions = np.array(masked.legal(), np.int32)
         return int(self.policy(masked.state, actions, len(actions), rng))
+
+    def sit(self) -> Self:
+        """Itself: it remembers nothing."""
+        return self
+
+    def warm_up(self) -> None:
+        """Compile the policies of the game."""
+        compile_bots(self.game)
 
 
 add_catalogue(

@@ -73,6 +73,17 @@ def new_stream(seed: int, index: int = 0) -> RandomState:
     return out
 
 
+class Stream:
+    """A kernel's generator as a source of picks for :meth:`Position.shuffle`."""
+
+    def __init__(self, seed: int, index: int = 0) -> None:
+        self._rng = new_stream(seed, index)
+
+    def randrange(self, stop: int, /) -> int:
+        """A uniform number from 0 to ``stop - 1``."""
+        return below(self._rng, stop)
+
+
 @kernel
 def arrange(picks: Integers, start: int, cards: Integers, first: int, last: int) -> int:
     """Fisher-Yates over ``cards[first:last]`` with the picks from ``start`` on; returns the next unused pick.

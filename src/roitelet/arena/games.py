@@ -1,0 +1,72 @@
+"""Games between any bots: compiled as a whole where every bot is a policy, move by move where one thinks.
+
+Both ways deal the same cards for the same seed, so their results can be compared.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from roitelet.bots import Bot, PolicyBot
+from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER
+
+BOT_STREAM: Final = 0x5EED
+"""Keeps what bots draw apart from what is dealt."""
+
+
+def play_games(
+    start: Position,
+    bots: Sequence[Bot],
+    games: int,
+    seed: int,
+    *,
+    rotate: bool = True,
+    first: int = 0,
+    limit: int = NO_LIMIT,
+) -> Results:
+    """Play games ``first``, ``first + 1`` … between bots, one per seat; results are by bot, in the order given.
+
+    With ``rotate`` each group of games has the same deals with the bots moved on one seat.
+    """
+    policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
+    if len(policies) == len(bots):
+        return bot_games(start, policies, games, seed, rotate=rotate, first=first, limit=limit)
+    rows = [_play(start, bots, seed, number, rotate, limit) for number in range(first, first + games)]
+    points, ranks, decisions, rounds = zip(*rows, strict=True)
+    played = np.array(decisions, np.int64)
+    return Results(
+        np.array(points, np.int32),
+        np.array(ranks, np.int32),
+        np.abs(played),
+        np.array(rounds, np.int64),
+        int((played < 0).sum()),
+    )
+
+
+def _play(
+    start: Position, bots: Sequence[Bot], seed: int, number: int, rotate: bool, limit: int
+) -> tuple[list[int], list[int], int, int]:
+    """One game: points and ranks by bot, decisions (below zero if it was cut off), deals."""
+    seats = start.seats
+    group, shift = divmod(number, seats) if rotate else (number, 0)
+    seated = [bots[(seat + shift) % seats].sit() for seat in range(seats)]
+    rngs = [new_stream(seed ^ BOT_STREAM, number * seats + seat) for seat in range(seats)]
+    position, decided, deals = start, 0, 0
+    while not position.over and decided < limit:
+        seat = position.actor
+        if seat == DEALER:
+            position = position.apply(position.shuffle(Stream(seed, group * DEALS_PER_GAME + deals)))
+            deals += 1
+            continue
+        masked = position.mask(seat)
+        legal = masked.legal()
+        position = position.apply(legal[0] if len(legal) == 1 else seated[seat].choose(masked, rngs[seat]))
+        decided += 1
+    points, ranks = position.standing()
+    order = [(index - shift) % seats for index in range(seats)]
+    by_bot = [points[seat] for seat in order], [ranks[seat] for seat in order]
+    return *by_bot, decided if position.over else -decided, deals
