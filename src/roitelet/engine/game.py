@@ -60,9 +60,9 @@ class Guide:
     heat: float
     """By how much two appraisals differ when one action is tried e times as often as the other at first."""
     explore: float
-    """How much what is little tried attracts."""
+    """How much what is little tried attracts, by how far lines end from each other."""
     caution: float
-    """How much worse than the average an untried action is taken to be."""
+    """How much worse than the average an untried action is taken to be, in the same unit."""
     tilt: float
     """How much the chance to win counts; the rest is the lead in points."""
     scale: float
