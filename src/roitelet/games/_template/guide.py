@@ -30,7 +30,7 @@ def outlook(state: FourCards, points: Reals, wins: Reals) -> None:
         best = max(best, state.points[seat])
     for seat in range(state.seats):
         points[seat] = state.points[seat] + left / state.seats
-        # QC-4.3: the most points win
+        # the most points win
         wins[seat] = 1.0 if state.points[seat] == best else 0.0
     if left == 0 and actor(state) < 0:
         share(wins, state.seats)

@@ -99,7 +99,7 @@ def final_outlook(state: CombatDesRois, points: Floats, wins: Floats) -> None:
         points[seat] = nth_weakest(state, seat, 0)
         wins[seat] = 1.0
         for other in range(state.seats):
-            # CR-12.5: first is whom nobody is ahead of
+            # first is whom nobody is ahead of
             if is_ahead(state, other, seat):
                 wins[seat] = 0.0
     share(wins, state.seats)
@@ -217,7 +217,7 @@ def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights
     """What a king can be fed with in colours that have no leader in his kingdom."""
     food = 0.0
     for colour in range(1, COLOURS):
-        # CR-5.3: the king stands in for a leader who is not there
+        # the king stands in for a leader who is not there
         if leader_within(state, colour, low, high, NONE_THERE) == NONE_THERE:
             food += need(state, seat, colour, heights) * min(int(state.hands[seat, colour]), MOST_FED)
     return food
