@@ -7,11 +7,10 @@ alone. The ``description`` is shown below the title; a value's interval is given
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from roitelet.arena.figures import AXIS, COLOURS, Bar, anchored, bottom_axis, colon, figure, value_table
-from roitelet.arena.numbers import PERCENT, WHOLE, Unit
+from roitelet.arena.numbers import PERCENT, WHOLE, Unit, safe
 from roitelet.arena.page import Section, bullets, folded, heading, page, paragraph, table
 from roitelet.arena.planes import Bin, Point, Series, histogram, line_chart
 from roitelet.arena.svg import Scale, element, percent, scale_over, text, tooltip
@@ -147,9 +146,9 @@ def _dot_row(dot: Bar, scale: Scale, unit: Unit, language: Language, y: float, s
 def _head(bar: Bar, unit: Unit, language: Language, y: float, signed: bool = False) -> str:
     """The name at the left end, the value at the right."""
     value = unit.signed(bar.value, language) if signed else unit.write(bar.value, language)
-    numbers = element("tspan", escape(value), klass="value")
+    numbers = element("tspan", safe(value), klass="value")
     if bar.half_width is not None:
-        numbers += element("tspan", escape(f" {unit.half(bar.half_width, language)}"), klass="half")
+        numbers += element("tspan", safe(f" {unit.half(bar.half_width, language)}"), klass="half")
     return text(bar.label, x=0, y=y + 17) + element("text", numbers, x="100%", y=y + 17, text_anchor="end")
 
 

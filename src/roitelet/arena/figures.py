@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
-from roitelet.arena.numbers import Unit
+from roitelet.arena.numbers import Unit, safe
 from roitelet.arena.page import folded, table
 from roitelet.arena.svg import Scale, element, percent, text
 from roitelet.engine.language import Language
@@ -53,10 +52,10 @@ def figure(
     title: str, description: str, content: str, height: float, numbers: str, language: Language, *, above: str = ""
 ) -> str:
     """A drawing with its words, and its numbers below; ``above`` is a legend."""
-    words = element("title", escape(title)) + element("desc", escape(description or title))
+    words = element("title", safe(title)) + element("desc", safe(description or title))
     drawing = element("svg", words + content, klass="plot", height=height, role="img")
-    note = f'<span class="note">{escape(description)}</span>' if description else ""
-    caption = f"<figcaption>{escape(title)}{note}</figcaption>"
+    note = f'<span class="note">{safe(description)}</span>' if description else ""
+    caption = f"<figcaption>{safe(title)}{note}</figcaption>"
     data = folded("Les chiffres" if language == "fr" else "The numbers", numbers)
     return f'<figure>{caption}<div class="frame">{above}{drawing}</div>{data}</figure>'
 

@@ -10,6 +10,8 @@ from html import escape
 from math import ceil, floor, log10
 from typing import Final
 
+from roitelet.arena.numbers import safe
+
 TICKS: Final = 5
 
 
@@ -22,12 +24,12 @@ def element(name: str, content: str = "", **attributes: object) -> str:
 
 def text(content: str, **attributes: object) -> str:
     """A line of text."""
-    return element("text", escape(content), **attributes)
+    return element("text", safe(content), **attributes)
 
 
 def tooltip(content: str) -> str:
     """What is shown when the pointer rests on a mark."""
-    return element("title", escape(content))
+    return element("title", safe(content))
 
 
 def _plain(value: object) -> str:

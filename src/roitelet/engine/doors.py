@@ -17,8 +17,10 @@ from numba import types
 from numpy.typing import NDArray
 
 from roitelet.engine.kernel import (
+    COUNTERS,
     INTEGERS,
     RANDOM,
+    Counters,
     Integers,
     RandomState,
     allocating_kernel,
@@ -42,7 +44,7 @@ def _unbound(*_args: Any) -> Any:
 
 
 actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = _unbound
-reason = broken = mask = guess = _unbound
+reason = broken = mask = guess = watch = _unbound
 
 
 def asked(states: States) -> int:
@@ -117,6 +119,20 @@ def check(states: States) -> int:
     return broken(states[0])
 
 
+def note(states: States, action: int, counters: Counters) -> None:
+    """Count what an action does, before it is applied."""
+    watch(states[0], action, counters)
+
+
+@dataclass(frozen=True)
+class Watcher:
+    """The door to ``watch``, apart from the others so that nobody else compiles it."""
+
+    compiled: Callable[..., Any]
+    """What the entry below leads to, kept alive."""
+    note: Callable[..., None]
+
+
 @dataclass(frozen=True)
 class Doors:
     """The doors of one game, ready to call."""
@@ -175,14 +191,25 @@ def _signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
 
 def open_doors(game_id: str, kernels: Kernels) -> Doors:
     """Bind every door to a game's kernels and compile it, or load it from the cache."""
-    names = {**globals(), **vars(kernels)}
     wanted = _signatures(kernels.dtype)
-    bound: dict[str, Any] = {}
-    for door in _DOORS:
-        name = door.__name__
-        function = FunctionType(door.__code__, names, name)
-        function.__qualname__ = f"{game_id}.{name}"  # the cache tells games apart by it
-        function.__module__ = __name__
-        bound[name] = (allocating_kernel if door is imagine else kernel)(function)
+    bound = {door.__name__: _bind(door, game_id, kernels) for door in _DOORS}
     compile_all(game_id, [(bound[name], wanted[name]) for name in bound])
     return Doors(kernels.dtype, tuple(bound.values()), **{name: entry(door) for name, door in bound.items()})
+
+
+def open_watcher(game_id: str, kernels: Kernels) -> Watcher:
+    """Bind the door to ``watch`` and compile it, or load it from the cache."""
+    states = types.Array(numba.from_dtype(kernels.dtype), 1, "C")
+    bound = _bind(note, game_id, kernels)
+    compile_all(f"{game_id}.note", [(bound, types.void(states, types.int64, COUNTERS))])
+    return Watcher(bound, entry(bound))
+
+
+def _bind(door: Callable[..., Any], game_id: str, kernels: Kernels) -> Callable[..., Any]:
+    """A copy of a door that calls the kernels of one game."""
+    code = door.__code__
+    function = FunctionType(code, {**globals(), **vars(kernels)}, door.__name__)
+    function.__qualname__ = f"{game_id}.{door.__name__}"  # the cache tells games apart by it
+    function.__module__ = __name__
+    bound: Callable[..., Any] = (allocating_kernel if door is imagine else kernel)(function)
+    return bound

@@ -109,7 +109,11 @@ Integers = NDArray[np.int32]
 RandomState = NDArray[np.uint64]
 """One 64-bit word: the state of the generator in :mod:`roitelet.engine.chance`."""
 
+Counters = NDArray[np.int64]
+"""What the kernel ``watch`` counts in."""
+
 INTEGERS: Final = types.int32[::1]
+COUNTERS: Final = types.int64[::1]
 RANDOM: Final = types.uint64[::1]
 
 
@@ -132,6 +136,7 @@ def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
         "broken": number(state),
         "mask": nothing(state, number, state),
         "guess": nothing(state, RANDOM),
+        "watch": nothing(state, number, COUNTERS),
         "policy": number(state, INTEGERS, number, RANDOM),
         "states": states,
     }
