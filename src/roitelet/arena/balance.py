@@ -53,7 +53,7 @@ def quantities(game: Game, seats: int) -> list[Quantity]:
             found.append(Quantity(f"{key}.{place + 1}", label, unit))
     found += [
         Quantity("spread", {"fr": "Écart du premier au dernier", "en": "From first to last"}, NUMBER),
-        Quantity("ties", {"fr": "Première place partagée", "en": "First place shared"}, PERCENT),
+        Quantity("ties", {"fr": "Victoire partagée", "en": "Win shared"}, PERCENT),
         Quantity("decisions", {"fr": "Décisions", "en": "Decisions"}, Unit(1)),
     ]
     if game.statistics is None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from roitelet.arena.balance import NUMBER, Balance, Quantity, place_name
+from roitelet.arena.balance import NUMBER, Balance, place_name
 from roitelet.arena.charts import (
     PERCENT,
     Bar,
@@ -12,9 +12,11 @@ from roitelet.arena.charts import (
     Section,
     bar_chart,
     bullets,
+    folded,
     histogram,
     page,
     paragraph,
+    side_by_side,
     table,
 )
 from roitelet.arena.findings import balance_findings, pick, quantile
@@ -44,10 +46,7 @@ def balance_report(summary: Summary, balance: Balance, language: Language) -> st
         _places(balance, found, language),
         *_line_up(summary, language),
         _length(balance, language),
-        *(
-            _topic_section(topic, balance.quantities, found, language)
-            for topic in (game.statistics.topics if game.statistics else ())
-        ),
+        *topic_sections(balance, found, language),
     ]
     return page(title, sections, language, lead=_lead(summary, language), footer=footer(language))
 
@@ -115,8 +114,8 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
     shared = PERCENT.interval(ties.mean, ties.half_width, language)
     note = pick(
         language,
-        f"Du premier au dernier, l'écart est de {apart} points ; la tête est partagée dans {shared} des parties.",
-        f"From first to last the distance is {apart} points; the lead is shared in {shared} of the games.",
+        f"Du premier au dernier, l'écart est de {apart} points ; la victoire est partagée dans {shared} des parties.",
+        f"From first to last the distance is {apart} points; the win is shared in {shared} of the games.",
     )
     title = pick(language, "Selon la place dans l'ordre du jeu", "By place in the order of play")
     return Section(title, wins + points + paragraph(note))
@@ -172,37 +171,33 @@ def bins(counts: Counter[int], last: int) -> list[Bin]:
     return [Bin(item.low, item.high, filled[index]) for index, item in enumerate(found)]
 
 
-def _topic_section(
-    topic: Topic, measured: list[Quantity], found: dict[str, Estimate | None], language: Language
-) -> Section:
-    known = [(q, item) for q in measured if q.topic == topic.key and (item := found[q.key]) is not None]
-    bars = [_bar(q.label[language], item) for q, item in known]
+def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[Section]:
+    """The game's own measures: short topics side by side in one panel, long ones in a panel each."""
+    statistics = balance.start.game.statistics
+    short, long = "", []
+    for topic in statistics.topics if statistics else ():
+        measured = [(q, found[q.key]) for q in balance.quantities if q.topic == topic.key]
+        bars = [_bar(q.label[language], item) for q, item in measured if item is not None]
+        if len(bars) > MOST_BARS:
+            long.append(_long_topic(topic, bars, language))
+        elif bars:
+            unit = PERCENT if topic.share else NUMBER
+            short += bar_chart(topic.title[language], topic.meaning[language], bars, language, unit)
+    title = pick(language, "Ce qui compte dans le jeu", "What matters in the game")
+    return [*long, *([Section(title, side_by_side(short))] if short else [])]
+
+
+def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> Section:
+    """The highest and the lowest measures drawn, all of them in a table."""
+    bars, half = sorted(bars, key=lambda bar: -bar.value), MOST_BARS // 2
     unit = PERCENT if topic.share else NUMBER
-    if not bars:
-        return Section(topic.title[language], paragraph(pick(language, "Jamais arrivé.", "It never happened.")))
-    if len(bars) <= MOST_BARS:
-        return Section(
-            topic.title[language], bar_chart(topic.title[language], topic.meaning[language], bars, language, unit)
-        )
-    bars.sort(key=lambda bar: -bar.value)
-    half = MOST_BARS // 2
-    high = bar_chart(
-        pick(language, f"Les {half} plus élevés", f"The {half} highest"),
-        topic.meaning[language],
-        bars[:half],
-        language,
-        unit,
-    )
-    low = bar_chart(
-        pick(language, f"Les {half} plus bas", f"The {half} lowest"),
-        topic.meaning[language],
-        bars[-half:],
-        language,
-        unit,
-    )
-    head = ("", pick(language, "Valeur", "Value"), "±")
+    high = bar_chart(pick(language, f"Les {half} plus élevés", f"The {half} highest"), "", bars[:half], language, unit)
+    low = bar_chart(pick(language, f"Les {half} plus bas", f"The {half} lowest"), "", bars[-half:], language, unit)
+    head = (topic.title[language], pick(language, "Valeur", "Value"), "±")
     rows = [[bar.label, *bar.cells(unit, language)] for bar in bars]
-    return Section(topic.title[language], high + low + table(head, rows, caption=topic.title[language]))
+    everything = folded(pick(language, f"Les {len(bars)}", f"All {len(bars)}"), table(head, rows))
+    body = paragraph(topic.meaning[language], "note") + side_by_side(high + low) + everything
+    return Section(topic.title[language], body)
 
 
 def _capital(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from roitelet.arena.numbers import Unit, safe
@@ -65,11 +66,11 @@ def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
     return table(("", "Valeur", "95\u00a0%") if language == "fr" else ("", "Value", "95%"), rows)
 
 
-def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float) -> str:
-    """A line with round numbers below it."""
+def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float, start: float = -inf) -> str:
+    """A line with round numbers below it, none of them before ``start``."""
     lines = element("line", klass="axis", x1="0%", x2="100%", y1=y, y2=y)
     short = tick_unit(scale, unit)
-    for tick in scale.ticks():
+    for tick in (tick for tick in scale.ticks() if tick >= start):
         place = scale.across(tick)
         lines += element("line", klass="axis", x1=place, x2=place, y1=y, y2=y + 4)
         lines += anchored(short.write(tick, language), scale.share(tick), y + 19)

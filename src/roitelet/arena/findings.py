@@ -11,7 +11,6 @@ from roitelet.arena.simulate import Estimate
 from roitelet.engine.language import Language
 from roitelet.engine.statistics import Topic
 
-MOST_PLACES: Final = 2
 MOST_TOPICS: Final = 2
 
 
@@ -35,7 +34,7 @@ def place_sentences(balance: Balance, found: dict[str, Estimate | None], languag
     wins = [found[f"wins.{place + 1}"] for place in range(seats)]
     gaps = [None if item is None else Estimate(item.mean - 1 / seats, item.half_width) for item in wins]
     marks = certain(gaps, balance.ratios.count)
-    chosen = sorted((place for place in range(seats) if marks[place]), key=lambda place: -_size(gaps[place]))
+    chosen = sorted((place for place in range(seats) if marks[place]), key=lambda place: -_mean(gaps[place]))
     if not chosen:
         widest = max((item.half_width for item in wins if item is not None), default=0.0)
         even, half = PERCENT.write(1 / seats, language), PERCENT.half(widest, language)
@@ -48,7 +47,8 @@ def place_sentences(balance: Balance, found: dict[str, Estimate | None], languag
                 f"{even} lie within their intervals ({half}).",
             )
         ]
-    return [_place_sentence(place, wins[place], seats, language) for place in chosen[:MOST_PLACES]]
+    # the most favoured and the least
+    return [_place_sentence(place, wins[place], seats, language) for place in dict.fromkeys((chosen[0], chosen[-1]))]
 
 
 def _place_sentence(place: int, wins: Estimate | None, seats: int, language: Language) -> str:
@@ -91,7 +91,7 @@ def quantile(counts: Counter[int], share: float) -> int:
 
 
 def tie_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
-    """How often the first place is shared, where it certainly happens."""
+    """How often the win is shared, where it certainly happens."""
     ties = found["ties"]
     if ties is None or not certain([ties], balance.ratios.count)[0]:
         return []
@@ -99,8 +99,8 @@ def tie_sentences(balance: Balance, found: dict[str, Estimate | None], language:
     return [
         pick(
             language,
-            f"Dans {share} des parties, plusieurs joueurs se partagent la première place.",
-            f"In {share} of the games several players share the first place.",
+            f"Dans {share} des parties, plusieurs joueurs se partagent la victoire.",
+            f"In {share} of the games several players share the win.",
         )
     ]
 
@@ -159,7 +159,3 @@ def _said(quantity: Quantity, found: dict[str, Estimate | None], language: Langu
 
 def _mean(item: Estimate | None) -> float:
     return 0.0 if item is None else item.mean
-
-
-def _size(item: Estimate | None) -> float:
-    return 0.0 if item is None else abs(item.mean)

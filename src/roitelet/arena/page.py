@@ -81,7 +81,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, caption: str = 
     lines = "".join(_row(row, index < len(marked) and marked[index]) for index, row in enumerate(rows))
     named = f"<caption>{safe(caption)}</caption>" if caption else ""
     label = safe(caption or head[0])
-    body = f"<table>{named}<thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
+    kind = ' class="text"' if words else ""
+    body = f"<table{kind}>{named}<thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
     # wide tables scroll by themselves, with the keyboard too
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">{body}</div>'
 
@@ -91,6 +92,11 @@ def _row(cells: Sequence[str], marked: bool) -> str:
     rest = "".join(f"<td>{safe(cell)}</td>" for cell in others)
     opening = '<tr class="mark">' if marked else "<tr>"
     return f'{opening}<th scope="row">{safe(first)}</th>{rest}</tr>'
+
+
+def side_by_side(body: str) -> str:
+    """Figures in two columns where there is room."""
+    return f'<div class="pair">{body}</div>'
 
 
 def folded(summary: str, body: str) -> str:

@@ -24,7 +24,6 @@ from roitelet.arena.rules_comparison import Change, Comparison
 from roitelet.engine.language import Language
 
 MOST_SENTENCES: Final = 5
-MOST_DOTS: Final = 12
 COMMON: Final = ("wins", "points", "spread", "ties", "decisions", "length")
 """Quantities every game has come before the game's own."""
 
@@ -47,12 +46,16 @@ def said(change: Change, language: Language) -> tuple[str, str, str]:
     return a, b, gap
 
 
-def full_label(comparison: Comparison, change: Change, language: Language) -> str:
-    """What a change is about, with the topic it belongs to."""
+def topic_title(comparison: Comparison, change: Change, language: Language) -> str:
+    """The title of the topic a change belongs to; nothing if it is one that every game has."""
     statistics = comparison.a.game.statistics
     titles = {topic.key: topic.title[language] for topic in (statistics.topics if statistics else ())}
-    title = titles.get(change.quantity.topic, "")
-    label = change.quantity.label[language]
+    return titles.get(change.quantity.topic, "")
+
+
+def full_label(comparison: Comparison, change: Change, language: Language) -> str:
+    """What a change is about, with the topic it belongs to."""
+    title, label = topic_title(comparison, change, language), change.quantity.label[language]
     return f"{title} · {label}" if title and title != label else label
 
 
@@ -80,18 +83,26 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
                 "Nothing is certainly different: chance explains all differences.",
             )
         ]
-    ordered = sorted(sure, key=lambda change: (not is_common(change), change.difference and chance(change.difference)))
-    sentences = [_sentence(comparison, change, language) for change in ordered[:MOST_SENTENCES]]
-    if len(sure) > MOST_SENTENCES:
-        rest = WHOLE.write(len(sure) - MOST_SENTENCES, language)
+    sentences = [_sentence(comparison, change, language) for change in _telling(sure)[:MOST_SENTENCES]]
+    if len(sure) > len(sentences):
+        rest = WHOLE.write(len(sure) - len(sentences), language)
         sentences.append(
             pick(
                 language,
-                f"Certaines aussi : {rest} autres différences, marquées ✓ dans les tableaux.",
-                f"Certain too: {rest} other differences, marked ✓ in the tables.",
+                f"Autres différences certaines, marquées ✓ dans les tableaux : {rest}.",
+                f"Other certain differences, marked ✓ in the tables: {rest}.",
             )
         )
     return sentences
+
+
+def _telling(sure: list[Change]) -> list[Change]:
+    """The clearest change of each kind: those every game has in their order, then the game's own, clearest first."""
+    clearest: dict[str, Change] = {}
+    for change in sorted(sure, key=lambda change: 1.0 if change.difference is None else chance(change.difference)):
+        clearest.setdefault(change.quantity.topic or change.quantity.key.split(".")[0], change)
+    common = [clearest[kind] for kind in COMMON if kind in clearest]
+    return common + [change for kind, change in clearest.items() if kind not in COMMON]
 
 
 def _sentence(comparison: Comparison, change: Change, language: Language) -> str:
@@ -114,7 +125,7 @@ def rules_report(comparison: Comparison, names: tuple[str, str], language: Langu
     sections = [
         Section(pick(language, "Ce que B change", "What B changes"), findings, "findings"),
         _options_section(comparison, names, language),
-        _places_section(comparison, names, language),
+        _places_section(comparison, language),
         _table_section(
             pick(language, "La partie", "The game"),
             "",
@@ -154,20 +165,21 @@ def _lead(comparison: Comparison, language: Language) -> str:
 
 
 def _options_section(comparison: Comparison, names: tuple[str, str], language: Language) -> Section:
-    head = (pick(language, "Option", "Option"), f"A · {names[0]}", f"B · {names[1]}")
+    which = paragraph(f"A = {names[0]}") + paragraph(f"B = {names[1]}")
     rows = [[name, one, two] for name, (one, two) in comparison.options.items()]
-    return Section(pick(language, "Les règles qui diffèrent", "The rules that differ"), table(head, rows))
+    options = table((pick(language, "Option", "Option"), "A", "B"), rows, words=True)
+    return Section(pick(language, "Les règles qui diffèrent", "The rules that differ"), which + options)
 
 
-def _places_section(comparison: Comparison, names: tuple[str, str], language: Language) -> Section:
+def _places_section(comparison: Comparison, language: Language) -> Section:
     """Win rate by place under both, and the difference."""
     changes = [change for change in comparison.changes if change.quantity.key.startswith("wins.")]
     groups, dots = [], []
     for place, change in enumerate(changes):
         label = place_name(place, language)
         label = label[:1].upper() + label[1:]
-        sides = zip("AB", names, (change.a, change.b), strict=True)
-        bars = [Bar(f"{side} · {name}", item.mean, item.half_width) for side, name, item in sides if item is not None]
+        sides = zip("AB", (change.a, change.b), strict=True)
+        bars = [Bar(side, item.mean, item.half_width) for side, item in sides if item is not None]
         groups.append(Group(label, bars))
         if change.difference is not None:
             dots.append(Bar(label, change.difference.mean, change.difference.half_width))
@@ -186,6 +198,9 @@ def _places_section(comparison: Comparison, names: tuple[str, str], language: La
 
 
 def _table_section(title: str, meaning: str, changes: list[Change], language: Language) -> Section:
-    head = ("", "A", "B", pick(language, "B moins A", "B less A"), pick(language, "Certain", "Certain"))
-    rows = [[c.quantity.label[language], *said(c, language), "✓" if c.certain else ""] for c in changes]
+    head = ("", pick(language, "B moins A", "B less A"), "A", "B")
+    rows = []
+    for change in changes:
+        a, b, gap = said(change, language)
+        rows.append([change.quantity.label[language], f"✓ {gap}" if change.certain else gap, a, b])
     return Section(title, paragraph(meaning, "note") + table(head, rows, marked=[change.certain for change in changes]))

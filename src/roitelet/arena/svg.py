@@ -12,7 +12,7 @@ from typing import Final
 
 from roitelet.arena.numbers import safe
 
-TICKS: Final = 5
+TICKS: Final = 4
 
 
 def element(name: str, content: str = "", **attributes: object) -> str:

@@ -6,7 +6,7 @@ import typer
 
 from roitelet.arena.rules_comparison import Comparison
 from roitelet.arena.rules_comparison import compare_rules as run
-from roitelet.arena.rules_report import comparison_findings, full_label, rules_report, said
+from roitelet.arena.rules_report import comparison_findings, rules_report, said, topic_title
 from roitelet.arena.simulate import MOST_GAMES
 from roitelet.bots import load_bots
 from roitelet.cli.language import t, use_language
@@ -149,10 +149,14 @@ def _print(comparison: Comparison, titles: tuple[str, str], language: Language) 
     numbers.add_column("", overflow="fold")
     for head in ("A", "B", t("B moins A", "B less A"), ""):
         numbers.add_column(head, justify="right", no_wrap=True)
+    topic = ""
     for change in comparison.changes:
         if change.quantity.topic and not change.certain:
             continue
-        label = Text(full_label(comparison, change, language))
+        if change.quantity.topic != topic:
+            topic = change.quantity.topic
+            numbers.add_row(Text(topic_title(comparison, change, language), style="bold"))
+        label = Text("  " * bool(topic) + change.quantity.label[language])
         mark = Text("✓", style="bold green") if change.certain else Text("")
         numbers.add_row(label, *map(Text, said(change, language)), mark, style="" if change.certain else "dim")
     console.print(numbers)
