@@ -75,8 +75,18 @@ def heading(content: str) -> str:
     return f"<h3>{safe(content)}</h3>"
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, caption: str = "", marked: Sequence[bool] = ()) -> str:
-    """A table of plain text whose first column names the rows; ``marked`` rows stand out."""
+def table(
+    head: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *,
+    caption: str = "",
+    marked: Sequence[bool] = (),
+    words: bool = False,
+) -> str:
+    """A table of plain text whose first column names the rows; ``marked`` rows stand out.
+
+    Numbers stand at the right of their cells and are never broken; with ``words`` cells are text.
+    """
     titles = "".join(f'<th scope="col">{safe(cell)}</th>' for cell in head)
     lines = "".join(_row(row, index < len(marked) and marked[index]) for index, row in enumerate(rows))
     named = f"<caption>{safe(caption)}</caption>" if caption else ""
