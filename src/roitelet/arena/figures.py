@@ -14,6 +14,8 @@ AXIS: Final = 26
 """Pixels a bottom axis takes with its numbers."""
 COLOURS: Final = 6
 EDGE: Final = 0.12
+LONG: Final = 12
+LONG_EDGE: Final = 0.3
 """Text closer to an end than this share of the width is not centred on its place."""
 
 
@@ -86,5 +88,6 @@ def tick_unit(scale: Scale, unit: Unit) -> Unit:
 
 def anchored(content: str, share: float, y: float) -> str:
     """Small text centred on its place, but kept inside at both ends."""
-    anchor = "start" if share < EDGE else "end" if share > 1 - EDGE else "middle"
+    edge = LONG_EDGE if len(content) > LONG else EDGE
+    anchor = "start" if share < edge else "end" if share > 1 - edge else "middle"
     return text(content, klass="tick", x=percent(share), y=y, text_anchor=anchor)

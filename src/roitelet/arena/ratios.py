@@ -6,7 +6,7 @@ do not pass for many games.
 """
 
 from collections.abc import Sequence
-from math import erfc, inf, sqrt
+from math import erfc, sqrt
 from typing import Any, Final
 
 import numpy as np
@@ -88,14 +88,12 @@ def certain(differences: Sequence[Estimate | None], observations: int) -> list[b
     so on to the first that fails. So the chance to call anything certain that is not stays below 5 %, however many are
     looked at.
     """
-    found = [inf if item is None else chance(item) for item in differences]
-    marks = [False] * len(found)
+    found = {index: chance(item) for index, item in enumerate(differences) if item is not None}
+    marks = [False] * len(differences)
     if observations < LEAST_OBSERVATIONS:
         return marks
-    left = sum(item is not None for item in differences)
-    for index in sorted(range(len(found)), key=found.__getitem__):
-        if found[index] * left > CERTAIN:
+    for done, index in enumerate(sorted(found, key=found.__getitem__)):
+        if found[index] * (len(found) - done) > CERTAIN:
             break
         marks[index] = True
-        left -= 1
     return marks
