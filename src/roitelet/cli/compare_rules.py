@@ -52,39 +52,46 @@ def _set_option(side: str) -> object:
     )
 
 
+SetA = Annotated[list[str] | None, _set_option("A")]
+SetB = Annotated[list[str] | None, _set_option("B")]
+BotsOption = Annotated[
+    str,
+    typer.Option(
+        "--bots",
+        metavar=t("ROBOT,…", "BOT,…"),
+        help=t("Un robot pour toutes les places, ou un par place.", "One bot for all seats, or one per seat."),
+    ),
+]
+SeatsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--seats",
+        parser=whole("--seats", 1, MOST_SEATS),
+        metavar="N",
+        help=t("Nombre de places ; quatre, ou le plus proche.", "How many seats; four, or the nearest number."),
+        show_default=False,
+    ),
+]
+GamesOption = Annotated[
+    int,
+    typer.Option(
+        "--games",
+        parser=whole("--games", 1, MOST_GAMES),
+        metavar="N",
+        help=t("Nombre de parties de chaque côté.", "How many games on each side."),
+    ),
+]
+
+
 def compare_rules(
     game: GameArgument,
     preset_a: PresetArgument,
     preset_b: PresetArgument,
-    set_a: Annotated[list[str] | None, _set_option("A")] = None,
-    set_b: Annotated[list[str] | None, _set_option("B")] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            metavar=t("ROBOT,…", "BOT,…"),
-            help=t("Un robot pour toutes les places, ou un par place.", "One bot for all seats, or one per seat."),
-        ),
-    ] = "heuristic",
-    seats: Annotated[
-        int | None,
-        typer.Option(
-            "--seats",
-            parser=whole("--seats", 1, MOST_SEATS),
-            metavar="N",
-            help=t("Nombre de places ; quatre, ou le plus proche.", "How many seats; four, or the nearest number."),
-            show_default=False,
-        ),
-    ] = None,
-    games: Annotated[
-        int,
-        typer.Option(
-            "--games",
-            parser=whole("--games", 1, MOST_GAMES),
-            metavar="N",
-            help=t("Nombre de parties de chaque côté.", "How many games on each side."),
-        ),
-    ] = 10_000,
+    set_a: SetA = None,
+    set_b: SetB = None,
+    bots: BotsOption = "heuristic",
+    seats: SeatsOption = None,
+    games: GamesOption = 10_000,
     seed: SeedOption = None,
     report: ReportOption = None,
     as_json: JsonOption = False,

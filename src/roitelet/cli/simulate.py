@@ -27,39 +27,42 @@ from roitelet.engine.playout import compile_bots, compile_watch
 from roitelet.games import load_game
 
 
+GamesOption = Annotated[
+    int,
+    typer.Option(
+        "--games",
+        parser=whole("--games", 1, MOST_GAMES),
+        metavar="N",
+        help=t("Nombre de parties, au moins.", "How many games, at least."),
+        show_default=False,
+    ),
+]
+LineUpOption = Annotated[
+    str,
+    typer.Option(
+        "--seats",
+        metavar=t("ROBOT,ROBOT,…", "BOT,BOT,…"),
+        help=t("Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."),
+        show_default=False,
+    ),
+]
+NoDuplicateOption = Annotated[
+    bool,
+    typer.Option(
+        "--no-duplicate",
+        help=t("Chaque donne une seule fois, sans échange des places.", "Each deal only once, seats not exchanged."),
+    ),
+]
+
+
 def simulate(
     game: GameArgument,
-    games: Annotated[
-        int,
-        typer.Option(
-            "--games",
-            parser=whole("--games", 1, MOST_GAMES),
-            metavar="N",
-            help=t("Nombre de parties, au moins.", "How many games, at least."),
-            show_default=False,
-        ),
-    ],
-    seats: Annotated[
-        str,
-        typer.Option(
-            "--seats",
-            metavar=t("ROBOT,ROBOT,…", "BOT,BOT,…"),
-            help=t("Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."),
-            show_default=False,
-        ),
-    ],
+    games: GamesOption,
+    seats: LineUpOption,
     preset: PresetOption = None,
     settings: SetOption = None,
     seed: SeedOption = None,
-    no_duplicate: Annotated[
-        bool,
-        typer.Option(
-            "--no-duplicate",
-            help=t(
-                "Chaque donne une seule fois, sans échange des places.", "Each deal only once, seats not exchanged."
-            ),
-        ),
-    ] = False,
+    no_duplicate: NoDuplicateOption = False,
     report: ReportOption = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
