@@ -26,7 +26,6 @@ from roitelet.cli.parameters import (
 from roitelet.engine.playout import compile_bots, compile_watch
 from roitelet.games import load_game
 
-
 GamesOption = Annotated[
     int,
     typer.Option(
