@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
 import numba
@@ -16,6 +15,7 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
+from roitelet.engine.binding import bind, unbound
 from roitelet.engine.kernel import (
     COUNTERS,
     INTEGERS,
@@ -23,10 +23,8 @@ from roitelet.engine.kernel import (
     Counters,
     Integers,
     RandomState,
-    allocating_kernel,
     compile_all,
     entry,
-    kernel,
 )
 from roitelet.engine.seats import TRUTH
 
@@ -39,12 +37,8 @@ MASKED: Final = -1
 """What ``step`` and ``take`` answer to a state with hidden cards: it cannot be played on."""
 
 
-def _unbound(*_args: Any) -> Any:
-    raise TypeError("a door is used before it is bound to a game")
-
-
-actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = _unbound
-reason = broken = mask = guess = watch = _unbound
+actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = unbound
+reason = broken = mask = guess = watch = unbound
 
 
 def asked(states: States) -> int:
@@ -192,7 +186,7 @@ def _signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
 def open_doors(game_id: str, kernels: Kernels) -> Doors:
     """Bind every door to a game's kernels and compile it, or load it from the cache."""
     wanted = _signatures(kernels.dtype)
-    bound = {door.__name__: _bind(door, game_id, kernels) for door in _DOORS}
+    bound = bind(game_id, _DOORS, vars(kernels), allocating=["imagine"])
     compile_all(game_id, [(bound[name], wanted[name]) for name in bound])
     return Doors(kernels.dtype, tuple(bound.values()), **{name: entry(door) for name, door in bound.items()})
 
@@ -200,16 +194,6 @@ def open_doors(game_id: str, kernels: Kernels) -> Doors:
 def open_watcher(game_id: str, kernels: Kernels) -> Watcher:
     """Bind the door to ``watch`` and compile it, or load it from the cache."""
     states = types.Array(numba.from_dtype(kernels.dtype), 1, "C")
-    bound = _bind(note, game_id, kernels)
+    bound = bind(game_id, [note], vars(kernels))["note"]
     compile_all(f"{game_id}.note", [(bound, types.void(states, types.int64, COUNTERS))])
     return Watcher(bound, entry(bound))
-
-
-def _bind(door: Callable[..., Any], game_id: str, kernels: Kernels) -> Callable[..., Any]:
-    """A copy of a door that calls the kernels of one game."""
-    code = door.__code__
-    function = FunctionType(code, {**globals(), **vars(kernels)}, door.__name__)
-    function.__qualname__ = f"{game_id}.{door.__name__}"  # the cache tells games apart by it
-    function.__module__ = __name__
-    bound: Callable[..., Any] = (allocating_kernel if door is imagine else kernel)(function)
-    return bound

@@ -109,12 +109,16 @@ Integers = NDArray[np.int32]
 RandomState = NDArray[np.uint64]
 """One 64-bit word: the state of the generator in :mod:`roitelet.engine.chance`."""
 
+Reals = NDArray[np.float64]
+"""Chances, expected points, values."""
+
 Counters = NDArray[np.int64]
 """What the kernel ``watch`` counts in."""
 
 INTEGERS: Final = types.int32[::1]
 COUNTERS: Final = types.int64[::1]
 RANDOM: Final = types.uint64[::1]
+REALS: Final = types.float64[::1]
 
 
 def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
@@ -138,6 +142,9 @@ def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
         "guess": nothing(state, RANDOM),
         "watch": nothing(state, number, COUNTERS),
         "policy": number(state, INTEGERS, number, RANDOM),
+        "is_pause": number(state),
+        "outlook": nothing(state, REALS, REALS),
+        "appraise": nothing(state, INTEGERS, number, REALS),
         "states": states,
     }
 

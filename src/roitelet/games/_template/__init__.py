@@ -9,6 +9,7 @@ from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
 from roitelet.games._template import heuristic, invariants, knowledge, rules, statistics, text
+from roitelet.games._template.guide import GUIDE
 from roitelet.games._template.house_rules import HOUSE_RULES, prepare
 from roitelet.games._template.state import ACTIONS, CARDS, DTYPE, SEATS
 
@@ -44,6 +45,7 @@ GAME: Final = Game(
         mask=knowledge.mask,
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
+        guide=GUIDE,
         watch=statistics.watch,
     ),
     words=text,

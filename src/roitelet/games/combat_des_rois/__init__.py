@@ -19,6 +19,7 @@ from roitelet.games.combat_des_rois import (
     turns,
     watching,
 )
+from roitelet.games.combat_des_rois.guide import GUIDE
 from roitelet.games.combat_des_rois.house_rules import HOUSE_RULES, prepare
 from roitelet.games.combat_des_rois.state import ACTIONS, DTYPE, LEAST_SEATS, PACK, SEATS
 
@@ -54,6 +55,7 @@ GAME: Final = Game(
         mask=knowledge.mask,
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
+        guide=GUIDE,
         watch=watching.watch,
     ),
     words=text,

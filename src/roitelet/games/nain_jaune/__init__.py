@@ -18,6 +18,7 @@ from roitelet.games.nain_jaune import (
     text,
     watching,
 )
+from roitelet.games.nain_jaune.guide import GUIDE
 from roitelet.games.nain_jaune.house_rules import HOUSE_RULES, prepare
 from roitelet.games.nain_jaune.state import ACTIONS, CARDS, DTYPE, SEATS
 
@@ -53,6 +54,7 @@ GAME: Final = Game(
         mask=knowledge.mask,
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
+        guide=GUIDE,
         watch=watching.watch,
     ),
     words=text,

@@ -18,6 +18,7 @@ from roitelet.games.roi_des_nains import (
     text,
     watching,
 )
+from roitelet.games.roi_des_nains.guide import GUIDE
 from roitelet.games.roi_des_nains.house_rules import HOUSE_RULES, prepare
 from roitelet.games.roi_des_nains.state import ACTIONS, DTYPE, LEAST_SEATS, SEATS
 
@@ -53,6 +54,7 @@ GAME: Final = Game(
         mask=knowledge.mask,
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
+        guide=GUIDE,
         watch=watching.watch,
     ),
     words=text,
