@@ -71,8 +71,12 @@ def simulate(
     *,
     duplicate: bool = True,
     progress: Progress | None = None,
+    watch: Callable[[Results, int], None] | None = None,
 ) -> Summary:
-    """Play at least ``games`` games between bots, one per seat; with ``duplicate`` whole groups are played."""
+    """Play at least ``games`` games between bots, one per seat; with ``duplicate`` whole groups are played.
+
+    ``watch`` is given the results of every chunk, counted along, and the number of its first game.
+    """
     if len(bots) != start.seats:
         raise bad_input("simulate.bots", given=len(bots), seats=start.seats)
     if not 1 <= games <= MOST_GAMES:
@@ -82,7 +86,12 @@ def simulate(
     tally = Tally(group)
     for first in range(0, total, CHUNK * group):
         count = min(CHUNK * group, total - first)
-        tally.add(play_games(start, bots, count, seed, rotate=duplicate, first=first, limit=MOST_DECISIONS))
+        results = play_games(
+            start, bots, count, seed, rotate=duplicate, first=first, limit=MOST_DECISIONS, watched=watch is not None
+        )
+        tally.add(results)
+        if watch:
+            watch(results, first)
         if progress:
             progress(first + count, total)
     return _summarise(start, bots, tally, seed)

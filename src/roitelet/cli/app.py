@@ -6,6 +6,7 @@ import typer
 
 from roitelet import __version__
 from roitelet.cli.bench import bench
+from roitelet.cli.compare_rules import compare_rules
 from roitelet.cli.compiling import announce_compiling
 from roitelet.cli.errors import Command, Group
 from roitelet.cli.games import games
@@ -65,6 +66,14 @@ app.command(
         "Let bots play each other on duplicate deals, and compare.",
     ),
 )(simulate)
+app.command(
+    "compare-rules",
+    cls=Command,
+    help=t(
+        "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
+        "Play two sets of rules with the same seeds, and measure what the second changes.",
+    ),
+)(compare_rules)
 app.command("replay", cls=Command, help=t("Rejouer une partie enregistrée.", "Replay a recorded game."))(replay)
 app.command(
     "position",
