@@ -11,6 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.arena.games import play_games
+from roitelet.arena.statistics import NORMAL_95 as NORMAL_95
+from roitelet.arena.statistics import Estimate as Estimate
 from roitelet.bots import Bot
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
@@ -21,17 +23,8 @@ CHUNK: Final = 2048
 MOST_GAMES: Final = 100_000_000
 MOST_DECISIONS: Final = 1_000_000
 """A single game longer than this is cut off and reported."""
-NORMAL_95: Final = 1.959964
 
 Progress = Callable[[int, int], None]
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean with the half-width of its 95 % interval."""
-
-    mean: float
-    half_width: float
 
 
 @dataclass(frozen=True)
@@ -129,14 +122,18 @@ class Tally:
         self.decisions.add(results.decisions[:, None], self.group)
 
 
-def _summarise(start: Position, bots: Sequence[Bot], tally: Tally, seed: int) -> Summary:
+def describe_rules(start: Position) -> str:
+    """The preset and what differs from it, as typed on a command line."""
     house_rules = start.game.house_rules
     preset, differences = house_rules.nearest(start.options)
-    rules = " ".join([preset, *(f"{name}={house_rules.format(name, value)}" for name, value in differences.items())])
+    return " ".join([preset, *(f"{name}={house_rules.format(name, value)}" for name, value in differences.items())])
+
+
+def _summarise(start: Position, bots: Sequence[Bot], tally: Tally, seed: int) -> Summary:
     fared = zip(bots, tally.points.estimates(), tally.wins.estimates(), strict=True)
     return Summary(
         game=start.game.info.id,
-        preset=rules,
+        preset=describe_rules(start),
         seats=start.seats,
         games=tally.games,
         seed=seed,

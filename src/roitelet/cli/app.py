@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from roitelet import __version__
+from roitelet.cli.arena import arena
 from roitelet.cli.bench import bench
 from roitelet.cli.compiling import announce_compiling
 from roitelet.cli.errors import Command, Group
@@ -65,6 +66,14 @@ app.command(
         "Let bots play each other on duplicate deals, and compare.",
     ),
 )(simulate)
+app.command(
+    "arena",
+    cls=Command,
+    help=t(
+        "Départager des robots : écarts, cotes et temps de réflexion, sur un ou plusieurs ordinateurs.",
+        "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
+    ),
+)(arena)
 app.command("replay", cls=Command, help=t("Rejouer une partie enregistrée.", "Replay a recorded game."))(replay)
 app.command(
     "position",
