@@ -2,17 +2,20 @@
 
 import logging
 import os
+import socket
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Self
 
 from roitelet.arena.executors import MOST_DEATHS, Job, Outcome, Result, run_job, worker_lost
-from roitelet.engine.errors import bad_input
+from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.language import add_catalogue
 
 LOCAL: Final = "local"
 AUTO: Final = "auto"
 JOBS_PER_CORE: Final = 2
 """So many jobs are handed out per core of the cluster: one that runs and one that waits next to it."""
+PATIENCE: Final = 5.0
+"""Seconds until a machine that does not answer is taken to be absent."""
 STORE_BYTES: Final = 128 * 2**20
 """Results are small; Ray would otherwise reserve a third of the memory."""
 
@@ -52,15 +55,18 @@ class Ray:
 
     def _connect(self) -> None:
         quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
+        if self.address not in (LOCAL, AUTO):
+            _knock(self.address)
         try:
             if self.address == LOCAL:
                 options = {"include_dashboard": False, "object_store_memory": STORE_BYTES, "num_cpus": self.workers}
                 self._ray.init(address=LOCAL, **options, **quiet)
             else:
                 self._ray.init(address=self.address, **quiet)
-        except (ConnectionError, ValueError, RuntimeError, OSError) as error:
-            why = (str(error).strip().splitlines() or ["?"])[0]
-            raise bad_input("cluster.unreachable", address=self.address, why=why) from None
+        except (ValueError, RuntimeError, OSError) as error:
+            if self.address == AUTO and isinstance(error, ConnectionError):
+                raise bad_input("cluster.none") from None
+            raise _unreachable(self.address, error) from None
 
     def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
         """Run jobs on whichever node is free; Ray itself runs again what a dead worker or node had in hand."""
@@ -100,11 +106,34 @@ class Ray:
             running[task.remote(job)] = job
 
 
+def _knock(address: str) -> None:
+    """Refuse an address where nobody answers: Ray itself would wait for minutes."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdecimal():
+        raise bad_input("cluster.address", address=address)
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise _unreachable(address, error) from None
+
+
+def _unreachable(address: str, error: Exception) -> BadInput:
+    return bad_input("cluster.unreachable", address=address, why=(str(error).strip().splitlines() or ["?"])[0])
+
+
 add_catalogue(
     {
         "cluster.missing": {
             "fr": "--ray demande Ray, qui n'est pas installé : pip install 'roitelet[cluster]'",
             "en": "--ray needs Ray, which is not installed: pip install 'roitelet[cluster]'",
+        },
+        "cluster.none": {
+            "fr": "--ray auto ne trouve aucune grappe Ray qui tourne ici ; --ray local en démarre une",
+            "en": "--ray auto finds no Ray cluster running here; --ray local starts one",
+        },
+        "cluster.address": {
+            "fr": "--ray {address} est refusé ; auto, local, ou une adresse de la forme MACHINE:PORT",
+            "en": "--ray {address} is refused; auto, local, or an address of the form HOST:PORT",
         },
         "cluster.unreachable": {
             "fr": "aucune grappe Ray à l'adresse {address} : {why}",
