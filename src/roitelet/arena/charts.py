@@ -1,0 +1,192 @@
+"""Charts for reports, as plain strings for :func:`roitelet.arena.page.page`; the one module a report imports.
+
+Every chart is a ``<figure>``: what it shows in words, a drawing in SVG with title and description, and a table with the
+same numbers for those who cannot see it or want them exactly. Marks are told apart by place and name, never by colour
+alone. The ``description`` is shown below the title; a value's interval is given by half its width.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from roitelet.arena.figures import AXIS, COLOURS, Bar, anchored, bottom_axis, colon, figure, value_table
+from roitelet.arena.numbers import PERCENT, WHOLE, Unit
+from roitelet.arena.page import Section, bullets, folded, heading, page, paragraph, table
+from roitelet.arena.planes import Bin, Point, Series, histogram, line_chart
+from roitelet.arena.svg import Scale, element, percent, scale_over, text, tooltip
+from roitelet.engine.language import Language
+
+__all__ = [
+    "PERCENT",
+    "WHOLE",
+    "Bar",
+    "Bin",
+    "Group",
+    "Point",
+    "Reference",
+    "Section",
+    "Series",
+    "Unit",
+    "bar_chart",
+    "bullets",
+    "dot_chart",
+    "folded",
+    "grouped_chart",
+    "heading",
+    "histogram",
+    "line_chart",
+    "page",
+    "paragraph",
+    "table",
+]
+
+BAR: Final = 14
+ROW: Final = 48
+HEAD: Final = 26
+
+
+@dataclass(frozen=True)
+class Group:
+    """Bars that belong together, one per series, in the order of the series."""
+
+    label: str
+    bars: Sequence[Bar]
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A line to compare with: what an even game would give, or no difference."""
+
+    label: str
+    value: float
+
+
+def bar_chart(
+    title: str,
+    description: str,
+    bars: Sequence[Bar],
+    language: Language,
+    unit: Unit = PERCENT,
+    reference: Reference | None = None,
+) -> str:
+    """Horizontal bars from zero, one below the other, with 95 % whiskers."""
+    scale = scale_over(_extent(bars, reference))
+    line = _reference_mark(scale, reference)
+    rows = "".join(_bar_row(bar, scale, unit, language, ROW * index, "s0", line) for index, bar in enumerate(bars))
+    content, height = _frame(rows, ROW * len(bars), scale, unit, language, reference)
+    return figure(title, description, content, height, _bar_table(bars, unit, language), language)
+
+
+def grouped_chart(
+    title: str,
+    description: str,
+    groups: Sequence[Group],
+    language: Language,
+    unit: Unit = PERCENT,
+    reference: Reference | None = None,
+) -> str:
+    """Groups of horizontal bars, for example one group per seat and one bar per set of rules."""
+    scale = scale_over(_extent([bar for group in groups for bar in group.bars], reference))
+    line = _reference_mark(scale, reference)
+    rows, height = "", 0.0
+    for group in groups:
+        rows += text(group.label, klass="value", x=0, y=height + 18)
+        height += HEAD
+        for number, bar in enumerate(group.bars):
+            rows += _bar_row(bar, scale, unit, language, height, f"s{number % COLOURS}", line)
+            height += ROW
+        height += HEAD / 2
+    content, height = _frame(rows, height, scale, unit, language, reference)
+    cells = [[f"{group.label} · {bar.label}", *bar.cells(unit, language)] for group in groups for bar in group.bars]
+    return figure(title, description, content, height, value_table(cells, language), language)
+
+
+def dot_chart(
+    title: str,
+    description: str,
+    dots: Sequence[Bar],
+    language: Language,
+    unit: Unit = PERCENT,
+    reference: Reference | None = None,
+    *,
+    signed: bool = False,
+) -> str:
+    """A dot and its interval per row, on a scale that need not begin at zero: ratings, differences (``signed``)."""
+    scale = scale_over(_extent(dots, reference), zero=False)
+    line = _reference_mark(scale, reference)
+    rows = "".join(_dot_row(dot, scale, unit, language, ROW * index, signed, line) for index, dot in enumerate(dots))
+    content, height = _frame(rows, ROW * len(dots), scale, unit, language, reference)
+    return figure(title, description, content, height, _bar_table(dots, unit, language), language)
+
+
+def _extent(bars: Sequence[Bar], reference: Reference | None) -> list[float]:
+    return [end for bar in bars for end in bar.ends] + ([reference.value] if reference else [])
+
+
+def _bar_row(bar: Bar, scale: Scale, unit: Unit, language: Language, y: float, colour: str, line: str | None) -> str:
+    """Name and value above, bar and whisker below: there is room for long names on a phone."""
+    start, end = sorted((scale.share(0.0), scale.share(bar.value)))
+    top = y + 24
+    track = element("rect", klass="track", x="0%", width="100%", y=top, height=BAR, rx=3)
+    drawn = element("rect", klass=colour, x=percent(start), width=percent(end - start), y=top, height=BAR, rx=3)
+    middle = top + BAR / 2
+    marks = _head(bar, unit, language, y) + track + drawn + _compare(line, middle) + _whisker(bar, scale, middle)
+    return element("g", tooltip(bar.say(unit, language)) + marks)
+
+
+def _dot_row(dot: Bar, scale: Scale, unit: Unit, language: Language, y: float, signed: bool, line: str | None) -> str:
+    middle = y + 31
+    track = element("rect", klass="track", x="0%", width="100%", y=middle - 2, height=4, rx=2)
+    mark = element("circle", klass="dot s0", cx=scale.across(dot.value), cy=middle, r=7)
+    lines = track + _compare(line, middle) + _whisker(dot, scale, middle)
+    marks = _head(dot, unit, language, y, signed) + lines + mark
+    return element("g", tooltip(dot.say(unit, language)) + marks)
+
+
+def _head(bar: Bar, unit: Unit, language: Language, y: float, signed: bool = False) -> str:
+    """The name at the left end, the value at the right."""
+    value = unit.signed(bar.value, language) if signed else unit.write(bar.value, language)
+    numbers = element("tspan", escape(value), klass="value")
+    if bar.half_width is not None:
+        numbers += element("tspan", escape(f" {unit.half(bar.half_width, language)}"), klass="half")
+    return text(bar.label, x=0, y=y + 17) + element("text", numbers, x="100%", y=y + 17, text_anchor="end")
+
+
+def _whisker(bar: Bar, scale: Scale, middle: float) -> str:
+    """The interval: a line with a cap at each end, on a halo that keeps it visible over the bar."""
+    if bar.half_width is None:
+        return ""
+    left, right = (scale.across(end) for end in bar.ends)
+    lines = element("line", klass="halo", x1=left, x2=right, y1=middle, y2=middle)
+    lines += element("line", klass="whisker", x1=left, x2=right, y1=middle, y2=middle)
+    for end in (left, right):
+        lines += element("line", klass="whisker", x1=end, x2=end, y1=middle - 5, y2=middle + 5)
+    return lines
+
+
+def _reference_mark(scale: Scale, reference: Reference | None) -> str | None:
+    """Where the line to compare with lies across the chart."""
+    return None if reference is None else scale.across(reference.value)
+
+
+def _compare(place: str | None, middle: float) -> str:
+    """The line to compare with, row by row so that it crosses no text."""
+    if place is None:
+        return ""
+    return element("line", klass="reference", x1=place, x2=place, y1=middle - 11, y2=middle + 13)
+
+
+def _frame(
+    rows: str, height: float, scale: Scale, unit: Unit, language: Language, reference: Reference | None
+) -> tuple[str, float]:
+    """Rows above a bottom axis, with what the dashed line means below it; and the height of it all."""
+    drawn, below = rows + bottom_axis(scale, unit, language, height), height + AXIS
+    if reference is None:
+        return drawn, below
+    label = f"┆ {reference.label}{colon(language)}{unit.write(reference.value, language)}"
+    return drawn + anchored(label, scale.share(reference.value), below + 16), below + 22
+
+
+def _bar_table(bars: Sequence[Bar], unit: Unit, language: Language) -> str:
+    return value_table([[bar.label, *bar.cells(unit, language)] for bar in bars], language)

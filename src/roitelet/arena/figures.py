@@ -1,0 +1,90 @@
+"""What all charts share: the figure with its words and its table of numbers, the bottom axis, values in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from roitelet.arena.numbers import Unit
+from roitelet.arena.page import folded, table
+from roitelet.arena.svg import Scale, element, percent, text
+from roitelet.engine.language import Language
+
+AXIS: Final = 26
+"""Pixels a bottom axis takes with its numbers."""
+COLOURS: Final = 6
+EDGE: Final = 0.12
+"""Text closer to an end than this share of the width is not centred on its place."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A named value with half of its interval, if it has one."""
+
+    label: str
+    value: float
+    half_width: float | None = None
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """Both ends of the interval."""
+        half = self.half_width or 0.0
+        return self.value - half, self.value + half
+
+    def say(self, unit: Unit, language: Language) -> str:
+        """Name and value in words."""
+        name = f"{self.label}{colon(language)}"
+        if self.half_width is None:
+            return name + unit.write(self.value, language)
+        return name + unit.interval(self.value, self.half_width, language)
+
+    def cells(self, unit: Unit, language: Language) -> list[str]:
+        """Value and interval for a table."""
+        half = "–" if self.half_width is None else unit.half(self.half_width, language)
+        return [unit.write(self.value, language), half]
+
+
+def colon(language: Language) -> str:
+    """A colon and its spaces."""
+    return "\u00a0: " if language == "fr" else ": "
+
+
+def figure(
+    title: str, description: str, content: str, height: float, numbers: str, language: Language, *, above: str = ""
+) -> str:
+    """A drawing with its words, and its numbers below; ``above`` is a legend."""
+    words = element("title", escape(title)) + element("desc", escape(description or title))
+    drawing = element("svg", words + content, klass="plot", height=height, role="img")
+    note = f'<span class="note">{escape(description)}</span>' if description else ""
+    caption = f"<figcaption>{escape(title)}{note}</figcaption>"
+    data = folded("Les chiffres" if language == "fr" else "The numbers", numbers)
+    return f'<figure>{caption}<div class="frame">{above}{drawing}</div>{data}</figure>'
+
+
+def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
+    """Rows of a name, a value and half of an interval."""
+    return table(("", "Valeur", "95\u00a0%") if language == "fr" else ("", "Value", "95%"), rows)
+
+
+def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float) -> str:
+    """A line with round numbers below it."""
+    lines = element("line", klass="axis", x1="0%", x2="100%", y1=y, y2=y)
+    short = tick_unit(scale, unit)
+    for tick in scale.ticks():
+        place = scale.across(tick)
+        lines += element("line", klass="axis", x1=place, x2=place, y1=y, y2=y + 4)
+        lines += anchored(short.write(tick, language), scale.share(tick), y + 19)
+    return lines
+
+
+def tick_unit(scale: Scale, unit: Unit) -> Unit:
+    """The unit with as few decimals as the ticks need."""
+    ticks = [tick * unit.factor for tick in scale.ticks()]
+    digits = next((d for d in range(5) if all(abs(tick - round(tick, d)) < 1e-9 for tick in ticks)), unit.digits)
+    return Unit(digits, unit.suffix, unit.factor)
+
+
+def anchored(content: str, share: float, y: float) -> str:
+    """Small text centred on its place, but kept inside at both ends."""
+    anchor = "start" if share < EDGE else "end" if share > 1 - EDGE else "middle"
+    return text(content, klass="tick", x=percent(share), y=y, text_anchor=anchor)

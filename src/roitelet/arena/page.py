@@ -1,0 +1,98 @@
+"""The frame of a report: one HTML file that needs nothing else, and the tables in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from roitelet.engine.language import Language
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Section:
+    """One panel of a page."""
+
+    title: str
+    body: str
+    """Markup already safe: charts, tables, :func:`paragraph`, :func:`bullets`."""
+    kind: str = ""
+    """``findings`` for the panel that says what stands out."""
+
+
+def page(title: str, sections: Sequence[Section], language: Language, *, lead: str = "", footer: str = "") -> str:
+    """A whole report. It asks for nothing from anywhere, and its policy says so to the browser."""
+    panels = "\n".join(_panel(section) for section in sections)
+    return f"""<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
+<meta name="generator" content="Roitelet"/>
+<title>{escape(title)}</title>
+<style>{_file("report.css")}</style>
+</head>
+<body>
+<header class="bar"><p>{_file("mark.svg")} Roitelet</p></header>
+<main>
+<h1>{escape(title)}</h1>
+{paragraph(lead, "lead")}
+{panels}
+</main>
+<footer>{paragraph(footer)}</footer>
+</body>
+</html>
+"""
+
+
+def _panel(section: Section) -> str:
+    kind = f' class="{escape(section.kind)}"' if section.kind else ""
+    return f"<section{kind}>\n<h2>{escape(section.title)}</h2>\n{section.body}\n</section>"
+
+
+@cache
+def _file(name: str) -> str:
+    """A file beside this one; ``<`` and ``&`` do not occur in the style sheet, so it needs no escaping."""
+    return (FOLDER / name).read_text("utf-8").strip()
+
+
+def paragraph(content: str, kind: str = "") -> str:
+    """A paragraph of plain text; nothing if there is none."""
+    attribute = f' class="{escape(kind)}"' if kind else ""
+    return f"<p{attribute}>{escape(content)}</p>" if content else ""
+
+
+def bullets(lines: Sequence[str]) -> str:
+    """A list of plain sentences."""
+    return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>" if lines else ""
+
+
+def heading(content: str) -> str:
+    """A heading inside a section."""
+    return f"<h3>{escape(content)}</h3>"
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, caption: str = "", marked: Sequence[bool] = ()) -> str:
+    """A table of plain text whose first column names the rows; ``marked`` rows stand out."""
+    titles = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    lines = "".join(_row(row, index < len(marked) and marked[index]) for index, row in enumerate(rows))
+    named = f"<caption>{escape(caption)}</caption>" if caption else ""
+    label = escape(caption or head[0])
+    body = f"<table>{named}<thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
+    # wide tables scroll by themselves, with the keyboard too
+    return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">{body}</div>'
+
+
+def _row(cells: Sequence[str], marked: bool) -> str:
+    first, *others = cells
+    rest = "".join(f"<td>{escape(cell)}</td>" for cell in others)
+    opening = '<tr class="mark">' if marked else "<tr>"
+    return f'{opening}<th scope="row">{escape(first)}</th>{rest}</tr>'
+
+
+def folded(summary: str, body: str) -> str:
+    """Markup that opens on demand."""
+    return f"<details><summary>{escape(summary)}</summary>{body}</details>"

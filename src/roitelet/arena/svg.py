@@ -1,0 +1,82 @@
+"""What SVG charts are drawn with: text made safe, elements, scales and their ticks.
+
+Across, everything is placed in percent, down in pixels: text keeps its size while a chart takes the width there is,
+on a phone as on a large screen, without a script.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from math import ceil, floor, log10
+from typing import Final
+
+TICKS: Final = 5
+
+
+def element(name: str, content: str = "", **attributes: object) -> str:
+    """One element; ``content`` is markup already safe, attributes are escaped, ``klass`` and ``_`` stand in names."""
+    names = ((key.replace("klass", "class").replace("_", "-"), value) for key, value in attributes.items())
+    given = "".join(f' {key}="{escape(_plain(value))}"' for key, value in names if value is not None)
+    return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
+
+
+def text(content: str, **attributes: object) -> str:
+    """A line of text."""
+    return element("text", escape(content), **attributes)
+
+
+def tooltip(content: str) -> str:
+    """What is shown when the pointer rests on a mark."""
+    return element("title", escape(content))
+
+
+def _plain(value: object) -> str:
+    return f"{value:.6g}" if isinstance(value, float) else str(value)
+
+
+@dataclass(frozen=True)
+class Scale:
+    """From values to percent of the width, or to pixels down from the top."""
+
+    low: float
+    high: float
+
+    def share(self, value: float) -> float:
+        """Where a value lies, 0 at the low end and 1 at the high end."""
+        return (value - self.low) / (self.high - self.low)
+
+    def across(self, value: float) -> str:
+        """Where a value lies across the chart."""
+        return percent(self.share(value))
+
+    def down(self, value: float, top: float, bottom: float) -> float:
+        """Where a value lies between two heights, high values above."""
+        return bottom - (bottom - top) * self.share(value)
+
+    def ticks(self) -> list[float]:
+        """Round numbers from end to end."""
+        step = _round_step((self.high - self.low) / TICKS)
+        first = ceil(self.low / step - 1e-9)
+        last = floor(self.high / step + 1e-9)
+        return [index * step for index in range(first, last + 1)]
+
+
+def percent(share: float) -> str:
+    """A share of the width."""
+    return f"{share * 100:.4f}".rstrip("0").rstrip(".") + "%"
+
+
+def scale_over(values: Iterable[float], *, zero: bool = True) -> Scale:
+    """A scale that holds all values and ends at round numbers; with ``zero`` it holds zero too."""
+    found = [*values, *([0.0] if zero else [])]
+    low, high = min(found, default=0.0), max(found, default=1.0)
+    if high <= low:
+        low, high = min(low, 0.0), max(low, 0.0) or low + 1.0
+    step = _round_step((high - low) / TICKS)
+    return Scale(floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step)
+
+
+def _round_step(rough: float) -> float:
+    """1, 2 or 5 times a power of ten, not below the number given."""
+    power = 10.0 ** floor(log10(rough))
+    return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * (1 - 1e-9))
