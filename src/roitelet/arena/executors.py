@@ -94,6 +94,17 @@ def run_job(job: Job[Result]) -> Outcome[Result]:
         return Outcome(failure=traceback.format_exc())
 
 
+def in_order(finished: Iterable[tuple[int, Result]]) -> Iterator[Result]:
+    """Results in the order of their numbers, from 0: each waits for those before it."""
+    early: dict[int, Result] = {}
+    due = 0
+    for number, result in finished:
+        early[number] = result
+        while due in early:
+            yield early.pop(due)
+            due += 1
+
+
 class Inline:
     """Everything in this process, one job after the other."""
 

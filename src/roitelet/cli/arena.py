@@ -11,6 +11,7 @@ from roitelet.arena.executors import Executor, open_executor
 from roitelet.arena.games import compiled_as_whole
 from roitelet.arena.match import MOST_GAMES, MatchSpec, specify
 from roitelet.arena.match_file import MatchFile
+from roitelet.arena.match_report import match_page
 from roitelet.arena.play import MatchResult, Progress, play_match
 from roitelet.arena.standings import MEASURES, Measure, Standings
 from roitelet.bots import Bot, load_bots
@@ -32,7 +33,7 @@ from roitelet.cli.parameters import (
     usual_seats,
     whole,
 )
-from roitelet.engine.errors import unknown
+from roitelet.engine.errors import bad_input, unknown
 from roitelet.games import load_game
 
 QUICK_CHUNKS: Final = 40
@@ -105,6 +106,15 @@ def arena(
             show_default=False,
         ),
     ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(
+            "--report",
+            metavar=t("FICHIER", "FILE"),
+            help=t("Écrit aussi une page HTML avec des graphiques.", "Also writes an HTML page with charts."),
+            show_default=False,
+        ),
+    ] = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
@@ -117,7 +127,10 @@ def arena(
     start = found.start_with(options, seats if seats is not None else usual_seats(possible_seats(found, options)))
     spec = specify(start, competitors, games, seed or 0, watched=until_certain)
     executor = choose_executor(spec, competitors, workers, ray)
+    _check_report(report)
     result = _run(spec, competitors, executor, out, measure if until_certain else None)
+    if report is not None:
+        _write(report, match_page(result, found.info.name(language), language))
     if as_json:
         print_json(result.as_dict())
     else:
@@ -150,6 +163,24 @@ def _run(spec: MatchSpec, bots: list[Bot], executor: Executor, out: Path | None,
             if out is not None:
                 _tell_how_to_go_on(out)
             raise
+
+
+def _check_report(path: Path | None) -> None:
+    """Refuse a file that cannot be written before hours of games are played, and leave it as it was."""
+    if path is not None:
+        new = not path.exists()
+        _write(path, None)
+        if new:
+            path.unlink(missing_ok=True)
+
+
+def _write(path: Path, text: str | None) -> None:
+    """Write a file, or only see whether that is possible."""
+    try:
+        with path.open("a" if text is None else "w", encoding="utf-8") as file:
+            file.write(text or "")
+    except OSError as error:
+        raise bad_input("cli.unwritable", path=path, why=error.strerror or str(error)) from None
 
 
 def _tell_how_to_go_on(path: Path) -> None:

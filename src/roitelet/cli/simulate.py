@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
-from roitelet.arena.simulate import MOST_GAMES, Estimate, Progress, Summary
+from roitelet.arena.executors import open_executor
+from roitelet.arena.simulate import MOST_GAMES, Progress, Summary
 from roitelet.arena.simulate import simulate as run
+from roitelet.arena.statistics import Estimate
 from roitelet.bots import load_bots
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import print_json, stderr, stdout
@@ -17,8 +19,10 @@ from roitelet.cli.parameters import (
     JsonOption,
     LangOption,
     PresetOption,
+    RayOption,
     SeedOption,
     SetOption,
+    WorkersOption,
     parse_settings,
     whole,
 )
@@ -59,6 +63,8 @@ def simulate(
             ),
         ),
     ] = False,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
@@ -67,10 +73,11 @@ def simulate(
     found = load_game(game)
     bots = load_bots(found, [name.strip() for name in seats.split(",")])
     start = found.start_with(found.house_rules.resolve(preset, parse_settings(settings)), len(bots))
+    executor = open_executor(workers, ray) if workers is not None or ray is not None else None
     compile_bots(found)  # with its own progress bar, so before ours
     began = perf_counter()
     with _progress() as progress:
-        summary = run(start, bots, games, seed or 0, duplicate=not no_duplicate, progress=progress)
+        summary = run(start, bots, games, seed or 0, duplicate=not no_duplicate, progress=progress, executor=executor)
     if as_json:
         print_json(summary.as_dict())
     else:
