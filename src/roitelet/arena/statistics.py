@@ -12,12 +12,17 @@ from numpy.typing import NDArray
 
 NORMAL_95: Final = 1.959964
 ALPHA: Final = 0.05
-STUDENT_95: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706)
-"""The 97.5 % quantile of Student's distribution for 1 to 5 degrees of freedom; beyond, a series is exact enough."""
+STUDENT_95: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
+"""The 97.5 % quantile of Student's distribution for 1 to 10 degrees of freedom; beyond, a series is exact enough."""
 TYPICAL_GROUPS: Final = 200
 """The number of groups at which the confidence sequence is made to be narrowest."""
-FEWEST_GROUPS: Final = 32
-"""Before so many groups a spread is not known well enough to stop on it."""
+FEWEST_GROUPS: Final = 100
+"""Before so many groups nobody stops: the confidence sequence holds for large numbers only.
+
+Measured over 20 000 runs of 1500 groups without a difference, at five per cent: stopping from 32 groups on is wrong in
+2.2 to 2.5 % of runs where differences are symmetric (equal bots), but in 6.9 % where they are skewed; from 100 groups
+on in 1.9 to 2.0 % and 3.3 %. Where all of a difference comes from one group in twenty it is still 8.9 %.
+"""
 
 Numbers = NDArray[np.float64]
 
