@@ -1,5 +1,6 @@
 """What a bot is, and the simplest kind: a compiled policy with a name."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, Self
 
@@ -50,11 +51,13 @@ class PolicyBot:
     name: str
     game: Game
     policy: Kernel
+    prepare: Callable[[Game], None] = compile_bots
+    """Compiles the policy."""
 
     def choose(self, masked: Position, rng: RandomState) -> int:
         """The action the policy takes."""
         check_turn(self.name, masked)
-        compile_bots(self.game)
+        self.warm_up()
         actions = np.array(masked.legal(), np.int32)
         return int(self.policy(masked.state, actions, len(actions), rng))
 
@@ -63,8 +66,8 @@ class PolicyBot:
         return self
 
     def warm_up(self) -> None:
-        """Compile the policies of the game."""
-        compile_bots(self.game)
+        """Compile the policy."""
+        self.prepare(self.game)
 
 
 add_catalogue(

@@ -7,7 +7,7 @@ from typing import Final
 from rich.padding import Padding
 from rich.text import Text
 
-from roitelet.bots import Bot, bot_names, load_bot
+from roitelet.bots import AMATEUR, Bot, bot_names, load_bot
 from roitelet.cli.language import t
 from roitelet.cli.parameters import possible_seats, usual_seats
 from roitelet.cli.screen import Screen
@@ -69,9 +69,10 @@ def take_seats(game: Game, wishes: Wishes, screen: Screen, language: Language) -
 
 
 def _load_bots(game: Game, names: str | None) -> list[Bot]:
-    """The bots named; the strongest there is if none is."""
-    wanted = [name.strip() for name in names.split(",")] if names is not None else [bot_names(game)[-1]]
-    return [load_bot(game, name) for name in wanted]
+    """The bots named; if none is, amateurs, or the best a game without levels has."""
+    known = bot_names(game)
+    usual = AMATEUR if AMATEUR in known else known[-1]
+    return [load_bot(game, name.strip()) for name in (usual if names is None else names).split(",")]
 
 
 def _check_name(name: str) -> str:

@@ -16,6 +16,7 @@ MIX_1: Final = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2: Final = np.uint64(0x94D049BB133111EB)
 HALF: Final = np.uint64(32)
 LOW_HALF: Final = np.uint64(0xFFFFFFFF)
+ULP: Final = 2.0**-53
 
 
 class RandomSource(Protocol):
@@ -51,6 +52,12 @@ def below(rng: RandomState, bound: int) -> int:
         while (product & LOW_HALF) < threshold:
             product = multiply_wrapping(next_word(rng) >> HALF, limit)
     return int(np.int64(product >> HALF))
+
+
+@kernel
+def fraction(rng: RandomState) -> float:
+    """A uniform number from 0 up to, not including, 1. Modifies ``rng`` in place."""
+    return np.float64(next_word(rng) >> np.uint64(11)) * ULP
 
 
 @kernel

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
 import numba
@@ -16,16 +15,8 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from roitelet.engine.kernel import (
-    INTEGERS,
-    RANDOM,
-    Integers,
-    RandomState,
-    allocating_kernel,
-    compile_all,
-    entry,
-    kernel,
-)
+from roitelet.engine.binding import bind, unbound
+from roitelet.engine.kernel import INTEGERS, RANDOM, Integers, RandomState, compile_all, entry
 from roitelet.engine.seats import TRUTH
 
 if TYPE_CHECKING:
@@ -37,12 +28,8 @@ MASKED: Final = -1
 """What ``step`` and ``take`` answer to a state with hidden cards: it cannot be played on."""
 
 
-def _unbound(*_args: Any) -> Any:
-    raise TypeError("a door is used before it is bound to a game")
-
-
-actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = _unbound
-reason = broken = mask = guess = _unbound
+actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = unbound
+reason = broken = mask = guess = unbound
 
 
 def asked(states: States) -> int:
@@ -175,14 +162,7 @@ def _signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
 
 def open_doors(game_id: str, kernels: Kernels) -> Doors:
     """Bind every door to a game's kernels and compile it, or load it from the cache."""
-    names = {**globals(), **vars(kernels)}
     wanted = _signatures(kernels.dtype)
-    bound: dict[str, Any] = {}
-    for door in _DOORS:
-        name = door.__name__
-        function = FunctionType(door.__code__, names, name)
-        function.__qualname__ = f"{game_id}.{name}"  # the cache tells games apart by it
-        function.__module__ = __name__
-        bound[name] = (allocating_kernel if door is imagine else kernel)(function)
+    bound = bind(game_id, _DOORS, vars(kernels), allocating=["imagine"])
     compile_all(game_id, [(bound[name], wanted[name]) for name in bound])
     return Doors(kernels.dtype, tuple(bound.values()), **{name: entry(door) for name, door in bound.items()})

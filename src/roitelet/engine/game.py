@@ -44,6 +44,34 @@ class GameInfo:
 
 
 @dataclass(frozen=True)
+class Guide:
+    """What a search needs to know of a game beyond its rules. The numbers are tuned by games (``bench/results.md``)."""
+
+    is_pause: Kernel
+    """``is_pause(state) -> 0 or 1``: whether a line of play may be judged here: a deal is settled or the game over."""
+    outlook: Kernel
+    """``outlook(state, points, wins)``: the final points and the chance to win to be expected, per seat."""
+    appraise: Kernel
+    """``appraise(masked, actions, count, values)``: what a quick look says each action is worth to the viewer."""
+    rollout: Kernel
+    """A policy: how everybody plays on from the edge of the tree."""
+    reach: int
+    """Choices the rollout makes before the line is judged as it stands, if no pause comes first."""
+    heat: float
+    """By how much two appraisals differ when one action is tried e times as often as the other at first."""
+    explore: float
+    """How much what is little tried attracts."""
+    caution: float
+    """How much worse than the average an untried action is taken to be."""
+    tilt: float
+    """How much the chance to win counts; the rest is the lead in points."""
+    scale: float
+    """A lead in points that counts as much as a certain win."""
+    loose: float
+    """The heat of a beginner: how far he may stray from the best appraisal."""
+
+
+@dataclass(frozen=True)
 class Kernels:
     """The compiled contract (signatures in :func:`roitelet.engine.kernel.signatures`).
 
@@ -66,6 +94,8 @@ class Kernels:
     guess: Kernel
     policies: Mapping[str, Kernel] = field(default_factory=dict)
     """Compiled bots of this game by name: ``choose(masked, actions, count, rng) -> action``."""
+    guide: Guide | None = None
+    """For bots that search; without it there are none."""
 
 
 class Words(Protocol):

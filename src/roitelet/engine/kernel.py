@@ -109,8 +109,12 @@ Integers = NDArray[np.int32]
 RandomState = NDArray[np.uint64]
 """One 64-bit word: the state of the generator in :mod:`roitelet.engine.chance`."""
 
+Reals = NDArray[np.float64]
+"""Chances, expected points, values."""
+
 INTEGERS: Final = types.int32[::1]
 RANDOM: Final = types.uint64[::1]
+REALS: Final = types.float64[::1]
 
 
 def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
@@ -133,6 +137,9 @@ def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
         "mask": nothing(state, number, state),
         "guess": nothing(state, RANDOM),
         "policy": number(state, INTEGERS, number, RANDOM),
+        "is_pause": number(state),
+        "outlook": nothing(state, REALS, REALS),
+        "appraise": nothing(state, INTEGERS, number, REALS),
         "states": states,
     }
 

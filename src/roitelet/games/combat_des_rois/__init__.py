@@ -8,6 +8,7 @@ from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
 from roitelet.games.combat_des_rois import dealing, heuristic, invariants, knowledge, legality, rules, text, turns
+from roitelet.games.combat_des_rois.guide import GUIDE
 from roitelet.games.combat_des_rois.house_rules import HOUSE_RULES, prepare
 from roitelet.games.combat_des_rois.state import ACTIONS, DTYPE, LEAST_SEATS, PACK, SEATS
 
@@ -43,6 +44,7 @@ GAME: Final = Game(
         mask=knowledge.mask,
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
+        guide=GUIDE,
     ),
     words=text,
     folder=Path(__file__).parent,

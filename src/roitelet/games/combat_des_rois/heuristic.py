@@ -7,7 +7,7 @@ expects to win, and uses ships and treasures when they pay itself more than the 
 from typing import Final
 
 from roitelet.engine.bits import NONE, count_bits
-from roitelet.engine.kernel import Integers, RandomState, kernel
+from roitelet.engine.kernel import Integers, RandomState, Reals, kernel
 from roitelet.games.combat_des_rois.fights import LEAST_TREASURES, strength, weapon
 from roitelet.games.combat_des_rois.state import (
     BLACK,
@@ -281,3 +281,10 @@ def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomSta
         if value > best_value:
             best, best_value = actions[index], value
     return best
+
+
+@kernel
+def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals) -> None:
+    """What each action is worth at a quick look. Modifies ``values`` in place."""
+    for index in range(count):
+        values[index] = action_value(masked, actions[index])

@@ -8,6 +8,7 @@ from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
 from roitelet.games.nain_jaune import dealing, heuristic, invariants, knowledge, rules, settling, text
+from roitelet.games.nain_jaune.guide import GUIDE
 from roitelet.games.nain_jaune.house_rules import HOUSE_RULES, prepare
 from roitelet.games.nain_jaune.state import ACTIONS, CARDS, DTYPE, SEATS
 
@@ -43,6 +44,7 @@ GAME: Final = Game(
         mask=knowledge.mask,
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
+        guide=GUIDE,
     ),
     words=text,
     folder=Path(__file__).parent,

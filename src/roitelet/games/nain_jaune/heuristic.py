@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from roitelet.engine.bits import NONE, bit, lowest_bit
-from roitelet.engine.kernel import Integers, RandomState, kernel
+from roitelet.engine.kernel import Integers, RandomState, Reals, kernel
 from roitelet.games.nain_jaune.cards import BOX_OF, KEYS, rank_of, rank_set, suit_of
 from roitelet.games.nain_jaune.settling import hand_value
 from roitelet.games.nain_jaune.state import (
@@ -33,6 +33,10 @@ PAY: Final = 0.2
 """Worth of each token the card would have cost at the end of the round."""
 BOX: Final = 1.2
 """Worth of a token on the board."""
+CLAIMED: Final = 0.5
+"""Worth of saying the word."""
+DECLINE: Final = -20.0
+"""Worth of not going on with a series."""
 STUCK: Final = 9.0
 """Worth of shedding a card that no series can come to any more: it can only be led."""
 
@@ -42,16 +46,28 @@ def choose(masked: NainJaune, actions: Integers, count: int, _rng: RandomState) 
     """The action to take: the best lead, or the key card among cards that follow; always claiming, never declining."""
     best, best_value = actions[0], -1.0e9
     for index in range(count):
-        action = actions[index]
-        if action == STOP:
-            continue
-        card = action - CLAIM if action >= CLAIM else action
-        value = run_value(masked, card) if masked.phase != Phase.FOLLOW else card_value(masked, card)
-        if action >= CLAIM:
-            value += 0.5  # a claim costs nothing, forgetting it costs the box
+        value = action_value(masked, actions[index])
         if value > best_value:
-            best, best_value = action, value
+            best, best_value = actions[index], value
     return best
+
+
+@kernel
+def appraise(masked: NainJaune, actions: Integers, count: int, values: Reals) -> None:
+    """What each action is worth at a quick look. Modifies ``values`` in place."""
+    for index in range(count):
+        values[index] = action_value(masked, actions[index])
+
+
+@kernel
+def action_value(masked: NainJaune, action: int) -> float:
+    """What an action is worth, compared with the others."""
+    if action == STOP:
+        return DECLINE
+    card = action - CLAIM if action >= CLAIM else action
+    value = run_value(masked, card) if masked.phase != Phase.FOLLOW else card_value(masked, card)
+    # a claim costs nothing, forgetting it costs the box
+    return value + CLAIMED if action >= CLAIM else value
 
 
 @kernel

@@ -8,6 +8,7 @@ from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
 from roitelet.games.roi_des_nains import dealing, heuristic, invariants, knowledge, rules, scoring, text
+from roitelet.games.roi_des_nains.guide import GUIDE
 from roitelet.games.roi_des_nains.house_rules import HOUSE_RULES, prepare
 from roitelet.games.roi_des_nains.state import ACTIONS, DTYPE, LEAST_SEATS, SEATS
 
@@ -43,6 +44,7 @@ GAME: Final = Game(
         mask=knowledge.mask,
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
+        guide=GUIDE,
     ),
     words=text,
     folder=Path(__file__).parent,

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from roitelet.engine.bits import NONE, bit, count_bits, has
-from roitelet.engine.kernel import Integers, RandomState, kernel
+from roitelet.engine.kernel import Integers, RandomState, Reals, kernel
 from roitelet.games.roi_des_nains.cards import (
     FIGURES,
     KING,
@@ -103,6 +103,13 @@ def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState
         if value > best_value:
             best, best_value = actions[index], value
     return best
+
+
+@kernel
+def appraise(masked: RoiDesNains, actions: Integers, count: int, values: Reals) -> None:
+    """What each action is worth at a quick look. Modifies ``values`` in place."""
+    for index in range(count):
+        values[index] = action_value(masked, actions[index])
 
 
 @kernel

@@ -1,0 +1,94 @@
+"""Levels for people: four bots per game, each clearly stronger than the one before (figures in ``bench/results.md``).
+
+A beginner strays from what looks best, now a little, now a lot; an amateur follows it; the others search.
+"""
+
+from collections.abc import Mapping
+from math import exp
+from typing import Any, Final
+
+import numpy as np
+
+from roitelet.bots.bot import Bot, PolicyBot
+from roitelet.bots.budget import Budget
+from roitelet.bots.search import SearchBot
+from roitelet.engine.binding import bind, unbound
+from roitelet.engine.chance import fraction
+from roitelet.engine.game import Game, Guide, Kernel
+from roitelet.engine.kernel import Integers, RandomState, compile_all, signatures
+from roitelet.engine.language import Language
+
+BEGINNER: Final = "debutant"
+AMATEUR: Final = "amateur"
+SKILLED: Final = "confirme"
+EXPERT: Final = "expert"
+QUICK: Final = "heuristic"
+
+LEVELS: Final[Mapping[str, Mapping[Language, str]]] = {
+    BEGINNER: {"fr": "débutant", "en": "beginner"},
+    AMATEUR: {"fr": "amateur", "en": "amateur"},
+    SKILLED: {"fr": "confirmé", "en": "skilled"},
+    EXPERT: {"fr": "expert", "en": "expert"},
+}
+"""The levels, weakest first, and what people call them."""
+
+SKILLED_BUDGET: Final = Budget(simulations=200)
+EXPERT_BUDGET: Final = Budget(simulations=10_000, milliseconds=700)
+"""However busy the machine is, an expert answers within a second."""
+
+appraise = unbound
+LOOSE = 1.0
+
+
+def stray(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
+    """An action drawn by its appraisal: the better it looks, the likelier it is."""
+    values = np.empty(count, np.float64)
+    appraise(masked, actions, count, values)
+    best = values.max()
+    total = 0.0
+    for index in range(count):
+        values[index] = exp((values[index] - best) / LOOSE)
+        total += values[index]
+    pick = fraction(rng) * total
+    for index in range(count - 1):
+        pick -= values[index]
+        if pick < 0.0:
+            return actions[index]
+    return actions[count - 1]
+
+
+_strays: dict[str, Kernel] = {}
+
+
+def _stray_policy(game: Game, guide: Guide) -> Kernel:
+    if game.info.id not in _strays:
+        names = {"appraise": guide.appraise, "LOOSE": guide.loose}
+        _strays[game.info.id] = bind(game.info.id, [stray], names, allocating=["stray"])["stray"]
+    return _strays[game.info.id]
+
+
+def compile_stray(game: Game) -> None:
+    """Make the beginner of a game ready to play."""
+    guide = game.kernels.guide
+    if guide is not None:
+        wanted = signatures(game.kernels.dtype)
+        jobs = [(guide.appraise, wanted["appraise"]), (_stray_policy(game, guide), wanted["policy"])]
+        compile_all(f"{game.info.id}.levels", jobs)
+
+
+def find_level(name: str) -> str | None:
+    """The level a person means: by its name in either language, with accents or without."""
+    wanted = name.strip().lower()
+    for level, labels in LEVELS.items():
+        if wanted == level or wanted in labels.values():
+            return level
+    return None
+
+
+def load_level(game: Game, guide: Guide, level: str) -> Bot:
+    """The bot that plays at a level."""
+    if level == BEGINNER:
+        return PolicyBot(level, game, _stray_policy(game, guide), compile_stray)
+    if level == AMATEUR:
+        return PolicyBot(level, game, game.kernels.policies[QUICK])
+    return SearchBot(level, game, guide, SKILLED_BUDGET if level == SKILLED else EXPERT_BUDGET)

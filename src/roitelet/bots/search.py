@@ -1,0 +1,230 @@
+"""The bot that searches: a tree per thread, grown in batches until the budget is spent or the choice is settled."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.bots.bot import check_turn
+from roitelet.bots.budget import Budget
+from roitelet.bots.tree import (
+    DEPTH,
+    EDGE,
+    EDGES,
+    LIST_ROWS,
+    NODE,
+    NODES,
+    REAL_ROWS,
+    SETTINGS,
+    compile_search,
+    copy_edges,
+)
+from roitelet.engine.chance import new_stream, next_word
+from roitelet.engine.game import Game, Guide
+from roitelet.engine.kernel import RandomState, new_states
+from roitelet.engine.position import Position
+
+BATCHES: Final = 8
+"""Into how many parts a number of simulations is cut, to look whether the choice is settled."""
+FIRST_BATCH: Final = 32
+BATCH_SECONDS: Final = 0.02
+"""How often a search by the clock looks at it."""
+TYPICAL_SIMULATIONS: Final = 100_000
+"""Room for a search by the clock."""
+MOVES_KEPT: Final = 4
+"""A seated bot has room for the trees of so many moves before it forgets."""
+BREADTH: Final = 32
+"""Room for so many actions a node, on average."""
+MOST_EDGES: Final = 8_000_000
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One action a search has looked at."""
+
+    action: int
+    visits: int
+    """Simulations that took it."""
+    points: float
+    """Final points to be expected."""
+    wins: float
+    """Chance to win the game."""
+    worth: float
+    """What the search maximises: chance to win and lead in points, mixed as the game's guide says."""
+    prior: float
+    """Share of attention a quick look gave it before any simulation."""
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """What a search has found: all legal actions, the best first."""
+
+    candidates: tuple[Candidate, ...]
+    simulations: int
+    """Simulations made for this decision; visits may be more where an earlier tree was kept."""
+    seconds: float
+
+    @property
+    def best(self) -> Candidate:
+        """The action most often tried, which is the one to take."""
+        return self.candidates[0]
+
+
+class Tree:
+    """The memory of one thread."""
+
+    def __init__(self, game: Game, guide: Guide, simulations: int, moves: int) -> None:
+        room = simulations * moves
+        size = 1 << max(8, (2 * room).bit_length())
+        self.nodes: NDArray[np.void] = np.zeros(size, NODE)
+        self.edges: NDArray[np.void] = np.zeros(min(max(room * BREADTH, 4096), MOST_EDGES), EDGE)
+        self.counts = np.zeros(2, np.int64)
+        self.worlds = new_states(game.kernels.dtype, 2)
+        self.words: NDArray[np.uint64] = np.asarray(self.worlds)[1:].view(np.uint64)
+        width = max(game.info.actions, game.info.chance, DEPTH)
+        self.lists = np.zeros((LIST_ROWS, width), np.int32)
+        self.reals = np.zeros((REAL_ROWS, width), np.float64)
+        self.settings = np.array([tuple(getattr(guide, name) for name in SETTINGS.names or ())], SETTINGS)
+        self.found: NDArray[np.void] = np.zeros(game.info.actions, EDGE)
+        self._grow: Any = compile_search(game, guide)
+
+    def prepare(self, root: Position, simulations: int) -> None:
+        """Forget what was thought if it is of no use here, or leaves no room."""
+        full = 2 * (self.counts[NODES] + simulations) > len(self.nodes) or 2 * self.counts[EDGES] > len(self.edges)
+        if full or not self.at(root).size:
+            self.nodes["key"] = 0
+            self.counts[:] = 0
+
+    def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
+        """Add simulations."""
+        self._grow(
+            root.states,
+            self.worlds,
+            self.words,
+            self.nodes,
+            self.edges,
+            self.counts,
+            self.settings,
+            self.lists,
+            self.reals,
+            rng,
+            simulations,
+        )
+
+    def at(self, root: Position) -> NDArray[np.void]:
+        """The edges of the node that stands for a masked position, in the order of their actions."""
+        self.worlds[1] = root.states[0]
+        count = copy_edges(self.nodes, self.words, self.edges, self.found)
+        return np.sort(self.found[:count], order="action")
+
+
+class SearchBot:
+    """Plays what most simulations came to prefer. From ``sit`` on it keeps its tree from move to move."""
+
+    def __init__(self, name: str, game: Game, guide: Guide, budget: Budget) -> None:
+        self.name, self.game, self.guide, self.budget = name, game, guide, budget
+        self._kept: list[Tree] | None = None
+
+    def sit(self) -> Self:
+        """The same bot with a memory of its own."""
+        seated = type(self)(self.name, self.game, self.guide, self.budget)
+        seated._kept = self._new_trees(MOVES_KEPT)
+        return seated
+
+    def warm_up(self) -> None:
+        """Compile the search of the game."""
+        compile_search(self.game, self.guide)
+
+    def choose(self, masked: Position, rng: RandomState) -> int:
+        """The action to take; a forced one costs nothing."""
+        check_turn(self.name, masked)
+        legal = masked.legal()
+        return legal[0] if len(legal) == 1 else self._search(masked, rng, settle=True).best.action
+
+    def think(self, masked: Position, rng: RandomState) -> Thoughts:
+        """All candidates; the whole budget is spent, however clear the choice."""
+        check_turn(self.name, masked)
+        return self._search(masked, rng, settle=False)
+
+    def _new_trees(self, moves: int) -> list[Tree]:
+        threads = self.budget.threads
+        simulations = -(-min(self.budget.simulations, TYPICAL_SIMULATIONS) // threads)
+        return [Tree(self.game, self.guide, simulations, moves) for _ in range(threads)]
+
+    def _search(self, masked: Position, rng: RandomState, *, settle: bool) -> Thoughts:
+        began = perf_counter()
+        trees = self._kept or self._new_trees(1)
+        per_tree = -(-min(self.budget.simulations, TYPICAL_SIMULATIONS) // len(trees))
+        seed = int(next_word(rng)) >> 1
+        rngs = [new_stream(seed, index) for index in range(len(trees))]
+        for tree in trees:
+            tree.prepare(masked, per_tree)
+        made = self._spend(masked, trees, rngs, began, settle)
+        return Thoughts(_rank(_merge(masked, trees)), made, perf_counter() - began)
+
+    def _spend(self, masked: Position, trees: list[Tree], rngs: list[RandomState], began: float, settle: bool) -> int:
+        """Grow the trees, batch after batch; returns the simulations made."""
+        budget, made = self.budget, 0
+        batch = FIRST_BATCH if budget.timed else max(FIRST_BATCH, -(-budget.simulations // BATCHES))
+        while made < budget.simulations:
+            each = -(-min(batch, budget.simulations - made) // len(trees))
+            _grow_all(masked, trees, rngs, each)
+            made += each * len(trees)
+            passed = perf_counter() - began
+            left = budget.milliseconds / 1000 - passed
+            if left <= 0:
+                break
+            rest = min(budget.simulations - made, int(left * made / passed))
+            if settle and _settled(_merge(masked, trees)["visits"], rest):
+                break
+            if budget.timed:
+                batch = max(FIRST_BATCH, int(min(BATCH_SECONDS, left) * made / passed))
+        return made
+
+
+def _grow_all(masked: Position, trees: list[Tree], rngs: list[RandomState], simulations: int) -> None:
+    """Add as many simulations to each tree, all at once."""
+    if len(trees) == 1:
+        trees[0].grow(masked, rngs[0], simulations)
+        return
+    with ThreadPoolExecutor(len(trees)) as pool:
+        work = [pool.submit(tree.grow, masked, rng, simulations) for tree, rng in zip(trees, rngs, strict=True)]
+        for thread in work:
+            thread.result()
+
+
+def _merge(masked: Position, trees: list[Tree]) -> NDArray[np.void]:
+    """The edges at the root, summed over the trees; all have all of them, for the seat knows its actions."""
+    found = [tree.at(masked) for tree in trees]
+    merged = found[0]
+    for other in found[1:]:
+        for name in ("visits", "total", "points", "wins"):
+            merged[name] += other[name]
+    return merged
+
+
+def _settled(visits: NDArray[np.int32], rest: int) -> bool:
+    """Whether no action can be tried more often than the one ahead, whatever the rest of the budget shows."""
+    first, second = np.partition(visits, -2)[-2:][::-1]
+    return bool(first - second > rest)
+
+
+def _rank(edges: NDArray[np.void]) -> tuple[Candidate, ...]:
+    tries = np.maximum(edges["visits"], 1)
+    weight = edges["weight"] / edges["weight"].sum()
+    rows = [
+        Candidate(int(action), int(visits), float(points), float(wins), float(worth), float(prior))
+        for action, visits, points, wins, worth, prior in zip(
+            edges["action"],
+            edges["visits"],
+            edges["points"] / tries,
+            edges["wins"] / tries,
+            edges["total"] / tries,
+            weight,
+            strict=True,
+        )
+    ]
+    return tuple(sorted(rows, key=lambda row: (-row.visits, -row.worth, row.action)))

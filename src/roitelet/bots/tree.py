@@ -1,0 +1,346 @@
+"""Information-set Monte-Carlo tree search, compiled: one tree of what the searching seat can see, grown by simulations.
+
+Each simulation guesses a world the seat cannot tell from the truth and plays it on. A node stands for all worlds that
+look alike to the searching seat: it is found by a hash of the masked state, so the tree needs no pointers and is still
+good after moves have been made. An edge is an action, judged by what it brings the seat that chooses it. Where there is
+one legal action there is no node.
+
+The functions below are generic and bound to each game (:mod:`roitelet.engine.binding`): ``actor`` to ``rollout`` are
+the game's own.
+"""
+
+from math import exp, sqrt
+from typing import Any, Final
+
+import numba
+import numpy as np
+from numba import types
+from numpy.typing import NDArray
+
+from roitelet.engine.binding import bind, unbound
+from roitelet.engine.bits import multiply_wrapping
+from roitelet.engine.chance import GOLDEN, MIX_1, draw, mix
+from roitelet.engine.game import Game, Guide
+from roitelet.engine.kernel import RANDOM, Integers, RandomState, Reals, compile_all, kernel, signatures
+from roitelet.engine.seats import DEALER, NOBODY
+
+EDGE: Final = np.dtype(
+    [
+        ("total", "f8"),
+        ("points", "f8"),
+        ("wins", "f8"),
+        ("weight", "f4"),
+        ("visits", "i4"),
+        ("action", "i4"),
+        ("next", "i4"),
+    ],
+    align=True,
+)
+"""An action at a node: sums over the simulations that took it, for the seat that chose; the next edge of the node."""
+NODE: Final = np.dtype([("key", "u8"), ("first", "i8")], align=True)
+"""A place in the table: the hash of what is seen there, 0 if it is free, and its first edge."""
+SETTINGS: Final = np.dtype(
+    [
+        ("reach", "i8"),
+        ("heat", "f8"),
+        ("explore", "f8"),
+        ("caution", "f8"),
+        ("tilt", "f8"),
+        ("scale", "f8"),
+    ],
+    align=True,
+)
+"""The numbers of a :class:`roitelet.engine.game.Guide`."""
+
+NO_EDGE: Final = -1
+DEPTH: Final = 256
+"""Choices of one simulation inside the tree."""
+FREE: Final = np.uint64(0)
+ODD: Final = np.uint64(1)
+SHIFT: Final = np.uint64(29)
+
+DEAL_ROWS: Final = 3
+ACTIONS: Final = 3
+MARKS: Final = 4
+PATH: Final = 5
+MOVERS: Final = 6
+LIST_ROWS: Final = 7
+"""Rows of numbers a simulation works in: three for deals, the legal actions, the edge of each action, the way taken."""
+VALUES: Final = 0
+POINTS: Final = 1
+WINS: Final = 2
+WORTH: Final = 3
+REAL_ROWS: Final = 4
+
+NODES: Final = 0
+EDGES: Final = 1
+"""Places in the counts of what a tree holds."""
+
+actor = legal = apply = chance = shuffle = deal = mask = guess = unbound
+is_pause = outlook = appraise = rollout = unbound
+
+
+@kernel
+def hash_words(words: NDArray[np.uint64]) -> np.uint64:
+    """One odd word for the bytes of a state."""
+    value = GOLDEN
+    for index in range(len(words)):
+        value = multiply_wrapping(value ^ words[index], MIX_1)
+        value ^= value >> SHIFT
+    return value | ODD
+
+
+@kernel
+def find_node(nodes: NDArray[np.void], words: NDArray[np.uint64]) -> tuple[int, np.uint64]:
+    """Where in the table what is seen stands, or would stand, and its key."""
+    key, last = hash_words(words), len(nodes) - 1
+    place = int(np.int64(mix(key) & np.uint64(last)))
+    while nodes[place].key != FREE and nodes[place].key != key:
+        place = (place + 1) & last
+    return place, key
+
+
+@kernel
+def mark_edges(
+    nodes: NDArray[np.void], place: int, edges: NDArray[np.void], actions: Integers, count: int, marks: Integers
+) -> bool:
+    """Write the edge of each legal action to ``marks``; True if one has none yet."""
+    for index in range(count):
+        marks[actions[index]] = NO_EDGE
+    edge = nodes[place].first
+    while edge != NO_EDGE:
+        marks[edges[edge].action] = edge
+        edge = edges[edge].next
+    missing = 0
+    for index in range(count):
+        missing += 1 if marks[actions[index]] == NO_EDGE else 0
+    return missing > 0
+
+
+@kernel
+def add_edges(
+    nodes: NDArray[np.void],
+    place: int,
+    edges: NDArray[np.void],
+    counts: NDArray[np.int64],
+    actions: Integers,
+    count: int,
+    marks: Integers,
+    values: Reals,
+    heat: float,
+) -> None:
+    """Give each action without an edge one, weighted by what a quick look says. Modifies the tree in place."""
+    best = values[0]
+    for index in range(1, count):
+        best = max(best, values[index])
+    for index in range(count):
+        action = actions[index]
+        if marks[action] != NO_EDGE:
+            continue
+        number = counts[EDGES]
+        counts[EDGES] += 1
+        edge = edges[number]
+        edge.action = action
+        edge.weight = exp((values[index] - best) / heat)
+        edge.visits = 0
+        edge.total = 0.0
+        edge.points = 0.0
+        edge.wins = 0.0
+        edge.next = nodes[place].first
+        nodes[place].first = number
+        marks[action] = number
+
+
+@kernel
+def select_edge(
+    edges: NDArray[np.void], actions: Integers, count: int, marks: Integers, explore: float, caution: float
+) -> int:
+    """The edge to try among the actions legal in this world: good so far, or promising and little tried."""
+    visits, total, weights = 0, 0.0, 0.0
+    for index in range(count):
+        edge = edges[marks[actions[index]]]
+        visits += edge.visits
+        total += edge.total
+        weights += edge.weight
+    untried = total / visits - caution if visits > 0 else 0.0
+    pull = explore * sqrt(visits + 1.0) / max(weights, 1e-9)
+    best, best_score = marks[actions[0]], -1.0e30
+    for index in range(count):
+        edge = edges[marks[actions[index]]]
+        mean = edge.total / edge.visits if edge.visits > 0 else untried
+        score = mean + pull * edge.weight / (1.0 + edge.visits)
+        if score > best_score:
+            best, best_score = marks[actions[index]], score
+    return best
+
+
+@kernel
+def copy_edges(
+    nodes: NDArray[np.void], words: NDArray[np.uint64], edges: NDArray[np.void], out: NDArray[np.void]
+) -> int:
+    """Write the edges at what is seen to ``out``; return how many."""
+    place, _ = find_node(nodes, words)
+    if nodes[place].key == FREE:
+        return 0
+    count, edge = 0, nodes[place].first
+    while edge != NO_EDGE:
+        out[count] = edges[edge]
+        count += 1
+        edge = edges[edge].next
+    return count
+
+
+# --- bound to a game ---
+
+
+def deal_now(state: Any, lists: NDArray[np.int32], rng: RandomState) -> None:
+    """Make and take a random deal. Modifies all in place."""
+    count = chance(state, lists[0])
+    draw(rng, lists[0], count, lists[1])
+    size = shuffle(state, lists[1], lists[2])
+    deal(state, lists[2][:size])
+
+
+def advance(state: Any, lists: NDArray[np.int32], rng: RandomState) -> int:
+    """Play on through deals and forced moves; how many actions are legal then, or 0 where the line may be judged."""
+    while is_pause(state) == 0:
+        who = actor(state)
+        if who == NOBODY:
+            return 0
+        if who == DEALER:
+            deal_now(state, lists, rng)
+            continue
+        count = legal(state, lists[ACTIONS])
+        if count != 1:
+            return count
+        apply(state, lists[ACTIONS][0])
+    return 0
+
+
+def roll_out(worlds: NDArray[np.void], lists: NDArray[np.int32], rng: RandomState, reach: int) -> None:
+    """Play ``worlds[0]`` on by the rollout policy until it may be judged, or for so many choices."""
+    count = advance(worlds[0], lists, rng)
+    while count > 0 and reach > 0:
+        mask(worlds[0], actor(worlds[0]), worlds[1])
+        apply(worlds[0], rollout(worlds[1], lists[ACTIONS], count, rng))
+        reach -= 1
+        count = advance(worlds[0], lists, rng)
+
+
+def descend(
+    seat: int,
+    worlds: NDArray[np.void],
+    words: NDArray[np.uint64],
+    nodes: NDArray[np.void],
+    edges: NDArray[np.void],
+    counts: NDArray[np.int64],
+    settings: NDArray[np.void],
+    lists: NDArray[np.int32],
+    reals: NDArray[np.float64],
+    rng: RandomState,
+) -> int:
+    """Play ``worlds[0]`` through the tree to a node not there before; how many edges, kept in ``lists``, that took."""
+    actions, marks = lists[ACTIONS], lists[MARKS]
+    depth = 0
+    while depth < DEPTH:
+        count = advance(worlds[0], lists, rng)
+        if count == 0:
+            return depth
+        who = actor(worlds[0])
+        mask(worlds[0], seat, worlds[1])
+        place, key = find_node(nodes, words)
+        fresh = nodes[place].key == FREE
+        if fresh and 2 * counts[NODES] >= len(nodes):
+            return depth
+        if fresh:
+            nodes[place].key = key
+            nodes[place].first = NO_EDGE
+            counts[NODES] += 1
+        if mark_edges(nodes, place, edges, actions, count, marks):
+            if counts[EDGES] + count > len(edges):
+                return depth
+            if who != seat:
+                mask(worlds[0], who, worlds[1])
+            appraise(worlds[1], actions, count, reals[VALUES])
+            add_edges(nodes, place, edges, counts, actions, count, marks, reals[VALUES], settings[0].heat)
+        edge = select_edge(edges, actions, count, marks, settings[0].explore, settings[0].caution)
+        lists[PATH, depth] = edge
+        lists[MOVERS, depth] = who
+        depth += 1
+        apply(worlds[0], edges[edge].action)
+        if fresh:
+            return depth
+    return depth
+
+
+def judge(state: Any, settings: NDArray[np.void], reals: NDArray[np.float64]) -> None:
+    """Write what the end of the line is worth to each seat: the chance to win, and the lead in points."""
+    seats = int(state.seats)
+    points, wins = reals[POINTS], reals[WINS]
+    outlook(state, points, wins)
+    average = 0.0
+    for seat in range(seats):
+        average += points[seat] / seats
+    tilt = settings[0].tilt
+    for seat in range(seats):
+        lead = (points[seat] - average) / settings[0].scale
+        reals[WORTH, seat] = tilt * wins[seat] + (1.0 - tilt) * lead
+
+
+def grow(
+    root: NDArray[np.void],
+    worlds: NDArray[np.void],
+    words: NDArray[np.uint64],
+    nodes: NDArray[np.void],
+    edges: NDArray[np.void],
+    counts: NDArray[np.int64],
+    settings: NDArray[np.void],
+    lists: NDArray[np.int32],
+    reals: NDArray[np.float64],
+    rng: RandomState,
+    simulations: int,
+) -> None:
+    """Add simulations to the tree, from the masked state ``root[0]``. Modifies all but ``root`` in place.
+
+    ``worlds[0]`` is the world of a simulation, ``worlds[1]`` what somebody sees of it, and ``words`` the same memory.
+    """
+    seat = int(root[0].viewer)
+    for _ in range(simulations):
+        worlds[0] = root[0]
+        guess(worlds[0], rng)
+        depth = descend(seat, worlds, words, nodes, edges, counts, settings, lists, reals, rng)
+        roll_out(worlds, lists, rng, settings[0].reach)
+        judge(worlds[0], settings, reals)
+        for step in range(depth):
+            edge, who = edges[lists[PATH, step]], lists[MOVERS, step]
+            edge.visits += 1
+            edge.total += reals[WORTH, who]
+            edge.points += reals[POINTS, who]
+            edge.wins += reals[WINS, who]
+
+
+_BOUND: Final = (deal_now, advance, roll_out, descend, judge, grow)
+_RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "mask", "guess")
+_GUIDE: Final = ("is_pause", "outlook", "appraise", "rollout")
+_growers: dict[str, Any] = {}
+
+
+def compile_search(game: Game, guide: Guide) -> Any:
+    """The search of a game, ready to run: ``grow`` bound to its kernels and guide."""
+    if game.info.id in _growers:
+        return _growers[game.info.id]
+    rules, hints = {name: getattr(game.kernels, name) for name in _RULES}, {n: getattr(guide, n) for n in _GUIDE}
+    bound = bind(game.info.id, _BOUND, {**rules, **hints}, allocating=["grow"])
+    wanted = signatures(game.kernels.dtype)
+    jobs = [(function, wanted["policy" if name == "rollout" else name]) for name, function in (rules | hints).items()]
+    nodes, edges, settings = (types.Array(numba.from_dtype(dtype), 1, "C") for dtype in (NODE, EDGE, SETTINGS))
+    words, longs = types.uint64[::1], types.int64[::1]
+    lists, reals = types.Array(types.int32, 2, "C"), types.Array(types.float64, 2, "C")
+    states = wanted["states"]
+    whole = types.void(states, states, words, nodes, edges, longs, settings, lists, reals, RANDOM, types.int64)
+    compile_all(
+        f"{game.info.id}.search",
+        [*jobs, (copy_edges, types.int64(nodes, words, edges, edges)), (bound["grow"], whole)],
+    )
+    _growers[game.info.id] = bound["grow"]
+    return bound["grow"]

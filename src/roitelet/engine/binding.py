@@ -1,0 +1,38 @@
+"""Generic kernels bound to one game: written once, compiled for each game with its functions called directly.
+
+A generic loop may take a game's functions as arguments (see ``playout.py``) or, where Python calls it again and again,
+be bound: the same code with the game's kernels as its globals. Calls are then inlined, nothing is handed over, and the
+cache tells games apart by the qualified name.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import FunctionType
+from typing import Any
+
+from roitelet.engine.kernel import allocating_kernel, kernel
+
+
+def unbound(*_args: Any) -> Any:
+    """Stands for a game's function in a generic kernel that has not been bound yet."""
+    raise TypeError("a generic kernel is used before it is bound to a game")
+
+
+def bind(
+    game_id: str, functions: Iterable[Callable[..., Any]], names: Mapping[str, Any], allocating: Iterable[str] = ()
+) -> dict[str, Any]:
+    """Bind functions of one module to what ``names`` says, each also to those before it; compiled when first needed.
+
+    ``allocating`` names the ones that make arrays, or call a game's function that does.
+    """
+    bound: dict[str, Any] = {}
+    makers = set(allocating)
+    scope: dict[str, Any] = {}
+    for function in functions:
+        name = function.__name__
+        if not scope:
+            scope = {**vars(__import__(function.__module__, fromlist=["_"])), **names}
+        copy = FunctionType(function.__code__, scope, name)
+        copy.__qualname__ = f"{game_id}.{name}"
+        copy.__module__ = function.__module__
+        bound[name] = scope[name] = (allocating_kernel if name in makers else kernel)(copy)
+    return bound

@@ -1,0 +1,35 @@
+"""Choices to think about, from real games."""
+
+from collections.abc import Iterator
+from random import Random
+
+from roitelet.bots import load_bot
+from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER
+
+
+def choices(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
+    """Positions where a seat has more than one legal action, in a game between quick players who stray at times."""
+    rng, bot, position, moves = Random(seed), load_bot(start.game, "heuristic"), start, 0
+    while not position.over:
+        moves += 1
+        if position.actor == DEALER:
+            position = position.apply(position.shuffle(Stream(seed, moves)))
+            continue
+        legal = position.legal()
+        if len(legal) > 1:
+            yield position
+        if len(legal) == 1 or rng.random() < stray:
+            position = position.apply(rng.choice(legal))
+        else:
+            position = position.apply(bot.choose(position.mask(position.actor), new_stream(seed, moves)))
+
+
+def many_choices(start: Position, count: int, seed: int = 1, step: int = 3) -> list[Position]:
+    """So many choices, every ``step``-th of as many games as it takes."""
+    found: list[Position] = []
+    while len(found) < count:
+        found += list(choices(start, seed))[seed % step :: step]
+        seed += 1
+    return found[:count]

@@ -1,0 +1,44 @@
+"""No bot sees a hidden card: the same masked state and generator give the same move in every world."""
+
+from dataclasses import replace
+
+import pytest
+
+from roitelet import load_game
+from roitelet.bots import Bot, bot_names, load_bot
+from roitelet.bots.budget import UNLIMITED
+from roitelet.bots.search import SearchBot
+from roitelet.engine.chance import new_stream
+from tests.bots.positions import many_choices
+from tests.games_under_test import GAMES
+
+POSITIONS = 1000
+QUICK = {"search": "search:12"}
+"""Thinking less is no less honest, and leaves time for more positions."""
+SLOW = {"confirme", "expert"}
+
+
+def without_clock(bot: Bot) -> Bot:
+    """The same bot by simulations alone: a clock would not tick alike twice."""
+    if isinstance(bot, SearchBot):
+        return SearchBot(bot.name, bot.game, bot.guide, replace(bot.budget, milliseconds=UNLIMITED))
+    return bot
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_bot_plays_alike_in_worlds_it_cannot_tell_apart(game_id: str) -> None:
+    game = load_game(game_id)
+    starts = [game.start(seats) for seats in (game.info.least_seats, game.info.most_seats)]
+    found = [position for start in starts for position in many_choices(start, POSITIONS // 2)]
+    other_worlds = 0
+    for name in bot_names(game):
+        bot = without_clock(load_bot(game, QUICK.get(name, name)))
+        for number, position in enumerate(found[:: 50 if name in SLOW else 1]):
+            masked = position.mask(position.actor)
+            world = masked.guess(number)
+            other_worlds += world != position
+            first = bot.choose(masked, new_stream(7, number))
+            second = bot.choose(world.mask(world.actor), new_stream(7, number))
+            assert first == second, f"{masked}: {name} plays {first} here and {second} there"
+            assert first in position.legal()
+    assert other_worlds > POSITIONS
