@@ -1,5 +1,6 @@
 """The same on Ray: a cluster of two nodes, both on this machine, reachable from it alone."""
 
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,11 +23,20 @@ LOOPBACK = "127.0.0.2"
 MEMORY = 80 * 2**20
 GAME = load_game("nain_jaune")
 
-pytestmark = [
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
-    pytest.mark.filterwarnings("ignore::FutureWarning"),
-]
+PATIENCE = 120
+
+
+@pytest.fixture(autouse=True)
+def bounded() -> Iterator[None]:
+    """No test waits for ever: Ray itself is patient for minutes."""
+    signal.signal(signal.SIGALRM, _give_up)
+    signal.alarm(PATIENCE)
+    yield
+    signal.alarm(0)
+
+
+def _give_up(*_signal: object) -> None:
+    raise TimeoutError(f"not done within {PATIENCE} s")
 
 
 @pytest.fixture(scope="module")

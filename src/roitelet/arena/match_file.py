@@ -46,6 +46,8 @@ class MatchFile:
             whole = data[: data.rfind(b"\n") + 1]
             if whole:
                 self._read(whole)
+            elif not self._line(self._header()).startswith(data):
+                raise bad_input("match_file.other", path=self.path)
             self._file.truncate(len(whole))
             if not whole:
                 self._write(self._header())
@@ -89,8 +91,11 @@ class MatchFile:
         except OSError as error:
             raise _unwritable(self.path, error) from None
 
+    def _line(self, data: dict[str, Any]) -> bytes:
+        return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
     def _write(self, data: dict[str, Any]) -> None:
-        self._file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
+        self._file.write(self._line(data))
         self._file.flush()
         os.fsync(self._file.fileno())
 
