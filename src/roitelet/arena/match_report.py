@@ -84,7 +84,8 @@ class _Report:
             "Elo scale, mean 1500: 400 points apart are odds of ten to one. 95 % intervals, over deals.",
         )
         title = self.say("Cotes", "Ratings")
-        chart = dot_chart(title, about, dots, self.language, WHOLE, Reference(self.say("moyenne", "mean"), MEAN_RATING))
+        drawn = self.say("Cote de chaque robot", "Rating of each bot")
+        chart = dot_chart(drawn, about, dots, self.language, WHOLE, Reference(self.say("moyenne", "mean"), MEAN_RATING))
         head = (
             self.say("Robot", "Bot"),
             self.say("Points par partie", "Points per game"),
@@ -108,7 +109,8 @@ class _Report:
         )
         title = self.say("Écarts", "Differences")
         even = Reference(self.say("aucun écart", "no difference"), 0.0)
-        chart = dot_chart(title, about, dots, self.language, PERCENT, even, signed=True)
+        drawn = self.say("Écart de victoires", "Difference in games won")
+        chart = dot_chart(drawn, about, dots, self.language, PERCENT, even, signed=True)
         first_is = self.say("Le premier est", "The first is")
         head = (self.say("Paire", "Pair"), "Points", first_is, self.say("Victoires", "Wins"), first_is)
         rows = [
@@ -149,8 +151,9 @@ class _Report:
             for seat in range(self.summary.seats)
         ]
         title = self.say("Points par place", "Points by seat")
-        about = self.say("La place 0 est la première du tour de table.", "Seat 0 comes first around the table.")
-        return Section(title, grouped_chart(title, about, groups, self.language, POINTS))
+        about = self.say("Par partie, intervalles à 95 %.", "Per game, 95 % intervals.")
+        drawn = self.say("Ce que chaque robot gagne à chaque place", "What each bot makes of each seat")
+        return Section(title, grouped_chart(drawn, about, groups, self.language, POINTS))
 
     def lengths(self) -> Section:
         found = self.summary.decisions_per_game
@@ -159,10 +162,11 @@ class _Report:
         title = self.say("Longueur des parties", "Length of games")
         mean = Unit(1).interval(found.mean, found.half_width, self.language)
         about = self.say(
-            f"Décisions par partie : {mean} ; médiane {found.p50:.0f}, une sur dix au-delà de {found.p90:.0f}.",
-            f"Decisions per game: {mean}; median {found.p50:.0f}, one in ten above {found.p90:.0f}.",
+            f"En moyenne {mean} ; médiane {found.p50:.0f}, une sur dix au-delà de {found.p90:.0f}.",
+            f"Mean {mean}; median {found.p50:.0f}, one in ten above {found.p90:.0f}.",
         )
-        return Section(title, histogram(title, about, bins, self.language))
+        drawn = self.say("Décisions par partie", "Decisions per game")
+        return Section(title, histogram(drawn, about, bins, self.language))
 
     def times(self) -> Section:
         title = self.say("Temps de réflexion", "Thinking time")
@@ -195,4 +199,5 @@ class _Report:
             )
             for row in timing.bots
         ]
-        return Section(title, grouped_chart(title, about, groups, self.language, MILLISECONDS) + table(head, rows))
+        drawn = self.say("Temps par décision", "Time per decision")
+        return Section(title, grouped_chart(drawn, about, groups, self.language, MILLISECONDS) + table(head, rows))
