@@ -3,7 +3,8 @@
 Both ways deal the same cards for the same seed, so their results can be compared.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import perf_counter_ns
 from typing import Final
 
 import numpy as np
@@ -19,6 +20,9 @@ from roitelet.engine.statistics import NO_ACTION
 BOT_STREAM: Final = 0x5EED
 """Keeps what bots draw apart from what is dealt."""
 
+Clock = Callable[[int, int], None]
+"""Told, after every real decision, which bot of the line-up made it and how many nanoseconds that took."""
+
 
 def play_games(
     start: Position,
@@ -30,18 +34,19 @@ def play_games(
     first: int = 0,
     limit: int = NO_LIMIT,
     watched: bool = False,
+    clock: Clock | None = None,
 ) -> Results:
     """Play games ``first``, ``first + 1`` … between bots, one per seat; results are by bot, in the order given.
 
     With ``rotate`` each group of games has the same deals with the bots moved on one seat. With ``watched`` the results
-    say who began each game and what the game counted.
+    say who began each game and what the game counted. ``clock`` hears nothing of games that are compiled as a whole.
     """
-    policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
-    if len(policies) == len(bots):
+    if compiled_as_whole(bots):
+        policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
         return bot_games(start, policies, games, seed, rotate=rotate, first=first, limit=limit, watched=watched)
     notes = Notes(start.game, games) if watched else None
     rows = [
-        _play(start, bots, seed, number, rotate, limit, notes.of(number - first) if notes else None)
+        _play(start, bots, seed, number, rotate, limit, notes.of(number - first) if notes else None, clock)
         for number in range(first, first + games)
     ]
     points, ranks, decisions, rounds = zip(*rows, strict=True)
@@ -56,8 +61,20 @@ def play_games(
     )
 
 
+def compiled_as_whole(bots: Sequence[Bot]) -> bool:
+    """Whether games between these bots are one compiled loop: thousands in a second, no bot timed by itself."""
+    return all(isinstance(bot, PolicyBot) for bot in bots)
+
+
 def _play(
-    start: Position, bots: Sequence[Bot], seed: int, number: int, rotate: bool, limit: int, watch: Watch | None
+    start: Position,
+    bots: Sequence[Bot],
+    seed: int,
+    number: int,
+    rotate: bool,
+    limit: int,
+    watch: Watch | None,
+    clock: Clock | None,
 ) -> tuple[list[int], list[int], int, int]:
     """One game: points and ranks by bot, decisions (below zero if it was cut off), deals."""
     seats = start.seats
@@ -75,7 +92,12 @@ def _play(
             continue
         masked = position.mask(seat)
         legal = masked.legal()
-        action = legal[0] if len(legal) == 1 else seated[seat].choose(masked, rngs[seat])
+        action = legal[0]
+        if len(legal) > 1:
+            began = perf_counter_ns()
+            action = seated[seat].choose(masked, rngs[seat])
+            if clock:
+                clock((seat + shift) % seats, perf_counter_ns() - began)
         if watch:
             watch(position, action)
         position = position.apply(action)

@@ -3,35 +3,32 @@
 Luck of the deal and of the seat falls out of the difference, so intervals are over groups of games, not single games.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.arena.executors import Executor, in_order
 from roitelet.arena.games import play_games
-from roitelet.bots import Bot
+from roitelet.arena.statistics import NORMAL_95 as NORMAL_95
+from roitelet.arena.statistics import Estimate as Estimate
+from roitelet.bots import Bot, load_bots
 from roitelet.engine.errors import bad_input
+from roitelet.engine.kernel import wrap_states
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
+from roitelet.games import load_game
 
 CHUNK: Final = 2048
 MOST_GAMES: Final = 100_000_000
 MOST_DECISIONS: Final = 1_000_000
 """A single game longer than this is cut off and reported."""
-NORMAL_95: Final = 1.959964
 
 Progress = Callable[[int, int], None]
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean with the half-width of its 95 % interval."""
-
-    mean: float
-    half_width: float
 
 
 @dataclass(frozen=True)
@@ -72,10 +69,12 @@ def simulate(
     duplicate: bool = True,
     progress: Progress | None = None,
     watch: Callable[[Results, int], None] | None = None,
+    executor: Executor | None = None,
 ) -> Summary:
     """Play at least ``games`` games between bots, one per seat; with ``duplicate`` whole groups are played.
 
-    ``watch`` is given the results of every chunk, counted along, and the number of its first game.
+    ``watch`` is given the results of every chunk, counted along, and the number of its first game. An ``executor``
+    loads the bots by name where it plays; the result is the same.
     """
     if len(bots) != start.seats:
         raise bad_input("simulate.bots", given=len(bots), seats=start.seats)
@@ -84,17 +83,66 @@ def simulate(
     group = start.seats if duplicate else 1
     total = -(-games // group) * group
     tally = Tally(group)
-    for first in range(0, total, CHUNK * group):
-        count = min(CHUNK * group, total - first)
-        results = play_games(
-            start, bots, count, seed, rotate=duplicate, first=first, limit=MOST_DECISIONS, watched=watch is not None
-        )
-        tally.add(results)
+    jobs = _jobs(start, bots, total, seed, duplicate, watch is not None)
+    for results in _play(executor, jobs) if executor else (job.play(start, bots) for job in jobs):
         if watch:
-            watch(results, first)
+            watch(results, tally.games)
+        tally.add(results)
         if progress:
-            progress(first + count, total)
+            progress(tally.games, total)
     return _summarise(start, bots, tally, seed)
+
+
+@dataclass(frozen=True)
+class SimulateJob:
+    """A chunk of a simulation."""
+
+    number: int
+    game: str
+    state: bytes
+    bots: tuple[str, ...]
+    first: int
+    games: int
+    seed: int
+    duplicate: bool
+    watched: bool
+
+    def run(self) -> Results:
+        """Play it with bots loaded by name."""
+        return self.play(*_table(self.game, self.state, self.bots))
+
+    def play(self, start: Position, bots: Sequence[Bot]) -> Results:
+        """Play it with these bots."""
+        return play_games(
+            start,
+            bots,
+            self.games,
+            self.seed,
+            rotate=self.duplicate,
+            first=self.first,
+            limit=MOST_DECISIONS,
+            watched=self.watched,
+        )
+
+
+def _jobs(
+    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, watched: bool
+) -> Iterator[SimulateJob]:
+    game, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in bots)
+    size = CHUNK * (start.seats if duplicate else 1)
+    for number, first in enumerate(range(0, total, size)):
+        yield SimulateJob(number, game, state, names, first, min(size, total - first), seed, duplicate, watched)
+
+
+def _play(executor: Executor, jobs: Iterator[SimulateJob]) -> Iterator[Results]:
+    with executor:
+        yield from in_order(executor.run(jobs))
+
+
+@lru_cache(maxsize=4)
+def _table(game_id: str, state: bytes, names: tuple[str, ...]) -> tuple[Position, list[Bot]]:
+    game = load_game(game_id)
+    return Position(game, wrap_states(game.kernels.dtype, bytearray(state))), load_bots(game, names)
 
 
 class Moments:
@@ -138,14 +186,18 @@ class Tally:
         self.decisions.add(results.decisions[:, None], self.group)
 
 
-def _summarise(start: Position, bots: Sequence[Bot], tally: Tally, seed: int) -> Summary:
+def describe_rules(start: Position) -> str:
+    """The preset and what differs from it, as typed on a command line."""
     house_rules = start.game.house_rules
     preset, differences = house_rules.nearest(start.options)
-    rules = " ".join([preset, *(f"{name}={house_rules.format(name, value)}" for name, value in differences.items())])
+    return " ".join([preset, *(f"{name}={house_rules.format(name, value)}" for name, value in differences.items())])
+
+
+def _summarise(start: Position, bots: Sequence[Bot], tally: Tally, seed: int) -> Summary:
     fared = zip(bots, tally.points.estimates(), tally.wins.estimates(), strict=True)
     return Summary(
         game=start.game.info.id,
-        preset=rules,
+        preset=describe_rules(start),
         seats=start.seats,
         games=tally.games,
         seed=seed,

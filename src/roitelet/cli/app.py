@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from roitelet import __version__
+from roitelet.cli.arena import arena
 from roitelet.cli.bench import bench
 from roitelet.cli.compare_rules import compare_rules
 from roitelet.cli.compiling import announce_compiling
@@ -74,6 +75,14 @@ app.command(
         "Play two sets of rules with the same seeds, and measure what the second changes.",
     ),
 )(compare_rules)
+app.command(
+    "arena",
+    cls=Command,
+    help=t(
+        "Départager des robots : écarts, cotes et temps de réflexion, sur un ou plusieurs ordinateurs.",
+        "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
+    ),
+)(arena)
 app.command("replay", cls=Command, help=t("Rejouer une partie enregistrée.", "Replay a recorded game."))(replay)
 app.command(
     "position",

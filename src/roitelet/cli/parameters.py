@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from roitelet.arena.executors import MOST_WORKERS
 from roitelet.cli.language import t
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.game import Game
@@ -103,6 +104,25 @@ SeedOption = Annotated[
         parser=whole("--seed", 0, MOST_SEED),
         metavar="S",
         help=t("Graine : les mêmes donnes à chaque fois.", "Seed: the same deals every time."),
+        show_default=False,
+    ),
+]
+WorkersOption = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        parser=whole("--workers", 1, MOST_WORKERS),
+        metavar="N",
+        help=t("Nombre de processus ; le résultat n'en dépend pas.", "How many processes; the result is the same."),
+        show_default=False,
+    ),
+]
+RayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar=t("auto|local|ADRESSE", "auto|local|ADDRESS"),
+        help=t("Joue sur une grappe Ray.", "Plays on a Ray cluster."),
         show_default=False,
     ),
 ]

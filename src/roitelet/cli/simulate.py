@@ -7,8 +7,10 @@ import typer
 
 from roitelet.arena.balance import Balance
 from roitelet.arena.balance_report import balance_report
-from roitelet.arena.simulate import MOST_GAMES, Estimate, Summary
+from roitelet.arena.executors import open_executor
+from roitelet.arena.simulate import MOST_GAMES, Summary
 from roitelet.arena.simulate import simulate as run
+from roitelet.arena.statistics import Estimate
 from roitelet.bots import load_bots
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
@@ -17,9 +19,11 @@ from roitelet.cli.parameters import (
     JsonOption,
     LangOption,
     PresetOption,
+    RayOption,
     ReportOption,
     SeedOption,
     SetOption,
+    WorkersOption,
     parse_settings,
     whole,
 )
@@ -63,6 +67,8 @@ def simulate(
     seed: SeedOption = None,
     no_duplicate: NoDuplicateOption = False,
     report: ReportOption = None,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
@@ -73,6 +79,7 @@ def simulate(
     bots = load_bots(found, [name.strip() for name in seats.split(",")])
     start = found.start_with(found.house_rules.resolve(preset, parse_settings(settings)), len(bots))
     watched = as_json or report is not None
+    executor = open_executor(workers, ray) if workers is not None or ray is not None else None
     (compile_watch if watched else compile_bots)(found)  # with its own progress bar, so before ours
     balance = Balance(start, rotate=not no_duplicate)
     began = perf_counter()
@@ -85,6 +92,7 @@ def simulate(
             duplicate=not no_duplicate,
             progress=progress,
             watch=balance.add if watched else None,
+            executor=executor,
         )
     if report is not None:
         write_report(report, balance_report(summary, balance, language))

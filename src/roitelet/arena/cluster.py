@@ -1,0 +1,147 @@
+"""Chunks of games on a Ray cluster. Ray is optional, imported here only, and told to send no usage statistics."""
+
+import logging
+import os
+import socket
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, Self
+
+from roitelet.arena.executors import MOST_DEATHS, Job, Outcome, Result, run_job, worker_lost
+from roitelet.engine.errors import BadInput, bad_input
+from roitelet.engine.language import add_catalogue
+
+LOCAL: Final = "local"
+AUTO: Final = "auto"
+JOBS_PER_CORE: Final = 2
+"""So many jobs are handed out per core of the cluster: one that runs and one that waits next to it."""
+PATIENCE: Final = 5.0
+"""Seconds until a machine that does not answer is taken to be absent."""
+STORE_BYTES: Final = 128 * 2**20
+"""Results are small; Ray would otherwise reserve a third of the memory."""
+
+
+def import_ray() -> Any:
+    """The ``ray`` module; refuses with one sentence where it is not installed."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    # Ray would hide accelerators from workers that ask for none, and warns that it will stop doing so
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    try:
+        import ray
+    except ImportError:
+        raise bad_input("cluster.missing") from None
+    return ray
+
+
+class Ray:
+    """A Ray cluster: one that runs (``auto`` or its address), or one for this run on this machine (``local``)."""
+
+    name = "ray"
+
+    def __init__(self, address: str, workers: int | None = None) -> None:
+        self.address, self.workers = address, workers
+        self._ray = import_ray()
+        self._ours = False
+
+    def __enter__(self) -> Self:
+        if not self._ray.is_initialized():
+            self._connect()
+            self._ours = True
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self._ours:
+            self._ray.shutdown()
+            self._ours = False
+
+    def _connect(self) -> None:
+        quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
+        if self.address not in (LOCAL, AUTO):
+            _knock(self.address)
+        try:
+            if self.address == LOCAL:
+                options = {"include_dashboard": False, "object_store_memory": STORE_BYTES, "num_cpus": self.workers}
+                self._ray.init(address=LOCAL, **options, **quiet)
+            else:
+                self._ray.init(address=self.address, **quiet)
+        except (ValueError, RuntimeError, OSError) as error:
+            if self.address == AUTO and isinstance(error, ConnectionError):
+                raise bad_input("cluster.none") from None
+            raise _unreachable(self.address, error) from None
+
+    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+        """Run jobs on whichever node is free; Ray itself runs again what a dead worker or node had in hand."""
+        task = self._ray.remote(num_cpus=1, max_retries=MOST_DEATHS, retry_exceptions=False)(run_job)
+        waiting, running = iter(jobs), dict[Any, Job[Result]]()
+        try:
+            self._fill(task, waiting, running)
+            while running:
+                done, _ = self._ray.wait(list(running), num_returns=1)
+                for reference in done:
+                    job = running.pop(reference)
+                    outcome = self._fetch(reference, job)
+                    self._fill(task, waiting, running)
+                    yield job.number, outcome.unwrap()
+        finally:
+            for reference in running:
+                self._ray.cancel(reference, force=True)
+
+    def _fetch(self, reference: Any, job: Job[Result]) -> Outcome[Result]:
+        errors = self._ray.exceptions
+        try:
+            outcome: Outcome[Result] = self._ray.get(reference)
+        except errors.RayTaskError as error:
+            # run_job catches what a job raises: this is a node that cannot even read it
+            raise bad_input("cluster.node", why=str(error.cause).splitlines()[0]) from None
+        except (errors.WorkerCrashedError, errors.NodeDiedError, errors.ObjectLostError, errors.OutOfMemoryError):
+            raise worker_lost(job.number) from None
+        return outcome
+
+    def _fill(self, task: Any, waiting: Iterator[Job[Any]], running: dict[Any, Any]) -> None:
+        # asked every time: nodes may join while games are played
+        cores = int(self._ray.cluster_resources().get("CPU", 1))
+        while len(running) < JOBS_PER_CORE * max(cores, 1):
+            job = next(waiting, None)
+            if job is None:
+                return
+            running[task.remote(job)] = job
+
+
+def _knock(address: str) -> None:
+    """Refuse an address where nobody answers: Ray itself would wait for minutes."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdecimal():
+        raise bad_input("cluster.address", address=address)
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise _unreachable(address, error) from None
+
+
+def _unreachable(address: str, error: Exception) -> BadInput:
+    return bad_input("cluster.unreachable", address=address, why=(str(error).strip().splitlines() or ["?"])[0])
+
+
+add_catalogue(
+    {
+        "cluster.missing": {
+            "fr": "--ray demande Ray, qui n'est pas installé : pip install 'roitelet[cluster]'",
+            "en": "--ray needs Ray, which is not installed: pip install 'roitelet[cluster]'",
+        },
+        "cluster.none": {
+            "fr": "--ray auto ne trouve aucune grappe Ray qui tourne ici ; --ray local en démarre une",
+            "en": "--ray auto finds no Ray cluster running here; --ray local starts one",
+        },
+        "cluster.address": {
+            "fr": "--ray {address} est refusé ; auto, local, ou une adresse de la forme MACHINE:PORT",
+            "en": "--ray {address} is refused; auto, local, or an address of the form HOST:PORT",
+        },
+        "cluster.unreachable": {
+            "fr": "aucune grappe Ray à l'adresse {address} : {why}",
+            "en": "no Ray cluster at the address {address}: {why}",
+        },
+        "cluster.node": {
+            "fr": "une machine de la grappe ne peut pas jouer (même version de roitelet partout ?) : {why}",
+            "en": "a machine of the cluster cannot play (the same version of roitelet everywhere?): {why}",
+        },
+    }
+)

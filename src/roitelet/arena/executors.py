@@ -1,0 +1,260 @@
+"""Where chunks of games are played: in this process, in processes of this machine, or on a Ray cluster.
+
+An executor knows nothing of games. It takes jobs one by one as it has room, gives results back as they finish, and
+runs a job again when the process under it died. What is made of the results must not depend on their order.
+"""
+
+import os
+import signal
+import threading
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import parent_process
+from multiprocessing.context import SpawnContext, SpawnProcess
+from types import TracebackType
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
+
+from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.engine.language import add_catalogue, say
+
+MOST_WORKERS: Final = 1024
+MOST_DEATHS: Final = 3
+"""So often the process under one job may die; the job is given up the next time."""
+
+Result_co = TypeVar("Result_co", covariant=True)
+Result = TypeVar("Result")
+
+
+class Job(Protocol[Result_co]):
+    """A piece of work that can be pickled; the same job gives the same result wherever it runs."""
+
+    @property
+    def number(self) -> int:
+        """Which piece this is."""
+
+    def run(self) -> Result_co:
+        """Do the work."""
+
+
+class Executor(Protocol):
+    """Runs jobs somewhere. Used as a context: leaving it ends whatever it started."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in reports."""
+
+    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+        """Run jobs, taking them as there is room; yields each job's number and result as they finish."""
+
+    def __enter__(self) -> Self:
+        """Make ready."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """End everything that was started."""
+
+
+class WorkerLost(RoiteletError):
+    """The process under a job died again and again."""
+
+
+def worker_lost(number: int) -> WorkerLost:
+    """The error for a job that is given up."""
+    return WorkerLost(say("executor.lost", number=number, times=MOST_DEATHS + 1))
+
+
+@dataclass(frozen=True)
+class Outcome(Generic[Result]):
+    """What comes back from another process. Not every exception survives pickling, so only its text travels."""
+
+    result: Result | None = None
+    refused: BadInput | None = None
+    failure: str = ""
+
+    def unwrap(self) -> Result:
+        """The result; raises what was raised over there."""
+        if self.refused is not None:
+            raise self.refused
+        if self.failure:
+            raise RuntimeError(f"a worker failed:\n{self.failure}")
+        return self.result  # type: ignore[return-value]
+
+
+def run_job(job: Job[Result]) -> Outcome[Result]:
+    """Run a job in the process that was chosen for it."""
+    try:
+        return Outcome(job.run())
+    except BadInput as error:
+        return Outcome(refused=error)
+    except Exception:
+        return Outcome(failure=traceback.format_exc())
+
+
+def in_order(finished: Iterable[tuple[int, Result]]) -> Iterator[Result]:
+    """Results in the order of their numbers, from 0: each waits for those before it."""
+    early: dict[int, Result] = {}
+    due = 0
+    for number, result in finished:
+        early[number] = result
+        while due in early:
+            yield early.pop(due)
+            due += 1
+
+
+class Inline:
+    """Everything in this process, one job after the other."""
+
+    name = "inline"
+
+    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+        """Run jobs in the order given."""
+        for job in jobs:
+            yield job.number, job.run()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        return None
+
+
+class Pool:
+    """Processes of this machine, each started fresh.
+
+    Every worker is a pool of its own with one process: where that dies, exactly one job is lost, and which is known.
+    """
+
+    name = "pool"
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._idle: list[_Worker] = []
+        self._all: list[_Worker] = []
+
+    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+        """Run jobs, one at a time on each worker."""
+        waiting, deaths = iter(jobs), dict[int, int]()
+        running: dict[Future[Any], tuple[_Worker, Job[Result]]] = {}
+        try:
+            self._fill(waiting, running)
+            while running:
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    worker, job = running.pop(future)
+                    try:
+                        outcome = future.result()
+                    except BrokenProcessPool:
+                        deaths[job.number] = deaths.get(job.number, 0) + 1
+                        if deaths[job.number] > MOST_DEATHS:
+                            raise worker_lost(job.number) from None
+                        worker.start()
+                        running[worker.submit(job)] = worker, job
+                        continue
+                    self._idle.append(worker)
+                    self._fill(waiting, running)
+                    yield job.number, outcome.unwrap()
+        finally:
+            # whoever stopped listening does not want the jobs under way: their workers go with them
+            for worker, _ in running.values():
+                worker.stop()
+
+    def _fill(self, waiting: Iterator[Job[Any]], running: dict[Future[Any], Any]) -> None:
+        while self._idle or len(running) < self.workers:
+            job = next(waiting, None)
+            if job is None:
+                return
+            if not self._idle:
+                self._all.append(_Worker())
+                self._idle.append(self._all[-1])
+            worker = self._idle.pop()
+            running[worker.submit(job)] = worker, job
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        for worker in self._all:
+            worker.stop()
+        self._all, self._idle = [], []
+
+
+class _Worker:
+    """One process that runs one job at a time."""
+
+    def __init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        self._context = _Context()
+        self._pool = ProcessPoolExecutor(1, mp_context=self._context, initializer=_begin_worker)
+
+    def submit(self, job: Job[Any]) -> Future[Any]:
+        return self._pool.submit(run_job, job)
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        for process in self._context.children:
+            if process.is_alive():
+                process.terminate()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+class _Context(SpawnContext):
+    """Fresh processes, remembered: a pool cannot be asked for its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.children: list[SpawnProcess] = []
+
+    def Process(self, *args: Any, **kwargs: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
+        process = SpawnProcess(*args, **kwargs)
+        self.children.append(process)
+        return process
+
+
+def _begin_worker() -> None:
+    """Leave Ctrl-C to the parent, which ends its workers itself; end with the parent if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def cores() -> int:
+    """How many processor cores this process may use."""
+    count: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
+    return len(count(0)) if count else os.cpu_count() or 1
+
+
+def open_executor(workers: int | None = None, ray: str | None = None, jobs: int | None = None) -> Executor:
+    """An executor: Ray where an address is given, else so many processes (all cores, but no more than jobs)."""
+    if ray is not None:
+        from roitelet.arena.cluster import Ray
+
+        return Ray(ray, workers)
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        raise bad_input("executor.workers", workers=workers, most=MOST_WORKERS)
+    count = min(workers or cores(), jobs if jobs is not None else MOST_WORKERS)
+    return Pool(count) if count > 1 else Inline()
+
+
+add_catalogue(
+    {
+        "executor.lost": {
+            "fr": "le lot {number} est abandonné : le processus qui le jouait est mort {times} fois",
+            "en": "chunk {number} is given up: the process that played it died {times} times",
+        },
+        "executor.workers": {
+            "fr": "{workers} processus sont refusés ; de 1 à {most}",
+            "en": "{workers} workers are refused; from 1 to {most}",
+        },
+    }
+)

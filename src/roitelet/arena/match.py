@@ -1,0 +1,179 @@
+"""A match: competitors on duplicate deals, cut into chunks that can be played anywhere in any order.
+
+The specification says everything: two runs of one specification play the same games, whoever plays them. A *group* is
+one deal played once per seat with the line-up moved on; a *chunk* is a few groups of one line-up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from time import perf_counter
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet import __version__
+from roitelet.arena.games import compiled_as_whole, play_games
+from roitelet.arena.lineups import LineUp, Schedule
+from roitelet.arena.move_times import MoveTimes
+from roitelet.arena.simulate import MOST_DECISIONS, describe_rules
+from roitelet.bots import Bot, load_bots
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import add_catalogue
+from roitelet.engine.position import Position
+from roitelet.games import load_game
+
+MOST_GAMES: Final = 2_000_000
+"""Every game is kept, so that intervals can be over groups."""
+QUICK_GROUPS: Final = 512
+"""Groups in a chunk between compiled bots, a tenth of a second or so; where a bot thinks a chunk is one group."""
+WATCHED_GROUPS: Final = 32
+"""The same where somebody wants to stop as soon as possible."""
+FEWEST_PASSES: Final = 2
+"""One group alone has no spread."""
+
+
+@dataclass(frozen=True)
+class MatchSpec:
+    """Everything that decides which games are played. Bots are names: objects do not travel."""
+
+    game: str
+    rules_version: int
+    rules: str
+    """The preset and what differs from it, as typed: ``moderne max_rounds=4``."""
+    seats: int
+    bots: tuple[str, ...]
+    seed: int
+    groups_per_chunk: int
+    chunks: int
+    version: str = __version__
+
+    @property
+    def games_per_chunk(self) -> int:
+        """How many games one chunk has."""
+        return self.groups_per_chunk * self.seats
+
+    @property
+    def games(self) -> int:
+        """How many games are played unless the match is stopped early."""
+        return self.chunks * self.games_per_chunk
+
+    def schedule(self) -> Schedule:
+        """The line-ups, one per chunk."""
+        return Schedule(len(self.bots), self.seats)
+
+    def labels(self) -> list[str]:
+        """What competitors are called in results: a name given twice is numbered."""
+        return [
+            name if name not in self.bots[:place] else f"{name}#{self.bots[: place + 1].count(name)}"
+            for place, name in enumerate(self.bots)
+        ]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data for JSON."""
+        return {**asdict(self), "bots": list(self.bots)}
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """The games of one chunk, one row per game; columns are by place in the line-up, not by seat."""
+
+    number: int
+    points: NDArray[np.int32]
+    ranks: NDArray[np.int32]
+    decisions: NDArray[np.int64]
+    unfinished: int
+    seconds: float
+    times: tuple[MoveTimes, ...]
+    """By competitor; empty for those who did not play, and where games are compiled as a whole."""
+
+
+@dataclass(frozen=True)
+class ChunkJob:
+    """One chunk to be played."""
+
+    spec: MatchSpec
+    number: int
+
+    def run(self) -> Chunk:
+        """Play it."""
+        return play_chunk(self.spec, self.number)
+
+
+def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, watched: bool = False) -> MatchSpec:
+    """A match of at least so many games between competitors, from the start of a game; whole passes are played.
+
+    With ``watched`` chunks are small, for a match that may be stopped before.
+    """
+    if not 1 <= games <= MOST_GAMES:
+        raise bad_input("match.games", games=games, most=MOST_GAMES)
+    schedule = Schedule(len(bots), start.seats)
+    groups = -(-games // start.seats)
+    largest = (WATCHED_GROUPS if watched else QUICK_GROUPS) if compiled_as_whole(bots) else 1
+    per_chunk = min(largest, -(-groups // (schedule.length * FEWEST_PASSES)))
+    passes = max(FEWEST_PASSES, -(-groups // (schedule.length * per_chunk)))
+    return MatchSpec(
+        game=start.game.info.id,
+        rules_version=start.game.info.rules_version,
+        rules=describe_rules(start),
+        seats=start.seats,
+        bots=tuple(bot.name for bot in bots),
+        seed=seed,
+        groups_per_chunk=per_chunk,
+        chunks=passes * schedule.length,
+    )
+
+
+def play_chunk(spec: MatchSpec, number: int) -> Chunk:
+    """Play one chunk of a match; the same wherever it is played, but for the times."""
+    start, bots = _table(spec)
+    line_up = spec.schedule().line_up(number)
+    times = tuple(MoveTimes() for _ in spec.bots)
+    began = perf_counter()
+    results = play_games(
+        start,
+        [bots[competitor] for competitor in line_up],
+        spec.games_per_chunk,
+        spec.seed,
+        first=number * spec.games_per_chunk,
+        limit=MOST_DECISIONS,
+        clock=lambda place, nanoseconds: times[line_up[place]].add(nanoseconds),
+    )
+    seconds = perf_counter() - began
+    return Chunk(number, results.points, results.ranks, results.decisions, results.unfinished, seconds, times)
+
+
+def seats_of(line_up: LineUp, games: int) -> NDArray[np.int64]:
+    """The seat of each place of the line-up in each of so many games: one row per game."""
+    seats = len(line_up)
+    return (np.arange(seats)[None, :] - np.arange(games)[:, None]) % seats
+
+
+@lru_cache(maxsize=4)
+def _table(spec: MatchSpec) -> tuple[Position, list[Bot]]:
+    """The start of the game and the competitors, ready to play; kept for the next chunk of this match."""
+    if spec.version != __version__:
+        raise bad_input("match.version", theirs=__version__, ours=spec.version)
+    game = load_game(spec.game)
+    preset, *changed = spec.rules.split()
+    overrides = dict(text.split("=", 1) for text in changed)
+    start = game.start_with(game.house_rules.resolve(preset, overrides), spec.seats)
+    bots = load_bots(game, spec.bots)
+    for bot in bots:
+        bot.warm_up()
+    return start, bots
+
+
+add_catalogue(
+    {
+        "match.games": {
+            "fr": "{games} parties sont refusées ; de 1 à {most}",
+            "en": "{games} games are refused; from 1 to {most}",
+        },
+        "match.version": {
+            "fr": "une machine a la version {theirs} de roitelet, le match est de la version {ours}",
+            "en": "a machine has version {theirs} of roitelet, the match is of version {ours}",
+        },
+    }
+)

@@ -1,0 +1,165 @@
+"""The file of a match: one JSON line that says which match it is, then one line per finished chunk, as they finish.
+
+A line is on the disk before the next chunk is counted, so a killed run loses at most the chunks under way. The same
+match opened again goes on from there; more games may be asked for than the first time.
+"""
+
+import json
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Final, Self
+
+import numpy as np
+
+from roitelet.arena.match import Chunk, MatchSpec
+from roitelet.arena.move_times import MoveTimes
+from roitelet.engine.errors import BadInput, bad_input
+from roitelet.engine.language import add_catalogue
+
+FORMAT: Final = 1
+HEADER: Final = "roitelet_match"
+
+
+class MatchFile:
+    """Finished chunks on disk. Used as a context."""
+
+    def __init__(self, path: Path, spec: MatchSpec) -> None:
+        self.path, self.spec = path, spec
+        self.chunks: dict[int, Chunk] = {}
+        """What the file held when it was opened."""
+        try:
+            self._file: BinaryIO = path.open("ab+")
+        except OSError as error:
+            raise _unwritable(path, error) from None
+        try:
+            self._begin()
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _begin(self) -> None:
+        try:
+            self._file.seek(0)
+            data = self._file.read()
+            # what follows the last line feed was being written when the run was killed
+            whole = data[: data.rfind(b"\n") + 1]
+            if whole:
+                self._read(whole)
+            elif not self._line(self._header()).startswith(data):
+                raise bad_input("match_file.other", path=self.path)
+            self._file.truncate(len(whole))
+            if not whole:
+                self._write(self._header())
+        except OSError as error:
+            raise _unwritable(self.path, error) from None
+
+    def _header(self) -> dict[str, Any]:
+        spec = self.spec.as_dict()
+        del spec["chunks"]  # a match may be continued to more games
+        return {HEADER: FORMAT, "spec": spec}
+
+    def _read(self, whole: bytes) -> None:
+        for number, line in enumerate(whole.splitlines(), 1):
+            try:
+                data = json.loads(line)
+            except ValueError:
+                raise bad_input("match_file.line", path=self.path, line=number) from None
+            if number == 1:
+                self._check_header(data)
+                continue
+            try:
+                chunk = read_chunk(data, self.spec)
+            except (KeyError, TypeError, ValueError, OverflowError):
+                raise bad_input("match_file.line", path=self.path, line=number) from None
+            if chunk.number < self.spec.chunks:
+                self.chunks[chunk.number] = chunk
+
+    def _check_header(self, data: Any) -> None:
+        if not isinstance(data, dict) or data.get(HEADER) != FORMAT or not isinstance(data.get("spec"), dict):
+            raise bad_input("match_file.other", path=self.path)
+        theirs, ours = data["spec"], self._header()["spec"]
+        for name in sorted(theirs.keys() | ours.keys()):
+            if theirs.get(name) != ours.get(name):
+                values = {"theirs": _format(theirs.get(name)), "ours": _format(ours.get(name))}
+                raise bad_input("match_file.differs", path=self.path, name=name, **values)
+
+    def append(self, chunk: Chunk) -> None:
+        """Keep a finished chunk."""
+        try:
+            self._write(format_chunk(chunk))
+        except OSError as error:
+            raise _unwritable(self.path, error) from None
+
+    def _line(self, data: dict[str, Any]) -> bytes:
+        return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+    def _write(self, data: dict[str, Any]) -> None:
+        self._file.write(self._line(data))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+
+def format_chunk(chunk: Chunk) -> dict[str, Any]:
+    """A chunk as plain data; :func:`read_chunk` is the inverse."""
+    return {
+        "chunk": chunk.number,
+        "points": chunk.points.tolist(),
+        "ranks": chunk.ranks.tolist(),
+        "decisions": chunk.decisions.tolist(),
+        "unfinished": chunk.unfinished,
+        "timing": {"seconds": chunk.seconds, "bots": [times.as_dict() for times in chunk.times]},
+    }
+
+
+def read_chunk(data: Any, spec: MatchSpec) -> Chunk:
+    """A chunk from plain data; refuses with ``ValueError``, ``KeyError`` or ``TypeError`` what no match has played."""
+    points, ranks = (np.array(data[name], np.int32) for name in ("points", "ranks"))
+    decisions = np.array(data["decisions"], np.int64)
+    timing = data["timing"]
+    times = tuple(MoveTimes.from_dict(item) for item in timing["bots"])
+    chunk = Chunk(
+        int(data["chunk"]), points, ranks, decisions, int(data["unfinished"]), float(timing["seconds"]), times
+    )
+    rows = spec.games_per_chunk
+    shapes = (points.shape, ranks.shape, decisions.shape, len(times))
+    if shapes != ((rows, spec.seats), (rows, spec.seats), (rows,), len(spec.bots)) or chunk.number < 0:
+        raise ValueError("not a chunk of this match")
+    if not (ranks.min(axis=1) == 1).all() or ranks.max() > spec.seats:
+        raise ValueError("no such ranks")
+    return chunk
+
+
+def _format(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _unwritable(path: Path, error: OSError) -> BadInput:
+    return bad_input("match_file.unwritable", path=path, why=error.strerror or str(error))
+
+
+add_catalogue(
+    {
+        "match_file.unwritable": {"fr": "impossible d'écrire {path} : {why}", "en": "cannot write {path}: {why}"},
+        "match_file.other": {
+            "fr": "{path} n'est pas le fichier d'un match ; rien n'y est écrit",
+            "en": "{path} is not the file of a match; nothing is written to it",
+        },
+        "match_file.differs": {
+            "fr": "{path} est le fichier d'un autre match : {name}={theirs}, demandé {ours}",
+            "en": "{path} is the file of another match: {name}={theirs}, asked for {ours}",
+        },
+        "match_file.line": {
+            "fr": "{path}, ligne {line} : ce n'est pas un lot de ce match",
+            "en": "{path}, line {line}: this is not a chunk of this match",
+        },
+    }
+)

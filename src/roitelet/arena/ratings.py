@@ -1,0 +1,96 @@
+"""Ratings on the Elo scale: the Bradley–Terry model fitted to who finished before whom, with intervals over groups.
+
+Within a game every two seats of different competitors are one comparison, a shared rank half a win. Comparisons of one
+group hang together, so the interval is not the model's own (which would count them as independent) but the sandwich
+estimate with groups as clusters. One virtual draw between every two competitors keeps ratings finite where somebody
+wins everything, and keeps their intervals wide.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import log
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.arena.statistics import Estimate, Numbers, student_95
+
+MEAN_RATING: Final = 1500.0
+ELO: Final = 400 / log(10)
+"""Rating points per unit of log-odds: 400 points are odds of ten to one."""
+VIRTUAL_DRAWS: Final = 1.0
+STEPS: Final = 200
+LONGEST_STEP: Final = 1.0
+CLOSE_ENOUGH: Final = 1e-10
+
+
+class Comparisons:
+    """Who finished before whom, group by group; columns are pairs of competitors in the order of ``combinations``."""
+
+    def __init__(self, competitors: int) -> None:
+        self.pairs = list(combinations(range(competitors), 2))
+        self.competitors = competitors
+        self._scores: list[Numbers] = []
+        self._counts: list[Numbers] = []
+
+    def add(self, line_up: Sequence[int], ranks: NDArray[np.int32], group: int) -> None:
+        """Count games of one line-up, each run of ``group`` rows being one group."""
+        scores = np.zeros((len(ranks) // group, len(self.pairs)))
+        counts = np.zeros(len(self.pairs))
+        column = {pair: place for place, pair in enumerate(self.pairs)}
+        for one, other in combinations(range(len(line_up)), 2):
+            low, high = sorted((one, other), key=lambda place: line_up[place])
+            pair = line_up[low], line_up[high]
+            if pair[0] == pair[1]:
+                continue
+            won = (ranks[:, low] < ranks[:, high]) + 0.5 * (ranks[:, low] == ranks[:, high])
+            scores[:, column[pair]] += won.reshape(-1, group).sum(axis=1)
+            counts[column[pair]] += group
+        self._scores.append(scores)
+        self._counts.append(counts)
+
+    def ratings(self) -> list[Estimate]:
+        """The rating of every competitor with its 95 % interval."""
+        groups = sum(map(len, self._scores))
+        won = np.sum([scores.sum(axis=0) for scores in self._scores], axis=0) + VIRTUAL_DRAWS / 2
+        met = np.sum([len(scores) * counts for scores, counts in zip(self._scores, self._counts, strict=True)], axis=0)
+        signs = self._signs()
+        strengths, expected = _fit(won, met + VIRTUAL_DRAWS, signs)
+        inverse = np.linalg.pinv(_information(met + VIRTUAL_DRAWS, expected, signs))
+        virtual = signs @ (VIRTUAL_DRAWS * (0.5 - expected))
+        meat = np.outer(virtual, virtual)
+        for scores, counts in zip(self._scores, self._counts, strict=True):
+            surprise = (scores - counts * expected) @ signs.T
+            meat += surprise.T @ surprise
+        errors = np.sqrt(np.maximum(np.diag(inverse @ meat @ inverse), 0) * groups / max(groups - 1, 1))
+        half = ELO * student_95(groups - 1) * errors
+        return [
+            Estimate(round(float(MEAN_RATING + ELO * strength), 1), round(float(width), 1))
+            for strength, width in zip(strengths, half, strict=True)
+        ]
+
+    def _signs(self) -> Numbers:
+        """Which way each pair pulls each competitor."""
+        signs = np.zeros((self.competitors, len(self.pairs)))
+        for column, (one, other) in enumerate(self.pairs):
+            signs[one, column], signs[other, column] = 1, -1
+        return signs
+
+
+def _fit(won: Numbers, met: Numbers, signs: Numbers) -> tuple[Numbers, Numbers]:
+    """Newton's method: strengths with mean 0, and the expected score of the first of each pair."""
+    strengths = np.zeros(len(signs))
+    for _ in range(STEPS):
+        expected = 1 / (1 + np.exp(-(signs.T @ strengths)))
+        step = np.linalg.pinv(_information(met, expected, signs)) @ (signs @ (won - met * expected))
+        longest = float(np.abs(step).max())
+        strengths = strengths + step * min(1, LONGEST_STEP / max(longest, LONGEST_STEP))
+        if longest < CLOSE_ENOUGH:
+            break
+    strengths -= strengths.mean()
+    return strengths, 1 / (1 + np.exp(-(signs.T @ strengths)))
+
+
+def _information(met: Numbers, expected: Numbers, signs: Numbers) -> Numbers:
+    return (signs * (met * expected * (1 - expected))) @ signs.T

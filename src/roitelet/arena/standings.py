@@ -1,0 +1,206 @@
+"""What a match showed so far: chunks go in, in their order; means, differences, ratings and verdicts come out."""
+
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import Any, Final, Literal
+
+import numpy as np
+
+from roitelet.arena.lengths import Lengths, summarise_lengths
+from roitelet.arena.match import Chunk, MatchSpec, seats_of
+from roitelet.arena.ratings import Comparisons
+from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, Numbers, estimate, sequence_estimate
+
+Measure = Literal["wins", "points"]
+MEASURES: Final[tuple[Measure, ...]] = ("wins", "points")
+Verdict = Literal["ahead", "behind", "undecided"]
+
+
+@dataclass(frozen=True)
+class Competitor:
+    """How one competitor fared."""
+
+    bot: str
+    games: int
+    rating: Estimate
+    points: Estimate
+    """Per game and seat."""
+    wins: Estimate
+    """Share of games won per seat; a shared first place counts its share."""
+    points_by_seat: list[Estimate]
+    wins_by_seat: list[Estimate]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How far one competitor is ahead of another, and whether that is certain."""
+
+    mean: float
+    half_width: float
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two competitors on the same deals."""
+
+    bot: str
+    other: str
+    groups: int
+    points: Difference
+    wins: Difference
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a match showed. The same specification gives the same summary, wherever it was played."""
+
+    game: str
+    rules: str
+    seats: int
+    seed: int
+    games: int
+    groups: int
+    interval: Literal["fixed", "sequence"]
+    """How intervals of pairs are made: each alone 95 %, or all together however often one looks."""
+    competitors: list[Competitor]
+    pairs: list[Pair]
+    decisions_per_game: Lengths
+    unfinished: int
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data for JSON."""
+        return asdict(self)
+
+
+class Standings:
+    """Counts chunks, which must come in their order."""
+
+    def __init__(self, spec: MatchSpec) -> None:
+        self.spec, self.chunks, self.unfinished = spec, 0, 0
+        self._schedule = spec.schedule()
+        self._rows: dict[str, list[Numbers]] = {"points": [], "wins": []}
+        self._decisions: list[Any] = []
+        self._comparisons = Comparisons(len(spec.bots))
+        self._whole: dict[str, Numbers] = {}
+        self._won, self._seen = np.zeros(len(spec.bots)), np.zeros(len(spec.bots))
+
+    @property
+    def games(self) -> int:
+        """How many games were counted."""
+        return self.chunks * self.spec.games_per_chunk
+
+    def add(self, chunk: Chunk) -> None:
+        """Count the next chunk."""
+        if chunk.number != self.chunks:
+            raise ValueError(f"chunk {chunk.number} came where {self.chunks} was due")
+        line_up, seats = self._schedule.line_up(chunk.number), self.spec.seats
+        first = chunk.ranks == 1
+        wins = first / first.sum(axis=1, keepdims=True)
+        self._add_rows("points", line_up, chunk.points.astype(np.float64))
+        self._add_rows("wins", line_up, wins)
+        np.add.at(self._won, list(line_up), wins.sum(axis=0))
+        np.add.at(self._seen, list(line_up), len(wins))
+        self._comparisons.add(line_up, chunk.ranks, seats)
+        self._decisions.append(chunk.decisions)
+        self.unfinished += chunk.unfinished
+        self.chunks += 1
+        self._whole = {}
+
+    def _add_rows(self, measure: str, line_up: tuple[int, ...], values: Numbers) -> None:
+        """Add to a measure its values by group, competitor and seat; not a number where a competitor did not play."""
+        seats = self.spec.seats
+        by_seat = np.empty_like(values)
+        np.put_along_axis(by_seat, seats_of(line_up, len(values)), values, axis=1)
+        # in game k of a group the place p of the line-up sits at seat p - k: so each seat is met once by each place
+        groups = by_seat.reshape(-1, seats, seats)
+        rows = np.full((len(groups), len(self.spec.bots), seats), np.nan)
+        columns = np.arange(seats)
+        for competitor in set(line_up):
+            places = np.flatnonzero(np.array(line_up) == competitor)
+            games = (places[:, None] - columns[None, :]) % seats
+            rows[:, competitor] = groups[:, games, columns].mean(axis=1)
+        self._rows[measure].append(rows)
+
+    def _values(self, measure: str) -> Numbers:
+        """One measure, group by competitor by seat."""
+        if measure not in self._whole:
+            self._whole[measure] = np.concatenate(self._rows[measure])
+            self._rows[measure] = [self._whole[measure]]
+        return self._whole[measure]
+
+    def certain(self, measure: Measure) -> bool:
+        """Whether every two competitors are separated, by a test that may be asked at any time."""
+        pairs = combinations(range(len(self.spec.bots)), 2)
+        return all(self._difference(measure, *pair, sequence=True).verdict != "undecided" for pair in pairs)
+
+    def leading(self) -> list[float]:
+        """The share of wins of every competitor so far."""
+        return [float(share) for share in self._won / np.maximum(self._seen, 1)]
+
+    def summary(self, *, sequence: bool = False) -> Summary:
+        """Everything; with ``sequence`` the differences of pairs allow for having looked all the time."""
+        labels = self.spec.labels()
+        return Summary(
+            game=self.spec.game,
+            rules=self.spec.rules,
+            seats=self.spec.seats,
+            seed=self.spec.seed,
+            games=self.games,
+            groups=self.games // self.spec.seats,
+            interval="sequence" if sequence else "fixed",
+            competitors=self._competitors(labels),
+            pairs=[self._pair(labels, *pair, sequence) for pair in combinations(range(len(labels)), 2)],
+            decisions_per_game=summarise_lengths(np.concatenate(self._decisions), self.spec.seats),
+            unfinished=self.unfinished,
+        )
+
+    def _competitors(self, labels: list[str]) -> list[Competitor]:
+        ratings = self._comparisons.ratings()
+        fared = []
+        for competitor, label in enumerate(labels):
+            points, wins = (_played(self._values(measure)[:, competitor]) for measure in ("points", "wins"))
+            fared.append(
+                Competitor(
+                    bot=label,
+                    games=len(points) * self.spec.seats,
+                    rating=ratings[competitor],
+                    points=estimate(points.mean(axis=1)),
+                    wins=estimate(wins.mean(axis=1)),
+                    points_by_seat=[estimate(column) for column in points.T],
+                    wins_by_seat=[estimate(column) for column in wins.T],
+                )
+            )
+        return fared
+
+    def _pair(self, labels: list[str], one: int, other: int, sequence: bool) -> Pair:
+        points, wins = (self._difference(measure, one, other, sequence=sequence) for measure in ("points", "wins"))
+        return Pair(labels[one], labels[other], len(self._paired("wins", one, other)), points, wins)
+
+    def _paired(self, measure: str, one: int, other: int) -> Numbers:
+        """The differences between two competitors in the groups where both played."""
+        values = self._values(measure)
+        return _played(values[:, one] - values[:, other]).mean(axis=1)
+
+    def _difference(self, measure: str, one: int, other: int, *, sequence: bool) -> Difference:
+        values = self._paired(measure, one, other)
+        if not sequence:
+            return _judge(estimate(values))
+        pairs = len(self.spec.bots) * (len(self.spec.bots) - 1) // 2
+        # both measures are shown, so both share the five per cent
+        found = sequence_estimate(values, ALPHA / (pairs * len(MEASURES)))
+        return _judge(found, enough=len(values) >= FEWEST_GROUPS)
+
+
+def _played(rows: Numbers) -> Numbers:
+    """The groups in which somebody played."""
+    return rows[~np.isnan(rows[:, 0])]
+
+
+def _judge(found: Estimate, *, enough: bool = True) -> Difference:
+    verdict: Verdict = "undecided"
+    if enough and found.low > 0:
+        verdict = "ahead"
+    elif enough and found.high < 0:
+        verdict = "behind"
+    return Difference(found.mean, found.half_width, verdict)

@@ -1,0 +1,148 @@
+"""A match for people to read in the terminal: the ranking, the differences of all pairs, thinking times."""
+
+from typing import Final
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.arena.play import MatchResult, Timing
+from roitelet.arena.standings import Difference, Measure, Pair, Summary, Verdict
+from roitelet.arena.statistics import Estimate
+from roitelet.cli.language import decimal, t
+from roitelet.cli.output import stdout
+
+UNITS: Final = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"))
+
+
+def print_match(result: MatchResult, name: str, measure: Measure) -> None:
+    """Everything, best competitor first."""
+    console, summary = stdout(), result.summary
+    console.print(_ranking(summary, f"{name} · {summary.rules}"))
+    console.print(_pairs(summary, measure))
+    if result.timing.bots:
+        console.print(_times(result.timing))
+    _print_footer(console, result)
+
+
+def verdict_word(verdict: Verdict) -> str:
+    """What is said of the first of a pair."""
+    words = {
+        "ahead": t("devant", "ahead"),
+        "behind": t("derrière", "behind"),
+        "undecided": t("indécis", "undecided"),
+    }
+    return words[verdict]
+
+
+def format_estimate(found: Estimate | Difference, digits: int = 2, scale: float = 1) -> str:
+    """A mean and its interval."""
+    return f"{decimal(found.mean * scale, digits)} ± {decimal(found.half_width * scale, digits)}"
+
+
+def format_seconds(seconds: float) -> str:
+    """A time in the unit that suits it."""
+    size, unit = next((pair for pair in UNITS if seconds >= pair[0]), UNITS[-1])
+    return f"{decimal(seconds / size, 1)} {unit}"
+
+
+def _table(title: str, first: str, *others: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=Text(title), title_justify="left")
+    table.add_column(first, style="bold")
+    for column in others:
+        table.add_column(column, justify="right", no_wrap=True)
+    return table
+
+
+def _ranking(summary: Summary, title: str) -> Table:
+    columns = (t("Cote", "Rating"), t("Points par partie", "Points per game"), t("Parties gagnées", "Games won"))
+    table = _table(title, t("Robot", "Bot"), *columns)
+    for row in sorted(summary.competitors, key=lambda row: -row.rating.mean):
+        wins = f"{format_estimate(row.wins, scale=100)} %"
+        table.add_row(Text(row.bot), format_estimate(row.rating, 0), format_estimate(row.points), wins)
+    return table
+
+
+def _pairs(summary: Summary, measure: Measure) -> Table:
+    title = t("Écarts sur les mêmes donnes", "Differences on the same deals")
+    columns = (t("Points", "Points"), t("Victoires", "Wins"), t("Le premier est", "The first is"))
+    table = _table(title, t("Paire", "Pair"), *columns)
+    for pair in summary.pairs:
+        wins = f"{format_estimate(pair.wins, scale=100)} %"
+        verdict = verdict_word(_measured(pair, measure).verdict)
+        table.add_row(Text(f"{pair.bot} – {pair.other}"), format_estimate(pair.points), wins, verdict)
+    return table
+
+
+def _measured(pair: Pair, measure: Measure) -> Difference:
+    return pair.wins if measure == "wins" else pair.points
+
+
+def _times(timing: Timing) -> Table:
+    title = t("Temps de réflexion par vraie décision", "Thinking time per real decision")
+    columns = (
+        t("Décisions", "Decisions"),
+        t("Moyenne", "Mean"),
+        t("Médiane", "Median"),
+        "95 %",
+        t("Maximum", "Longest"),
+    )
+    table = _table(title, t("Robot", "Bot"), *columns)
+    for row in timing.bots:
+        times = (format_seconds(value) for value in (row.mean, row.p50, row.p95, row.longest))
+        table.add_row(Text(row.bot), str(row.moves), *times)
+    return table
+
+
+def _print_footer(console: Console, result: MatchResult) -> None:
+    for line in footer_lines(result):
+        console.print(line, style="dim", markup=False)
+
+
+def footer_lines(result: MatchResult) -> list[str]:
+    """What was played, and how to read the intervals."""
+    summary, timing = result.summary, result.timing
+    length = summary.decisions_per_game
+    took, mean = decimal(timing.seconds, 1), format_estimate(Estimate(length.mean, length.half_width), 1)
+    lines = [
+        t(
+            f"{summary.games} parties sur {summary.groups} donnes à {summary.seats} places en {took} s, graine "
+            f"{summary.seed}.",
+            f"{summary.games} games on {summary.groups} deals with {summary.seats} seats in {took} s, seed "
+            f"{summary.seed}.",
+        ),
+        t(
+            f"Décisions par partie : {mean} ; de {length.least} à {length.most}, médiane {decimal(length.p50, 0)}.",
+            f"Decisions per game: {mean}; from {length.least} to {length.most}, median {decimal(length.p50, 0)}.",
+        ),
+        _how_to_read(summary),
+    ]
+    if not timing.bots:
+        each = format_seconds(timing.seconds_per_decision)
+        lines.append(
+            t(
+                f"Parties compilées d'un bloc : {each} par décision, règles comprises, tous robots ensemble.",
+                f"Games compiled as a whole: {each} per decision, rules included, all bots together.",
+            )
+        )
+    if summary.unfinished:
+        lines.append(
+            t(
+                f"{summary.unfinished} parties interrompues, trop longues.",
+                f"{summary.unfinished} games cut off, too long.",
+            )
+        )
+    return lines
+
+
+def _how_to_read(summary: Summary) -> str:
+    if summary.interval == "fixed":
+        return t(
+            "± : intervalle à 95 %, chacun pris seul ; points et victoires par place.",
+            "±: 95 % interval, each taken alone; points and wins are per seat.",
+        )
+    return t(
+        "± des écarts : à 95 % tous ensemble et à tout moment, pour pouvoir s'arrêter ; les autres, chacun pris seul.",
+        "± of differences: 95 % all together and at any time, so that one may stop; the others each taken alone.",
+    )
