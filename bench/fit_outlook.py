@@ -1,4 +1,4 @@
-"""Fits the constants of a game's outlook on games between heuristic players, and says how well they foretell fresh ones.
+"""Fits the constants of a game's outlook on games between heuristic players, and says how well they foretell others.
 
 Usage: python bench/fit_outlook.py GAME [--games 3000] [--seed 1] [--check]
 

@@ -22,7 +22,7 @@ def test_a_game_without_a_guide_has_no_search() -> None:
     game = load_game("nain_jaune")
     bare = replace(game, kernels=replace(game.kernels, guide=None))
     assert bot_names(bare) == ["random", "heuristic"]
-    with pytest.raises(BadInput, match="random, heuristic"):
+    with pytest.raises(BadInput, match="known: heuristic, random"):
         load_bot(bare, "search:100")
 
 

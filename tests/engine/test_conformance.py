@@ -16,11 +16,12 @@ from roitelet.engine.conformance import (
     check_legality,
     check_playthrough,
     check_secrecy,
+    check_statistics,
     check_telling,
 )
 from roitelet.engine.doors import States
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import Integers, RandomState
+from roitelet.engine.kernel import Counters, Integers, RandomState
 from roitelet.engine.language import Message, say
 from roitelet.engine.position import Deal
 from tests.games_under_test import GAMES
@@ -112,6 +113,38 @@ def test_a_log_that_tells_a_hidden_action_is_caught() -> None:
     assert tally.told > 0
     with pytest.raises(AssertionError, match=r"what -.* was"):
         check_telling(telling_all(honest).position(line).play("@1 10nVn"), Tally())
+
+
+def watched_template(note: object) -> Game:
+    """The template with another door to ``watch``."""
+    game = replace(TEMPLATE)
+    game.__dict__["watcher"] = replace(TEMPLATE.watcher, note=note)  # type: ignore[arg-type]
+    return game
+
+
+def test_a_watch_that_changes_the_state_is_caught() -> None:
+    def meddle(states: States, _action: int, _counters: Counters) -> None:
+        states["dealt"] += 1
+
+    with pytest.raises(AssertionError, match="watch changed the position"):
+        check_playthrough(watched_template(meddle).start(2), Random(1), Tally(), 1)
+
+
+def test_a_watch_that_takes_something_back_is_caught() -> None:
+    def waver(_states: States, action: int, counters: Counters) -> None:
+        counters[0] = action
+
+    with pytest.raises(AssertionError, match="takes something back"):
+        check_playthrough(watched_template(waver).start(2), Random(1), Tally(), 1)
+
+
+def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
+    statistics = TEMPLATE.statistics
+    assert statistics is not None
+    with pytest.raises(AssertionError, match="no counter"):
+        check_statistics(replace(TEMPLATE, statistics=replace(statistics, counters=1)))
+    with pytest.raises(AssertionError, match="named alike"):
+        check_statistics(replace(TEMPLATE, statistics=replace(statistics, topics=[*statistics.topics] * 2)))
 
 
 def test_a_broken_invariant_is_caught() -> None:

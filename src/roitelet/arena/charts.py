@@ -7,12 +7,12 @@ alone. The ``description`` is shown below the title; a value's interval is given
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
+from math import inf
 from typing import Final
 
 from roitelet.arena.figures import AXIS, COLOURS, Bar, anchored, bottom_axis, colon, figure, value_table
-from roitelet.arena.numbers import PERCENT, WHOLE, Unit
-from roitelet.arena.page import Section, bullets, folded, heading, page, paragraph, table
+from roitelet.arena.numbers import PERCENT, WHOLE, Unit, safe
+from roitelet.arena.page import Section, bullets, folded, heading, page, paragraph, side_by_side, table
 from roitelet.arena.planes import Bin, Point, Series, histogram, line_chart
 from roitelet.arena.svg import Scale, element, percent, scale_over, text, tooltip
 from roitelet.engine.language import Language
@@ -38,12 +38,15 @@ __all__ = [
     "line_chart",
     "page",
     "paragraph",
+    "side_by_side",
     "table",
 ]
 
 BAR: Final = 14
 ROW: Final = 48
 HEAD: Final = 26
+LINE: Final = 19
+LONGEST_NAME: Final = 24
 
 
 @dataclass(frozen=True)
@@ -71,10 +74,11 @@ def bar_chart(
     reference: Reference | None = None,
 ) -> str:
     """Horizontal bars from zero, one below the other, with 95 % whiskers."""
-    scale = scale_over(_extent(bars, reference))
+    scale = _bar_scale(bars, reference)
     line = _reference_mark(scale, reference)
-    rows = "".join(_bar_row(bar, scale, unit, language, ROW * index, "s0", line) for index, bar in enumerate(bars))
-    content, height = _frame(rows, ROW * len(bars), scale, unit, language, reference)
+    row = _row_height(bars)
+    rows = "".join(_bar_row(bar, scale, unit, language, row * index, row, "s0", line) for index, bar in enumerate(bars))
+    content, height = _frame(rows, row * len(bars), scale, unit, language, reference)
     return figure(title, description, content, height, _bar_table(bars, unit, language), language)
 
 
@@ -87,15 +91,16 @@ def grouped_chart(
     reference: Reference | None = None,
 ) -> str:
     """Groups of horizontal bars, for example one group per seat and one bar per set of rules."""
-    scale = scale_over(_extent([bar for group in groups for bar in group.bars], reference))
+    scale = _bar_scale([bar for group in groups for bar in group.bars], reference)
     line = _reference_mark(scale, reference)
+    row = _row_height([bar for group in groups for bar in group.bars])
     rows, height = "", 0.0
     for group in groups:
         rows += text(group.label, klass="value", x=0, y=height + 18)
         height += HEAD
         for number, bar in enumerate(group.bars):
-            rows += _bar_row(bar, scale, unit, language, height, f"s{number % COLOURS}", line)
-            height += ROW
+            rows += _bar_row(bar, scale, unit, language, height, row, f"s{number % COLOURS}", line)
+            height += row
         height += HEAD / 2
     content, height = _frame(rows, height, scale, unit, language, reference)
     cells = [[f"{group.label} · {bar.label}", *bar.cells(unit, language)] for group in groups for bar in group.bars]
@@ -115,8 +120,11 @@ def dot_chart(
     """A dot and its interval per row, on a scale that need not begin at zero: ratings, differences (``signed``)."""
     scale = scale_over(_extent(dots, reference), zero=False)
     line = _reference_mark(scale, reference)
-    rows = "".join(_dot_row(dot, scale, unit, language, ROW * index, signed, line) for index, dot in enumerate(dots))
-    content, height = _frame(rows, ROW * len(dots), scale, unit, language, reference)
+    row = _row_height(dots)
+    rows = "".join(
+        _dot_row(dot, scale, unit, language, row * index, row, signed, line) for index, dot in enumerate(dots)
+    )
+    content, height = _frame(rows, row * len(dots), scale, unit, language, reference)
     return figure(title, description, content, height, _bar_table(dots, unit, language), language)
 
 
@@ -124,40 +132,55 @@ def _extent(bars: Sequence[Bar], reference: Reference | None) -> list[float]:
     return [end for bar in bars for end in bar.ends] + ([reference.value] if reference else [])
 
 
-def _bar_row(bar: Bar, scale: Scale, unit: Unit, language: Language, y: float, colour: str, line: str | None) -> str:
+def _row_height(bars: Sequence[Bar]) -> float:
+    """Where names are long the value stands on a line of its own: beside them there is no room on a phone."""
+    return ROW + (LINE if any(len(bar.label) > LONGEST_NAME for bar in bars) else 0)
+
+
+def _bar_scale(bars: Sequence[Bar], reference: Reference | None) -> Scale:
+    """A scale from zero; where no value lies below it, neither does the end of an interval."""
+    floor = 0.0 if all(bar.value >= 0 for bar in bars) else -inf
+    return scale_over(max(end, floor) for end in _extent(bars, reference))
+
+
+def _bar_row(
+    bar: Bar, scale: Scale, unit: Unit, language: Language, y: float, row: float, colour: str, line: str | None
+) -> str:
     """Name and value above, bar and whisker below: there is room for long names on a phone."""
     start, end = sorted((scale.share(0.0), scale.share(bar.value)))
-    top = y + 24
+    top = y + row - ROW + 24
     track = element("rect", klass="track", x="0%", width="100%", y=top, height=BAR, rx=3)
     drawn = element("rect", klass=colour, x=percent(start), width=percent(end - start), y=top, height=BAR, rx=3)
     middle = top + BAR / 2
-    marks = _head(bar, unit, language, y) + track + drawn + _compare(line, middle) + _whisker(bar, scale, middle)
-    return element("g", tooltip(bar.say(unit, language)) + marks)
+    marks = track + drawn + _compare(line, middle) + _whisker(bar, scale, middle)
+    return element("g", tooltip(bar.say(unit, language)) + _head(bar, unit, language, y, row) + marks)
 
 
-def _dot_row(dot: Bar, scale: Scale, unit: Unit, language: Language, y: float, signed: bool, line: str | None) -> str:
-    middle = y + 31
+def _dot_row(
+    dot: Bar, scale: Scale, unit: Unit, language: Language, y: float, row: float, signed: bool, line: str | None
+) -> str:
+    middle = y + row - ROW + 31
     track = element("rect", klass="track", x="0%", width="100%", y=middle - 2, height=4, rx=2)
     mark = element("circle", klass="dot s0", cx=scale.across(dot.value), cy=middle, r=7)
-    lines = track + _compare(line, middle) + _whisker(dot, scale, middle)
-    marks = _head(dot, unit, language, y, signed) + lines + mark
-    return element("g", tooltip(dot.say(unit, language)) + marks)
+    marks = track + _compare(line, middle) + _whisker(dot, scale, middle) + mark
+    return element("g", tooltip(dot.say(unit, language)) + _head(dot, unit, language, y, row, signed) + marks)
 
 
-def _head(bar: Bar, unit: Unit, language: Language, y: float, signed: bool = False) -> str:
-    """The name at the left end, the value at the right."""
+def _head(bar: Bar, unit: Unit, language: Language, y: float, row: float, signed: bool = False) -> str:
+    """The name at the left end, the value at the right or below."""
     value = unit.signed(bar.value, language) if signed else unit.write(bar.value, language)
-    numbers = element("tspan", escape(value), klass="value")
+    numbers = element("tspan", safe(value), klass="value")
     if bar.half_width is not None:
-        numbers += element("tspan", escape(f" {unit.half(bar.half_width, language)}"), klass="half")
-    return text(bar.label, x=0, y=y + 17) + element("text", numbers, x="100%", y=y + 17, text_anchor="end")
+        numbers += element("tspan", safe(f" {unit.half(bar.half_width, language)}"), klass="half")
+    below = row - ROW
+    return text(bar.label, x=0, y=y + 17) + element("text", numbers, x="100%", y=y + 17 + below, text_anchor="end")
 
 
 def _whisker(bar: Bar, scale: Scale, middle: float) -> str:
     """The interval: a line with a cap at each end, on a halo that keeps it visible over the bar."""
     if bar.half_width is None:
         return ""
-    left, right = (scale.across(end) for end in bar.ends)
+    left, right = (scale.across(max(end, scale.low)) for end in bar.ends)
     lines = element("line", klass="halo", x1=left, x2=right, y1=middle, y2=middle)
     lines += element("line", klass="whisker", x1=left, x2=right, y1=middle, y2=middle)
     for end in (left, right):

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
+from math import inf
 from typing import Final
 
-from roitelet.arena.numbers import Unit
+from roitelet.arena.numbers import Unit, safe
 from roitelet.arena.page import folded, table
 from roitelet.arena.svg import Scale, element, percent, text
 from roitelet.engine.language import Language
@@ -14,6 +14,8 @@ AXIS: Final = 26
 """Pixels a bottom axis takes with its numbers."""
 COLOURS: Final = 6
 EDGE: Final = 0.12
+LONG: Final = 12
+LONG_EDGE: Final = 0.3
 """Text closer to an end than this share of the width is not centred on its place."""
 
 
@@ -53,10 +55,10 @@ def figure(
     title: str, description: str, content: str, height: float, numbers: str, language: Language, *, above: str = ""
 ) -> str:
     """A drawing with its words, and its numbers below; ``above`` is a legend."""
-    words = element("title", escape(title)) + element("desc", escape(description or title))
+    words = element("title", safe(title)) + element("desc", safe(description or title))
     drawing = element("svg", words + content, klass="plot", height=height, role="img")
-    note = f'<span class="note">{escape(description)}</span>' if description else ""
-    caption = f"<figcaption>{escape(title)}{note}</figcaption>"
+    note = f'<span class="note">{safe(description)}</span>' if description else ""
+    caption = f"<figcaption>{safe(title)}{note}</figcaption>"
     data = folded("Les chiffres" if language == "fr" else "The numbers", numbers)
     return f'<figure>{caption}<div class="frame">{above}{drawing}</div>{data}</figure>'
 
@@ -66,11 +68,11 @@ def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
     return table(("", "Valeur", "95\u00a0%") if language == "fr" else ("", "Value", "95%"), rows)
 
 
-def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float) -> str:
-    """A line with round numbers below it."""
+def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float, start: float = -inf) -> str:
+    """A line with round numbers below it, none of them before ``start``."""
     lines = element("line", klass="axis", x1="0%", x2="100%", y1=y, y2=y)
     short = tick_unit(scale, unit)
-    for tick in scale.ticks():
+    for tick in (tick for tick in scale.ticks() if tick >= start):
         place = scale.across(tick)
         lines += element("line", klass="axis", x1=place, x2=place, y1=y, y2=y + 4)
         lines += anchored(short.write(tick, language), scale.share(tick), y + 19)
@@ -86,5 +88,6 @@ def tick_unit(scale: Scale, unit: Unit) -> Unit:
 
 def anchored(content: str, share: float, y: float) -> str:
     """Small text centred on its place, but kept inside at both ends."""
-    anchor = "start" if share < EDGE else "end" if share > 1 - EDGE else "middle"
+    edge = LONG_EDGE if len(content) > LONG else EDGE
+    anchor = "start" if share < edge else "end" if share > 1 - edge else "middle"
     return text(content, klass="tick", x=percent(share), y=y, text_anchor=anchor)

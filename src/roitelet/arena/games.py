@@ -9,11 +9,13 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.arena.notes import Notes, Watch
 from roitelet.bots import Bot, PolicyBot
 from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
+from roitelet.engine.statistics import NO_ACTION
 
 BOT_STREAM: Final = 0x5EED
 """Keeps what bots draw apart from what is dealt."""
@@ -31,17 +33,22 @@ def play_games(
     rotate: bool = True,
     first: int = 0,
     limit: int = NO_LIMIT,
+    watched: bool = False,
     clock: Clock | None = None,
 ) -> Results:
     """Play games ``first``, ``first + 1`` … between bots, one per seat; results are by bot, in the order given.
 
-    With ``rotate`` each group of games has the same deals with the bots moved on one seat. ``clock`` hears nothing of
-    games that are compiled as a whole.
+    With ``rotate`` each group of games has the same deals with the bots moved on one seat. With ``watched`` the results
+    say who began each game and what the game counted. ``clock`` hears nothing of games that are compiled as a whole.
     """
     if compiled_as_whole(bots):
         policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
-        return bot_games(start, policies, games, seed, rotate=rotate, first=first, limit=limit)
-    rows = [_play(start, bots, seed, number, rotate, limit, clock) for number in range(first, first + games)]
+        return bot_games(start, policies, games, seed, rotate=rotate, first=first, limit=limit, watched=watched)
+    notes = Notes(start.game, games) if watched else None
+    rows = [
+        _play(start, bots, seed, number, rotate, limit, notes.of(number - first) if notes else None, clock)
+        for number in range(first, first + games)
+    ]
     points, ranks, decisions, rounds = zip(*rows, strict=True)
     played = np.array(decisions, np.int64)
     return Results(
@@ -50,6 +57,7 @@ def play_games(
         np.abs(played),
         np.array(rounds, np.int64),
         int((played < 0).sum()),
+        *((notes.starters, notes.counters) if notes else ()),
     )
 
 
@@ -59,7 +67,14 @@ def compiled_as_whole(bots: Sequence[Bot]) -> bool:
 
 
 def _play(
-    start: Position, bots: Sequence[Bot], seed: int, number: int, rotate: bool, limit: int, clock: Clock | None
+    start: Position,
+    bots: Sequence[Bot],
+    seed: int,
+    number: int,
+    rotate: bool,
+    limit: int,
+    watch: Watch | None,
+    clock: Clock | None,
 ) -> tuple[list[int], list[int], int, int]:
     """One game: points and ranks by bot, decisions (below zero if it was cut off), deals."""
     seats = start.seats
@@ -70,20 +85,25 @@ def _play(
     while not position.over and decided < limit:
         seat = position.actor
         if seat == DEALER:
+            if watch:
+                watch(position, NO_ACTION)
             position = position.apply(position.shuffle(Stream(seed, group * DEALS_PER_GAME + deals)))
             deals += 1
             continue
         masked = position.mask(seat)
         legal = masked.legal()
-        decided += 1
-        if len(legal) == 1:
-            position = position.apply(legal[0])
-            continue
-        began = perf_counter_ns()
-        action = seated[seat].choose(masked, rngs[seat])
-        if clock:
-            clock((seat + shift) % seats, perf_counter_ns() - began)
+        action = legal[0]
+        if len(legal) > 1:
+            began = perf_counter_ns()
+            action = seated[seat].choose(masked, rngs[seat])
+            if clock:
+                clock((seat + shift) % seats, perf_counter_ns() - began)
+        if watch:
+            watch(position, action)
         position = position.apply(action)
+        decided += 1
+    if watch and position.over:
+        watch(position, NO_ACTION)
     points, ranks = position.standing()
     order = [(index - shift) % seats for index in range(seats)]
     by_bot = [points[seat] for seat in order], [ranks[seat] for seat in order]

@@ -1,6 +1,8 @@
-"""Numbers as people write them: French with a decimal comma and thin spaces, English with points and commas."""
+"""Numbers and text as people write them: French with comma and thin spaces, English with points and commas."""
 
+import re
 from dataclasses import dataclass
+from html import escape
 from typing import Final
 
 from roitelet.engine.language import Language
@@ -8,6 +10,11 @@ from roitelet.engine.language import Language
 THIN: Final = "\u202f"
 """The narrow space that does not break: between thousands, and before a percent sign in French."""
 MINUS: Final = "\u2212"
+
+
+def safe(text: str) -> str:
+    """Plain text for a page: nothing in it is markup, and no line begins with a colon or a percent sign."""
+    return escape(re.sub(r" (?=[:;?!%»])|(?<=«) ", "\u00a0", text))
 
 
 def number(value: float, digits: int, language: Language) -> str:

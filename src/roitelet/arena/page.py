@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from pathlib import Path
 
+from roitelet.arena.numbers import safe
 from roitelet.engine.language import Language
 
 FOLDER = Path(__file__).parent
@@ -32,13 +32,13 @@ def page(title: str, sections: Sequence[Section], language: Language, *, lead: s
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
 <meta name="generator" content="Roitelet"/>
-<title>{escape(title)}</title>
+<title>{safe(title)}</title>
 <style>{_file("report.css")}</style>
 </head>
 <body>
 <header class="bar"><p>{_file("mark.svg")} Roitelet</p></header>
 <main>
-<h1>{escape(title)}</h1>
+<h1>{safe(title)}</h1>
 {paragraph(lead, "lead")}
 {panels}
 </main>
@@ -49,8 +49,8 @@ def page(title: str, sections: Sequence[Section], language: Language, *, lead: s
 
 
 def _panel(section: Section) -> str:
-    kind = f' class="{escape(section.kind)}"' if section.kind else ""
-    return f"<section{kind}>\n<h2>{escape(section.title)}</h2>\n{section.body}\n</section>"
+    kind = f' class="{safe(section.kind)}"' if section.kind else ""
+    return f"<section{kind}>\n<h2>{safe(section.title)}</h2>\n{section.body}\n</section>"
 
 
 @cache
@@ -61,38 +61,54 @@ def _file(name: str) -> str:
 
 def paragraph(content: str, kind: str = "") -> str:
     """A paragraph of plain text; nothing if there is none."""
-    attribute = f' class="{escape(kind)}"' if kind else ""
-    return f"<p{attribute}>{escape(content)}</p>" if content else ""
+    attribute = f' class="{safe(kind)}"' if kind else ""
+    return f"<p{attribute}>{safe(content)}</p>" if content else ""
 
 
 def bullets(lines: Sequence[str]) -> str:
     """A list of plain sentences."""
-    return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>" if lines else ""
+    return "<ul>" + "".join(f"<li>{safe(line)}</li>" for line in lines) + "</ul>" if lines else ""
 
 
 def heading(content: str) -> str:
     """A heading inside a section."""
-    return f"<h3>{escape(content)}</h3>"
+    return f"<h3>{safe(content)}</h3>"
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, caption: str = "", marked: Sequence[bool] = ()) -> str:
-    """A table of plain text whose first column names the rows; ``marked`` rows stand out."""
-    titles = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+def table(
+    head: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *,
+    caption: str = "",
+    marked: Sequence[bool] = (),
+    words: bool = False,
+) -> str:
+    """A table of plain text whose first column names the rows; ``marked`` rows stand out.
+
+    Numbers stand at the right of their cells and are never broken; with ``words`` cells are text.
+    """
+    titles = "".join(f'<th scope="col">{safe(cell)}</th>' for cell in head)
     lines = "".join(_row(row, index < len(marked) and marked[index]) for index, row in enumerate(rows))
-    named = f"<caption>{escape(caption)}</caption>" if caption else ""
-    label = escape(caption or head[0])
-    body = f"<table>{named}<thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
+    named = f"<caption>{safe(caption)}</caption>" if caption else ""
+    label = safe(caption or head[0])
+    kind = ' class="text"' if words else ""
+    body = f"<table{kind}>{named}<thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
     # wide tables scroll by themselves, with the keyboard too
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">{body}</div>'
 
 
 def _row(cells: Sequence[str], marked: bool) -> str:
     first, *others = cells
-    rest = "".join(f"<td>{escape(cell)}</td>" for cell in others)
+    rest = "".join(f"<td>{safe(cell)}</td>" for cell in others)
     opening = '<tr class="mark">' if marked else "<tr>"
-    return f'{opening}<th scope="row">{escape(first)}</th>{rest}</tr>'
+    return f'{opening}<th scope="row">{safe(first)}</th>{rest}</tr>'
+
+
+def side_by_side(body: str) -> str:
+    """Figures in two columns where there is room."""
+    return f'<div class="pair">{body}</div>'
 
 
 def folded(summary: str, body: str) -> str:
     """Markup that opens on demand."""
-    return f"<details><summary>{escape(summary)}</summary>{body}</details>"
+    return f"<details><summary>{safe(summary)}</summary>{body}</details>"

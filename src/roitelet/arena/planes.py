@@ -13,6 +13,8 @@ from roitelet.engine.language import Language
 
 TOP: Final = 18
 BOTTOM: Final = 230
+ROOM: Final = 0.13
+"""Of what is shown, so much again is kept free for the names of the heights."""
 
 
 @dataclass(frozen=True)
@@ -44,12 +46,14 @@ class Series:
 def histogram(title: str, description: str, bins: Sequence[Bin], language: Language, unit: Unit = WHOLE) -> str:
     """How often each range of values occurs, as a share of all."""
     total = sum(found.count for found in bins) or 1
-    across = Scale(bins[0].low, bins[-1].high)
+    # a whole number stands in the middle of its column, a range begins at its edge
+    centred = 0.5 if all(found.high - found.low == 1 for found in bins) else 0.0
+    across = _span(bins[0].low - centred, bins[-1].high - centred)
     upward = scale_over(found.count / total for found in bins)
-    columns = "".join(_column(found, total, across, upward, unit, language) for found in bins)
+    columns = "".join(_column(found, total, across, upward, unit, language, centred) for found in bins)
     words = ("De … à", "Parties", "Part") if language == "fr" else ("From … to", "Games", "Share")
     rows = [[_range(found, unit, language), *_counted(found.count, total, language)] for found in bins]
-    content = _plane(columns, across, upward, unit, PERCENT, language)
+    content = _plane(columns, across, upward, unit, PERCENT, language, bins[0].low)
     return figure(title, description, content, BOTTOM + AXIS, table(words, rows), language)
 
 
@@ -65,9 +69,10 @@ def line_chart(
     """Values along an axis, with intervals, one line per series."""
     points = [point for line in series for point in line.points]
     upward = scale_over((end for p in points for end in Bar("", p.value, p.half_width).ends), zero=False)
-    across = _span([point.x for point in points])
+    first, last = min(point.x for point in points), max(point.x for point in points)
+    across = _span(first, last + (last - first) / 40)
     curves = "".join(_curve(line, n, across, upward, unit, x_unit, language) for n, line in enumerate(series))
-    content = _plane(curves, across, upward, x_unit, unit, language)
+    content = _plane(curves, across, upward, x_unit, unit, language, first)
     height = BOTTOM + AXIS
     if x_label:
         content += text(x_label, klass="tick", x="100%", y=height + 14, text_anchor="end")
@@ -81,9 +86,11 @@ def line_chart(
     return figure(title, description, content, height, value_table(rows, language), language, above=legend)
 
 
-def _column(found: Bin, total: int, across: Scale, upward: Scale, unit: Unit, language: Language) -> str:
+def _column(
+    found: Bin, total: int, across: Scale, upward: Scale, unit: Unit, language: Language, centred: float
+) -> str:
     top = upward.down(found.count / total, TOP, BOTTOM)
-    left, right = across.share(found.low), across.share(found.high)
+    left, right = across.share(found.low - centred), across.share(found.high - centred)
     said = tooltip(_range(found, unit, language) + colon(language) + PERCENT.write(found.count / total, language))
     place = {"x": percent(left), "width": percent((right - left) * 0.92), "y": top, "height": BOTTOM - top}
     return element("rect", said, klass="s0", **place)
@@ -101,14 +108,14 @@ def _range(found: Bin, unit: Unit, language: Language) -> str:
     return f"{unit.write(found.low, language)} – {unit.write(last, language)}"
 
 
-def _span(places: Sequence[float]) -> Scale:
+def _span(low: float, high: float) -> Scale:
     """A scale with room for the names of the heights on its left."""
-    low, high = min(places), max(places)
-    room = (high - low) / 10 or 1.0
-    return Scale(low - room, high + room / 4)
+    return Scale(low - ((high - low) * ROOM or 1.0), high if high > low else high + 1.0)
 
 
-def _plane(marks: str, across: Scale, upward: Scale, x_unit: Unit, y_unit: Unit, language: Language) -> str:
+def _plane(
+    marks: str, across: Scale, upward: Scale, x_unit: Unit, y_unit: Unit, language: Language, start: float
+) -> str:
     """Lines across at round heights, named above their left end; the marks; the bottom axis."""
     short = tick_unit(upward, y_unit)
     lines, names = "", ""
@@ -116,7 +123,7 @@ def _plane(marks: str, across: Scale, upward: Scale, x_unit: Unit, y_unit: Unit,
         y = upward.down(tick, TOP, BOTTOM)
         lines += element("line", klass="grid", x1="0%", x2="100%", y1=y, y2=y)
         names += text(short.write(tick, language), klass="tick over", x=0, y=y - 4) if tick != upward.low else ""
-    return lines + marks + names + bottom_axis(across, x_unit, language, BOTTOM)
+    return lines + marks + names + bottom_axis(across, x_unit, language, BOTTOM, start)
 
 
 def _curve(

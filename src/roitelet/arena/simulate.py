@@ -68,11 +68,13 @@ def simulate(
     *,
     duplicate: bool = True,
     progress: Progress | None = None,
+    watch: Callable[[Results, int], None] | None = None,
     executor: Executor | None = None,
 ) -> Summary:
     """Play at least ``games`` games between bots, one per seat; with ``duplicate`` whole groups are played.
 
-    An ``executor`` loads the bots by name where it plays; the result is the same.
+    ``watch`` is given the results of every chunk, counted along, and the number of its first game. An ``executor``
+    loads the bots by name where it plays; the result is the same.
     """
     if len(bots) != start.seats:
         raise bad_input("simulate.bots", given=len(bots), seats=start.seats)
@@ -81,8 +83,10 @@ def simulate(
     group = start.seats if duplicate else 1
     total = -(-games // group) * group
     tally = Tally(group)
-    jobs = _jobs(start, bots, total, seed, duplicate)
+    jobs = _jobs(start, bots, total, seed, duplicate, watch is not None)
     for results in _play(executor, jobs) if executor else (job.play(start, bots) for job in jobs):
+        if watch:
+            watch(results, tally.games)
         tally.add(results)
         if progress:
             progress(tally.games, total)
@@ -101,6 +105,7 @@ class SimulateJob:
     games: int
     seed: int
     duplicate: bool
+    watched: bool
 
     def run(self) -> Results:
         """Play it with bots loaded by name."""
@@ -109,15 +114,24 @@ class SimulateJob:
     def play(self, start: Position, bots: Sequence[Bot]) -> Results:
         """Play it with these bots."""
         return play_games(
-            start, bots, self.games, self.seed, rotate=self.duplicate, first=self.first, limit=MOST_DECISIONS
+            start,
+            bots,
+            self.games,
+            self.seed,
+            rotate=self.duplicate,
+            first=self.first,
+            limit=MOST_DECISIONS,
+            watched=self.watched,
         )
 
 
-def _jobs(start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool) -> Iterator[SimulateJob]:
+def _jobs(
+    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, watched: bool
+) -> Iterator[SimulateJob]:
     game, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in bots)
     size = CHUNK * (start.seats if duplicate else 1)
     for number, first in enumerate(range(0, total, size)):
-        yield SimulateJob(number, game, state, names, first, min(size, total - first), seed, duplicate)
+        yield SimulateJob(number, game, state, names, first, min(size, total - first), seed, duplicate, watched)
 
 
 def _play(executor: Executor, jobs: Iterator[SimulateJob]) -> Iterator[Results]:

@@ -10,7 +10,9 @@ from html import escape
 from math import ceil, floor, log10
 from typing import Final
 
-TICKS: Final = 5
+from roitelet.arena.numbers import safe
+
+TICKS: Final = 4
 
 
 def element(name: str, content: str = "", **attributes: object) -> str:
@@ -22,12 +24,12 @@ def element(name: str, content: str = "", **attributes: object) -> str:
 
 def text(content: str, **attributes: object) -> str:
     """A line of text."""
-    return element("text", escape(content), **attributes)
+    return element("text", safe(content), **attributes)
 
 
 def tooltip(content: str) -> str:
     """What is shown when the pointer rests on a mark."""
-    return element("title", escape(content))
+    return element("title", safe(content))
 
 
 def _plain(value: object) -> str:
@@ -40,6 +42,8 @@ class Scale:
 
     low: float
     high: float
+    step: float = 0.0
+    """From tick to tick; 0 to have one found."""
 
     def share(self, value: float) -> float:
         """Where a value lies, 0 at the low end and 1 at the high end."""
@@ -55,7 +59,7 @@ class Scale:
 
     def ticks(self) -> list[float]:
         """Round numbers from end to end."""
-        step = _round_step((self.high - self.low) / TICKS)
+        step = self.step or _round_step((self.high - self.low) / TICKS)
         first = ceil(self.low / step - 1e-9)
         last = floor(self.high / step + 1e-9)
         return [index * step for index in range(first, last + 1)]
@@ -73,7 +77,7 @@ def scale_over(values: Iterable[float], *, zero: bool = True) -> Scale:
     if high <= low:
         low, high = min(low, 0.0), max(low, 0.0) or low + 1.0
     step = _round_step((high - low) / TICKS)
-    return Scale(floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step)
+    return Scale(floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step, step)
 
 
 def _round_step(rough: float) -> float:

@@ -19,6 +19,7 @@ from roitelet.bots.tree import (
     NODES,
     REAL_ROWS,
     SETTINGS,
+    SPREAD,
     compile_search,
     copy_edges,
 )
@@ -97,6 +98,7 @@ class Tree:
         if full or not self.at(root).size:
             self.nodes["key"] = 0
             self.counts[:] = 0
+        self.reals[SPREAD] = 0.0
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""

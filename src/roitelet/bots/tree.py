@@ -70,7 +70,16 @@ VALUES: Final = 0
 POINTS: Final = 1
 WINS: Final = 2
 WORTH: Final = 3
-REAL_ROWS: Final = 4
+SPREAD: Final = 4
+REAL_ROWS: Final = 5
+"""Rows of reals: appraisals, then points, chances to win and worth by seat, then how far apart lines end."""
+SEEN: Final = 0
+MEAN: Final = 1
+SQUARES: Final = 2
+"""In the row of the spread: so many lines, their mean worth to the searching seat, their squared distances from it."""
+FIRST_LINES: Final = 8.0
+FIRST_SPREAD: Final = 0.1
+"""Before anything is seen the spread is taken to be this, as if so many lines had shown it."""
 
 NODES: Final = 0
 EDGES: Final = 1
@@ -175,6 +184,22 @@ def select_edge(
 
 
 @kernel
+def note_worth(spread: Reals, worth: float) -> None:
+    """Count one more line in the spread (Welford's method). Modifies it in place."""
+    spread[SEEN] += 1.0
+    distance = worth - spread[MEAN]
+    spread[MEAN] += distance / spread[SEEN]
+    spread[SQUARES] += distance * (worth - spread[MEAN])
+
+
+@kernel
+def spread_of(spread: Reals) -> float:
+    """How far the lines seen so far end from each other: the standard deviation of their worth."""
+    first = FIRST_LINES * FIRST_SPREAD * FIRST_SPREAD
+    return sqrt((spread[SQUARES] + first) / (spread[SEEN] + FIRST_LINES))
+
+
+@kernel
 def copy_edges(
     nodes: NDArray[np.void], words: NDArray[np.uint64], edges: NDArray[np.void], out: NDArray[np.void]
 ) -> int:
@@ -241,7 +266,8 @@ def descend(
 ) -> int:
     """Play ``worlds[0]`` through the tree to a node not there before; how many edges, kept in ``lists``, that took."""
     actions, marks = lists[ACTIONS], lists[MARKS]
-    depth = 0
+    depth, unit = 0, spread_of(reals[SPREAD])
+    explore, caution = settings[0].explore * unit, settings[0].caution * unit
     while depth < DEPTH:
         count = advance(worlds[0], lists, rng)
         if count == 0:
@@ -263,7 +289,7 @@ def descend(
                 mask(worlds[0], who, worlds[1])
             appraise(worlds[1], actions, count, reals[VALUES])
             add_edges(nodes, place, edges, counts, actions, count, marks, reals[VALUES], settings[0].heat)
-        edge = select_edge(edges, actions, count, marks, settings[0].explore, settings[0].caution)
+        edge = select_edge(edges, actions, count, marks, explore, caution)
         lists[PATH, depth] = edge
         lists[MOVERS, depth] = who
         depth += 1
@@ -311,6 +337,7 @@ def grow(
         depth = descend(seat, worlds, words, nodes, edges, counts, settings, lists, reals, rng)
         roll_out(worlds, lists, rng, settings[0].reach)
         judge(worlds[0], settings, reals)
+        note_worth(reals[SPREAD], reals[WORTH, seat])
         for step in range(depth):
             edge, who = edges[lists[PATH, step]], lists[MOVERS, step]
             edge.visits += 1

@@ -7,6 +7,7 @@ import typer
 from roitelet import __version__
 from roitelet.cli.arena import arena
 from roitelet.cli.bench import bench
+from roitelet.cli.compare_rules import compare_rules
 from roitelet.cli.compiling import announce_compiling
 from roitelet.cli.errors import Command, Group
 from roitelet.cli.games import games
@@ -74,6 +75,14 @@ app.command(
         "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
     ),
 )(arena)
+app.command(
+    "compare-rules",
+    cls=Command,
+    help=t(
+        "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
+        "Play two sets of rules with the same seeds, and measure what the second changes.",
+    ),
+)(compare_rules)
 app.command("replay", cls=Command, help=t("Rejouer une partie enregistrée.", "Replay a recorded game."))(replay)
 app.command(
     "position",

@@ -114,10 +114,21 @@ def _translate_titles() -> None:
 add_catalogue(
     {
         "cli.set": {
-            "fr": "--set {text} n'est pas de la forme option=valeur",
-            "en": "--set {text} is not of the form option=value",
+            "fr": "{option} {text} n'est pas de la forme option=valeur",
+            "en": "{option} {text} is not of the form option=value",
         },
-        "cli.set_twice": {"fr": "--set donne deux fois l'option {name}", "en": "--set gives the option {name} twice"},
+        "cli.set_twice": {
+            "fr": "{option} donne deux fois l'option {name}",
+            "en": "{option} gives the option {name} twice",
+        },
+        "cli.seat_bots": {
+            "fr": "--bots nomme {given} robots pour {seats} places ; un par place, ou un seul nom pour toutes",
+            "en": "--bots names {given} bots for {seats} seats; one per seat, or one name for all",
+        },
+        "cli.both_seats": {
+            "fr": "{seats} places ne conviennent pas aux deux jeux de règles ; possibles : {possible}",
+            "en": "{seats} seats do not fit both sets of rules; possible: {possible}",
+        },
         "cli.bots": {
             "fr": "--bots nomme {given} robots pour {seats} places ; il en faut {wanted}, ou un seul nom pour tous",
             "en": "--bots names {given} bots for {seats} seats; {wanted} are needed, or one name for all",

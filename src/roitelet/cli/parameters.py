@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from math import nan
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
@@ -127,15 +128,26 @@ RayOption = Annotated[
 ]
 
 
-def parse_settings(given: Sequence[str] | None) -> dict[str, str]:
-    """The options changed by ``--set``, by name, not checked by the game yet."""
+ReportOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--report",
+        metavar=t("FICHIER.html", "FILE.html"),
+        help=t("Écrit aussi un rapport, une seule page HTML.", "Also writes a report, one HTML page."),
+        show_default=False,
+    ),
+]
+
+
+def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[str, str]:
+    """The options changed by ``--set``, or an option like it, by name, not checked by the game yet."""
     settings: dict[str, str] = {}
     for text in given or ():
         name, equals, value = text.partition("=")
         if not equals or not name:
-            raise bad_input("cli.set", text=text)
+            raise bad_input("cli.set", option=option, text=text)
         if name in settings:
-            raise bad_input("cli.set_twice", name=name)
+            raise bad_input("cli.set_twice", option=option, name=name)
         settings[name] = value
     return settings
 

@@ -1,103 +1,105 @@
 """``roitelet simulate``: bots against bots on duplicate deals, with intervals."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from time import perf_counter
 from typing import Annotated
 
 import typer
 
+from roitelet.arena.balance import Balance
+from roitelet.arena.balance_report import balance_report
 from roitelet.arena.executors import open_executor
-from roitelet.arena.simulate import MOST_GAMES, Progress, Summary
+from roitelet.arena.simulate import MOST_GAMES, Summary
 from roitelet.arena.simulate import simulate as run
 from roitelet.arena.statistics import Estimate
 from roitelet.bots import load_bots
 from roitelet.cli.language import decimal, t, use_language
-from roitelet.cli.output import print_json, stderr, stdout
+from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
 from roitelet.cli.parameters import (
     GameArgument,
     JsonOption,
     LangOption,
     PresetOption,
     RayOption,
+    ReportOption,
     SeedOption,
     SetOption,
     WorkersOption,
     parse_settings,
     whole,
 )
-from roitelet.engine.playout import compile_bots
+from roitelet.engine.playout import compile_bots, compile_watch
 from roitelet.games import load_game
+
+GamesOption = Annotated[
+    int,
+    typer.Option(
+        "--games",
+        parser=whole("--games", 1, MOST_GAMES),
+        metavar="N",
+        help=t("Nombre de parties, au moins.", "How many games, at least."),
+        show_default=False,
+    ),
+]
+LineUpOption = Annotated[
+    str,
+    typer.Option(
+        "--seats",
+        metavar=t("ROBOT,ROBOT,…", "BOT,BOT,…"),
+        help=t("Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."),
+        show_default=False,
+    ),
+]
+NoDuplicateOption = Annotated[
+    bool,
+    typer.Option(
+        "--no-duplicate",
+        help=t("Chaque donne une seule fois, sans échange des places.", "Each deal only once, seats not exchanged."),
+    ),
+]
 
 
 def simulate(
     game: GameArgument,
-    games: Annotated[
-        int,
-        typer.Option(
-            "--games",
-            parser=whole("--games", 1, MOST_GAMES),
-            metavar="N",
-            help=t("Nombre de parties, au moins.", "How many games, at least."),
-            show_default=False,
-        ),
-    ],
-    seats: Annotated[
-        str,
-        typer.Option(
-            "--seats",
-            metavar=t("ROBOT,ROBOT,…", "BOT,BOT,…"),
-            help=t("Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."),
-            show_default=False,
-        ),
-    ],
+    games: GamesOption,
+    seats: LineUpOption,
     preset: PresetOption = None,
     settings: SetOption = None,
     seed: SeedOption = None,
-    no_duplicate: Annotated[
-        bool,
-        typer.Option(
-            "--no-duplicate",
-            help=t(
-                "Chaque donne une seule fois, sans échange des places.", "Each deal only once, seats not exchanged."
-            ),
-        ),
-    ] = False,
+    no_duplicate: NoDuplicateOption = False,
     workers: WorkersOption = None,
     ray: RayOption = None,
+    report: ReportOption = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     """Simulate games."""
     language = use_language(lang)
+    check_writable(report)
     found = load_game(game)
     bots = load_bots(found, [name.strip() for name in seats.split(",")])
     start = found.start_with(found.house_rules.resolve(preset, parse_settings(settings)), len(bots))
     executor = open_executor(workers, ray) if workers is not None or ray is not None else None
-    compile_bots(found)  # with its own progress bar, so before ours
+    watched = as_json or report is not None
+    (compile_watch if watched else compile_bots)(found)  # with its own progress bar, so before ours
+    balance = Balance(start, rotate=not no_duplicate)
     began = perf_counter()
-    with _progress() as progress:
-        summary = run(start, bots, games, seed or 0, duplicate=not no_duplicate, progress=progress, executor=executor)
+    with progress_bar() as progress:
+        summary = run(
+            start,
+            bots,
+            games,
+            seed or 0,
+            duplicate=not no_duplicate,
+            progress=progress,
+            watch=balance.add if watched else None,
+            executor=executor,
+        )
+    if report is not None:
+        write_report(report, balance_report(summary, balance, language))
     if as_json:
-        print_json(summary.as_dict())
+        print_json(summary.as_dict() | balance.as_dict(language))
     else:
         _print_table(summary, found.info.name(language), perf_counter() - began)
-
-
-@contextmanager
-def _progress() -> Iterator[Progress | None]:
-    """A bar on stderr, where that is a terminal."""
-    console = stderr()
-    if not console.is_terminal:
-        yield None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Bar(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(t("Parties", "Games"), total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def _print_table(summary: Summary, name: str, seconds: float) -> None:

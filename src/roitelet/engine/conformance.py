@@ -5,7 +5,7 @@ Each check raises ``AssertionError`` with the position that breaks the law. Noth
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -15,12 +15,13 @@ import numpy as np
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import BadInput, IllegalAction
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import new_states
-from roitelet.engine.language import LANGUAGES
-from roitelet.engine.playout import choose_random, compile_bots
+from roitelet.engine.kernel import Counters, new_states
+from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.playout import choose_random, compile_bots, new_counters
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record, parse_record
 from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
+from roitelet.engine.statistics import NO_ACTION, PER_GAME, Topic
 
 GUESSES: Final = 4
 MOST_ACTIONS: Final = 3000
@@ -44,6 +45,7 @@ class Tally:
 def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> Tally:
     """Play random games under every preset and number of seats under all laws, costly ones at each n-th position."""
     check_fields(game)
+    check_statistics(game)
     tally = Tally()
     rng = Random(seed)
     for start in tables(game):
@@ -78,8 +80,10 @@ def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) ->
     """One random game from a position to its end, under all laws."""
     record = Record.of(start)
     position = start
+    counters = new_counters(start.game, 1)[0]
     for number, (action, after) in enumerate(walk(start, rng)):
         check_step(position, action, after)
+        check_watch(position, action, counters)
         tally.positions += 1
         if isinstance(action, tuple):
             check_concealment(position, action, rng, tally)
@@ -90,6 +94,7 @@ def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) ->
             check_secrecy(position, rng.randrange(1 << 30), tally)
         record.actions.append(action)
         position = after
+    check_watch(position, NO_ACTION, counters)
     check_ending(position)
     check_record(record, position)
     tally.games += 1
@@ -111,6 +116,32 @@ def check_step(before: Position, action: int | Deal, after: Position) -> None:
     assert before.apply(action) == after, f"{before}: {action} leads to two positions"
     assert before.to_bytes() == bytes_before, f"{before}: apply changed the position it started from"
     assert not after.broken(), f"{before} {before.format(action)}: {after.broken()}"
+
+
+def check_watch(position: Position, action: int | Deal, counters: Counters) -> None:
+    """``watch`` changes nothing but its counters, and those only grow."""
+    state, earlier = position.to_bytes(), counters.copy()
+    position.watch(action if isinstance(action, int) else NO_ACTION, counters)
+    assert position.to_bytes() == state, f"{position}: watch changed the position it looked at"
+    assert (counters >= earlier).all(), f"{position}: watch takes something back"
+
+
+def check_statistics(game: Game) -> None:
+    """What is counted has a place, a name of its own, and words in every language."""
+    if game.statistics is None:
+        return
+    measures = [game.statistics.length, *(item for topic in game.statistics.topics for item in topic.measures)]
+    keys = [measure.key for measure in measures[1:]]
+    assert len(set(keys)) == len(keys), f"measures named alike: {[key for key in keys if keys.count(key) > 1]}"
+    for measure in measures:
+        assert 0 <= measure.counter < game.statistics.counters, f"{measure.key}: no counter {measure.counter}"
+        assert PER_GAME <= measure.per < game.statistics.counters, f"{measure.key}: no counter {measure.per}"
+    for words in [*(item.label for item in measures), *(text for t in game.statistics.topics for text in _said(t))]:
+        assert all(words[language] for language in LANGUAGES), f"no words for {words}"
+
+
+def _said(topic: Topic) -> tuple[Mapping[Language, str], Mapping[Language, str]]:
+    return topic.title, topic.meaning
 
 
 def check_legality(position: Position) -> int:

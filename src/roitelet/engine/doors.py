@@ -16,7 +16,16 @@ from numba import types
 from numpy.typing import NDArray
 
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.kernel import INTEGERS, RANDOM, Integers, RandomState, compile_all, entry
+from roitelet.engine.kernel import (
+    COUNTERS,
+    INTEGERS,
+    RANDOM,
+    Counters,
+    Integers,
+    RandomState,
+    compile_all,
+    entry,
+)
 from roitelet.engine.seats import TRUTH
 
 if TYPE_CHECKING:
@@ -29,7 +38,7 @@ MASKED: Final = -1
 
 
 actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = unbound
-reason = broken = mask = guess = unbound
+reason = broken = mask = guess = watch = unbound
 
 
 def asked(states: States) -> int:
@@ -104,6 +113,20 @@ def check(states: States) -> int:
     return broken(states[0])
 
 
+def note(states: States, action: int, counters: Counters) -> None:
+    """Count what an action does, before it is applied."""
+    watch(states[0], action, counters)
+
+
+@dataclass(frozen=True)
+class Watcher:
+    """The door to ``watch``, apart from the others so that nobody else compiles it."""
+
+    compiled: Callable[..., Any]
+    """What the entry below leads to, kept alive."""
+    note: Callable[..., None]
+
+
 @dataclass(frozen=True)
 class Doors:
     """The doors of one game, ready to call."""
@@ -166,3 +189,11 @@ def open_doors(game_id: str, kernels: Kernels) -> Doors:
     bound = bind(game_id, _DOORS, vars(kernels), allocating=["imagine"])
     compile_all(game_id, [(bound[name], wanted[name]) for name in bound])
     return Doors(kernels.dtype, tuple(bound.values()), **{name: entry(door) for name, door in bound.items()})
+
+
+def open_watcher(game_id: str, kernels: Kernels) -> Watcher:
+    """Bind the door to ``watch`` and compile it, or load it from the cache."""
+    states = types.Array(numba.from_dtype(kernels.dtype), 1, "C")
+    bound = bind(game_id, [note], vars(kernels))["note"]
+    compile_all(f"{game_id}.note", [(bound, types.void(states, types.int64, COUNTERS))])
+    return Watcher(bound, entry(bound))

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from roitelet.engine.doors import Doors, open_doors
+from roitelet.engine.doors import Doors, Watcher, open_doors, open_watcher
 from roitelet.engine.errors import bad_input
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language, Message, add_catalogue
@@ -17,6 +17,7 @@ from roitelet.engine.options import HouseRules, Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.rulebook import Rulebook, read_rulebook
 from roitelet.engine.seats import TRUTH
+from roitelet.engine.statistics import Statistics, watch_nothing
 
 Kernel = Callable[..., Any]
 
@@ -60,9 +61,9 @@ class Guide:
     heat: float
     """By how much two appraisals differ when one action is tried e times as often as the other at first."""
     explore: float
-    """How much what is little tried attracts."""
+    """How much what is little tried attracts, by how far lines end from each other."""
     caution: float
-    """How much worse than the average an untried action is taken to be."""
+    """How much worse than the average an untried action is taken to be, in the same unit."""
     tilt: float
     """How much the chance to win counts; the rest is the lead in points."""
     scale: float
@@ -96,6 +97,8 @@ class Kernels:
     """Compiled bots of this game by name: ``choose(masked, actions, count, rng) -> action``."""
     guide: Guide | None = None
     """For bots that search; without it there are none."""
+    watch: Kernel = watch_nothing
+    """Counts what ``Game.statistics`` names; called only where somebody wants to know."""
 
 
 class Words(Protocol):
@@ -150,6 +153,8 @@ class Game:
     folder: Path
     prepare: Callable[[Any, Options], None]
     """Checks that the options fit together and fills the first state. Modifies the record in place."""
+    statistics: Statistics | None = None
+    """What ``kernels.watch`` counts, in words; None where it counts nothing."""
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -160,6 +165,11 @@ class Game:
     def doors(self) -> Doors:
         """The kernels as Python calls them; compiled the first time they are asked for."""
         return open_doors(self.info.id, self.kernels)
+
+    @cached_property
+    def watcher(self) -> Watcher:
+        """The kernel ``watch`` as Python calls it; compiled only for those who count."""
+        return open_watcher(self.info.id, self.kernels)
 
     def start(self, seats: int | None = None, preset: str | None = None, **overrides: object) -> Position:
         """The first position of a game: nothing dealt yet."""

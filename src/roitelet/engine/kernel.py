@@ -112,7 +112,11 @@ RandomState = NDArray[np.uint64]
 Reals = NDArray[np.float64]
 """Chances, expected points, values."""
 
+Counters = NDArray[np.int64]
+"""What the kernel ``watch`` counts in."""
+
 INTEGERS: Final = types.int32[::1]
+COUNTERS: Final = types.int64[::1]
 RANDOM: Final = types.uint64[::1]
 REALS: Final = types.float64[::1]
 
@@ -136,6 +140,7 @@ def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
         "broken": number(state),
         "mask": nothing(state, number, state),
         "guess": nothing(state, RANDOM),
+        "watch": nothing(state, number, COUNTERS),
         "policy": number(state, INTEGERS, number, RANDOM),
         "is_pause": number(state),
         "outlook": nothing(state, REALS, REALS),

@@ -5,7 +5,7 @@ cached. Bots get a masked state, never the truth.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
@@ -26,6 +26,7 @@ from roitelet.engine.kernel import (
 )
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.engine.statistics import NO_ACTION, watch_nothing
 
 MOST_SEATS: Final = 8
 """Room for bots in one loop; no game here has more seats."""
@@ -47,6 +48,10 @@ class Results:
     """Deals in each game, draws and looks at the clock included."""
     unfinished: int
     """Games cut off at the limit of decisions."""
+    starters: NDArray[np.int64] | None = None
+    """Per game the seat that made the first decision, where games were watched."""
+    counters: NDArray[np.int64] | None = None
+    """Per game what the game's ``watch`` counted, where games were watched."""
 
 
 @kernel
@@ -129,8 +134,10 @@ def play_bots(
     deal: Kernel,
     returns: Kernel,
     mask: Kernel,
+    watch: Kernel,
     bots: tuple[Kernel, ...],
     rotate: bool,
+    watched: bool,
     room: NDArray[np.int32],
     actions: Integers,
     rngs: NDArray[np.uint64],
@@ -141,11 +148,13 @@ def play_bots(
     ranks: NDArray[np.int32],
     decisions: NDArray[np.int64],
     rounds: NDArray[np.int64],
+    starters: NDArray[np.int64],
+    counters: NDArray[np.int64],
 ) -> None:
     """Games between bots; with ``rotate`` each group of games has the same deals with the bots moved on one seat.
 
     Columns of the results are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act
-    knows. Modifies the last four in place.
+    knows. With ``watched`` the game counts along, one row of ``counters`` per game. Modifies the last six in place.
     """
     deal_rng, bot_rng = rngs[0], rngs[1]
     state, masked = states[1], states[2]
@@ -159,15 +168,23 @@ def play_bots(
         who = actor(state)
         while who != NOBODY and decided < limit:
             if who == DEALER:
+                if watched:
+                    watch(state, NO_ACTION, counters[game])
                 stream(seed, group * DEALS_PER_GAME + deals, deal_rng)
                 deal_at_random(state, chance, shuffle, deal, deal_rng, room)
                 deals += 1
             else:
                 mask(state, who, masked)
                 count = legal(masked, actions)
-                apply(state, bots[(who + shift) % seats](masked, actions, count, bot_rng))
+                action = bots[(who + shift) % seats](masked, actions, count, bot_rng)
+                if watched:
+                    watch(state, action, counters[game])
+                    starters[game] = who if decided == 0 else starters[game]
+                apply(state, action)
                 decided += 1
             who = actor(state)
+        if watched and who == NOBODY:
+            watch(state, NO_ACTION, counters[game])
         decisions[game], rounds[game] = decided if who == NOBODY else -decided, deals
         returns(state, room[0], room[1])
         for seat in range(seats):
@@ -201,12 +218,21 @@ def compile_random(game: Game) -> None:
 def compile_bots(game: Game) -> None:
     """Make games between the bots of a game ready to run."""
     policy = signatures(game.kernels.dtype)["policy"]
-    jobs = _kernel_jobs(game, (*_RULES, "mask"))
+    names = (*_RULES, "mask")
+    wanted = signatures(game.kernels.dtype)["watch"]
+    jobs: list[tuple[Kernel, Any]] = [*_kernel_jobs(game, names), (watch_nothing, wanted)]
     jobs += [(bot, policy) for bot in (choose_random, *game.kernels.policies.values())]
     tuple_type: Any = types.UniTuple
     bots = tuple_type(function_type(policy), MOST_SEATS)
-    shared = [*_shared_types(game, (*_RULES, "mask")), bots, types.boolean]
-    compile_all(f"{game.info.id}.bots", [*jobs, (play_bots, tuple(shared + _result_types()))])
+    shared = [*_shared_types(game, (*names, "watch")), bots, types.boolean, types.boolean]
+    results = [*_result_types(), LONGS, types.Array(types.int64, 2, "C")]
+    compile_all(f"{game.info.id}.bots", [*jobs, (play_bots, tuple(shared + results))])
+
+
+def compile_watch(game: Game) -> None:
+    """Make games between the bots of a game ready to be counted along."""
+    compile_bots(game)
+    compile_all(f"{game.info.id}.watch", _kernel_jobs(game, ("watch",)))
 
 
 def _room(game: Game) -> tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]:
@@ -260,15 +286,30 @@ def bot_games(
     rotate: bool = True,
     first: int = 0,
     limit: int = NO_LIMIT,
+    watched: bool = False,
 ) -> Results:
-    """Play games between compiled bots, one per seat; results are by bot, in the order given."""
+    """Play games between compiled bots, one per seat; results are by bot, in the order given.
+
+    With ``watched`` the results say who began each game and what the game counted, both by seat.
+    """
     game = start.game
-    compile_bots(game)
+    if watched:
+        compile_watch(game)
+    else:
+        compile_bots(game)
     states = new_states(game.kernels.dtype, 3)
     states[:] = start.states[0]
     out = _results(games, start.seats)
     padded = tuple(bots) + (choose_random,) * (MOST_SEATS - len(bots))
+    starters, counters = np.full(games, NOBODY, np.int64), new_counters(game, games if watched else 1)
     arguments: list[Any] = [getattr(game.kernels, name) for name in (*_RULES, "mask")]
-    arguments += [padded, rotate, *_room(game), seed, first, limit, *out]
+    arguments += [game.kernels.watch if watched else watch_nothing, padded, rotate, watched]
+    arguments += [*_room(game), seed, first, limit, *out, starters, counters]
     play_bots(states, *arguments)
-    return _pack(*out)
+    results = _pack(*out)
+    return replace(results, starters=starters, counters=counters) if watched else results
+
+
+def new_counters(game: Game, games: int) -> NDArray[np.int64]:
+    """Room for what a game counts, one row per game."""
+    return np.zeros((games, game.statistics.counters if game.statistics else 1), np.int64)

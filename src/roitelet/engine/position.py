@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from roitelet.engine.chance import RandomSource, new_stream
 from roitelet.engine.doors import MASKED
 from roitelet.engine.errors import BadInput, IllegalAction, bad_input, out_of_turn
-from roitelet.engine.kernel import Integers, RandomState, copy_states, new_states
+from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states
 from roitelet.engine.language import Language, add_catalogue
 from roitelet.engine.options import Options
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
@@ -218,6 +218,13 @@ class Position:
         """The invariant that does not hold here, in English; empty for any position that play can reach."""
         code = self._doors.check(self.states)
         return self.game.words.explain_break(code).render("en") if code else ""
+
+    def watch(self, action: int, counters: Counters) -> None:
+        """Let the game count what an action is about to do here, or with -1 what has led to a deal or to the end.
+
+        Modifies ``counters`` in place; ``game.statistics`` says what they mean. Only a whole position can be watched.
+        """
+        self.game.watcher.note(self.states, action, counters)
 
     # --- as text and as bytes ---
 

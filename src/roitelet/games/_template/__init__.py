@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
-from roitelet.games._template import heuristic, invariants, knowledge, rules, text
+from roitelet.games._template import heuristic, invariants, knowledge, rules, statistics, text
+from roitelet.games._template.guide import GUIDE
 from roitelet.games._template.house_rules import HOUSE_RULES, prepare
 from roitelet.games._template.state import ACTIONS, CARDS, DTYPE, SEATS
 
@@ -44,8 +45,11 @@ GAME: Final = Game(
         mask=knowledge.mask,
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
+        guide=GUIDE,
+        watch=statistics.watch,
     ),
     words=text,
     folder=Path(__file__).parent,
     prepare=prepare,
+    statistics=statistics.STATISTICS,
 )

@@ -7,7 +7,18 @@ from pathlib import Path
 from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
-from roitelet.games.combat_des_rois import dealing, heuristic, invariants, knowledge, legality, rules, text, turns
+from roitelet.games.combat_des_rois import (
+    dealing,
+    heuristic,
+    invariants,
+    knowledge,
+    legality,
+    rules,
+    statistics,
+    text,
+    turns,
+    watching,
+)
 from roitelet.games.combat_des_rois.guide import GUIDE
 from roitelet.games.combat_des_rois.house_rules import HOUSE_RULES, prepare
 from roitelet.games.combat_des_rois.state import ACTIONS, DTYPE, LEAST_SEATS, PACK, SEATS
@@ -45,8 +56,10 @@ GAME: Final = Game(
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
         guide=GUIDE,
+        watch=watching.watch,
     ),
     words=text,
     folder=Path(__file__).parent,
     prepare=prepare,
+    statistics=statistics.STATISTICS,
 )

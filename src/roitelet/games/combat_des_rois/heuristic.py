@@ -271,13 +271,28 @@ def turn_value(masked: CombatDesRois, action: int) -> float:
 
 
 @kernel
+def leader_key(masked: CombatDesRois, action: int) -> int:
+    """A number that two places for a leader share if they are worth the same; ``NONE_THERE`` for other actions."""
+    if masked.phase != Phase.TURN or action >= LAY:
+        return NONE_THERE
+    colour, place = action // PLACES, action % PLACES
+    low = lowest_column(masked, column_of(place), NONE_THERE)
+    raised = 1 if colour == BLACK and stands_on_red(masked, place) else 0
+    return (colour * COLUMNS + low) * 2 + raised
+
+
+@kernel
 def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomState) -> int:
     """The action of the highest value."""
     best, best_value = actions[0], -1.0e9
     if count == 1:
         return best
+    last_key, value = NONE_THERE, 0.0
     for index in range(count):
-        value = action_value(masked, actions[index])
+        key = leader_key(masked, actions[index])
+        if key == NONE_THERE or key != last_key:
+            value = action_value(masked, actions[index])
+        last_key = key
         if value > best_value:
             best, best_value = actions[index], value
     return best
@@ -286,5 +301,10 @@ def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomSta
 @kernel
 def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals) -> None:
     """What each action is worth at a quick look. Modifies ``values`` in place."""
+    last_key, value = NONE_THERE, 0.0
     for index in range(count):
-        values[index] = action_value(masked, actions[index])
+        key = leader_key(masked, actions[index])
+        if key == NONE_THERE or key != last_key:
+            value = action_value(masked, actions[index])
+        last_key = key
+        values[index] = value

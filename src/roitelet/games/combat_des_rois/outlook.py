@@ -1,9 +1,9 @@
 """How a game of Le Combat des Rois is likely to end, judged at any moment, best at the start of a turn.
 
-Each seat is looked at feature by feature (``outlook_weights.py`` names them): how high its weakest colours will stand when the
-cards still to come are poured where they are lacking, what its leaders can be fed with, which ships pay them, who would
-win the conflicts a bridge could start. Sums of features, weighted by how much of the pack is left, give the expected
-points and a score; the odds of two seats are ``e ** difference of scores``. The weights are fitted by
+Each seat is looked at feature by feature (``outlook_weights.py`` names them): how high its weakest colours will stand
+when the cards still to come are poured where they are lacking, what its leaders can be fed with, which ships pay them,
+who would win the conflicts a bridge could start. Sums of features, weighted by how much of the pack is left, give the
+expected points and a score; the odds of two seats are ``e ** difference of scores``. The weights are fitted by
 ``bench/fit_outlook.py`` on games between heuristic players who now and then act at random.
 """
 
@@ -58,12 +58,13 @@ from roitelet.games.combat_des_rois.table import (
 )
 from roitelet.games.combat_des_rois.turns import is_ahead, nth_weakest
 
+Heights = tuple[float, float]
+"""How high a seat's weakest colour stands now, and at the end."""
+
 FULL_PACK: Final = 160.0
 """About as many cards as the pack has once the hands are dealt."""
 TO_COME: Final = (0.0, 0.0, 36.0, 30.0, 24.0)
 """By number of seats: the cards a seat wins in a whole game, roughly."""
-NEEDS: Final = (1.0, 0.75, 0.56, 0.42, 0.32, 0.24, 0.18)
-"""What a card is worth by how many the pile has above its weakest colour."""
 MOST_FED: Final = 4
 """More cards of a colour in the hand than these are not counted."""
 MOST_HELD: Final = 6
@@ -98,7 +99,7 @@ def final_outlook(state: CombatDesRois, points: Floats, wins: Floats) -> None:
         points[seat] = nth_weakest(state, seat, 0)
         wins[seat] = 1.0
         for other in range(state.seats):
-            # CR-12.5: first is whom nobody is ahead of
+            # first is whom nobody is ahead of
             if is_ahead(state, other, seat):
                 wins[seat] = 0.0
     share(wins, state.seats)
@@ -112,9 +113,9 @@ def judge(state: CombatDesRois, weights: Floats, points: Floats, wins: Floats) -
         points[seat], wins[seat] = 0.0, 0.0
         weigh(weights, START, 1.0, left, seat, points, wins)
         weigh(weights, WAIT, float((seat - state.active + state.seats) % state.seats), left, seat, points, wins)
-        weakest = judge_pile(state, seat, left, weights, points, wins)
+        heights = judge_pile(state, seat, left, weights, points, wins)
         for colour in range(COLOURS):
-            judge_colour(state, seat, colour, weakest, left, weights, points, wins)
+            judge_colour(state, seat, colour, heights, left, weights, points, wins)
     judge_wars(state, left, weights, points, wins)
 
 
@@ -136,8 +137,8 @@ def level(low: float, second: float, third: float, high: float, cards: float) ->
 
 
 @kernel
-def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Floats, points: Floats, wins: Floats) -> float:
-    """The weakest colours now and later; returns how high the weakest stands, treasures poured in."""
+def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Floats, points: Floats, wins: Floats) -> Heights:
+    """The weakest colours now and later, treasures poured in. Modifies both in place."""
     black, green = float(state.piles[seat, 0]), float(state.piles[seat, 1])
     red, blue = float(state.piles[seat, 2]), float(state.piles[seat, 3])
     low, high = min(black, green, red, blue), max(black, green, red, blue)
@@ -153,14 +154,14 @@ def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Floats, po
     weigh(weights, LATER, later, left, seat, points, wins)
     last = level(low, second, third, high, treasures + 5.0 + more)
     weigh(weights, LAST, last, left, seat, points, wins)
-    return now
+    return now, last
 
 
 @kernel
-def need(state: CombatDesRois, seat: int, colour: int, weakest: float) -> float:
-    """What a card of a colour is worth to a seat: most in its weakest colour."""
-    above = int(max(state.piles[seat, colour] - weakest, 0.0))
-    return NEEDS[min(above, len(NEEDS) - 1)]
+def need(state: CombatDesRois, seat: int, colour: int, heights: Heights) -> float:
+    """What a card of a colour is worth to a seat: 1 in its weakest, next to nothing in one that is high enough."""
+    now, last = heights
+    return min(max((last + 1.0 - state.piles[seat, colour]) / (last + 1.0 - now), 0.0), 1.0)
 
 
 # --- leaders and hands ---
@@ -171,14 +172,14 @@ def judge_colour(
     state: CombatDesRois,
     seat: int,
     colour: int,
-    weakest: float,
+    heights: Heights,
     left: float,
     weights: Floats,
     points: Floats,
     wins: Floats,
 ) -> None:
     """A leader and the cards to feed it with. Modifies both in place."""
-    want = need(state, seat, colour, weakest)
+    want = need(state, seat, colour, heights)
     food = want * min(int(state.hands[seat, colour]), MOST_FED)
     place = int(state.leaders[seat, colour])
     if place == NONE_THERE:
@@ -192,7 +193,7 @@ def judge_colour(
     held = min(count_within(state, colour, low, high), MOST_HELD)
     weigh(weights, HELD, float(held), left, seat, points, wins)
     if colour == BLACK:
-        weigh(weights, JOKER, joker(state, seat, low, high, weakest), left, seat, points, wins)
+        weigh(weights, JOKER, joker(state, seat, low, high, heights), left, seat, points, wins)
         weigh(weights, KING_ON_RED, 1.0 if stands_on_red(state, place) else 0.0, left, seat, points, wins)
     if colour == GREEN:
         treasures = treasure_count(state, low, high)
@@ -212,13 +213,13 @@ def ships_for(state: CombatDesRois, colour: int, low: int, high: int) -> int:
 
 
 @kernel
-def joker(state: CombatDesRois, seat: int, low: int, high: int, weakest: float) -> float:
+def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights) -> float:
     """What a king can be fed with in colours that have no leader in his kingdom."""
     food = 0.0
     for colour in range(1, COLOURS):
-        # CR-5.3: the king stands in for a leader who is not there
+        # the king stands in for a leader who is not there
         if leader_within(state, colour, low, high, NONE_THERE) == NONE_THERE:
-            food += need(state, seat, colour, weakest) * min(int(state.hands[seat, colour]), MOST_FED)
+            food += need(state, seat, colour, heights) * min(int(state.hands[seat, colour]), MOST_FED)
     return food
 
 
@@ -249,11 +250,10 @@ def judge_wars(state: CombatDesRois, left: float, weights: Floats, points: Float
         for colour in range(COLOURS):
             one = leader_within(state, colour, low, gap, NONE_THERE)
             two = leader_within(state, colour, gap + 1, high, NONE_THERE)
-            if one == NONE_THERE or two == NONE_THERE or one == two:
-                continue
-            prize = war_prize(state, colour, one, two, low, gap, high)
-            weigh(weights, WAR, prize, left, one, points, wins)
-            weigh(weights, WAR, -prize, left, two, points, wins)
+            if one != NONE_THERE and two != NONE_THERE and one != two:
+                prize = war_prize(state, colour, one, two, low, gap, high)
+                weigh(weights, WAR, prize, left, one, points, wins)
+                weigh(weights, WAR, -prize, left, two, points, wins)
 
 
 @kernel

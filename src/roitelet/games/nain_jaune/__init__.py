@@ -7,7 +7,17 @@ from pathlib import Path
 from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
-from roitelet.games.nain_jaune import dealing, heuristic, invariants, knowledge, rules, settling, text
+from roitelet.games.nain_jaune import (
+    dealing,
+    heuristic,
+    invariants,
+    knowledge,
+    rules,
+    settling,
+    statistics,
+    text,
+    watching,
+)
 from roitelet.games.nain_jaune.guide import GUIDE
 from roitelet.games.nain_jaune.house_rules import HOUSE_RULES, prepare
 from roitelet.games.nain_jaune.state import ACTIONS, CARDS, DTYPE, SEATS
@@ -45,8 +55,10 @@ GAME: Final = Game(
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
         guide=GUIDE,
+        watch=watching.watch,
     ),
     words=text,
     folder=Path(__file__).parent,
     prepare=prepare,
+    statistics=statistics.STATISTICS,
 )

@@ -54,7 +54,7 @@ def swing(state: NainJaune, players: int) -> float:
 @kernel
 def reserve(state: NainJaune, players: int) -> int:
     """The purse that has to run dry before the game ends."""
-    # NJ-8.1, NJ-8.3: the poorest, or as many as must leave until too few are left
+    # the poorest, or as many as must leave until too few are left
     rank = 0 if state.on_broke == OnBroke.END_GAME else max(players - state.min_players, 0)
     purse = 0
     for seat in range(state.seats):
@@ -74,7 +74,7 @@ def spread(state: NainJaune, players: int, moves: float) -> float:
     open_end = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
     if state.max_rounds <= 0:
         return open_end
-    # NJ-8.4: the agreed rounds
+    # the agreed rounds
     left = max(state.max_rounds - state.rounds, 0) + 1 - is_pause(state)
     return min(open_end, SPREAD_BY_ROUND * moves * math.sqrt(max(left, 1)))
 
@@ -99,7 +99,7 @@ def outlook(state: NainJaune, points: Floats, wins: Floats) -> None:
     first = eldest(state)
     due = fair_share(state, players)
     for seat in range(state.seats):
-        # NJ-8.10: the eliminated rank below those left, and keep what they have
+        # the eliminated rank below those left, and keep what they have
         if state.out[seat] != 0:
             points[seat], wins[seat] = state.purses[seat], LOST
             continue

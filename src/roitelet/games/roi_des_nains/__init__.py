@@ -7,7 +7,17 @@ from pathlib import Path
 from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
-from roitelet.games.roi_des_nains import dealing, heuristic, invariants, knowledge, rules, scoring, text
+from roitelet.games.roi_des_nains import (
+    dealing,
+    heuristic,
+    invariants,
+    knowledge,
+    rules,
+    scoring,
+    statistics,
+    text,
+    watching,
+)
 from roitelet.games.roi_des_nains.guide import GUIDE
 from roitelet.games.roi_des_nains.house_rules import HOUSE_RULES, prepare
 from roitelet.games.roi_des_nains.state import ACTIONS, DTYPE, LEAST_SEATS, SEATS
@@ -45,8 +55,10 @@ GAME: Final = Game(
         guess=knowledge.guess,
         policies={"heuristic": heuristic.choose},
         guide=GUIDE,
+        watch=watching.watch,
     ),
     words=text,
     folder=Path(__file__).parent,
     prepare=prepare,
+    statistics=statistics.STATISTICS,
 )

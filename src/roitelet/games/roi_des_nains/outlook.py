@@ -28,7 +28,7 @@ def is_pause(state: RoiDesNains) -> int:
 def deals_left(state: RoiDesNains) -> int:
     """How many deals are still to be finished, at least."""
     begun = state.dealt if state.phase <= Phase.DEAL else state.dealt - 1
-    # RN-7.2: a shared lead brings another deal, however many were agreed
+    # a shared lead brings another deal, however many were agreed
     return max(state.deals - begun, 1)
 
 
@@ -54,6 +54,6 @@ def final_outlook(state: RoiDesNains, points: Floats, wins: Floats) -> None:
         best = max(best, state.totals[seat])
     for seat in range(state.seats):
         points[seat] = state.totals[seat]
-        # RN-7.3: the highest total wins
+        # the highest total wins
         wins[seat] = 1.0 if state.totals[seat] == best else 0.0
     share(wins, state.seats)

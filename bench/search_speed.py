@@ -1,0 +1,123 @@
+"""Simulations of our search beside OpenSpiel's C++ ISMCTSBot on hearts, at the first decision, in one run, on one core.
+
+Usage: python bench/search_speed.py [--seconds 20] [--json]
+
+The two sides take turns in short windows, so that a noisy machine is noisy for both; ratios are medians over windows.
+OpenSpiel rolls out at random; ours follow each game's guide. The first decision is the one with the longest lines.
+"""
+
+import argparse
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+import pyspiel
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from roitelet import game_ids, load_game
+from roitelet.bots.budget import Budget
+from roitelet.bots.search import SearchBot
+from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER
+
+OURS = 10_000
+THEIRS = 1_000
+UCT = 2.0
+
+
+def first_decision(start: Position, seed: int) -> Position:
+    """The first position of a game where a seat has a choice."""
+    position, deals = start, 0
+    while position.actor == DEALER or len(position.legal()) == 1:
+        if position.actor == DEALER:
+            position = position.apply(position.shuffle(Stream(seed, deals)))
+            deals += 1
+        else:
+            position = position.apply(position.legal()[0])
+    return position
+
+
+def our_search(game_id: str) -> Callable[[], float]:
+    """Simulations per second of ``search``, four seats, default preset, from one deal to the next."""
+    game = load_game(game_id)
+    guide = game.kernels.guide
+    assert guide is not None
+    bot = SearchBot("search", game, guide, Budget(OURS))
+    bot.warm_up()
+    start, seeds = game.start(4), iter(range(1 << 30))
+
+    def run() -> float:
+        position = first_decision(start, next(seeds))
+        thoughts = bot.think(position.mask(position.actor), new_stream(1))
+        return thoughts.simulations / thoughts.seconds
+
+    run()
+    return run
+
+
+def their_search() -> Callable[[], float]:
+    """Simulations per second of OpenSpiel's bot, hearts just dealt."""
+    game = pyspiel.load_game("hearts")
+    rng = random.Random(1)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(1, evaluator, UCT, THEIRS, -1, policy, False, False)
+
+    def run() -> float:
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(rng.choice(state.legal_actions()))
+        began = time.perf_counter()
+        bot.step(state)
+        return THEIRS / (time.perf_counter() - began)
+
+    run()
+    return run
+
+
+def compare(seconds: float) -> list[dict[str, object]]:
+    """Figures and ratios for every game."""
+    rows: list[dict[str, object]] = []
+    theirs = their_search()
+    for game_id in game_ids():
+        ours = our_search(game_id)
+        windows: list[tuple[float, float]] = []
+        for _ in track(range(max(5, int(seconds / 0.25))), description=game_id, console=Console(stderr=True)):
+            windows.append((ours(), theirs()))
+        mine, other = zip(*windows, strict=True)
+        rows.append(
+            {
+                "game": game_id,
+                "simulations_per_second": round(statistics.median(mine)),
+                "best": round(max(mine)),
+                "openspiel_ismcts_hearts": round(statistics.median(other)),
+                "openspiel_best": round(max(other)),
+                "ratio": round(statistics.median(a / b for a, b in windows), 2),
+            }
+        )
+    return rows
+
+
+def main() -> None:
+    """Print a table, or JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    rows = compare(given.seconds)
+    if given.json:
+        print(json.dumps(rows, indent=2))
+        return
+    table = Table("game", "simulations/s", "best", "OpenSpiel ISMCTS on hearts", "best", "ratio")
+    for row in rows:
+        table.add_row(*(str(value) for value in row.values()))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

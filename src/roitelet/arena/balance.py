@@ -1,0 +1,168 @@
+"""How even a set of rules is: who wins by place in the order of play, how long games are, what matters in them.
+
+Places are counted from the seat that makes the first decision of a game, in the direction of play, because a seat's
+number says nothing where the first dealer is drawn by lot.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.arena.numbers import PERCENT, Unit
+from roitelet.arena.ratios import Ratios
+from roitelet.arena.simulate import Estimate
+from roitelet.engine.game import Game
+from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.playout import Results
+from roitelet.engine.position import Position
+from roitelet.engine.statistics import PER_GAME, Measure
+
+NUMBER: Final = Unit(2)
+_ORDINALS_FR: Final = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
+_ORDINALS_EN: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """One number that is measured, and how it is called and written."""
+
+    key: str
+    label: dict[Language, str]
+    unit: Unit
+    topic: str = ""
+    """The key of the game's topic it belongs to, if it is one of the game's own."""
+
+
+def place_name(place: int, language: Language) -> str:
+    """A place in the order of play, counted from 0."""
+    return f"{_ORDINALS_FR[place]} place" if language == "fr" else f"{_ORDINALS_EN[place]} place"
+
+
+def quantities(game: Game, seats: int) -> list[Quantity]:
+    """Everything that is measured, in order: by place, then the game as a whole, then the game's own measures."""
+    found = []
+    for key, unit, words in (
+        ("wins", PERCENT, {"fr": "Parties gagnées", "en": "Games won"}),
+        ("points", NUMBER, {"fr": "Points", "en": "Points"}),
+    ):
+        for place in range(seats):
+            label = {language: f"{words[language]}, {place_name(place, language)}" for language in LANGUAGES}
+            found.append(Quantity(f"{key}.{place + 1}", label, unit))
+    found += [
+        Quantity("spread", {"fr": "Écart du premier au dernier", "en": "From first to last"}, NUMBER),
+        Quantity("ties", {"fr": "Victoire partagée", "en": "Win shared"}, PERCENT),
+        Quantity("decisions", {"fr": "Décisions", "en": "Decisions"}, Unit(1)),
+    ]
+    if game.statistics is None:
+        return found
+    found.append(_quantity(game.statistics.length, NUMBER, ""))
+    for topic in game.statistics.topics:
+        unit = PERCENT if topic.share else NUMBER
+        found += [_quantity(measure, unit, topic.key) for measure in topic.measures]
+    return found
+
+
+def _quantity(measure: Measure, unit: Unit, topic: str) -> Quantity:
+    return Quantity(measure.key if topic else "length", dict(measure.label), unit, topic)
+
+
+def observe(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.float64]:
+    """Games by quantities by two parts: how much, and out of how much."""
+    columns = _places(start, results, first, rotate)
+    points = np.take_along_axis(results.points, columns, axis=1)
+    winners = np.take_along_axis(results.ranks, columns, axis=1) == 1
+    shared = winners.sum(axis=1, keepdims=True)
+    spread = points.max(axis=1, keepdims=True) - points.min(axis=1, keepdims=True)
+    per_game = [winners / shared, points, spread, shared > 1, results.decisions[:, None]]
+    above, below = np.concatenate(per_game, axis=1), np.ones((len(points), 2 * start.seats + 3))
+    statistics, counters = start.game.statistics, results.counters
+    if statistics is not None and counters is not None:
+        measures = [statistics.length, *(measure for topic in statistics.topics for measure in topic.measures)]
+        over = np.stack([counters[:, item.counter] for item in measures], axis=1)
+        under = np.stack([_divisor(item, counters) for item in measures], axis=1)
+        above, below = np.concatenate([above, over], axis=1), np.concatenate([below, under], axis=1)
+    return np.stack([above, below], axis=2).astype(np.float64)
+
+
+def _divisor(measure: Measure, counters: NDArray[np.int64]) -> NDArray[Any]:
+    return np.ones(len(counters)) if measure.per == PER_GAME else counters[:, measure.per]
+
+
+def _places(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.int64]:
+    """Per game and place the column of the results, which are by bot."""
+    seats, statistics = start.seats, start.game.statistics
+    step = 1 if statistics is None or statistics.clockwise(start.options) else -1
+    numbers = first + np.arange(len(results.decisions))
+    starters = np.maximum(results.starters, 0) if results.starters is not None else np.zeros_like(numbers)
+    moved = numbers % seats if rotate else np.zeros_like(numbers)
+    places: NDArray[np.int64] = (starters[:, None] + step * np.arange(seats) + moved[:, None]) % seats
+    return places
+
+
+class Balance:
+    """What is kept of watched games played under one set of rules."""
+
+    def __init__(self, start: Position, *, rotate: bool) -> None:
+        self.start = start
+        self.rotate = rotate
+        self.games = 0
+        self.quantities = quantities(start.game, start.seats)
+        self.ratios = Ratios(start.seats if rotate else 1)
+        self.decisions: Counter[int] = Counter()
+        self.lengths: Counter[int] = Counter()
+
+    def add(self, results: Results, first: int) -> None:
+        """Count a chunk of games, the first of which has this number."""
+        self.games += len(results.decisions)
+        self.ratios.add(observe(self.start, results, first, self.rotate))
+        self.decisions.update(results.decisions.tolist())
+        statistics = self.start.game.statistics
+        if statistics is not None and results.counters is not None:
+            self.lengths.update(results.counters[:, statistics.length.counter].tolist())
+
+    def estimates(self) -> dict[str, Estimate | None]:
+        """What was found, by the key of the quantity."""
+        return by_key(self.quantities, self.ratios.estimates())
+
+    def as_dict(self, language: Language) -> dict[str, Any]:
+        """Plain data for JSON."""
+        return as_data(self.start, self.quantities, self.estimates(), language)
+
+
+def by_key(measured: list[Quantity], found: list[Estimate | None]) -> dict[str, Estimate | None]:
+    """Estimates by the key of their quantity."""
+    return {quantity.key: item for quantity, item in zip(measured, found, strict=True)}
+
+
+def as_data(
+    start: Position, measured: list[Quantity], found: dict[str, Estimate | None], language: Language
+) -> dict[str, Any]:
+    """Estimates as plain data: by seat, as a whole, and topic by topic."""
+    statistics = start.game.statistics
+    by_seat = [
+        {"place": place + 1, "wins": _plain(found[f"wins.{place + 1}"]), "points": _plain(found[f"points.{place + 1}"])}
+        for place in range(start.seats)
+    ]
+    whole = {key: _plain(found[key]) for key in ("spread", "ties", "decisions", "length") if key in found}
+    topics = [
+        {
+            "key": topic.key,
+            "title": topic.title[language],
+            "meaning": topic.meaning[language],
+            "share": topic.share,
+            "measures": [
+                {"key": item.key, "label": item.label[language], "value": _plain(found[item.key])}
+                for item in measured
+                if item.topic == topic.key
+            ],
+        }
+        for topic in (statistics.topics if statistics else ())
+    ]
+    return {"by_seat": by_seat, "whole": whole, "statistics": topics}
+
+
+def _plain(estimate: Estimate | None) -> dict[str, float] | None:
+    return None if estimate is None else {"mean": estimate.mean, "half_width": estimate.half_width}

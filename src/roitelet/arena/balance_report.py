@@ -1,0 +1,204 @@
+"""The report of a simulation as a page: what stands out, then win rate and points by place, length, what matters."""
+
+from collections import Counter
+from typing import Final
+
+from roitelet.arena.balance import NUMBER, Balance, place_name
+from roitelet.arena.charts import (
+    PERCENT,
+    Bar,
+    Bin,
+    Reference,
+    Section,
+    bar_chart,
+    bullets,
+    folded,
+    histogram,
+    page,
+    paragraph,
+    side_by_side,
+    table,
+)
+from roitelet.arena.findings import balance_findings, pick, quantile
+from roitelet.arena.numbers import WHOLE
+from roitelet.arena.simulate import Estimate, Summary
+from roitelet.engine.language import Language
+from roitelet.engine.statistics import Topic
+
+BINS: Final = 30
+SHOWN: Final = 0.99
+"""Share of games in a histogram; the longest of the others would flatten it."""
+MOST_BARS: Final = 16
+"""Where a topic has more measures, half as many of the highest and of the lowest are drawn."""
+
+
+def balance_report(summary: Summary, balance: Balance, language: Language) -> str:
+    """One HTML file."""
+    found = balance.estimates()
+    game = balance.start.game
+    title = f"{game.info.name(language)} · {summary.preset}"
+    sections = [
+        Section(
+            pick(language, "Ce qui ressort", "What stands out"),
+            bullets(balance_findings(balance, language)),
+            "findings",
+        ),
+        _places(balance, found, language),
+        *_line_up(summary, language),
+        _length(balance, language),
+        *topic_sections(balance, found, language),
+    ]
+    return page(title, sections, language, lead=_lead(summary, language), footer=footer(language))
+
+
+def footer(language: Language) -> str:
+    """How to read intervals."""
+    return pick(
+        language,
+        "± : intervalle à 95 %. Une différence n'est dite certaine que si elle résiste à l'épreuve de Holm parmi "
+        "toutes celles qui sont regardées ensemble : le risque d'en affirmer une fausse reste sous 5 %.",
+        "±: 95% interval. A difference is only called certain if it stands Holm's test among all those looked at "
+        "together: the risk of claiming a false one stays below 5%.",
+    )
+
+
+def _lead(summary: Summary, language: Language) -> str:
+    games = WHOLE.write(summary.games, language)
+    bots = ", ".join(f"{count} × {name}" for name, count in Counter(row.bot for row in summary.line_up).items())
+    deals = (
+        pick(language, "donnes dupliquées", "duplicate deals")
+        if summary.duplicate
+        else pick(language, "donnes simples", "single deals")
+    )
+    return pick(
+        language,
+        f"{games} parties à {summary.seats} places entre robots ({bots}), {deals}, graine {summary.seed}.",
+        f"{games} games with {summary.seats} seats between bots ({bots}), {deals}, seed {summary.seed}.",
+    )
+
+
+def _bars(balance: Balance, found: dict[str, Estimate | None], key: str, language: Language) -> list[Bar]:
+    rows = [(place, found[f"{key}.{place + 1}"]) for place in range(balance.start.seats)]
+    return [_bar(_capital(place_name(place, language)), item) for place, item in rows if item is not None]
+
+
+def _bar(label: str, item: Estimate) -> Bar:
+    return Bar(label, item.mean, item.half_width)
+
+
+def _places(balance: Balance, found: dict[str, Estimate | None], language: Language) -> Section:
+    even = Reference(pick(language, "Part égale", "Even share"), 1 / balance.start.seats)
+    wins = bar_chart(
+        pick(language, "Parties gagnées", "Games won"),
+        pick(
+            language,
+            "La première place prend la première décision de la partie ; une victoire partagée compte pour sa part.",
+            "The first place is the one that makes the first decision of the game; a shared win counts its share.",
+        ),
+        _bars(balance, found, "wins", language),
+        language,
+        PERCENT,
+        even,
+    )
+    points = bar_chart(
+        pick(language, "Points par partie", "Points per game"),
+        "",
+        _bars(balance, found, "points", language),
+        language,
+        NUMBER,
+    )
+    spread, ties = found["spread"], found["ties"]
+    assert spread is not None
+    assert ties is not None
+    apart = NUMBER.interval(spread.mean, spread.half_width, language)
+    shared = PERCENT.interval(ties.mean, ties.half_width, language)
+    note = pick(
+        language,
+        f"Du premier au dernier, l'écart est de {apart} points ; la victoire est partagée dans {shared} des parties.",
+        f"From first to last the distance is {apart} points; the win is shared in {shared} of the games.",
+    )
+    title = pick(language, "Selon la place dans l'ordre du jeu", "By place in the order of play")
+    return Section(title, wins + points + paragraph(note))
+
+
+def _line_up(summary: Summary, language: Language) -> list[Section]:
+    """The bots, where there is more than one kind."""
+    if len({row.bot for row in summary.line_up}) < 2:
+        return []
+    head = (pick(language, "Robot", "Bot"), pick(language, "Parties gagnées", "Games won"), "Points")
+    rows = [
+        [
+            row.bot,
+            PERCENT.interval(row.wins.mean, row.wins.half_width, language),
+            NUMBER.interval(row.points.mean, row.points.half_width, language),
+        ]
+        for row in summary.line_up
+    ]
+    return [Section(pick(language, "Robots", "Bots"), table(head, rows))]
+
+
+def _length(balance: Balance, language: Language) -> Section:
+    charts = _histogram(balance.decisions, pick(language, "Décisions par partie", "Decisions per game"), language)
+    statistics = balance.start.game.statistics
+    if statistics is not None and balance.lengths:
+        name = statistics.length.label[language]
+        charts += _histogram(balance.lengths, pick(language, f"{name} par partie", f"{name} per game"), language)
+    return Section(pick(language, "Durée des parties", "How long games are"), charts)
+
+
+def _histogram(counts: Counter[int], title: str, language: Language) -> str:
+    last, longest = quantile(counts, SHOWN), max(counts)
+    note = ""
+    if longest > last:
+        end, most = WHOLE.write(last, language), WHOLE.write(longest, language)
+        note = pick(
+            language,
+            f"Sans la partie sur cent qui dépasse {end} ; la plus longue en compte {most}.",
+            f"Without the one game in a hundred beyond {end}; the longest has {most}.",
+        )
+    return histogram(title, note, bins(counts, last), language)
+
+
+def bins(counts: Counter[int], last: int) -> list[Bin]:
+    """Values up to ``last`` in at most so many bins of equal, round width."""
+    first = min(counts)
+    width = next(
+        w for power in range(12) for w in (10**power, 2 * 10**power, 5 * 10**power) if (last - first) // w < BINS
+    )
+    begin = first // width * width
+    found = [Bin(low, low + width, 0) for low in range(begin, last + 1, width)]
+    filled = Counter((value - begin) // width for value in counts.elements() if value <= last)
+    return [Bin(item.low, item.high, filled[index]) for index, item in enumerate(found)]
+
+
+def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[Section]:
+    """The game's own measures: short topics side by side in one panel, long ones in a panel each."""
+    statistics = balance.start.game.statistics
+    short, long = "", []
+    for topic in statistics.topics if statistics else ():
+        measured = [(q, found[q.key]) for q in balance.quantities if q.topic == topic.key]
+        bars = [_bar(q.label[language], item) for q, item in measured if item is not None]
+        if len(bars) > MOST_BARS:
+            long.append(_long_topic(topic, bars, language))
+        elif bars:
+            unit = PERCENT if topic.share else NUMBER
+            short += bar_chart(topic.title[language], topic.meaning[language], bars, language, unit)
+    title = pick(language, "Ce qui compte dans le jeu", "What matters in the game")
+    return [*long, *([Section(title, side_by_side(short))] if short else [])]
+
+
+def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> Section:
+    """The highest and the lowest measures drawn, all of them in a table."""
+    bars, half = sorted(bars, key=lambda bar: -bar.value), MOST_BARS // 2
+    unit = PERCENT if topic.share else NUMBER
+    high = bar_chart(pick(language, f"Les {half} plus élevés", f"The {half} highest"), "", bars[:half], language, unit)
+    low = bar_chart(pick(language, f"Les {half} plus bas", f"The {half} lowest"), "", bars[-half:], language, unit)
+    head = (topic.title[language], pick(language, "Valeur", "Value"), "±")
+    rows = [[bar.label, *bar.cells(unit, language)] for bar in bars]
+    everything = folded(pick(language, f"Les {len(bars)}", f"All {len(bars)}"), table(head, rows))
+    body = paragraph(topic.meaning[language], "note") + side_by_side(high + low) + everything
+    return Section(topic.title[language], body)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,161 @@
+"""What stands out, in plain sentences made from the numbers: no difference is claimed that is not certain."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.arena.balance import Balance, Quantity, place_name
+from roitelet.arena.numbers import PERCENT, WHOLE
+from roitelet.arena.ratios import certain
+from roitelet.arena.simulate import Estimate
+from roitelet.engine.language import Language
+from roitelet.engine.statistics import Topic
+
+MOST_TOPICS: Final = 2
+
+
+def pick(language: Language, french: str, english: str) -> str:
+    """The text in one language."""
+    return french if language == "fr" else english
+
+
+def balance_findings(balance: Balance, language: Language) -> list[str]:
+    """Three to five sentences about one set of rules."""
+    found = balance.estimates()
+    sentences = place_sentences(balance, found, language)
+    sentences.append(length_sentence(balance, found, language))
+    sentences += tie_sentences(balance, found, language)
+    return sentences + topic_sentences(balance, found, language)[: max(0, 5 - len(sentences))]
+
+
+def place_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
+    """The places that certainly win more or less than their share, or that none does."""
+    seats = balance.start.seats
+    wins = [found[f"wins.{place + 1}"] for place in range(seats)]
+    gaps = [None if item is None else Estimate(item.mean - 1 / seats, item.half_width) for item in wins]
+    marks = certain(gaps, balance.ratios.count)
+    chosen = sorted((place for place in range(seats) if marks[place]), key=lambda place: -_mean(gaps[place]))
+    if not chosen:
+        widest = max((item.half_width for item in wins if item is not None), default=0.0)
+        even, half = PERCENT.write(1 / seats, language), PERCENT.half(widest, language)
+        return [
+            pick(
+                language,
+                f"Aucune place dans l'ordre du jeu n'est sûrement avantagée : les écarts à "
+                f"{even} tiennent dans leur intervalle ({half}).",
+                f"No place in the order of play certainly has an advantage: the distances from "
+                f"{even} lie within their intervals ({half}).",
+            )
+        ]
+    # the most favoured and the least
+    return [_place_sentence(place, wins[place], seats, language) for place in dict.fromkeys((chosen[0], chosen[-1]))]
+
+
+def _place_sentence(place: int, wins: Estimate | None, seats: int, language: Language) -> str:
+    assert wins is not None
+    share, even = PERCENT.write(wins.mean, language), PERCENT.write(1 / seats, language)
+    half, name = PERCENT.half(wins.half_width, language), place_name(place, language)
+    return pick(
+        language,
+        f"La {name} gagne {share} des parties au lieu de {even} ({half}).",
+        f"The {name} wins {share} of the games instead of {even} ({half}).",
+    )
+
+
+def length_sentence(balance: Balance, found: dict[str, Estimate | None], language: Language) -> str:
+    """How long games are."""
+    by_key = {quantity.key: quantity for quantity in balance.quantities}
+    parts = [
+        f"{by_key[key].unit.write(item.mean, language)} {by_key[key].label[language].lower()} "
+        f"({by_key[key].unit.half(item.half_width, language)})"
+        for key in ("decisions", "length")
+        if (item := found.get(key)) is not None
+    ]
+    low, high = (WHOLE.write(quantile(balance.decisions, share), language) for share in (0.05, 0.95))
+    lengths = pick(language, " et ", " and ").join(parts)
+    return pick(
+        language,
+        f"Une partie dure en moyenne {lengths} ; neuf sur dix ont de {low} à {high} décisions.",
+        f"A game lasts {lengths} on average; nine out of ten have {low} to {high} decisions.",
+    )
+
+
+def quantile(counts: Counter[int], share: float) -> int:
+    """The least value that so large a share of all does not exceed."""
+    wanted, seen = share * counts.total(), 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if seen >= wanted:
+            return value
+    return max(counts, default=0)
+
+
+def tie_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
+    """How often the win is shared, where it certainly happens."""
+    ties = found["ties"]
+    if ties is None or not certain([ties], balance.ratios.count)[0]:
+        return []
+    share = PERCENT.interval(ties.mean, ties.half_width, language)
+    return [
+        pick(
+            language,
+            f"Dans {share} des parties, plusieurs joueurs se partagent la victoire.",
+            f"In {share} of the games several players share the win.",
+        )
+    ]
+
+
+@dataclass(frozen=True)
+class Extremes:
+    """The highest and the lowest measure of a topic."""
+
+    topic: Topic
+    high: Quantity
+    low: Quantity
+
+
+def topic_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
+    """The topics whose highest measure certainly lies above the lowest."""
+    sentences = []
+    for item in extremes(balance, found)[:MOST_TOPICS]:
+        first, last = (_said(quantity, found, language) for quantity in (item.high, item.low))
+        title = item.topic.title[language]
+        sentences.append(
+            pick(language, f"{title} : le plus, {first} ; le moins, {last}.", f"{title}: most, {first}; least, {last}.")
+        )
+    return sentences
+
+
+def extremes(balance: Balance, found: dict[str, Estimate | None]) -> list[Extremes]:
+    """Per topic that has any, highest and lowest measure, where they differ beyond doubt.
+
+    Both were chosen for being extreme, so the difference must stand Holm's test among all pairs of the topic. The two
+    are taken as independent; measures of one game seldom rise together, and if they do the test is too strict.
+    """
+    statistics = balance.start.game.statistics
+    kept = []
+    for topic in statistics.topics if statistics else ():
+        measured = [q for q in balance.quantities if q.topic == topic.key and found[q.key] is not None]
+        if len(measured) < 2:
+            continue
+        ranked = sorted(measured, key=lambda q: _mean(found[q.key]))
+        low, high = ranked[0], ranked[-1]
+        one, two = found[low.key], found[high.key]
+        assert one is not None
+        assert two is not None
+        gap = Estimate(two.mean - one.mean, (one.half_width**2 + two.half_width**2) ** 0.5)
+        pairs = len(measured) * (len(measured) - 1) // 2
+        even = Estimate(0.0, 1.0)
+        if certain([gap, *[even] * (pairs - 1)], balance.ratios.count)[0]:
+            kept.append(Extremes(topic, high, low))
+    return kept
+
+
+def _said(quantity: Quantity, found: dict[str, Estimate | None], language: Language) -> str:
+    item = found[quantity.key]
+    assert item is not None
+    return f"{quantity.label[language]} ({quantity.unit.interval(item.mean, item.half_width, language)})"
+
+
+def _mean(item: Estimate | None) -> float:
+    return 0.0 if item is None else item.mean

@@ -1,0 +1,99 @@
+"""Means, ratios of means and differences between them, with 95 % intervals, from running sums; and what is certain.
+
+Whatever is measured of a game is a pair: how much, and out of how much (1 where it is per game). Its mean is the ratio
+of the sums; the interval follows from how the pairs vary together (the delta method), so that many rounds in one game
+do not pass for many games.
+"""
+
+from collections.abc import Sequence
+from math import erfc, sqrt
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.arena.simulate import NORMAL_95, Estimate
+
+Floats = NDArray[np.float64]
+CERTAIN: Final = 0.05
+"""The chance, at most, that anything at all is called certain that is not."""
+LEAST_OBSERVATIONS: Final = 30
+"""With fewer nothing is called certain: the normal law does not hold yet."""
+
+
+class Ratios:
+    """Running sums of rows of parts: quantity by quantity, two parts each, or four where two rule sets are compared."""
+
+    def __init__(self, group: int) -> None:
+        self.group = group
+        self.count = 0
+        self._sums: Floats = np.zeros(1)
+        self._products: Floats = np.zeros(1)
+
+    def add(self, parts: NDArray[Any]) -> None:
+        """Add games by quantities by parts, each run of ``group`` games averaged to one observation."""
+        means = parts.reshape(len(parts) // self.group, self.group, *parts.shape[1:]).mean(axis=1)
+        self.count += len(means)
+        self._sums = self._sums + means.sum(axis=0)
+        self._products = self._products + np.einsum("nki,nkj->kij", means, means)
+
+    def means(self) -> Floats:
+        """The mean of every part."""
+        return self._sums / self.count
+
+    def half_widths(self, slopes: Floats) -> Floats:
+        """Half of the 95 % interval of each quantity, given how it changes with each of its parts."""
+        means = self.means()
+        spread = self._products / self.count - means[:, :, None] * means[:, None, :]
+        variance = np.einsum("ki,kij,kj->k", slopes, spread, slopes) / max(self.count - 1, 1)
+        return NORMAL_95 * np.sqrt(np.maximum(variance, 0))
+
+    def estimates(self, first: int = 0) -> list[Estimate | None]:
+        """Each quantity, from two parts beginning with ``first``; None where there was nothing to divide by."""
+        ratio, slopes = self._ratio(first)
+        return _estimates(ratio, self.half_widths(slopes))
+
+    def differences(self) -> list[Estimate | None]:
+        """The second pair of parts less the first, quantity by quantity."""
+        one, slopes_one = self._ratio(0)
+        two, slopes_two = self._ratio(2)
+        return _estimates(two - one, self.half_widths(slopes_two - slopes_one))
+
+    def _ratio(self, first: int) -> tuple[Floats, Floats]:
+        means = self.means()
+        above, below = means[:, first], means[:, first + 1]
+        known = np.where(below > 0, below, np.nan)
+        slopes = np.zeros_like(means)
+        slopes[:, first] = 1 / known
+        slopes[:, first + 1] = -above / known**2
+        return above / known, slopes
+
+
+def _estimates(means: Floats, half_widths: Floats) -> list[Estimate | None]:
+    pairs = zip(means.tolist(), half_widths.tolist(), strict=True)
+    return [Estimate(mean, half) if mean == mean and half == half else None for mean, half in pairs]
+
+
+def chance(difference: Estimate) -> float:
+    """How likely chance alone makes a difference at least so large."""
+    if difference.half_width == 0:
+        return 1.0 if difference.mean == 0 else 0.0
+    return erfc(abs(difference.mean) / difference.half_width * NORMAL_95 / sqrt(2))
+
+
+def certain(differences: Sequence[Estimate | None], observations: int) -> list[bool]:
+    """Which of several differences are certain, all together: Holm's method.
+
+    The most certain one must stand a test as many times stricter as there are differences, the next one time less, and
+    so on to the first that fails. So the chance to call anything certain that is not stays below 5 %, however many are
+    looked at.
+    """
+    found = {index: chance(item) for index, item in enumerate(differences) if item is not None}
+    marks = [False] * len(differences)
+    if observations < LEAST_OBSERVATIONS:
+        return marks
+    for done, index in enumerate(sorted(found, key=found.__getitem__)):
+        if found[index] * (len(found) - done) > CERTAIN:
+            break
+        marks[index] = True
+    return marks

@@ -1,0 +1,138 @@
+"""Two sets of rules played by the same bots with the same seeds: what the one changes against the other.
+
+Both are dealt from the same random numbers, so games are compared in pairs; where the rules leave deals alike, luck
+falls out of the difference and its interval is narrow.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from roitelet.arena.balance import Quantity, as_data, by_key, observe, quantities
+from roitelet.arena.games import play_games
+from roitelet.arena.ratios import Ratios, certain
+from roitelet.arena.simulate import CHUNK, MOST_DECISIONS, MOST_GAMES, Estimate, Progress
+from roitelet.bots import Bot
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import Language, add_catalogue
+from roitelet.engine.options import Options
+from roitelet.engine.position import Position
+
+SIDES: Final = ("a", "b")
+
+
+@dataclass(frozen=True)
+class Change:
+    """One quantity under both sets of rules."""
+
+    quantity: Quantity
+    a: Estimate | None
+    b: Estimate | None
+    difference: Estimate | None
+    """B less A, game by game."""
+    certain: bool
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What two sets of rules have in common and what not."""
+
+    a: Position
+    b: Position
+    options: dict[str, tuple[str, str]]
+    """The options that differ, as they are typed."""
+    bots: list[str]
+    games: int
+    observations: int
+    seed: int
+    unfinished: int
+    changes: list[Change]
+
+    def as_dict(self, language: Language) -> dict[str, Any]:
+        """Plain data for JSON."""
+        measured = [change.quantity for change in self.changes]
+        sides = {
+            side: as_data(self.a, measured, by_key(measured, [getattr(c, side) for c in self.changes]), language)
+            for side in SIDES
+        }
+        return {
+            "game": self.a.game.info.id,
+            "seats": self.a.seats,
+            "bots": self.bots,
+            "games": self.games,
+            "seed": self.seed,
+            "unfinished": self.unfinished,
+            "options": {name: {"a": one, "b": two} for name, (one, two) in self.options.items()},
+            **sides,
+            "differences": [
+                {
+                    "key": change.quantity.key,
+                    "label": change.quantity.label[language],
+                    "difference": change.difference and vars(change.difference),
+                    "certain": change.certain,
+                }
+                for change in self.changes
+            ],
+        }
+
+
+def differing_options(a: Position, b: Position) -> dict[str, tuple[str, str]]:
+    """The options in which two tables differ, as they are typed."""
+    rules = a.game.house_rules
+    one: Options = a.options
+    two: Options = b.options
+    return {
+        name: (rules.format(name, one[name]), rules.format(name, two[name])) for name in one if one[name] != two[name]
+    }
+
+
+def compare_rules(
+    a: Position, b: Position, bots: Sequence[Bot], games: int, seed: int, progress: Progress | None = None
+) -> Comparison:
+    """Play ``games`` games under each set of rules; with bots of several kinds, whole groups with seats exchanged."""
+    if len(bots) != a.seats:
+        raise bad_input("simulate.bots", given=len(bots), seats=a.seats)
+    if not 1 <= games <= MOST_GAMES:
+        raise bad_input("simulate.games", games=games, most=MOST_GAMES)
+    options = differing_options(a, b)
+    if not options:
+        raise bad_input("compare.same")
+    # the same bot everywhere needs no exchange of seats: it would play the same games again
+    rotate = len({bot.name for bot in bots}) > 1
+    group = a.seats if rotate else 1
+    total = -(-games // group) * group
+    ratios, unfinished = Ratios(group), 0
+    for first in range(0, total, CHUNK * group):
+        count = min(CHUNK * group, total - first)
+        parts = []
+        for number, start in enumerate((a, b)):
+            results = play_games(
+                start, bots, count, seed, rotate=rotate, first=first, limit=MOST_DECISIONS, watched=True
+            )
+            parts.append(observe(start, results, first, rotate))
+            unfinished += results.unfinished
+            if progress:
+                progress(2 * first + (number + 1) * count, 2 * total)
+        ratios.add(np.concatenate(parts, axis=2))
+    changes = _changes(quantities(a.game, a.seats), ratios)
+    names = [bot.name for bot in bots]
+    return Comparison(a, b, options, names, total, ratios.count, seed, unfinished, changes)
+
+
+def _changes(measured: list[Quantity], ratios: Ratios) -> list[Change]:
+    differences = ratios.differences()
+    marks = certain(differences, ratios.count)
+    columns = zip(measured, ratios.estimates(0), ratios.estimates(2), differences, marks, strict=True)
+    return [Change(*row) for row in columns]
+
+
+add_catalogue(
+    {
+        "compare.same": {
+            "fr": "les deux jeux de règles sont les mêmes ; changez une option avec --set-a ou --set-b",
+            "en": "the two sets of rules are the same; change an option with --set-a or --set-b",
+        },
+    }
+)

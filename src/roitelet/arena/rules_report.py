@@ -1,0 +1,206 @@
+"""The report of two sets of rules as a page, and the sentences that say what the second changes."""
+
+from collections import Counter
+from typing import Final
+
+from roitelet.arena.balance import place_name
+from roitelet.arena.balance_report import footer
+from roitelet.arena.charts import (
+    Bar,
+    Group,
+    Reference,
+    Section,
+    bullets,
+    dot_chart,
+    grouped_chart,
+    page,
+    paragraph,
+    table,
+)
+from roitelet.arena.findings import pick
+from roitelet.arena.numbers import PERCENT, WHOLE, Unit
+from roitelet.arena.ratios import LEAST_OBSERVATIONS, chance
+from roitelet.arena.rules_comparison import Change, Comparison
+from roitelet.engine.language import Language
+
+MOST_SENTENCES: Final = 5
+COMMON: Final = ("wins", "points", "spread", "ties", "decisions", "length")
+"""Quantities every game has come before the game's own."""
+
+
+def difference_unit(unit: Unit) -> Unit:
+    """Shares differ by percentage points, which are not percent."""
+    return Unit(unit.digits, "pt", unit.factor) if unit == PERCENT else unit
+
+
+def said(change: Change, language: Language) -> tuple[str, str, str]:
+    """A change in words: under A, under B, the difference with its interval."""
+    unit = change.quantity.unit
+    a, b = (
+        "–" if item is None else unit.interval(item.mean, item.half_width, language) for item in (change.a, change.b)
+    )
+    if change.difference is None:
+        return a, b, "–"
+    step = difference_unit(unit)
+    gap = f"{step.signed(change.difference.mean, language)} {step.half(change.difference.half_width, language)}"
+    return a, b, gap
+
+
+def topic_title(comparison: Comparison, change: Change, language: Language) -> str:
+    """The title of the topic a change belongs to; nothing if it is one that every game has."""
+    statistics = comparison.a.game.statistics
+    titles = {topic.key: topic.title[language] for topic in (statistics.topics if statistics else ())}
+    return titles.get(change.quantity.topic, "")
+
+
+def full_label(comparison: Comparison, change: Change, language: Language) -> str:
+    """What a change is about, with the topic it belongs to."""
+    title, label = topic_title(comparison, change, language), change.quantity.label[language]
+    return f"{title} · {label}" if title and title != label else label
+
+
+def is_common(change: Change) -> bool:
+    """Whether every game has this quantity."""
+    return change.quantity.key.split(".")[0] in COMMON and not change.quantity.topic
+
+
+def comparison_findings(comparison: Comparison, language: Language) -> list[str]:
+    """The certain changes, those every game has first, then the clearest; or that there is none."""
+    sure = [change for change in comparison.changes if change.certain]
+    if comparison.observations < LEAST_OBSERVATIONS:
+        return [
+            pick(
+                language,
+                f"Trop peu de parties pour rien affirmer : il en faut au moins {LEAST_OBSERVATIONS}.",
+                f"Too few games to claim anything: at least {LEAST_OBSERVATIONS} are needed.",
+            )
+        ]
+    if not sure:
+        return [
+            pick(
+                language,
+                "Rien n'est sûrement différent : toutes les différences s'expliquent par le hasard.",
+                "Nothing is certainly different: chance explains all differences.",
+            )
+        ]
+    sentences = [_sentence(comparison, change, language) for change in _telling(sure)[:MOST_SENTENCES]]
+    if len(sure) > len(sentences):
+        rest = WHOLE.write(len(sure) - len(sentences), language)
+        sentences.append(
+            pick(
+                language,
+                f"Autres différences certaines, marquées ✓ dans les tableaux : {rest}.",
+                f"Other certain differences, marked ✓ in the tables: {rest}.",
+            )
+        )
+    return sentences
+
+
+def _telling(sure: list[Change]) -> list[Change]:
+    """The clearest change of each kind: those every game has in their order, then the game's own, clearest first."""
+    clearest: dict[str, Change] = {}
+    for change in sorted(sure, key=lambda change: 1.0 if change.difference is None else chance(change.difference)):
+        clearest.setdefault(change.quantity.topic or change.quantity.key.split(".")[0], change)
+    common = [clearest[kind] for kind in COMMON if kind in clearest]
+    return common + [change for kind, change in clearest.items() if kind not in COMMON]
+
+
+def _sentence(comparison: Comparison, change: Change, language: Language) -> str:
+    _, _, gap = said(change, language)
+    unit = change.quantity.unit
+    a, b = ("–" if item is None else unit.write(item.mean, language) for item in (change.a, change.b))
+    label = full_label(comparison, change, language)
+    return pick(
+        language,
+        f"{label} : {b} avec B au lieu de {a} avec A (différence {gap}).",
+        f"{label}: {b} with B instead of {a} with A (difference {gap}).",
+    )
+
+
+def rules_report(comparison: Comparison, names: tuple[str, str], language: Language) -> str:
+    """One HTML file; ``names`` say what A and B are."""
+    title = f"{comparison.a.game.info.name(language)} · {names[0]} ↔ {names[1]}"
+    statistics = comparison.a.game.statistics
+    findings = bullets(comparison_findings(comparison, language))
+    sections = [
+        Section(pick(language, "Ce que B change", "What B changes"), findings, "findings"),
+        _options_section(comparison, names, language),
+        _places_section(comparison, language),
+        _table_section(
+            pick(language, "La partie", "The game"),
+            "",
+            [c for c in comparison.changes if is_common(c)],
+            language,
+        ),
+        *(
+            _table_section(
+                topic.title[language],
+                topic.meaning[language],
+                [c for c in comparison.changes if c.quantity.topic == topic.key],
+                language,
+            )
+            for topic in (statistics.topics if statistics else ())
+        ),
+    ]
+    return page(title, sections, language, lead=_lead(comparison, language), footer=_footer(language))
+
+
+def _footer(language: Language) -> str:
+    more = pick(
+        language,
+        "✓ : certaine, l'épreuve de Holm portant sur toutes les différences de la page. pt : points de pourcentage.",
+        "✓: a certain difference, Holm's test being taken over all differences of the page. pt: percentage points.",
+    )
+    return f"{footer(language)} {more}"
+
+
+def _lead(comparison: Comparison, language: Language) -> str:
+    games = WHOLE.write(comparison.games, language)
+    bots = ", ".join(f"{count} × {name}" for name, count in Counter(comparison.bots).items())
+    return pick(
+        language,
+        f"{games} parties de chaque côté entre robots ({bots}), même graine ({comparison.seed}), comparées par paires.",
+        f"{games} games on each side between bots ({bots}), the same seeds ({comparison.seed}), compared in pairs.",
+    )
+
+
+def _options_section(comparison: Comparison, names: tuple[str, str], language: Language) -> Section:
+    which = paragraph(f"A = {names[0]}") + paragraph(f"B = {names[1]}")
+    rows = [[name, one, two] for name, (one, two) in comparison.options.items()]
+    options = table((pick(language, "Option", "Option"), "A", "B"), rows, words=True)
+    return Section(pick(language, "Les règles qui diffèrent", "The rules that differ"), which + options)
+
+
+def _places_section(comparison: Comparison, language: Language) -> Section:
+    """Win rate by place under both, and the difference."""
+    changes = [change for change in comparison.changes if change.quantity.key.startswith("wins.")]
+    groups, dots = [], []
+    for place, change in enumerate(changes):
+        label = place_name(place, language)
+        label = label[:1].upper() + label[1:]
+        sides = zip("AB", (change.a, change.b), strict=True)
+        bars = [Bar(side, item.mean, item.half_width) for side, item in sides if item is not None]
+        groups.append(Group(label, bars))
+        if change.difference is not None:
+            dots.append(Bar(label, change.difference.mean, change.difference.half_width))
+    even = Reference(pick(language, "Part égale", "Even share"), 1 / comparison.a.seats)
+    none = Reference(pick(language, "Aucune différence", "No difference"), 0.0)
+    by_place = pick(language, "Parties gagnées selon la place", "Games won by place")
+    words = pick(
+        language,
+        "La première place prend la première décision de la partie.",
+        "The first place makes the first decision of the game.",
+    )
+    chart = grouped_chart(by_place, words, groups, language, PERCENT, even)
+    gap = pick(language, "B moins A", "B less A")
+    chart += dot_chart(gap, "", dots, language, difference_unit(PERCENT), none, signed=True)
+    return Section(by_place, chart)
+
+
+def _table_section(title: str, meaning: str, changes: list[Change], language: Language) -> Section:
+    head = ("", pick(language, "B moins A", "B less A"), "A", "B")
+    rows = []
+    for change in changes:
+        a, b, gap = said(change, language)
+        rows.append([change.quantity.label[language], f"✓ {gap}" if change.certain else gap, a, b])
+    return Section(title, paragraph(meaning, "note") + table(head, rows, marked=[change.certain for change in changes]))

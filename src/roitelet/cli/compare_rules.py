@@ -1,0 +1,192 @@
+"""``roitelet compare-rules``: two sets of rules, the same bots and seeds, and what the second changes."""
+
+from typing import Annotated
+
+import typer
+
+from roitelet.arena.rules_comparison import Comparison
+from roitelet.arena.rules_comparison import compare_rules as run
+from roitelet.arena.rules_report import comparison_findings, rules_report, said, topic_title
+from roitelet.arena.simulate import MOST_GAMES
+from roitelet.bots import load_bots
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
+from roitelet.cli.parameters import (
+    MOST_SEATS,
+    GameArgument,
+    JsonOption,
+    LangOption,
+    ReportOption,
+    SeedOption,
+    complete_preset,
+    describe_options,
+    parse_settings,
+    possible_seats,
+    usual_seats,
+    whole,
+)
+from roitelet.engine.errors import bad_input
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+from roitelet.engine.options import Options
+from roitelet.engine.playout import compile_watch
+from roitelet.games import load_game
+
+PresetArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar=t("RÈGLES", "PRESET"),
+        help=t("Un jeu de règles ; voir rules --options.", "A named set of rules; see rules --options."),
+        autocompletion=complete_preset,
+        show_default=False,
+    ),
+]
+
+
+def _set_option(side: str) -> object:
+    return typer.Option(
+        f"--set-{side.lower()}",
+        metavar=t("OPTION=VALEUR", "OPTION=VALUE"),
+        help=t(f"Change une option de {side} ; peut se répéter.", f"Changes one option of {side}; may be repeated."),
+        show_default=False,
+    )
+
+
+SetA = Annotated[list[str] | None, _set_option("A")]
+SetB = Annotated[list[str] | None, _set_option("B")]
+BotsOption = Annotated[
+    str,
+    typer.Option(
+        "--bots",
+        metavar=t("ROBOT,…", "BOT,…"),
+        help=t("Un robot pour toutes les places, ou un par place.", "One bot for all seats, or one per seat."),
+    ),
+]
+SeatsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--seats",
+        parser=whole("--seats", 1, MOST_SEATS),
+        metavar="N",
+        help=t("Nombre de places ; quatre, ou le plus proche.", "How many seats; four, or the nearest number."),
+        show_default=False,
+    ),
+]
+GamesOption = Annotated[
+    int,
+    typer.Option(
+        "--games",
+        parser=whole("--games", 1, MOST_GAMES),
+        metavar="N",
+        help=t("Nombre de parties de chaque côté.", "How many games on each side."),
+    ),
+]
+
+
+def compare_rules(
+    game: GameArgument,
+    preset_a: PresetArgument,
+    preset_b: PresetArgument,
+    set_a: SetA = None,
+    set_b: SetB = None,
+    bots: BotsOption = "heuristic",
+    seats: SeatsOption = None,
+    games: GamesOption = 10_000,
+    seed: SeedOption = None,
+    report: ReportOption = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Compare two sets of rules."""
+    language = use_language(lang)
+    check_writable(report)
+    found = load_game(game)
+    rules = [
+        found.house_rules.resolve(preset_a, parse_settings(set_a, "--set-a")),
+        found.house_rules.resolve(preset_b, parse_settings(set_b, "--set-b")),
+    ]
+    if rules[0] == rules[1]:
+        raise bad_input("compare.same")
+    names = [name.strip() for name in bots.split(",")]
+    count = _seats(found, rules, seats, names)
+    line_up = load_bots(found, names * count if len(names) == 1 else names)
+    if len(line_up) != count:
+        raise bad_input("cli.seat_bots", given=len(names), seats=count)
+    compile_watch(found)  # with its own progress bar, so before ours
+    one, two = (found.start_with(options, count) for options in rules)
+    with progress_bar() as progress:
+        comparison = run(one, two, line_up, games, seed or 0, progress)
+    titles = describe_options(found, rules[0]), describe_options(found, rules[1])
+    if report is not None:
+        write_report(report, rules_report(comparison, titles, language))
+    if as_json:
+        print_json({"rules": {"a": titles[0], "b": titles[1]}} | comparison.as_dict(language))
+    else:
+        _print(comparison, titles, language)
+
+
+def _seats(game: Game, rules: list[Options], wanted: int | None, names: list[str]) -> int:
+    """How many play: as many as wanted, or as there are bots, or four, or the nearest number that fits both sides."""
+    both = [seats for seats in possible_seats(game, rules[0]) if seats in possible_seats(game, rules[1])]
+    if wanted is None and len(names) > 1:
+        wanted = len(names)
+    if wanted is None and both:
+        return usual_seats(both)
+    if wanted not in both:
+        raise bad_input("cli.both_seats", seats=wanted or "–", possible=", ".join(map(str, both)) or "–")
+    return wanted
+
+
+def _print(comparison: Comparison, titles: tuple[str, str], language: Language) -> None:
+    """First the options that differ, then the differences, the certain ones marked, then the sentences."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    console = stdout()
+    name = comparison.a.game.info.name(language)
+    options = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=f"{name} · A {titles[0]} · B {titles[1]}")
+    options.title_justify = "left"
+    for head in (t("Option", "Option"), "A", "B"):
+        options.add_column(head)
+    for option, (one, two) in comparison.options.items():
+        options.add_row(option, one, two)
+    console.print(options)
+    numbers = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    numbers.add_column("", overflow="fold")
+    for head in ("A", "B", t("B moins A", "B less A"), ""):
+        numbers.add_column(head, justify="right", no_wrap=True)
+    topic = ""
+    for change in comparison.changes:
+        if change.quantity.topic and not change.certain:
+            continue
+        if change.quantity.topic != topic:
+            topic = change.quantity.topic
+            numbers.add_row(Text(topic_title(comparison, change, language), style="bold"))
+        label = Text("  " * bool(topic) + change.quantity.label[language])
+        mark = Text("✓", style="bold green") if change.certain else Text("")
+        numbers.add_row(label, *map(Text, said(change, language)), mark, style="" if change.certain else "dim")
+    console.print(numbers)
+    for sentence in comparison_findings(comparison, language):
+        console.print(f"• {sentence}", markup=False)
+    console.print(_footer(comparison), style="dim", markup=False)
+
+
+def _footer(comparison: Comparison) -> str:
+    games, seed = comparison.games, comparison.seed
+    lines = [
+        t(
+            f"{games} parties de chaque côté, graine {seed}, comparées par paires ; ± : intervalle à 95 % ; ✓ : "
+            "certain, épreuve de Holm sur toutes les différences ; pt : points de pourcentage.",
+            f"{games} games on each side, seed {seed}, compared in pairs; ±: 95 % interval; ✓: certain, Holm's test "
+            "over all differences; pt: percentage points.",
+        ),
+        t(
+            "Les mesures propres au jeu ne sont listées que si elles changent sûrement ; --report et --json ont tout.",
+            "The game's own measures are listed only where they certainly change; --report and --json have them all.",
+        ),
+    ]
+    if comparison.unfinished:
+        cut = comparison.unfinished
+        lines.append(t(f"{cut} parties interrompues, trop longues.", f"{cut} games cut off, too long."))
+    return "\n".join(lines)

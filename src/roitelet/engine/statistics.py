@@ -1,0 +1,75 @@
+"""What a game lets itself be asked about: the counters its kernel ``watch`` fills, and what they mean in words.
+
+A game says here nothing about how often something should happen; reports divide, draw and compare.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from roitelet.engine.kernel import kernel
+from roitelet.engine.language import Language
+
+PER_GAME: Final = -1
+"""Instead of a counter to divide by: the number of games."""
+NO_ACTION: Final = -1
+"""What ``watch`` is told where a deal is due or the game is over."""
+
+Pair = tuple[str, str]
+"""French and English."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One number: a counter divided by another, or by the games played."""
+
+    key: str
+    label: Mapping[Language, str]
+    counter: int
+    per: int = PER_GAME
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Measures that are read together: one chart."""
+
+    key: str
+    title: Mapping[Language, str]
+    meaning: Mapping[Language, str]
+    """What the numbers say, in one sentence."""
+    measures: Sequence[Measure]
+    share: bool = False
+    """Each number lies between 0 and 1 and is read as a percentage."""
+
+
+def _usual(_options: Mapping[str, Any]) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """All that a game counts."""
+
+    counters: int
+    """How many numbers ``watch`` is given room for; each starts at 0 in every game and may only grow."""
+    topics: Sequence[Topic]
+    length: Measure
+    """How long a game is, in rounds, deals or turns: what people count besides decisions."""
+    clockwise: Callable[[Mapping[str, Any]], bool] = _usual
+    """Whether, under these options, the turn goes round by rising seat numbers."""
+
+
+def both(pair: Pair) -> Mapping[Language, str]:
+    """Words in both languages."""
+    return {"fr": pair[0], "en": pair[1]}
+
+
+def topic(key: str, title: Pair, meaning: Pair, measures: Sequence[Measure], *, share: bool = False) -> Topic:
+    """A topic written down briefly; its measures are named within it."""
+    named = [Measure(f"{key}.{item.key}", item.label, item.counter, item.per) for item in measures]
+    return Topic(key, both(title), both(meaning), named, share)
+
+
+@kernel
+def watch_nothing(_state: Any, _action: int, _counters: Any) -> None:
+    """What a game is given that counts nothing."""

@@ -1,0 +1,204 @@
+"""Balance and comparison of rule sets: by place, watched or move by move, in sentences that claim what is sure."""
+
+import re
+from typing import Self
+
+import numpy as np
+import pytest
+
+from roitelet import BadInput, load_game
+from roitelet.arena.balance import Balance, observe, quantities
+from roitelet.arena.balance_report import balance_report, bins
+from roitelet.arena.findings import balance_findings, quantile
+from roitelet.arena.games import play_games
+from roitelet.arena.numbers import PERCENT
+from roitelet.arena.rules_comparison import Comparison, compare_rules, differing_options
+from roitelet.arena.rules_report import comparison_findings, rules_report, said
+from roitelet.arena.simulate import simulate
+from roitelet.bots import Bot, load_bots
+from roitelet.engine.position import Position
+from tests.games_under_test import GAMES
+
+NAIN = load_game("nain_jaune")
+TEMPLATE = load_game("_template")
+
+
+class Slow:
+    """A bot that only can choose: games with it are played move by move."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name, self.game, self.choose, self.warm_up = bot.name, bot.game, bot.choose, bot.warm_up
+
+    def sit(self) -> Self:
+        return self
+
+
+def measured(start: Position, games: int, *, seed: int = 0, rotate: bool = False) -> Balance:
+    balance = Balance(start, rotate=rotate)
+    bots = load_bots(start.game, ["heuristic"] * start.seats)
+    simulate(start, bots, games, seed, duplicate=rotate, watch=balance.add)
+    return balance
+
+
+def compared(a: Position, b: Position, games: int, seed: int = 0) -> Comparison:
+    return compare_rules(a, b, load_bots(a.game, ["heuristic"] * a.seats), games, seed)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_games_watched_move_by_move_count_what_compiled_ones_count(game_id: str) -> None:
+    start = load_game(game_id).start(3)
+    bots = load_bots(start.game, ["heuristic"] * 3)
+    quick = play_games(start, bots, 3, seed=5, watched=True)
+    slow = play_games(start, [*bots[:2], Slow(bots[2])], 3, seed=5, watched=True)
+    assert quick.counters is not None
+    assert slow.counters is not None
+    assert quick.counters.any(axis=1).all()
+    assert (quick.counters == slow.counters).all()
+    assert np.array_equal(quick.starters, slow.starters)  # type: ignore[arg-type]
+
+
+def test_watching_changes_no_game() -> None:
+    start = NAIN.start(4)
+    bots = load_bots(NAIN, ["heuristic", "random", "random", "random"])
+    plain, watched = (play_games(start, bots, 40, seed=3, watched=flag) for flag in (False, True))
+    assert (plain.points == watched.points).all()
+    assert (plain.decisions == watched.decisions).all()
+    assert plain.counters is None
+    assert plain.starters is None
+
+
+def test_a_game_cut_off_is_not_counted_as_over() -> None:
+    start = load_game("combat_des_rois").start(2)
+    bots = load_bots(start.game, ["heuristic"] * 2)
+    for line_up in (bots, [bots[0], Slow(bots[1])]):
+        results = play_games(start, line_up, 2, seed=1, limit=20, watched=True)
+        assert results.unfinished == 2
+        assert results.counters is not None
+        assert results.counters[:, -1].tolist() == [0, 0]  # the counter of finished games
+
+
+@pytest.mark.parametrize(("preset", "step"), [("moderne", 1), ("boite", -1)])
+def test_places_are_counted_from_who_begins_in_the_direction_of_play(preset: str, step: int) -> None:
+    """With one bot everywhere, exchanging it changes nothing: by place the same numbers come out."""
+    start = NAIN.start(4, preset)
+    bots = load_bots(NAIN, ["heuristic"] * 4)
+    results = play_games(start, bots, 40, seed=2, rotate=True, watched=True)
+    parts = observe(start, results, 0, rotate=True)
+    assert results.starters is not None
+    for game in range(40):
+        by_seat = np.roll(results.points[game], -(game % 4))
+        expected = [by_seat[(results.starters[game] + step * place) % 4] for place in range(4)]
+        assert parts[game, 4:8, 0].tolist() == expected
+    assert (parts.reshape(10, 4, *parts.shape[1:]) == parts.reshape(10, 4, *parts.shape[1:])[:, :1]).all()
+
+
+def test_shares_of_the_wins_add_up_to_one() -> None:
+    found = measured(NAIN.start(4), 400).estimates()
+    shares = [found[f"wins.{place}"] for place in range(1, 5)]
+    assert sum(share.mean for share in shares if share) == pytest.approx(1)
+
+
+def test_the_known_advantage_of_a_fixed_game_is_found_and_claimed() -> None:
+    """In Four Cards ties cannot be; who decides first has no edge with two, and deals are as agreed."""
+    balance = measured(TEMPLATE.start(2, deals=3), 3000)
+    found = balance.estimates()
+    assert found["length"] is not None
+    assert (found["length"].mean, found["length"].half_width) == (3, 0)
+    assert balance.lengths == {3: 3000}
+
+
+def claims(sentences: list[str]) -> list[str]:
+    return [sentence for sentence in sentences if "instead of" in sentence]
+
+
+def test_only_certain_advantages_are_claimed() -> None:
+    """Nain Jaune favours whoever begins: enough games show it, few do not, and no claim lies within its interval."""
+    start = NAIN.start(4)
+    many, few = measured(start, 8000), measured(start, 20)
+    assert any("The first place wins" in sentence for sentence in claims(balance_findings(many, "en")))
+    assert not claims(balance_findings(few, "en"))
+    for sentence in claims(balance_findings(many, "en")):
+        share, even, half = map(float, re.findall(r"\d+\.\d+", sentence))
+        assert abs(share - even) > half
+
+
+def test_random_seats_are_claimed_at_most_one_time_in_twenty() -> None:
+    """Under rules that favour nobody, a claim is wrong; it may happen, but seldom."""
+    wrong = 0
+    for seed in range(60):
+        balance = Balance(TEMPLATE.start(3, swap="none", deals=1), rotate=False)
+        bots = load_bots(TEMPLATE, ["random"] * 3)
+        simulate(balance.start, bots, 200, seed, duplicate=False, watch=balance.add)
+        wrong += bool(claims(balance_findings(balance, "en")))
+    assert wrong <= 8
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_report_has_the_numbers_of_the_data_in_both_languages(game_id: str) -> None:
+    start = load_game(game_id).start(3)
+    balance = Balance(start, rotate=True)
+    bots = load_bots(start.game, ["heuristic", "random", "random"])
+    summary = simulate(start, bots, 60, 1, watch=balance.add)
+    for language in ("fr", "en"):
+        text = balance_report(summary, balance, language)
+        data = balance.as_dict(language)
+        for row in data["by_seat"]:
+            assert PERCENT.write(row["wins"]["mean"], language) in text
+        for topic in data["statistics"]:
+            for measure in topic["measures"]:
+                if topic["share"] and measure["value"]:
+                    assert PERCENT.write(measure["value"]["mean"], language) in text
+
+
+def test_bins_hold_every_value_once() -> None:
+    counts = measured(NAIN.start(3), 300).decisions
+    found = bins(counts, quantile(counts, 0.99))
+    assert sum(item.count for item in found) == sum(n for value, n in counts.items() if value <= quantile(counts, 0.99))
+    assert len(found) <= 31
+    assert {item.high - item.low for item in found} == {found[0].high - found[0].low}
+
+
+def test_a_comparison_is_of_the_same_deals_and_finds_what_the_option_does() -> None:
+    a, b = NAIN.start(4, max_rounds=1), NAIN.start(4, max_rounds=1, hand_payment="count")
+    assert differing_options(a, b) == {"hand_payment": ("value", "count")}
+    comparison = compare_rules(a, b, load_bots(NAIN, ["random"] * 4), 400, 0)
+    changes = {change.quantity.key: change for change in comparison.changes}
+    # payments do not change how one round is played at random: the same cards, other tokens
+    for key in ("decisions", "series.begun", "box_taken.7d"):
+        assert changes[key].difference is not None
+        assert changes[key].difference.mean == 0  # type: ignore[union-attr]
+        assert not changes[key].certain
+    assert changes["payments.hands"].certain
+    assert changes["spread"].certain
+    sentences = comparison_findings(comparison, "en")
+    assert any(sentence.startswith("From first to last: ") for sentence in sentences)
+    assert not any("Decisions" in sentence for sentence in sentences)
+
+
+def test_a_comparison_report_marks_exactly_what_is_certain() -> None:
+    comparison = compared(NAIN.start(3, max_rounds=1), NAIN.start(3, max_rounds=1, claim="auto"), 200)
+    text = rules_report(comparison, ("one", "<two>"), "en")
+    assert "&lt;two&gt;" in text
+    assert text.count('<tr class="mark">') == sum(change.certain for change in comparison.changes)
+    for change in comparison.changes:
+        if change.difference is not None:
+            assert said(change, "en")[2] in text
+    data = comparison.as_dict("en")
+    assert [row["certain"] for row in data["differences"]] == [change.certain for change in comparison.changes]
+    assert data["options"] == {"claim": {"a": "manual", "b": "auto"}}
+    assert len(data["differences"]) == len(quantities(NAIN, 3))
+
+
+def test_few_games_claim_nothing() -> None:
+    comparison = compared(NAIN.start(3), NAIN.start(3, hand_payment="count"), 10)
+    assert not any(change.certain for change in comparison.changes)
+    assert comparison_findings(comparison, "en") == ["Too few games to claim anything: at least 30 are needed."]
+
+
+def test_the_same_rules_and_a_wrong_line_up_are_refused() -> None:
+    with pytest.raises(BadInput, match="are the same"):
+        compared(NAIN.start(3), NAIN.start(3), 10)
+    with pytest.raises(BadInput, match="one per seat"):
+        compare_rules(NAIN.start(3), NAIN.start(3, claim="auto"), load_bots(NAIN, ["random"]), 10, 0)
+    with pytest.raises(BadInput, match="games are refused"):
+        compared(NAIN.start(3), NAIN.start(3, claim="auto"), 0)

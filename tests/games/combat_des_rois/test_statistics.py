@@ -1,0 +1,108 @@
+"""What Le Combat des Rois counts, against a plain count of words, log lines and leaders left standing."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from roitelet.engine.language import Message
+from roitelet.games.combat_des_rois import watching
+from roitelet.games.combat_des_rois.state import End, Phase
+from tests.games.combat_des_rois.tables import GAME, Taste, words
+from tests.watched import Step, counted
+
+SHIPS = ("cr.ship.0", "cr.ship.1", "cr.ship.2")
+TABLES: list[tuple[int, dict[str, object]]] = [
+    (2, {}),
+    (3, {"ship_scoring": "per_leader"}),
+    (4, {"ship_contiguous": False, "stall_rounds": 1}),
+]
+
+
+def lively_game(seats: int, options: dict[str, object], rng: Random) -> list[Step]:
+    """A game by a player who likes to fight and to build."""
+    position, steps, taste = GAME.start(seats, None, **options), [], Taste(rng)
+    while not position.over:
+        dealt = position.actor < 0
+        action = position.shuffle(rng) if dealt else position.parse(taste.choose(sorted(words(position))))
+        after = position.apply(action)
+        steps.append((position, action, after))
+        position = after
+    return steps
+
+
+def ship_of(line: Message) -> int:
+    ship = line.args["ship"]
+    assert isinstance(ship, Message)
+    return SHIPS.index(ship.key)
+
+
+def count_plainly(steps: list[Step]) -> Counter[int]:
+    found: Counter[int] = Counter()
+    payments: list[tuple[int, int]] = []
+    for before, action, after in steps:
+        if isinstance(action, tuple):
+            continue
+        count_word(before.format(action), int(before.state["phase"]), found)
+        if before.state["phase"] == Phase.TURN and before.state["actions_left"] == 2:
+            found[watching.TURNS] += 1
+        for line in GAME.words.narrate(before, action, after):
+            if line.key == "cr.log.port":
+                payments.append((ship_of(line), before.actor))
+            if line.key in {"cr.log.point", "cr.log.point_king"}:
+                found[watching.LAID_POINTS] += 1
+            if line.key == "cr.log.build":
+                found[watching.BUILT + ship_of(line)] += 1
+        if before.state["phase"] == Phase.DEFEND:
+            count_fight(before.format(action), before.state, after.state, found)
+    last = steps[-1][2]
+    winners = {seat for seat, rank in enumerate(last.ranks) if rank == 1}
+    for ship, seat in payments:
+        found[watching.SHIP_PAID + ship] += 1
+        found[watching.SHIP_SEAT + 4 * ship + seat] += 1
+        found[watching.SHIP_WINNER + ship] += seat in winners
+    found[watching.OVER] += 1
+    found[watching.ENDS + {"CR-12.1": End.TREASURES, "CR-12.2": End.PACK, "CR-12.3": End.STALL}[last.reason or ""]] += 1
+    return found
+
+
+def count_word(word: str, phase: int, found: Counter[int]) -> None:
+    """What a word of the notation says by its shape."""
+    if word[0] == "$":
+        found[watching.TREASURES] += 1
+    if phase != Phase.TURN or word == "fin":
+        return
+    if "@" in word:
+        found[watching.LEADERS] += 1
+    elif word[0] == "x":
+        found[watching.STRIKES] += 1
+    else:
+        found[watching.BRIDGES if "-" in word else watching.LAID] += 1
+
+
+def count_fight(word: str, before: object, after: object, found: Counter[int]) -> None:
+    """Whose leader is still there after the defender's answer."""
+    state: dict[str, int] = {}
+    for name in ("attacker", "defender", "colour", "gap", "attack"):
+        state[name] = int(before[name])  # type: ignore[index]
+    stays = after["leaders"][state["attacker"], state["colour"]] >= 0  # type: ignore[index]
+    inside = state["gap"] < 0
+    found[watching.INTERNAL if inside else watching.EXTERNAL] += 1
+    found[watching.INTERNAL_WON if inside else watching.EXTERNAL_WON] += int(stays)
+    found[watching.FOUGHT_FOR + state["colour"]] += 1
+    found[watching.COMMITTED] += state["attack"] + int(word[1:])
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_counters_are_those_of_a_plain_count(seats: int, options: dict[str, object]) -> None:
+    seen: Counter[int] = Counter()
+    for seed in range(5):
+        steps = lively_game(seats, options, Random(seed))
+        plain, kernel = count_plainly(steps), counted(steps).tolist()
+        expected = {index: plain[index] for index in range(watching.COUNTERS)}
+        assert {index: kernel[index] for index in expected} == expected
+        seen += plain
+    for what in (watching.INTERNAL, watching.EXTERNAL, watching.STRIKES, watching.BRIDGES, watching.LAID_POINTS):
+        assert seen[what] > 0
+    assert sum(seen[watching.BUILT + ship] for ship in range(3)) > 0
+    assert sum(seen[watching.SHIP_PAID + ship] for ship in range(3)) > 0

@@ -1,0 +1,115 @@
+"""What Nain Jaune counts, against a plain count of log lines and of the cards as they were laid."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from roitelet import load_game
+from roitelet.games.nain_jaune import watching
+from roitelet.games.nain_jaune.state import BOXES, Phase
+from tests.watched import Step, counted, random_game
+
+GAME = load_game("nain_jaune")
+RANKS = ["A", *map(str, range(2, 11)), "V", "D", "R"]
+KEYS = ["10♦", "V♣", "D♠", "R♥", "7♦"]
+TABLES: list[tuple[int, str, dict[str, object]]] = [
+    (4, "moderne", {}),
+    (3, "boite", {"max_rounds": 12}),
+    (5, "classique", {"may_stop": True, "max_rounds": 8}),
+    (2, "moderne", {"max_minutes": 30, "grand_opera": "no_opponent_laid"}),
+    (6, "boite", {"on_blocked": "talon_skip", "series_suit": "same"}),
+    (8, "moderne", {"grand_opera": "neighbour_not_laid", "start_tokens": 200}),
+]
+
+
+def logged(step: Step) -> list[tuple[str, int]]:
+    """The log lines of a step, each with its number of tokens."""
+    before, action, after = step
+    lines = GAME.words.narrate(before, action, after)
+    return [(line.key.removeprefix("nj.log."), int(str(line.args.get("tokens", 0)))) for line in lines]
+
+
+def count_plainly(steps: list[Step]) -> Counter[int]:
+    """The counters, from the log and from the text of cards laid one after the other."""
+    found: Counter[int] = Counter()
+    round_cards: list[tuple[str, int]] = []
+    takers: dict[int, int] = {}
+    for before, action, after in steps:
+        lines = logged((before, action, after))
+        if isinstance(action, tuple):
+            if ("deal", 0) in lines:
+                round_cards, takers = [], {}
+            continue
+        word = before.format(action)
+        if word != "stop":
+            card = word.rstrip("!")
+            series(before.state["phase"] == Phase.FOLLOW, card, round_cards, found)
+            round_cards.append((card, before.actor))
+            for key, tokens in lines:
+                if key == "takes":
+                    box = KEYS.index(card)
+                    found[watching.TAKEN + box] += 1
+                    found[watching.TOKENS + box] += tokens
+                    takers[box] = before.actor
+        if any(key == "wins" for key, _ in lines):
+            finish(after.state, lines, round_cards, takers, found)
+    return found
+
+
+def series(follows: bool, card: str, earlier: list[tuple[str, int]], found: Counter[int]) -> None:
+    rank = RANKS.index(card[:-1])
+    last = RANKS.index(earlier[-1][0][:-1]) if earlier else None
+    if follows:
+        assert last is not None
+        found[watching.SKIPPED] += len(range(last + 1, rank))
+        return
+    found[watching.SERIES] += 1
+    if last is not None:
+        found[watching.TO_KING if RANKS[last] == "R" else watching.BLOCKED] += 1
+
+
+def finish(
+    state: object,
+    lines: list[tuple[str, int]],
+    cards: list[tuple[str, int]],
+    takers: dict[int, int],
+    found: Counter[int],
+) -> None:
+    """A round is over; its winner laid the last card."""
+    boxes: list[int] = state["boxes"].tolist()  # type: ignore[index]
+    winner = cards[-1][1]
+    found[watching.ROUNDS] += 1
+    found[watching.OPENER_WINS] += winner == int(state["opener"])  # type: ignore[index]
+    found[watching.PAID] += sum(tokens for key, tokens in lines if key in {"pays", "defaults"})
+    found[watching.DEFAULTS] += sum(key == "defaults" for key, _ in lines)
+    found[watching.DOUBLED] += sum(tokens for key, tokens in lines if key == "doubles")
+    found[watching.OPERAS] += sum(key == "opera" for key, _ in lines)
+    found[watching.SWEPT] += sum(tokens for key, tokens in lines if key == "opera")
+    for box in range(BOXES):
+        found[watching.LEFT + box] += boxes[box]
+        found[watching.KEPT + box] += boxes[box] > 0
+        found[watching.TAKEN_BY_WINNER + box] += takers.get(box) == winner
+
+
+@pytest.mark.parametrize(("seats", "preset", "options"), TABLES)
+def test_counters_are_those_of_a_plain_count(seats: int, preset: str, options: dict[str, object]) -> None:
+    start = GAME.start(seats, preset, **options)
+    seen: Counter[int] = Counter()
+    for seed in range(8):
+        steps = random_game(start, Random(seed))
+        plain = count_plainly(steps)
+        kernel = counted(steps).tolist()
+        expected = {index: plain[index] for index in range(watching.COUNTERS) if index != watching.SEEN}
+        assert {index: kernel[index] for index in expected} == expected
+        seen += plain
+    assert seen[watching.ROUNDS] > 8
+    assert all(seen[watching.TAKEN + box] for box in range(BOXES))
+
+
+def test_something_of_everything_is_among_the_games_compared() -> None:
+    seen: Counter[int] = Counter()
+    for seats, preset, options in TABLES:
+        for seed in range(8):
+            seen += count_plainly(random_game(GAME.start(seats, preset, **options), Random(seed)))
+    assert [index for index in range(watching.COUNTERS) if not seen[index]] == [watching.SEEN]

@@ -1,0 +1,89 @@
+"""What Le Roi des Nains counts, against the plain-Python quests and against hands before and after."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from roitelet import DEALER
+from roitelet.games.roi_des_nains import watching
+from roitelet.games.roi_des_nains.notation import format_card, list_cards
+from roitelet.games.roi_des_nains.state import Phase, Special
+from tests.games.roi_des_nains.plain import Trick
+from tests.games.roi_des_nains.plain_cards import SPECIALS
+from tests.games.roi_des_nains.plain_quests import FACES, Piles, deal_points, quest, special
+from tests.games.roi_des_nains.tables import GAME
+from tests.watched import Step, counted, random_game
+
+
+def tricks_of(state: Any) -> list[Trick]:
+    """The tricks of a deal that is over, as texts."""
+    seats, leader, tricks = int(state["seats"]), int(state["first_leader"]), []
+    for number in range(int(state["tricks"])):
+        cards = [format_card(int(card)) for card in state["played"][number * seats : (number + 1) * seats]]
+        winner = int(state["winners"][number])
+        tricks.append(Trick(leader, cards, winner, ""))
+        leader = winner
+    return tricks
+
+
+def alone(points: list[int]) -> int | None:
+    """Who alone has the most."""
+    return points.index(max(points)) if points.count(max(points)) == 1 else None
+
+
+def count_deal(state: Any, found: Counter[int]) -> None:
+    seats, which = int(state["seats"]), int(state["special"])
+    name, face = Special(which).name.lower(), 2 * int(state["tile"]) + int(state["face"])
+    tricks = tricks_of(state)
+    of_quest = [quest(FACES[face], Piles(seats, tricks), seat) for seat in range(seats)]
+    of_special = special(name, seats, tricks)
+    points = deal_points(FACES[face], name, seats, tricks)
+    moved = sum(abs(one - two) for one, two in zip(points, of_quest, strict=True))
+    found[watching.DEALS] += 1
+    found[watching.EXTRA] += int(state["dealt"]) > int(state["deals"])
+    found[watching.TILE + face // 2] += 1
+    found[watching.QUEST + face] += 1
+    found[watching.SPREAD + face] += max(of_quest) - min(of_quest)
+    found[watching.DECIDED + face] += alone(points) is not None and alone(points) != alone(of_special)
+    found[watching.SPECIAL + which] += 1
+    found[watching.PAID + which] += moved > 0
+    found[watching.MOVED + which] += moved
+    found[watching.TURNED + which] += alone(points) != alone(of_quest)
+    for trick in tricks:
+        if SPECIALS[name] in trick.cards:
+            player = (trick.leader + trick.cards.index(SPECIALS[name])) % seats
+            found[watching.TOOK_TRICK + which] += player == trick.winner
+
+
+def count_plainly(steps: list[Step]) -> Counter[int]:
+    found: Counter[int] = Counter()
+    for before, _, after in steps:
+        which = watching.CHANGED_HANDS + int(before.state["special"])
+        if before.state["phase"] in (Phase.SWAP, Phase.PASS, Phase.DRAW_TWO, Phase.GIVE, Phase.GAP):
+            # a card is in another hand than before, or has come back from a trick
+            for old, new in zip(before.state["hands"], after.state["hands"], strict=True):
+                found[which] += len(set(list_cards(new)) - set(list_cards(old)))
+        if before.state["tricks"] != after.state["tricks"] and after.state["phase"] in (Phase.DEAL, Phase.OVER):
+            count_deal(after.state, found)
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("which", SPECIALS)
+def test_counters_are_those_of_a_plain_count(seats: int, which: str) -> None:
+    start = GAME.start(seats, specials=which, deals=4)
+    for seed in range(3):
+        steps = random_game(start, Random(seed))
+        plain, kernel = count_plainly(steps), counted(steps).tolist()
+        expected = {index: plain[index] for index in range(watching.COUNTERS) if index != watching.SEEN}
+        assert {index: kernel[index] for index in expected} == expected
+        assert kernel[watching.DEALS] >= 4
+
+
+def test_a_game_begins_with_a_deal_and_counts_nothing_before_it() -> None:
+    start = GAME.start(4)
+    assert start.actor == DEALER
+    counters = counted([(start, (0,), start)])
+    assert not counters.any()

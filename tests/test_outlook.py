@@ -1,0 +1,71 @@
+"""What holds for the outlook of every game: shares of one win, exact at the end, compiled as in plain Python."""
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from roitelet import DEALER, game_ids, load_game
+from roitelet.engine.conformance import walk
+from roitelet.engine.seats import NOBODY
+from tests.outlook_games import foretell
+from tests.outlook_trace import lines
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_chances_are_shares_of_one_win_and_exact_at_the_end(game_id: str) -> None:
+    game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.outlook")
+    over = 0
+    for seats in range(game.info.least_seats, game.info.most_seats + 1):
+        for _, position in walk(game.start(seats), Random(seats)):
+            points, wins, _ = foretell(game, module.outlook, position.states, seats)
+            assert np.isfinite(points).all()
+            assert wins.min() >= 0
+            assert wins.sum() == pytest.approx(1)
+            if position.over:
+                winners = np.array(position.ranks) == 1
+                assert points[0].tolist() == position.points
+                assert wins[0].tolist() == (winners / winners.sum()).tolist()
+                over += 1
+    assert over == game.info.most_seats - game.info.least_seats + 1
+
+
+@pytest.mark.parametrize("game_id", ["nain_jaune", "roi_des_nains"])
+def test_a_line_of_play_pauses_where_a_deal_is_over(game_id: str) -> None:
+    game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.outlook")
+    pauses = 0
+    for _, position in walk(game.start(4), Random(2)):
+        pause = module.is_pause(position.state)
+        # the two cards drawn for the red standard-bearer are dealt in the middle of a deal
+        if position.actor != DEALER:
+            assert pause == (position.actor == NOBODY)
+        pauses += pause
+    assert pauses > 2
+
+
+def test_a_line_of_le_combat_des_rois_pauses_only_at_the_end() -> None:
+    game, module = load_game("combat_des_rois"), import_module("roitelet.games.combat_des_rois.outlook")
+    found = [module.is_pause(position.state) for _, position in walk(game.start(3), Random(2))]
+    assert found == [0] * (len(found) - 1) + [1]
+
+
+def test_compiled_and_uncompiled_agree() -> None:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONWARNINGS": "error"}
+    plain = subprocess.run(
+        [sys.executable, "-m", "tests.outlook_trace"],
+        cwd=Path(__file__).parent.parent,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert plain.returncode == 0, plain.stderr[-2000:]
+    compiled = lines()
+    assert len(compiled) > 200
+    assert plain.stdout.splitlines() == compiled
