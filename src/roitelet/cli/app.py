@@ -68,14 +68,6 @@ app.command(
     ),
 )(simulate)
 app.command(
-    "compare-rules",
-    cls=Command,
-    help=t(
-        "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
-        "Play two sets of rules with the same seeds, and measure what the second changes.",
-    ),
-)(compare_rules)
-app.command(
     "arena",
     cls=Command,
     help=t(
@@ -83,6 +75,14 @@ app.command(
         "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
     ),
 )(arena)
+app.command(
+    "compare-rules",
+    cls=Command,
+    help=t(
+        "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
+        "Play two sets of rules with the same seeds, and measure what the second changes.",
+    ),
+)(compare_rules)
 app.command("replay", cls=Command, help=t("Rejouer une partie enregistrée.", "Replay a recorded game."))(replay)
 app.command(
     "position",

@@ -17,7 +17,7 @@ from roitelet.arena.standings import MEASURES, Measure, Standings
 from roitelet.bots import Bot, load_bots
 from roitelet.cli.arena_tables import print_match
 from roitelet.cli.language import decimal, t, use_language
-from roitelet.cli.output import print_json, stderr
+from roitelet.cli.output import check_writable, print_json, stderr, write_report
 from roitelet.cli.parameters import (
     MOST_SEATS,
     GameArgument,
@@ -25,6 +25,7 @@ from roitelet.cli.parameters import (
     LangOption,
     PresetOption,
     RayOption,
+    ReportOption,
     SeedOption,
     SetOption,
     WorkersOption,
@@ -33,7 +34,7 @@ from roitelet.cli.parameters import (
     usual_seats,
     whole,
 )
-from roitelet.engine.errors import bad_input, unknown
+from roitelet.engine.errors import unknown
 from roitelet.games import load_game
 
 QUICK_CHUNKS: Final = 40
@@ -106,20 +107,13 @@ def arena(
             show_default=False,
         ),
     ] = None,
-    report: Annotated[
-        Path | None,
-        typer.Option(
-            "--report",
-            metavar=t("FICHIER", "FILE"),
-            help=t("Écrit aussi une page HTML avec des graphiques.", "Also writes an HTML page with charts."),
-            show_default=False,
-        ),
-    ] = None,
+    report: ReportOption = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     """Compare bots."""
     language = use_language(lang)
+    check_writable(report)
     found = load_game(game)
     measure = parse_measure(by)
     competitors = load_bots(found, [name.strip() for name in bots.split(",")])
@@ -127,10 +121,9 @@ def arena(
     start = found.start_with(options, seats if seats is not None else usual_seats(possible_seats(found, options)))
     spec = specify(start, competitors, games, seed or 0, watched=until_certain)
     executor = choose_executor(spec, competitors, workers, ray)
-    _check_report(report)
     result = _run(spec, competitors, executor, out, measure if until_certain else None)
     if report is not None:
-        _write(report, match_page(result, found.info.name(language), language))
+        write_report(report, match_page(result, found.info.name(language), language))
     if as_json:
         print_json(result.as_dict())
     else:
@@ -163,24 +156,6 @@ def _run(spec: MatchSpec, bots: list[Bot], executor: Executor, out: Path | None,
             if out is not None:
                 _tell_how_to_go_on(out)
             raise
-
-
-def _check_report(path: Path | None) -> None:
-    """Refuse a file that cannot be written before hours of games are played, and leave it as it was."""
-    if path is not None:
-        new = not path.exists()
-        _write(path, None)
-        if new:
-            path.unlink(missing_ok=True)
-
-
-def _write(path: Path, text: str | None) -> None:
-    """Write a file, or only see whether that is possible."""
-    try:
-        with path.open("a" if text is None else "w", encoding="utf-8") as file:
-            file.write(text or "")
-    except OSError as error:
-        raise bad_input("cli.unwritable", path=path, why=error.strerror or str(error)) from None
 
 
 def _tell_how_to_go_on(path: Path) -> None:

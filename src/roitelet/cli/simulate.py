@@ -66,9 +66,9 @@ def simulate(
     settings: SetOption = None,
     seed: SeedOption = None,
     no_duplicate: NoDuplicateOption = False,
-    report: ReportOption = None,
     workers: WorkersOption = None,
     ray: RayOption = None,
+    report: ReportOption = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
@@ -78,8 +78,8 @@ def simulate(
     found = load_game(game)
     bots = load_bots(found, [name.strip() for name in seats.split(",")])
     start = found.start_with(found.house_rules.resolve(preset, parse_settings(settings)), len(bots))
-    watched = as_json or report is not None
     executor = open_executor(workers, ray) if workers is not None or ray is not None else None
+    watched = as_json or report is not None
     (compile_watch if watched else compile_bots)(found)  # with its own progress bar, so before ours
     balance = Balance(start, rotate=not no_duplicate)
     began = perf_counter()
