@@ -19,7 +19,7 @@ from roitelet.games.nain_jaune.state import BOXES, NainJaune, OnBroke, OpenWithA
 CARD_PRICE: Final = (85 / 13, 1.0, 57 / 52)
 """What a card left in the hand costs on average, by ``HandPayment``."""
 STAKE_SWING: Final = (0.0, 0.66)
-"""How much of all stakes of a round a purse moves by, by ``KeyPenalty``: nothing to speak of where no box is doubled."""
+"""How much of all stakes of a round a purse moves by, by ``KeyPenalty``: hardly where no box is doubled."""
 HAND_SWING: Final = (0.05, 0.2, 0.2, 0.2)
 """How much of the price of all losers' full hands, by ``OnBlocked``: more is left where no rank is skipped."""
 SPREAD_NOW: Final = 0.78
