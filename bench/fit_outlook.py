@@ -200,16 +200,19 @@ def fit_roi_des_nains(data: list[Sample]) -> None:
 
 # --- Nain Jaune ---
 
+SPREADS = ("SPREAD_NOW", "SPREAD_BY_PURSE", "SPREAD_BY_ROUND", "FEW_PLAYERS", "ELDEST")
+
 
 def fit_nain_jaune(data: list[Sample]) -> None:
     """Print the constants of the spread, all tables together."""
-    names = ("STAKE_SWING", "HAND_SWING", "SPREAD_NOW", "SPREAD_BY_PURSE", "SPREAD_BY_ROUND", "ELDEST")
+    names = ("STAKE_SWING 0", "STAKE_SWING 1", "HAND_SWING 0", "HAND_SWING 1", *SPREADS)
+    start = [*nain_jaune.STAKE_SWING, *nain_jaune.HAND_SWING[:2], *(getattr(nain_jaune, name) for name in SPREADS)]
     facts = [(table_facts(part), part.wins) for part in data]
 
     def loss(constants: Array) -> float:
         return sum(log_loss(purse_chances(constants, *fact), wins) for fact, wins in facts)
 
-    best = minimise(loss, np.array([getattr(nain_jaune, name) for name in names]))
+    best = minimise(loss, np.array(start))
     print(", ".join(f"{name} {value:.2f}" for name, value in zip(names, best, strict=True)))
     rest = np.concatenate([part.states["tokens"] - part.points.sum(axis=1) for part in data])
     boxes = np.concatenate([part.states["boxes"].sum(axis=1) for part in data])
@@ -217,7 +220,7 @@ def fit_nain_jaune(data: list[Sample]) -> None:
 
 
 def table_facts(part: Sample) -> tuple[Array, ...]:
-    """Purses (without those out), all stakes, the price of full hands, the reserve, rounds left, who lays first."""
+    """Purses, all stakes and the price of full hands (by kind of rules), reserve, rounds left, who lays first."""
     states, rows = part.states, np.arange(len(part.states))
     playing = states["out"][:, : part.seats] == 0
     players = playing.sum(axis=1)
@@ -233,6 +236,9 @@ def table_facts(part: Sample) -> tuple[Array, ...]:
         first = np.where(playing[rows, first], first, (first + step) % part.seats)
     eldest = np.zeros(purses.shape)
     eldest[rows, first] = states["open_with_ace"] != 1
+    doubled, skipped = states["key_penalty"] == 1, states["on_blocked"] == 0
+    stakes = np.stack([stakes * ~doubled, stakes * doubled])
+    hands = np.stack([hands * skipped, hands * ~skipped])
     return purses, stakes, hands, reserve, left, eldest
 
 
@@ -240,9 +246,10 @@ def purse_chances(
     constants: Array, purses: Array, stakes: Array, hands: Array, reserve: Array, left: Array, eldest: Array
 ) -> Array:
     """What ``outlook`` computes, for many positions and other constants."""
-    stake_swing, hand_swing, now, by_purse, by_round, first = constants
-    swing = np.hypot(stake_swing * stakes, hand_swing * hands)
+    now, by_purse, by_round, few, first = constants[4:]
+    swing = np.hypot(constants[:2] @ stakes, constants[2:4] @ hands)
     spread = np.minimum(now * swing + by_purse * reserve, by_round * swing * np.sqrt(left))
+    spread *= 1 + few * (4 / np.isfinite(purses).sum(axis=1) - 1)
     return soft((purses + first * swing[:, None] * eldest) / spread[:, None])
 
 

@@ -12,7 +12,7 @@ from tests.outlook_games import between_rounds, calibration, foretell, log_loss,
 
 GAME = load_game("nain_jaune")
 TOLERANCE = 0.08
-"""Between the chances foretold and the wins that happened, in tenths with at least 300 places; duels are the worst."""
+"""Between the chances foretold and the wins that happened, in tenths with at least 300 places."""
 
 
 @pytest.mark.parametrize(

@@ -18,17 +18,19 @@ from roitelet.games.nain_jaune.state import BOXES, NainJaune, OnBroke, OpenWithA
 
 CARD_PRICE: Final = (85 / 13, 1.0, 57 / 52)
 """What a card left in the hand costs on average, by ``HandPayment``."""
-STAKE_SWING: Final = 0.36
-"""How much of all stakes of a round a purse moves by (a standard deviation)."""
-HAND_SWING: Final = 0.13
-"""How much of the price of all losers' full hands."""
+STAKE_SWING: Final = (0.0, 0.66)
+"""How much of all stakes of a round a purse moves by, by ``KeyPenalty``: hardly where no box is doubled."""
+HAND_SWING: Final = (0.05, 0.2, 0.2, 0.2)
+"""How much of the price of all losers' full hands, by ``OnBlocked``: more is left where no rank is skipped."""
 SPREAD_NOW: Final = 0.78
 """The spread of a game about to end, in swings."""
-SPREAD_BY_PURSE: Final = 0.91
+SPREAD_BY_PURSE: Final = 0.69
 """And for each token that stands between the game and its end."""
-SPREAD_BY_ROUND: Final = 1.1
+SPREAD_BY_ROUND: Final = 0.88
 """No more than this many swings, times the root of the agreed rounds that are left."""
-ELDEST: Final = 0.35
+FEW_PLAYERS: Final = 0.41
+"""How much wider the spread is with two players than with four; with more than four it is narrower."""
+ELDEST: Final = 0.33
 """What laying the first card of the next round is worth, in swings."""
 REST_OF_BOXES: Final = 0.65
 """How much of what lies in the boxes will still lie there at the end."""
@@ -46,8 +48,9 @@ def is_pause(state: NainJaune) -> int:
 @kernel
 def swing(state: NainJaune, players: int) -> float:
     """By how many tokens a purse moves in a round, roughly."""
-    stakes = STAKE_SWING * stake_total(state) * players
-    hands = HAND_SWING * CARD_PRICE[state.hand_payment] * hand_size(state, players) * (players - 1)
+    stakes = STAKE_SWING[state.key_penalty] * stake_total(state) * players
+    price = CARD_PRICE[state.hand_payment] * hand_size(state, players) * (players - 1)
+    hands = HAND_SWING[state.on_blocked] * price
     return math.sqrt(stakes * stakes + hands * hands)
 
 
@@ -71,12 +74,12 @@ def reserve(state: NainJaune, players: int) -> int:
 @kernel
 def spread(state: NainJaune, players: int, moves: float) -> float:
     """By how many tokens the chances of two seats part by a factor e; ``moves`` is the swing of a round."""
-    open_end = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
-    if state.max_rounds <= 0:
-        return open_end
+    widest = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
     # the agreed rounds
-    left = max(state.max_rounds - state.rounds, 0) + 1 - is_pause(state)
-    return min(open_end, SPREAD_BY_ROUND * moves * math.sqrt(max(left, 1)))
+    if state.max_rounds > 0:
+        left = max(state.max_rounds - state.rounds, 0) + 1 - is_pause(state)
+        widest = min(widest, SPREAD_BY_ROUND * moves * math.sqrt(max(left, 1)))
+    return widest * (1.0 + FEW_PLAYERS * (4.0 / players - 1.0))
 
 
 @kernel
