@@ -1,4 +1,7 @@
-"""The command line: ``roitelet games | play | simulate | replay | position | rules | bench``. Names no game."""
+"""The command line: ``roitelet games | play | simulate | replay | position | explain | rules | bench``.
+
+Names no game.
+"""
 
 import sys
 
