@@ -1,4 +1,4 @@
-"""Imports go one way: engine <- games <- bots <- arena <- review <- cli; games do not know each other, nobody names one."""
+"""Imports go one way: engine <- games <- bots <- arena <- review <- cli; no game knows another, nobody names one."""
 
 import ast
 from collections.abc import Iterator
