@@ -21,9 +21,11 @@ from roitelet.engine.conformance import (
 )
 from roitelet.engine.doors import States
 from roitelet.engine.game import Game
+from roitelet.engine.holdings import Holding
 from roitelet.engine.kernel import Counters, Integers, RandomState
 from roitelet.engine.language import Message, say
 from roitelet.engine.position import Deal
+from roitelet.engine.seats import TRUTH
 from tests.games_under_test import GAMES
 
 TEMPLATE = load_game("_template")
@@ -145,6 +147,31 @@ def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
         check_statistics(replace(TEMPLATE, statistics=replace(statistics, counters=1)))
     with pytest.raises(AssertionError, match="named alike"):
         check_statistics(replace(TEMPLATE, statistics=replace(statistics, topics=[*statistics.topics] * 2)))
+
+
+def test_holdings_that_show_a_card_elsewhere_are_caught() -> None:
+    """A viewer who is shown the card of the talon's top as his own, where a guess knows better."""
+
+    def lie(position: Position) -> list[Holding]:
+        honest = list(TEMPLATE.words.holdings(position))
+        return [Holding(honest[0].card, 1 - int(position.viewer == TRUTH)), *honest[1:]]
+
+    words: Any = SimpleNamespace(**vars(TEMPLATE.words))
+    words.holdings = lie
+    position = replace(TEMPLATE, words=words).start(2).play("1234")
+    with pytest.raises(AssertionError, match="sees cards where there are none"):
+        check_secrecy(position, 1, Tally())
+
+
+def test_holdings_that_leave_a_card_out_are_caught() -> None:
+    def forget(position: Position) -> list[Holding]:
+        return [holding for holding in TEMPLATE.words.holdings(position) if holding.place != 1]
+
+    words: Any = SimpleNamespace(**vars(TEMPLATE.words))
+    words.holdings = forget
+    position = replace(TEMPLATE, words=words).start(2).play("1234")
+    with pytest.raises(AssertionError, match="other cards than the truth"):
+        check_secrecy(position, 1, Tally())
 
 
 def test_a_broken_invariant_is_caught() -> None:

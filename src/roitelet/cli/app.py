@@ -10,6 +10,7 @@ from roitelet.cli.bench import bench
 from roitelet.cli.compare_rules import compare_rules
 from roitelet.cli.compiling import announce_compiling
 from roitelet.cli.errors import Command, Group
+from roitelet.cli.explain import explain
 from roitelet.cli.games import games
 from roitelet.cli.language import start_language, t
 from roitelet.cli.parameters import LangOption
@@ -92,6 +93,14 @@ app.command(
         "Show a position written on one line, after some actions if wanted.",
     ),
 )(position)
+app.command(
+    "explain",
+    cls=Command,
+    help=t(
+        "Expliquer une décision : ce que vaut chaque coup, et où peuvent être les cartes cachées.",
+        "Explain a decision: what each move is worth, and where the hidden cards may be.",
+    ),
+)(explain)
 app.command(
     "rules",
     cls=Command,

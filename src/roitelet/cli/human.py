@@ -6,12 +6,15 @@ from typing import Final
 
 from rich.text import Text
 
+from roitelet.bots.levels import SKILLED
+from roitelet.cli.explaining import Advice
 from roitelet.cli.language import t
 from roitelet.cli.reports import help_table, options_table, scores
 from roitelet.cli.rules import render_clause
 from roitelet.cli.session import Session
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.options import whole_number
+from roitelet.review import explain
 
 
 class Leave(Exception):
@@ -34,7 +37,7 @@ def choose(session: Session) -> int:
 def _answer(session: Session, answer: str) -> int | None:
     """The action chosen, or None after something else was asked for; refuses what is neither."""
     if answer.startswith("?") and answer != "?":
-        _explain(session, answer[1:])
+        _say_why(session, answer[1:])
         return None
     word, _, rest = answer.partition(" ")
     command = _COMMANDS.get(_fold(word))
@@ -71,7 +74,7 @@ def _sentence(session: Session, error: RoiteletError) -> Text:
     return Text.assemble((error.clause + t(" : ", ": ") if error.clause else "", "bold"), (sentence, "yellow"))
 
 
-def _explain(session: Session, text: str) -> None:
+def _say_why(session: Session, text: str) -> None:
     action = _parse(session, text)
     refusal = session.masked.refusal(action)
     if refusal is None:
@@ -102,6 +105,12 @@ def _options(session: Session, _rest: str) -> None:
     session.screen.print(options_table(session))
 
 
+def _hint(session: Session, _rest: str) -> None:
+    """What a skilled bot would do, from what the human's seat knows; the game's own random source is left alone."""
+    explanation = explain(session.masked, SKILLED, len(session.record.actions))
+    session.screen.print(Advice(explanation, session.language, session.names))
+
+
 def _table(session: Session, _rest: str) -> None:
     session.draw()
 
@@ -128,6 +137,8 @@ _COMMANDS: Final[dict[str, Callable[[Session, str], None]]] = {
     "journal": _log,
     "log": _log,
     "options": _options,
+    "conseil": _hint,
+    "hint": _hint,
     "quitter": _quit,
     "quit": _quit,
 }

@@ -15,6 +15,7 @@ import numpy as np
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import BadInput, IllegalAction
 from roitelet.engine.game import Game
+from roitelet.engine.holdings import Card, Place
 from roitelet.engine.kernel import Counters, new_states
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.playout import choose_random, compile_bots, new_counters
@@ -178,6 +179,7 @@ def check_text(position: Position) -> None:
     for action in position.legal():
         assert position.parse(position.format(action)) == action
         assert all(position.game.words.label(action, language) for language in LANGUAGES)
+        assert all(position.game.words.announce(action).render(language) for language in LANGUAGES)
 
 
 def check_secrecy(position: Position, seed: int, tally: Tally) -> None:
@@ -191,11 +193,37 @@ def check_secrecy(position: Position, seed: int, tally: Tally) -> None:
             assert not world.broken(), f"{masked}: impossible guess: {world.broken()}"
             assert world.viewer == TRUTH
             assert world.mask(seat) == masked, f"{masked}: guessed a world it can tell from the truth"
+        check_holdings(position, masked, worlds)
         if masked.to_bytes() != _marked(position, seat):
             tally.hidden += 1
             tally.determined += all(world == position for world in worlds)
         check_same_reaction(position, worlds[0], seat, seed)
         play_on(worlds[-1], Random(seed))
+
+
+def check_holdings(position: Position, masked: Position, worlds: list[Position]) -> None:
+    """Every world has the same cards, wherever they lie, and in each lies where it is what the viewer sees."""
+    truth, seen = count_holdings(position), count_holdings(masked)
+    assert seen <= truth, f"{masked}: the viewer sees cards where there are none"
+    for world in worlds:
+        found = count_holdings(world)
+        assert seen <= found, f"{masked}: a card the viewer sees lies elsewhere in a guess"
+        assert _by_card(found) == _by_card(truth), f"{masked}: a guess has other cards than the truth"
+
+
+def count_holdings(position: Position) -> Counter[tuple[Card, int | Place]]:
+    """How many cards of each kind lie in each place, as far as the viewer sees."""
+    found: Counter[tuple[Card, int | Place]] = Counter()
+    for holding in position.game.words.holdings(position):
+        found[holding.card, holding.place] += holding.count
+    return found
+
+
+def _by_card(holdings: Counter[tuple[Card, int | Place]]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for (card, _place), count in holdings.items():
+        found[card.id] += count
+    return found
 
 
 def check_concealment(position: Position, deal: Deal, rng: Random, tally: Tally) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 
 from roitelet.engine.doors import Doors, Watcher, open_doors, open_watcher
 from roitelet.engine.errors import bad_input
+from roitelet.engine.holdings import Holding
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language, Message, add_catalogue
 from roitelet.engine.notation import Field, parse_position
@@ -122,6 +123,15 @@ class Words(Protocol):
 
     def label(self, action: int, language: Language) -> str:
         """What a button for the action says."""
+
+    def announce(self, action: int) -> Message:
+        """What a player says who has decided for the action, a whole sentence without its full stop."""
+
+    def expected(self, points: str, many: bool) -> Message:
+        """Points that are to be expected, in the words of the game; whether they are many is a matter of grammar."""
+
+    def holdings(self, position: Position) -> Sequence[Holding]:
+        """Where the cards lie that are hidden from somebody: all of a whole position, of a masked one what is seen."""
 
     def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
         """The log lines of an action, as a viewer of these positions may read them."""

@@ -11,6 +11,7 @@ from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
+from roitelet.games._template.advice import announce, expected, holdings
 from roitelet.games._template.invariants import Break
 from roitelet.games._template.notation import (
     FIELDS,
@@ -24,6 +25,8 @@ from roitelet.games._template.rules import DealRefusal, Refusal
 from roitelet.games._template.state import ACTIONS, CARDS, HIDDEN, NO_CARD, SWAP, End
 
 __all__ = [
+    "announce",
+    "expected",
     "explain",
     "explain_break",
     "explain_deal",
@@ -31,6 +34,7 @@ __all__ = [
     "fields",
     "format_action",
     "format_deal",
+    "holdings",
     "label",
     "narrate",
     "parse_action",

@@ -9,6 +9,7 @@ from roitelet.engine.language import Language, Message, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois import messages as messages  # the catalogue is known once this module is
+from roitelet.games.combat_des_rois.advice import announce, expected, holdings
 from roitelet.games.combat_des_rois.dealing import DealRefusal
 from roitelet.games.combat_des_rois.endings import ENDS, explain_end
 from roitelet.games.combat_des_rois.invariants import Break
@@ -50,6 +51,8 @@ __all__ = [
     "DEAL_REFUSALS",
     "ENDS",
     "REFUSALS",
+    "announce",
+    "expected",
     "explain",
     "explain_break",
     "explain_deal",
@@ -57,6 +60,7 @@ __all__ = [
     "fields",
     "format_action",
     "format_deal",
+    "holdings",
     "label",
     "narrate",
     "parse_action",

@@ -11,6 +11,7 @@ from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
 from roitelet.games.nain_jaune import messages as messages  # the catalogue is known once this module is
+from roitelet.games.nain_jaune.advice import announce, expected, holdings
 from roitelet.games.nain_jaune.asking import next_seat
 from roitelet.games.nain_jaune.cards import BOX_OF, stake_total
 from roitelet.games.nain_jaune.dealing import TIME_UP, DealRefusal
@@ -40,6 +41,8 @@ from roitelet.games.nain_jaune.state import (
 from roitelet.games.nain_jaune.view import view
 
 __all__ = [
+    "announce",
+    "expected",
     "explain",
     "explain_break",
     "explain_deal",
@@ -47,6 +50,7 @@ __all__ = [
     "fields",
     "format_action",
     "format_deal",
+    "holdings",
     "label",
     "narrate",
     "parse_action",

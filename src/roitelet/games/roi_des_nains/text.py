@@ -16,6 +16,7 @@ from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
 from roitelet.games.roi_des_nains import messages as messages  # the catalogue is known once this module is
 from roitelet.games.roi_des_nains.account import accounts, signed, unsigned
+from roitelet.games.roi_des_nains.advice import announce, expected, holdings
 from roitelet.games.roi_des_nains.dealing import DealRefusal
 from roitelet.games.roi_des_nains.invariants import Break
 from roitelet.games.roi_des_nains.names import (
@@ -55,6 +56,8 @@ from roitelet.games.roi_des_nains.tricks import copied_card, followers
 from roitelet.games.roi_des_nains.view import last_trick, view
 
 __all__ = [
+    "announce",
+    "expected",
     "explain",
     "explain_break",
     "explain_deal",
@@ -62,6 +65,7 @@ __all__ = [
     "fields",
     "format_action",
     "format_deal",
+    "holdings",
     "label",
     "narrate",
     "parse_action",

@@ -1,0 +1,139 @@
+"""How an explanation looks in a terminal: sentences, a table of the candidates, and one of the hidden cards."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.cli.language import t
+from roitelet.engine.language import Language
+from roitelet.review.belief import Belief, CardBelief, Where
+from roitelet.review.estimates import Candidate, Estimate
+from roitelet.review.explanation import Explanation
+from roitelet.review.numbers import decimal, percent, whole
+from roitelet.review.sentences import name_place
+
+MOST_CANDIDATES: Final = 8
+MOST_CARDS: Final = 8
+BAR: Final = 10
+"""Characters of a full bar."""
+EIGHTHS: Final = " ▏▎▍▌▋▊▉"
+WITH_LABELS: Final = 100
+"""Columns from which on there is room for what an action is called."""
+NOTHING: Final = "·"
+
+
+class Advice:
+    """An explanation as Rich prints it."""
+
+    def __init__(self, explanation: Explanation, language: Language, names: Sequence[str] = ()) -> None:
+        self._explanation = explanation
+        self._language = language
+        self._names = names
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
+        choice, clarity, belief = self._explanation.sentences(self._language, self._names)
+        yield Text(choice, style="bold")
+        yield Text(clarity)
+        yield Text(belief)
+        if len(self._explanation.candidates) > 1:
+            yield Text()
+            yield self._candidates(labels=options.max_width >= WITH_LABELS)
+            yield from self._left_out(len(self._explanation.candidates), MOST_CANDIDATES, self._effort())
+        if self._explanation.belief.cards:
+            yield Text()
+            yield self._hidden(self._explanation.belief)
+            yield from self._left_out(len(self._explanation.belief.cards), MOST_CARDS, self._basis())
+
+    def _candidates(self, *, labels: bool) -> Table:
+        table = _table()
+        table.add_column(t("Coup", "Move"), no_wrap=True)
+        if labels:
+            table.add_column("")
+        table.add_column(t("Essais", "Tries"), no_wrap=True)
+        for heading in (t("Attendu", "Expected"), t("Écart", "Gap"), t("Gagne", "Wins"), t("Écart", "Gap")):
+            table.add_column(heading, justify="right", no_wrap=True)
+        for place, found in enumerate(self._explanation.candidates[:MOST_CANDIDATES]):
+            table.add_row(*map(Text, self._row(found, place, labels=labels)), style="" if place else "bold")
+        return table
+
+    def _row(self, found: Candidate, place: int, *, labels: bool) -> list[str]:
+        words, language = self._explanation.position.game.words, self._language
+        label = [words.label(found.action, language)] if labels else []
+        tries = f"{bar(found.share)} {percent(found.share, language):>5}"
+        return [
+            words.format_action(found.action),
+            *label,
+            tries,
+            self._points(found.points),
+            self._points(_negative(found.points_behind)) if place else "",
+            self._wins(found.wins),
+            self._wins(_negative(found.wins_behind)) if place else "",
+        ]
+
+    def _points(self, found: Estimate | None) -> str:
+        if found is None:
+            return NOTHING
+        return decimal(found.value, 1, self._language) + self._margin(found.margin, 1.0, 1)
+
+    def _wins(self, found: Estimate | None) -> str:
+        if found is None:
+            return NOTHING
+        return percent(found.value, self._language) + self._margin(found.margin, 100.0, 0)
+
+    def _margin(self, margin: float | None, scale: float, digits: int) -> str:
+        return " ± ?" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
+
+    def _effort(self) -> str:
+        made, searches = whole(self._explanation.simulations, self._language), self._explanation.searches
+        seconds = decimal(self._explanation.seconds, 2, self._language)
+        return t(
+            f"{made} essais en {searches} recherches ({self._explanation.bot}), {seconds} s ; ± : intervalle à 95 %.",
+            f"{made} simulations in {searches} searches ({self._explanation.bot}), {seconds} s; ±: 95 % interval.",
+        )
+
+    def _basis(self) -> str:
+        worlds = whole(self._explanation.belief.worlds, self._language)
+        if any(found.count > 1 for found in self._explanation.belief.cards):
+            return t(f"Cartes en moyenne, sur {worlds} mondes possibles.", f"Cards on average, {worlds} worlds.")
+        return t(f"Part de {worlds} mondes possibles.", f"Share of {worlds} possible worlds.")
+
+    def _left_out(self, there_are: int, shown: int, note: str) -> Iterator[Text]:
+        left = there_are - shown
+        more = t(f"… et {left} de plus. ", f"… and {left} more. ") if left > 0 else ""
+        yield Text(more + note, style="dim")
+
+    def _hidden(self, belief: Belief) -> Table:
+        table = _table()
+        places = belief.places
+        table.add_column(t("Cartes cachées", "Hidden cards"), no_wrap=True)
+        for place in places:
+            table.add_column(Text(name_place(place, self._language, self._names)), justify="right")
+        for found in belief.cards[:MOST_CARDS]:
+            cells = [self._chance(found, place) for place in places]
+            table.add_row(Text(found.card.name.render(self._language)), *cells)
+        return table
+
+    def _chance(self, found: CardBelief, place: Where) -> Text:
+        chance = next((chance for chance in found.chances if chance.place == place), None)
+        if chance is None:
+            return Text(NOTHING, style="dim")
+        if found.count > 1:
+            return Text(decimal(chance.mean, 1, self._language))
+        return Text(percent(chance.share, self._language), style="bold" if chance.share == 1 else "")
+
+
+def bar(share: float) -> str:
+    """A share as a bar of fixed width."""
+    full, rest = divmod(round(share * BAR * 8), 8)
+    return f"{'█' * full}{EIGHTHS[rest] if rest else ''}".ljust(BAR)
+
+
+def _negative(found: Estimate | None) -> Estimate | None:
+    return None if found is None else Estimate(-found.value, found.margin)
+
+
+def _table() -> Table:
+    return Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))

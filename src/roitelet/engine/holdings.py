@@ -1,0 +1,49 @@
+"""Where cards lie that somebody may not see: what a game tells so that beliefs about hidden cards can be counted."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from roitelet.engine.language import Message
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card, or all cards that are alike."""
+
+    id: str
+    """In the game's notation."""
+    name: Message = field(compare=False)
+    """Short, for the head of a row: 10♦, red cards."""
+    full: Message = field(compare=False)
+    """As a sentence begins with it: the 10 of diamonds, red cards."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where cards may lie out of sight, other than in a hand."""
+
+    id: str
+    name: Message = field(compare=False)
+    """Short, for the head of a column: talon."""
+    inside: Message = field(compare=False)
+    """Where a card is that lies there: in the talon."""
+
+
+@dataclass(frozen=True)
+class Holding:
+    """So many cards of a kind in a seat's hand, or in another place."""
+
+    card: Card
+    place: int | Place
+    count: int = 1
+
+
+def list_set(cards: np.uint64) -> list[int]:
+    """The cards of a set, lowest first; quick, for sets of hundreds of worlds are listed."""
+    rest, found = int(cards), []
+    while rest:
+        lowest = rest & -rest
+        found.append(lowest.bit_length() - 1)
+        rest ^= lowest
+    return found

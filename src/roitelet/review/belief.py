@@ -1,0 +1,121 @@
+"""What a seat may believe about hidden cards: in which share of the worlds it cannot tell apart each lies where.
+
+Made from a masked position alone, by guessing: whoever looks sees the same belief in every world that looks the same.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from math import log2
+from typing import Final
+
+from roitelet.engine.chance import new_stream
+from roitelet.engine.holdings import Card, Place
+from roitelet.engine.position import Position
+
+WORLDS: Final = 400
+
+Where = int | Place
+Holdings = Counter[tuple[Card, Where]]
+
+
+@dataclass(frozen=True)
+class Chance:
+    """How likely cards of a kind are to lie in one place."""
+
+    place: Where
+    share: float
+    """The chance that any one of them lies there."""
+    mean: float
+    """How many lie there on average; the same as the share where there is one card of the kind."""
+    least: int
+    most: int
+    some: float
+    """Share of worlds in which at least one lies there."""
+
+
+@dataclass(frozen=True)
+class CardBelief:
+    """Where the hidden cards of a kind may lie; the likeliest place first."""
+
+    card: Card
+    count: int
+    chances: tuple[Chance, ...]
+    information: float
+    """Bits by which their places differ from those of an average hidden card: 0 where nothing sets them apart."""
+
+
+@dataclass(frozen=True)
+class Belief:
+    """All hidden cards."""
+
+    worlds: int
+    """How many worlds were guessed. A share of 1 means: in all of them."""
+    cards: tuple[CardBelief, ...]
+    """Those first of which most is known."""
+
+    @property
+    def places(self) -> tuple[Where, ...]:
+        """Where hidden cards may lie: the seats, then other places."""
+        found = {chance.place for card in self.cards for chance in card.chances}
+        return tuple(sorted(found, key=_place_order))
+
+
+def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
+    """The belief of a masked position's viewer, from so many guesses."""
+    rng = new_stream(seed, 1)
+    seen = count_holdings(masked)
+    guesses = [count_holdings(masked.guess(rng)) - seen for _ in range(worlds)]
+    kinds: dict[Card, dict[Where, list[int]]] = {}
+    for guess in guesses:
+        for (card, place), count in guess.items():
+            kinds.setdefault(card, {}).setdefault(place, []).append(count)
+    chances = {card: _chances(counts, worlds) for card, counts in kinds.items()}
+    usual = _usual_shares(chances)
+    beliefs = [_card_belief(card, found, usual) for card, found in chances.items()]
+    return Belief(worlds, tuple(sorted(beliefs, key=lambda belief: (-belief.information, belief.card.id))))
+
+
+def count_holdings(position: Position) -> Holdings:
+    """How many cards of each kind lie in each place, as far as the viewer sees."""
+    found: Holdings = Counter()
+    for holding in position.game.words.holdings(position):
+        found[holding.card, holding.place] += holding.count
+    return found
+
+
+def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
+    """Per place what the worlds say that have cards of a kind there, the likeliest place first."""
+    total = sum(map(sum, counts.values()))
+    found = [
+        Chance(
+            place=place,
+            share=sum(there) / total,
+            mean=sum(there) / worlds,
+            least=min(there) if len(there) == worlds else 0,
+            most=max(there),
+            some=len(there) / worlds,
+        )
+        for place, there in counts.items()
+    ]
+    return tuple(sorted(found, key=lambda chance: (-chance.share, _place_order(chance.place))))
+
+
+def _usual_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]:
+    """Per place the share of all hidden cards that lie there."""
+    means: dict[Where, float] = {}
+    for found in chances.values():
+        for chance in found:
+            means[chance.place] = means.get(chance.place, 0.0) + chance.mean
+    total = sum(means.values())
+    return {place: mean / total for place, mean in means.items()}
+
+
+def _card_belief(card: Card, chances: tuple[Chance, ...], usual: dict[Where, float]) -> CardBelief:
+    information = sum(chance.share * log2(chance.share / usual[chance.place]) for chance in chances)
+    # rounded, and never below zero: summing in another order must not reorder the cards
+    return CardBelief(card, round(sum(chance.mean for chance in chances)), chances, max(round(information, 6), 0.0))
+
+
+def _place_order(place: Where) -> tuple[int, str]:
+    """Seats first, in their order."""
+    return (place, "") if isinstance(place, int) else (1 << 30, place.id)

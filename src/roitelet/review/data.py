@@ -1,0 +1,93 @@
+"""An explanation as JSON-ready data. Keys are only ever added within a version."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from roitelet.engine.holdings import Place
+from roitelet.engine.language import Language
+from roitelet.review.belief import Belief, CardBelief, Chance
+from roitelet.review.estimates import Candidate, Estimate
+from roitelet.review.sentences import name_place, say_all
+
+if TYPE_CHECKING:
+    from roitelet.engine.game import Words
+    from roitelet.review.explanation import Explanation
+
+VERSION: Final = 1
+DIGITS: Final = 4
+"""Behind the point of every number that is not whole."""
+
+
+def as_data(explanation: Explanation, language: Language, names: Sequence[str]) -> dict[str, Any]:
+    """An explanation; ``docs/reference/explanation.md`` says what every key means."""
+    position = explanation.position
+    choice, clarity, belief = say_all(explanation, language, names)
+    return {
+        "version": VERSION,
+        "game": position.game.info.id,
+        "position": str(position),
+        "seat": position.viewer,
+        "bot": explanation.bot,
+        "seed": explanation.seed,
+        "language": language,
+        "searches": explanation.searches,
+        "simulations": explanation.simulations,
+        "seconds": round(explanation.seconds, DIGITS),
+        "clarity": str(explanation.clarity),
+        "candidates": [_candidate(found, position.game.words, language) for found in explanation.candidates],
+        "belief": _belief(explanation.belief, language, names),
+        "sentences": {"choice": choice, "clarity": clarity, "belief": belief},
+    }
+
+
+def _candidate(found: Candidate, words: Words, language: Language) -> dict[str, Any]:
+    return {
+        "action": words.format_action(found.action),
+        "label": words.label(found.action, language),
+        "visits": found.visits,
+        "share": _number(found.share),
+        "chosen": found.chosen,
+        "points": _estimate(found.points),
+        "wins": _estimate(found.wins),
+        "points_behind": _estimate(found.points_behind),
+        "wins_behind": _estimate(found.wins_behind),
+        "worth_behind": _estimate(found.worth_behind),
+    }
+
+
+def _estimate(found: Estimate | None) -> dict[str, float | None] | None:
+    if found is None:
+        return None
+    return {"value": _number(found.value), "margin": None if found.margin is None else _number(found.margin)}
+
+
+def _belief(belief: Belief, language: Language, names: Sequence[str]) -> dict[str, Any]:
+    return {"worlds": belief.worlds, "cards": [_card(found, language, names) for found in belief.cards]}
+
+
+def _card(found: CardBelief, language: Language, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "card": found.card.id,
+        "name": found.card.name.render(language),
+        "count": found.count,
+        "information": _number(found.information),
+        "places": [_place(chance, language, names) for chance in found.chances],
+    }
+
+
+def _place(chance: Chance, language: Language, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "place": chance.place.id if isinstance(chance.place, Place) else chance.place,
+        "name": name_place(chance.place, language, names),
+        "share": _number(chance.share),
+        "mean": _number(chance.mean),
+        "least": chance.least,
+        "most": chance.most,
+        "some": _number(chance.some),
+    }
+
+
+def _number(value: float) -> float:
+    return round(value, DIGITS) + 0.0  # a negative zero would read oddly

@@ -1,0 +1,132 @@
+"""Several searches of one decision as one: means over all simulations, and how far the searches are apart.
+
+Simulations of one search are not independent (each goes where the earlier ones did well), so their number says little
+about the error. Whole searches are: the 95 % intervals are those of a ratio of sums over independent searches, by
+Student's t. They tell how much luck there is in a number, not how far from the truth the search is bound to be.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from math import sqrt
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.bots.search import Thoughts
+
+STUDENT_95: Final = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 7: 2.365}
+"""By degrees of freedom, one less than there are searches."""
+SAME: Final = 1e-9
+"""Differences below this are rounding."""
+
+
+class Clarity(StrEnum):
+    """How clear a choice is."""
+
+    FORCED = "forced"
+    CLEAR = "clear"
+    CLOSE = "close"
+    UNTESTED = "untested"
+    """The others were tried too little to tell."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean with the half-width of its 95 % interval, None where too few searches speak of it."""
+
+    value: float
+    margin: float | None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One legal action, as all searches together see it. What was never tried has no estimates."""
+
+    action: int
+    visits: int
+    share: float
+    """Of all simulations."""
+    chosen: int
+    """Searches that would play it."""
+    points: Estimate | None
+    wins: Estimate | None
+    points_behind: Estimate | None
+    """How much less than the first candidate it brings."""
+    wins_behind: Estimate | None
+    worth_behind: Estimate | None
+    """The same in what the search maximises."""
+
+
+class Measure:
+    """One number per search and action, averaged by visits."""
+
+    def __init__(self, visits: NDArray[np.float64], values: NDArray[np.float64]) -> None:
+        self._tried = (visits > 0).sum(axis=0)
+        total = np.maximum(visits.sum(axis=0), 1)
+        self._means = (visits * values).sum(axis=0) / total
+        self._residuals = visits * (values - self._means) / total
+
+    def at(self, column: int) -> Estimate | None:
+        """The estimate of one action."""
+        tried = int(self._tried[column])
+        return Estimate(float(self._means[column]), _margin(self._residuals[:, column], tried)) if tried else None
+
+    def behind(self, first: int, other: int) -> Estimate | None:
+        """How far one action is behind another; what is common to both in a search cancels out."""
+        tried = int(min(self._tried[first], self._tried[other]))
+        if not tried:
+            return None
+        difference = float(self._means[first] - self._means[other])
+        residuals = self._residuals[:, first] - self._residuals[:, other]
+        return Estimate(difference, 0.0 if first == other else _margin(residuals, tried))
+
+
+def _margin(residuals: NDArray[np.float64], tried: int) -> float | None:
+    if tried < 2:
+        return None
+    variance = float((residuals**2).sum()) * tried / (tried - 1)
+    return STUDENT_95[tried - 1] * sqrt(variance)
+
+
+def merge(searches: Sequence[Thoughts]) -> tuple[Candidate, ...]:
+    """The candidates of several searches of one position, the one most often tried first."""
+    rows = [sorted(thoughts.candidates, key=lambda found: found.action) for thoughts in searches]
+    visits = np.array([[found.visits for found in row] for row in rows], np.float64)
+    points = Measure(visits, np.array([[found.points for found in row] for row in rows]))
+    wins = Measure(visits, np.array([[found.wins for found in row] for row in rows]))
+    worth_values = np.array([[found.worth for found in row] for row in rows])
+    worth = Measure(visits, worth_values)
+    actions = [found.action for found in rows[0]]
+    tries = visits.sum(axis=0)
+    sums = (visits * worth_values).sum(axis=0) / np.maximum(tries, 1)
+    order = sorted(range(len(actions)), key=lambda column: (-tries[column], -sums[column], actions[column]))
+    best = order[0]
+    return tuple(
+        Candidate(
+            action=actions[column],
+            visits=int(tries[column]),
+            share=float(tries[column] / tries.sum()),
+            chosen=sum(thoughts.best.action == actions[column] for thoughts in searches),
+            points=points.at(column),
+            wins=wins.at(column),
+            points_behind=points.behind(best, column),
+            wins_behind=wins.behind(best, column),
+            worth_behind=worth.behind(best, column),
+        )
+        for column in order
+    )
+
+
+def judge(candidates: Sequence[Candidate], searches: int) -> Clarity:
+    """How clear the choice of the first candidate is: clear if all searches make it and the next is surely worse."""
+    if len(candidates) == 1:
+        return Clarity.FORCED
+    first, second = candidates[0], candidates[1]
+    if first.chosen < searches:
+        return Clarity.CLOSE
+    behind = second.worth_behind
+    if behind is None or behind.margin is None:
+        return Clarity.UNTESTED
+    return Clarity.CLEAR if behind.value > behind.margin + SAME else Clarity.CLOSE

@@ -1,0 +1,133 @@
+"""Why a bot decides as it does: every legal action as several searches see it, and what is believed of hidden cards.
+
+An explanation is made from the masked position of the seat to act, like the decision itself.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, Final
+
+from roitelet.bots import bot_names, load_bot
+from roitelet.bots.bot import check_turn
+from roitelet.bots.search import SearchBot
+from roitelet.engine.chance import new_stream
+from roitelet.engine.errors import bad_input
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language, add_catalogue
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.review.belief import Belief, believe
+from roitelet.review.data import as_data
+from roitelet.review.estimates import Candidate, Clarity, judge, merge
+from roitelet.review.sentences import say_all
+
+SEARCHES: Final = 4
+"""Independent searches behind an explanation, each as long as the bot thinks about a move."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A decision, explained; the first candidate is the one to take."""
+
+    position: Position
+    """As the seat to act knows it."""
+    bot: str
+    seed: int
+    candidates: tuple[Candidate, ...]
+    clarity: Clarity
+    belief: Belief
+    searches: int
+    """How often the bot searched: not at all for a forced move."""
+    simulations: int
+    """In all searches together."""
+    seconds: float
+
+    @property
+    def best(self) -> Candidate:
+        """The action to take."""
+        return self.candidates[0]
+
+    def sentences(self, language: Language, names: Sequence[str] = ()) -> list[str]:
+        """What is chosen, how clear that is, and the most telling thing about hidden cards: a sentence each."""
+        return say_all(self, language, names)
+
+    def as_dict(self, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:
+        """JSON-ready data; ``docs/reference/explanation.md`` says what every key means."""
+        return as_data(self, language, names)
+
+
+def explain(masked: Position, bot: SearchBot | str, seed: int = 0) -> Explanation:
+    """Explain the decision of the seat to act, from what it knows.
+
+    The same position, bot and seed give the same explanation, unless the bot thinks by the clock.
+    """
+    check_decision(masked)
+    thinker = find_thinker(masked.game, bot)
+    check_turn(thinker.name, masked)
+    belief = believe(masked, seed)  # first: refuses a position that no world agrees with
+    legal = masked.legal()
+    if len(legal) == 1:
+        only = Candidate(legal[0], 0, 1.0, 0, None, None, None, None, None)
+        return Explanation(masked, thinker.name, seed, (only,), Clarity.FORCED, belief, 0, 0, 0.0)
+    thinker.warm_up()
+    began, rng = perf_counter(), new_stream(seed)
+    thoughts = [thinker.think(masked, rng) for _ in range(SEARCHES)]
+    candidates = merge(thoughts)
+    return Explanation(
+        position=masked,
+        bot=thinker.name,
+        seed=seed,
+        candidates=candidates,
+        clarity=judge(candidates, SEARCHES),
+        belief=belief,
+        searches=SEARCHES,
+        simulations=sum(found.simulations for found in thoughts),
+        seconds=perf_counter() - began,
+    )
+
+
+def check_decision(position: Position) -> None:
+    """Refuse a position where nobody has anything to decide."""
+    if position.actor == NOBODY:
+        raise bad_input("review.over")
+    if position.actor == DEALER:
+        raise bad_input("review.deal_due")
+
+
+def explaining_bots(game: Game) -> list[str]:
+    """The names of the bots that can explain themselves: those that search."""
+    return [name for name in bot_names(game) if isinstance(load_bot(game, name), SearchBot)]
+
+
+def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
+    """A bot that can explain itself, without what it remembers of earlier moves: its searches must not share it."""
+    found = load_bot(game, bot) if isinstance(bot, str) else bot
+    if isinstance(found, SearchBot):
+        return SearchBot(found.name, found.game, found.guide, found.budget)
+    able = explaining_bots(game)
+    if not able:
+        raise bad_input("review.no_bot", game=game.info.id)
+    raise bad_input("review.cannot", bot=found.name, known=", ".join(able))
+
+
+add_catalogue(
+    {
+        "review.over": {
+            "fr": "la partie est finie : il n'y a plus de décision à expliquer",
+            "en": "the game is over: there is no decision left to explain",
+        },
+        "review.deal_due": {
+            "fr": "une donne est attendue : aucun joueur n'a de décision à prendre",
+            "en": "a deal is due: no player has a decision to make",
+        },
+        "review.cannot": {
+            "fr": "le robot {bot} joue sans chercher et ne peut pas expliquer ses coups ; le peuvent : {known}",
+            "en": "the bot {bot} plays without searching and cannot explain its moves; these can: {known}",
+        },
+        "review.no_bot": {
+            "fr": "{game} : aucun robot ne sait expliquer ses coups",
+            "en": "{game}: no bot can explain its moves",
+        },
+    }
+)

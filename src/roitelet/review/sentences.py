@@ -1,0 +1,208 @@
+"""An explanation in sentences, French and English: the choice, how clear it is, the most telling thing believed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from roitelet.engine.holdings import Place
+from roitelet.engine.language import Language, add_catalogue, say
+from roitelet.review.belief import Belief, CardBelief, Where
+from roitelet.review.estimates import Candidate, Clarity
+from roitelet.review.numbers import decimal, is_many, percent, tie, whole
+
+if TYPE_CHECKING:
+    from roitelet.review.explanation import Explanation
+
+DIGITS: Final = 1
+"""Behind the comma of points."""
+TELLING: Final = 0.05
+"""Bits of information about a card worth a sentence; less can be the luck of the worlds guessed."""
+RARE: Final = 0.005
+"""Places less likely than this are not named: they would read 0 %."""
+
+
+def say_all(explanation: Explanation, language: Language, names: Sequence[str]) -> list[str]:
+    """The three sentences."""
+    choice = say_choice(explanation, language, names)
+    sentences = [choice, say_clarity(explanation, language), say_belief(explanation.belief, language, names)]
+    return [tie(sentence, language) for sentence in sentences]
+
+
+def say_choice(explanation: Explanation, language: Language, names: Sequence[str] = ()) -> str:
+    """What is chosen, what it promises, and what comes next."""
+    words = explanation.position.game.words
+    best = explanation.best
+    announced = words.announce(best.action).render(language, names)
+    if best.points is None or best.wins is None:
+        return f"{announced}."
+    text, many = decimal(best.points.value, DIGITS, language), is_many(best.points.value, DIGITS, language)
+    args: dict[str, object] = {
+        "announced": announced,
+        "expected": words.expected(text, many).render(language),
+        "wins": percent(best.wins.value, language),
+        "tries": whole(explanation.simulations, language),
+        "next": _say_next(explanation, language),
+    }
+    return say("review.choice", **args).render(language)
+
+
+def _say_next(explanation: Explanation, language: Language) -> str:
+    second = explanation.candidates[1] if len(explanation.candidates) > 1 else None
+    if second is None or second.points is None or second.wins is None:
+        return ""
+    label = explanation.position.game.words.label(second.action, language)
+    points = decimal(second.points.value, DIGITS, language)
+    return say("review.next", label=label, points=points, wins=percent(second.wins.value, language)).render(language)
+
+
+def say_clarity(explanation: Explanation, language: Language) -> str:
+    """How clear the choice is."""
+    best, clarity = explanation.best, explanation.clarity
+    key = str(clarity)
+    if clarity == Clarity.CLOSE and best.chosen < explanation.searches:
+        key = _divided(best)
+    return say(f"review.{key}", searches=explanation.searches, chosen=best.chosen).render(language)
+
+
+def _divided(best: Candidate) -> str:
+    return {0: "divided_none", 1: "divided_one"}.get(best.chosen, "divided")
+
+
+def say_belief(belief: Belief, language: Language, names: Sequence[str] = ()) -> str:
+    """The most telling thing believed about hidden cards."""
+    if not belief.cards:
+        return say("review.nothing_hidden").render(language)
+    first = belief.cards[0]
+    if first.count > 1:
+        return _say_count(belief, language, names)
+    if first.information < TELLING:
+        return say("review.nothing_known").render(language)
+    return _say_card(first, belief.worlds, language, names)
+
+
+def _say_card(found: CardBelief, worlds: int, language: Language, names: Sequence[str]) -> str:
+    """Where a single card most likely is, and where else it may be."""
+    card, likely = found.card.full.render(language), found.chances[0]
+    where = say_place(likely.place, language, names)
+    if len(found.chances) == 1:
+        return say("review.card_there", card=card, where=where, worlds=whole(worlds, language)).render(language)
+    others = [
+        f"{say_place(chance.place, language, names)} ({percent(chance.share, language)})"
+        for chance in found.chances[1:]
+        if chance.share >= RARE
+    ]
+    otherwise = say("review.otherwise", places=_either(others, language)).render(language) if others else ""
+    share = percent(likely.share, language)
+    return say("review.card_likely", card=_capital(card), where=where, share=share, otherwise=otherwise).render(
+        language
+    )
+
+
+def _say_count(belief: Belief, language: Language, names: Sequence[str]) -> str:
+    """How many cards of a kind the hand holds that holds most of one kind."""
+    held = [(chance, card) for card in belief.cards for chance in card.chances if isinstance(chance.place, int)]
+    if not held:
+        return say("review.nothing_known").render(language)
+    chance, card = max(held, key=lambda pair: (round(pair[0].mean, 6), -belief.cards.index(pair[1])))
+    args: dict[str, object] = {
+        "cards": _capital(card.card.full.render(language)),
+        "where": say_place(chance.place, language, names),
+        "mean": decimal(chance.mean, DIGITS, language),
+        "least": chance.least,
+        "most": chance.most,
+    }
+    return say("review.count", **args).render(language)
+
+
+def say_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
+    """Where a card is that lies in a place: with Odette, at seat 2, in the talon."""
+    if isinstance(place, Place):
+        return place.inside.render(language)
+    if place < len(names):
+        return say("review.with", name=names[place]).render(language)
+    return say("review.at_seat", number=place).render(language)
+
+
+def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
+    """A place at the head of a column."""
+    if isinstance(place, Place):
+        return place.name.render(language)
+    return names[place] if place < len(names) else say("seat", number=place).render(language)
+
+
+def _either(items: Sequence[str], language: Language) -> str:
+    """Items one after the other, *or* before the last."""
+    if len(items) == 1:
+        return items[0]
+    return f"{', '.join(items[:-1])} {say('review.or').render(language)} {items[-1]}"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+add_catalogue(
+    {
+        "review.choice": {
+            "fr": "{announced} : {expected} et {wins} de chances de gagner, sur {tries} essais{next}.",
+            "en": "{announced}: {expected} and {wins} chance of winning, over {tries} simulations{next}.",
+        },
+        "review.next": {
+            "fr": " ; ensuite : {label} ({points} ; {wins})",
+            "en": "; next: {label} ({points}; {wins})",
+        },
+        "review.forced": {
+            "fr": "C'est le seul coup permis : il n'y a rien à choisir.",
+            "en": "It is the only legal move: there is nothing to choose.",
+        },
+        "review.clear": {
+            "fr": "Le choix est net : les {searches} recherches s'accordent et l'avance sur le coup suivant dépasse la"
+            " marge d'erreur.",
+            "en": "The choice is clear: all {searches} searches agree, and the lead over the next move is more than the"
+            " margin of error.",
+        },
+        "review.close": {
+            "fr": "Le choix est serré : l'écart avec le coup suivant est dans la marge d'erreur.",
+            "en": "The choice is close: the gap to the next move is within the margin of error.",
+        },
+        "review.divided": {
+            "fr": "Le choix est serré : {chosen} recherches sur {searches} seulement le préfèrent.",
+            "en": "The choice is close: only {chosen} searches of {searches} prefer it.",
+        },
+        "review.divided_one": {
+            "fr": "Le choix est serré : une recherche sur {searches} seulement le préfère.",
+            "en": "The choice is close: only one search of {searches} prefers it.",
+        },
+        "review.divided_none": {
+            "fr": "Le choix est serré : aucune recherche seule ne le préfère, mais toutes ensemble.",
+            "en": "The choice is close: no single search prefers it, only all of them together.",
+        },
+        "review.untested": {
+            "fr": "Le choix est net au premier regard : les autres coups ont été trop peu essayés pour que l'écart se"
+            " mesure.",
+            "en": "The choice is clear at first sight: the other moves were tried too little to measure the gap.",
+        },
+        "review.nothing_hidden": {"fr": "Aucune carte n'est cachée.", "en": "No card is hidden."},
+        "review.nothing_known": {
+            "fr": "Rien ne distingue encore les cartes cachées : chacune peut être n'importe où.",
+            "en": "Nothing sets the hidden cards apart yet: each may be anywhere.",
+        },
+        "review.card_there": {
+            "fr": "Dans chacun des {worlds} mondes possibles essayés, {card} est {where}.",
+            "en": "In each of the {worlds} possible worlds tried, {card} is {where}.",
+        },
+        "review.card_likely": {
+            "fr": "{card} est {where} dans {share} des mondes possibles{otherwise}.",
+            "en": "{card} is {where} in {share} of the possible worlds{otherwise}.",
+        },
+        "review.otherwise": {"fr": ", sinon {places}", "en": ", else {places}"},
+        "review.count": {
+            "fr": "{cards} {where} : {mean} en moyenne, de {least} à {most} selon les mondes possibles.",
+            "en": "{cards} {where}: {mean} on average, {least} to {most} in the possible worlds.",
+        },
+        "review.with": {"fr": "chez {name}", "en": "with {name}"},
+        "review.at_seat": {"fr": "à la place {number}", "en": "at seat {number}"},
+        "review.or": {"fr": "ou", "en": "or"},
+    }
+)
