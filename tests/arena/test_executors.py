@@ -110,15 +110,18 @@ def test_workers_end_with_the_program(tmp_path: Path, ending: signal.Signals) ->
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, str(tmp_path / "script.py"), str(tmp_path)]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, start_new_session=True) as parent:
-        notes = [tmp_path / f"process-{number}" for number in range(2)]
-        await_that(lambda: all(note.exists() for note in notes))
-        workers = [int(note.read_text()) for note in notes]
-        if ending == signal.SIGINT:
-            os.killpg(parent.pid, ending)
-        else:
+        try:
+            notes = [tmp_path / f"process-{number}" for number in range(2)]
+            await_that(lambda: all(note.exists() for note in notes))
+            workers = [int(note.read_text()) for note in notes]
+            if ending == signal.SIGINT:
+                os.killpg(parent.pid, ending)
+            else:
+                parent.kill()
+            parent.wait(PATIENCE)
+            await_that(lambda: not any(map(alive, workers)))
+        finally:
             parent.kill()
-        parent.wait(PATIENCE)
-        await_that(lambda: not any(map(alive, workers)))
 
 
 def test_results_wait_for_those_before_them() -> None:

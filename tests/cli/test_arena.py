@@ -145,13 +145,16 @@ def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
     with subprocess.Popen(
         command, env=program_environment(), stderr=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
     ) as child:
-        deadline = time.monotonic() + 120
-        while not path.exists() or path.read_bytes().count(b"\n") < 3:
-            assert time.monotonic() < deadline
-            assert child.poll() is None
-            time.sleep(0.1)
-        os.killpg(child.pid, signal.SIGINT)
-        out, complaint = child.communicate(timeout=60)
+        try:
+            deadline = time.monotonic() + 120
+            while not path.exists() or path.read_bytes().count(b"\n") < 3:
+                assert time.monotonic() < deadline
+                assert child.poll() is None
+                time.sleep(0.1)
+            os.killpg(child.pid, signal.SIGINT)
+            out, complaint = child.communicate(timeout=60)
+        finally:
+            child.kill()  # its workers end with it
     assert child.returncode == 130
     assert out == b""
     assert complaint.decode().splitlines()[0] == f"Interrupted; the same command goes on from {path}."
