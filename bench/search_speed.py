@@ -61,7 +61,7 @@ def our_search(game_id: str) -> Callable[[], float]:
 
 
 def their_search() -> Callable[[], float]:
-    """Simulations per second of OpenSpiel's bot, hearts just dealt."""
+    """Simulations per second of OpenSpiel's bot, at the first choice of a hand of hearts."""
     game = pyspiel.load_game("hearts")
     rng = random.Random(1)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
@@ -70,7 +70,7 @@ def their_search() -> Callable[[], float]:
 
     def run() -> float:
         state = game.new_initial_state()
-        while state.is_chance_node():
+        while state.is_chance_node() or len(state.legal_actions()) == 1:
             state.apply_action(rng.choice(state.legal_actions()))
         began = time.perf_counter()
         bot.step(state)

@@ -88,6 +88,8 @@ SLOPES: Final = np.array(
     ]
 )
 """Per tile and face, the lead in points that a hand brings for each trick it promises above its share, as measured."""
+UNKNOWN: Final = -2
+"""No suit looked ahead for yet."""
 FAIR_POWER: Final = 0.86
 """Tricks a hand promises by ``total_power`` for each one it wins on average."""
 
@@ -98,8 +100,15 @@ def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState
     if count == 1:
         return actions[0]
     best, best_value = actions[0], -1.0e9
+    wanted, coming, suit = 0.0, 0.0, UNKNOWN
+    if masked.phase == Phase.PLAY:
+        wanted = desire(masked, quest_of(masked))
     for index in range(count):
-        value = action_value(masked, actions[index])
+        if masked.phase == Phase.PLAY:
+            suit, coming = look_ahead(masked, actions[index], suit, coming)
+            value = lay_value(masked, quest_of(masked), actions[index], wanted, coming)
+        else:
+            value = action_value(masked, actions[index])
         if value > best_value:
             best, best_value = actions[index], value
     return best
@@ -108,18 +117,29 @@ def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState
 @kernel
 def appraise(masked: RoiDesNains, actions: Integers, count: int, values: Reals) -> None:
     """What each action is worth at a quick look. Modifies ``values`` in place."""
+    if masked.phase != Phase.PLAY:
+        for index in range(count):
+            values[index] = action_value(masked, actions[index])
+        return
+    quest = quest_of(masked)
+    wanted, coming, suit = desire(masked, quest), 0.0, UNKNOWN
     for index in range(count):
-        values[index] = action_value(masked, actions[index])
+        suit, coming = look_ahead(masked, actions[index], suit, coming)
+        values[index] = lay_value(masked, quest, actions[index], wanted, coming)
+
+
+@kernel
+def quest_of(masked: RoiDesNains) -> int:
+    """The quest in force, as a number."""
+    return 2 * masked.tile + masked.face
 
 
 @kernel
 def action_value(masked: RoiDesNains, action: int) -> float:
-    """What an action is worth, compared with the others of its kind."""
+    """What an action other than laying a card is worth, compared with the others of its kind."""
     if masked.phase == Phase.FACE:
         return face_value(masked, 2 * masked.tile + action - CHOOSE_FACE)
-    quest = 2 * masked.tile + masked.face
-    if masked.phase == Phase.PLAY:
-        return lay_value(masked, quest, action)
+    quest = quest_of(masked)
     if masked.phase == Phase.VICTIM:
         return masked.totals[action - CHOOSE_SEAT]
     if masked.phase == Phase.GIVE:
@@ -157,13 +177,25 @@ def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
 
 
 @kernel
-def lay_value(masked: RoiDesNains, quest: int, card: int) -> float:
-    """What laying a card is worth: the trick, by who will probably win it, and the loss of the card."""
+def look_ahead(masked: RoiDesNains, card: int, suit: int, coming: float) -> tuple[int, float]:
+    """The led suit once a card is laid, and what a card still to come is then worth; known for the suit given."""
+    led = suit_after(masked, card)
+    if led == suit:
+        return suit, coming
+    return led, coming_worth(masked, quest_of(masked), led, unseen_cards(masked))
+
+
+@kernel
+def lay_value(masked: RoiDesNains, quest: int, card: int, wanted: float, coming: float) -> float:
+    """What laying a card is worth: the trick, by who will probably win it, and the loss of the card.
+
+    ``wanted`` is what a trick is worth on average, ``coming`` what a card still to come in this one is.
+    """
     viewer, seats = masked.viewer, masked.seats
     unseen = unseen_cards(masked)
     led = suit_after(masked, card)
     later = seats - masked.on_table - 1
-    content = table_worth(masked, quest, card) + later * FOLLOW * coming_worth(masked, quest, led, unseen)
+    content = table_worth(masked, quest, card) + later * FOLLOW * coming
     own = trick_worth(masked, quest, viewer) + content + bonus_due(masked)
     lost = -LOST * content / (seats - 1)
     place = winning_place(masked, masked.on_table, card, led)
@@ -178,7 +210,6 @@ def lay_value(masked: RoiDesNains, quest: int, card: int) -> float:
         stays *= 1.0 - takes
     winner = (leader_of(masked, masked.tricks) + place) % seats
     value += stays * (own if winner == viewer else trick_worth(masked, quest, winner) + lost)
-    wanted = desire(masked, quest)
     return value - KEEP * wanted * power(card, unseen) + special_value(masked, card, wanted, unseen)
 
 
