@@ -37,9 +37,23 @@ def test_a_position_is_explained_in_sentences_and_tables(
     lines = " ".join(result.stdout.split())
     for sentence in data["sentences"].values():
         assert " ".join(sentence.split()) in lines
-    best = data["candidates"][0]
-    assert best["action"] in result.stdout
-    assert best["label"] in result.stdout
+    assert data["candidates"][0]["label"] in result.stdout
+
+
+def test_actions_are_written_as_the_reader_types_them(run: Run) -> None:
+    late = "complet seats=3 special=sorcier hands=7n5g/9nSorcier/6g8c tricks=2:*5,1:*5,0:*"
+    for language, card in (("fr", "7n"), ("en", "7d")):
+        result = run("explain", "roi_des_nains", late, *QUICK, "--lang", language)
+        assert f"\n{card} " in result.stdout
+    claim = run("explain", GAME, "moderne seats=2 hands=6♠V♣/7♦2♥", *QUICK, "--lang", "en").stdout
+    assert "\nV♣! " in claim
+    assert "\nV♣ " in claim
+
+
+def test_no_sentence_breaks_between_a_number_and_its_percent_sign(run: Run) -> None:
+    for width in range(60, 80):
+        result = run("explain", GAME, POSITION, *QUICK, COLUMNS=str(width))
+        assert not [line for line in result.stdout.splitlines() if line.startswith(("%", "\u00a0%", ";", ":"))]
 
 
 @pytest.mark.parametrize("game_id", game_ids())

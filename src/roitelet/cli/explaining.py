@@ -1,6 +1,8 @@
 """How an explanation looks in a terminal: sentences, a table of the candidates, and one of the hidden cards."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions
@@ -8,11 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.cli.language import t
+from roitelet.cli.layout import Layout
 from roitelet.engine.language import Language
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Estimate
 from roitelet.review.explanation import Explanation
-from roitelet.review.numbers import decimal, percent, whole
+from roitelet.review.numbers import NO_BREAK, decimal, percent, tie, whole
 from roitelet.review.sentences import name_place
 
 MOST_CANDIDATES: Final = 8
@@ -25,6 +28,18 @@ WITH_LABELS: Final = 100
 NOTHING: Final = "·"
 
 
+class Paragraph:
+    """Text on as many lines as it needs. Rich's own wrapping would break them at no-break spaces too."""
+
+    def __init__(self, text: str, style: str = "") -> None:
+        self._text = text
+        self._style = style
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        for line in wrap(self._text, options.max_width):
+            yield Text(line, style=self._style, no_wrap=True)
+
+
 class Advice:
     """An explanation as Rich prints it."""
 
@@ -32,12 +47,13 @@ class Advice:
         self._explanation = explanation
         self._language = language
         self._names = names
+        self._shorts = _short_names(explanation, language)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
         choice, clarity, belief = self._explanation.sentences(self._language, self._names)
-        yield Text(choice, style="bold")
-        yield Text(clarity)
-        yield Text(belief)
+        yield Paragraph(choice, "bold")
+        yield Paragraph(clarity)
+        yield Paragraph(belief)
         if len(self._explanation.candidates) > 1:
             yield Text()
             yield self._candidates(labels=options.max_width >= WITH_LABELS)
@@ -64,7 +80,7 @@ class Advice:
         label = [words.label(found.action, language)] if labels else []
         tries = f"{bar(found.share)} {percent(found.share, language):>5}"
         return [
-            words.format_action(found.action),
+            self._shorts[found.action],
             *label,
             tries,
             self._points(found.points),
@@ -76,12 +92,18 @@ class Advice:
     def _points(self, found: Estimate | None) -> str:
         if found is None:
             return NOTHING
-        return decimal(found.value, 1, self._language) + self._margin(found.margin, 1.0, 1)
+        digits = self._digits(self._explanation.best.points, 0.1, 1)
+        return decimal(found.value, digits, self._language) + self._margin(found.margin, 1.0, digits)
 
     def _wins(self, found: Estimate | None) -> str:
         if found is None:
             return NOTHING
-        return percent(found.value, self._language) + self._margin(found.margin, 100.0, 0)
+        digits = self._digits(self._explanation.best.wins, 0.01, 0)
+        return percent(found.value, self._language, digits) + self._margin(found.margin, 100.0, digits)
+
+    def _digits(self, best: Estimate | None, fine: float, usual: int) -> int:
+        """One digit more where the margin of the best shows that it means something."""
+        return usual + (best is not None and best.margin is not None and best.margin < fine)
 
     def _margin(self, margin: float | None, scale: float, digits: int) -> str:
         return " ± ?" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
@@ -100,10 +122,10 @@ class Advice:
             return t(f"Cartes en moyenne, sur {worlds} mondes possibles.", f"Cards on average, {worlds} worlds.")
         return t(f"Part de {worlds} mondes possibles.", f"Share of {worlds} possible worlds.")
 
-    def _left_out(self, there_are: int, shown: int, note: str) -> Iterator[Text]:
+    def _left_out(self, there_are: int, shown: int, note: str) -> Iterator[Any]:
         left = there_are - shown
         more = t(f"… et {left} de plus. ", f"… and {left} more. ") if left > 0 else ""
-        yield Text(more + note, style="dim")
+        yield Paragraph(tie(more + note, self._language).replace(" %", f"{NO_BREAK}%"), "dim")
 
     def _hidden(self, belief: Belief) -> Table:
         table = _table()
@@ -129,6 +151,15 @@ def bar(share: float) -> str:
     """A share as a bar of fixed width."""
     full, rest = divmod(round(share * BAR * 8), 8)
     return f"{'█' * full}{EIGHTHS[rest] if rest else ''}".ljust(BAR)
+
+
+def _short_names(explanation: Explanation, language: Language) -> dict[int, str]:
+    """Each candidate as the reader writes it; in the game's notation where that would name two actions alike."""
+    layout = Layout(explanation.position.game)
+    texts = {found.action: explanation.position.format(found.action) for found in explanation.candidates}
+    shorts = {action: layout.short(text, language) for action, text in texts.items()}
+    uses = Counter(shorts.values())
+    return {action: short if uses[short] == 1 else texts[action] for action, short in shorts.items()}
 
 
 def _negative(found: Estimate | None) -> Estimate | None:

@@ -13,6 +13,8 @@ from roitelet.engine.holdings import Card, Place
 from roitelet.engine.position import Position
 
 WORLDS: Final = 400
+NOISE: Final = 0.03
+"""Bits of information that so many worlds can show of a card of which nothing is known."""
 
 Where = int | Place
 Holdings = Counter[tuple[Card, Where]]
@@ -51,7 +53,7 @@ class Belief:
     worlds: int
     """How many worlds were guessed. A share of 1 means: in all of them."""
     cards: tuple[CardBelief, ...]
-    """Those first of which most is known."""
+    """Those first of which most is known, then those of which nothing is."""
 
     @property
     def places(self) -> tuple[Where, ...]:
@@ -72,7 +74,8 @@ def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
     chances = {card: _chances(counts, worlds) for card, counts in kinds.items()}
     usual = _usual_shares(chances)
     beliefs = [_card_belief(card, found, usual) for card, found in chances.items()]
-    return Belief(worlds, tuple(sorted(beliefs, key=lambda belief: (-belief.information, belief.card.id))))
+    # what is little more than the luck of the worlds guessed orders nothing: such cards stay as the game lists them
+    return Belief(worlds, tuple(sorted(beliefs, key=lambda found: -found.information * (found.information > NOISE))))
 
 
 def count_holdings(position: Position) -> Holdings:

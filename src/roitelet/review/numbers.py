@@ -8,10 +8,10 @@ NO_BREAK: Final = "\u00a0"
 MINUS: Final = "−"
 
 
-def decimal(number: float, digits: int, language: Language, *, sign: bool = False) -> str:
+def decimal(number: float, digits: int, language: Language) -> str:
     """A number with so many digits behind the comma, in English behind the point; never a negative zero."""
     rounded = round(number, digits) or 0.0
-    text = f"{rounded:{'+' if sign and rounded else ''},.{digits}f}".replace("-", MINUS)
+    text = f"{rounded:,.{digits}f}".replace("-", MINUS)
     if language == "en":
         return text
     return text.replace(",", NO_BREAK).replace(".", ",")
@@ -22,9 +22,9 @@ def whole(number: int, language: Language) -> str:
     return decimal(number, 0, language)
 
 
-def percent(share: float, language: Language, *, sign: bool = False) -> str:
+def percent(share: float, language: Language, digits: int = 0) -> str:
     """A share in percent."""
-    return f"{decimal(100 * share, 0, language, sign=sign)}{NO_BREAK}%"
+    return f"{decimal(100 * share, digits, language)}{NO_BREAK}%"
 
 
 def is_many(number: float, digits: int, language: Language) -> bool:
