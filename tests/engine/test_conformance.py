@@ -22,7 +22,7 @@ from roitelet.engine.conformance import (
 from roitelet.engine.doors import States
 from roitelet.engine.game import Game
 from roitelet.engine.holdings import Holding
-from roitelet.engine.kernel import Counters, Integers, RandomState
+from roitelet.engine.kernel import Counters, Integers, RandomState, Reals
 from roitelet.engine.language import Message, say
 from roitelet.engine.position import Deal
 from roitelet.engine.seats import TRUTH
@@ -172,6 +172,59 @@ def test_holdings_that_leave_a_card_out_are_caught() -> None:
     position = replace(TEMPLATE, words=words).start(2).play("1234")
     with pytest.raises(AssertionError, match="other cards than the truth"):
         check_secrecy(position, 1, Tally())
+
+
+def guided_template(**doors: object) -> Game:
+    """The template with other doors to its guide."""
+    game = replace(TEMPLATE)
+    assert TEMPLATE.guidance is not None
+    game.__dict__["guidance"] = replace(TEMPLATE.guidance, **doors)  # type: ignore[arg-type]
+    return game
+
+
+def never(_states: States) -> int:
+    return 0
+
+
+def hope(_states: States, points: Reals, wins: Reals) -> None:
+    points[:], wins[:] = 0.0, 1.0
+
+
+def even(states: States, points: Reals, wins: Reals) -> None:
+    points[:], wins[:] = states[0]["points"][: len(points)], 1.0 / len(wins)
+
+
+def shrug(_states: States, _actions: Integers, _count: int, _values: Reals) -> None:
+    pass
+
+
+def meddle_with(states: States, _actions: Integers, _count: int, values: Reals) -> None:
+    states["points"] += 1
+    values[:] = 0.0
+
+
+def play_some(game: Game) -> None:
+    for seed in range(20):
+        check_playthrough(game.start(2), Random(seed), Tally(), 1)
+
+
+@pytest.mark.parametrize(
+    ("doors", "found"),
+    [
+        ({"foresee": hope}, "chances to win"),
+        ({"foresee": even}, "over, and yet the chances"),
+        ({"rests": never}, "no place to judge"),
+        ({"value": shrug}, "the appraisals are"),
+    ],
+)
+def test_a_guide_that_misleads_is_caught(doors: dict[str, object], found: str) -> None:
+    with pytest.raises(AssertionError, match=found):
+        play_some(guided_template(**doors))
+
+
+def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
+    """The appraisal is given a masked copy, so even a meddler leaves the position as it was."""
+    check_playthrough(guided_template(value=meddle_with).start(2), Random(1), Tally(), 1)
 
 
 def test_a_broken_invariant_is_caught() -> None:

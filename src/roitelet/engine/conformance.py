@@ -27,6 +27,7 @@ from roitelet.engine.statistics import NO_ACTION, PER_GAME, Topic
 GUESSES: Final = 4
 MOST_ACTIONS: Final = 3000
 MOST_DETERMINED: Final = 0.3
+CLOSE: Final = 1e-9
 
 
 @dataclass
@@ -39,6 +40,8 @@ class Tally:
     determined: int = 0
     games: int = 0
     told: int = 0
+    judged: int = 0
+    """Positions whose outlook was looked at."""
     concealed: Counter[int] = field(default_factory=Counter)
     """Per viewer, how often two different deals looked the same."""
 
@@ -93,10 +96,12 @@ def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) ->
             check_text(position)
             check_telling(position, tally)
             check_secrecy(position, rng.randrange(1 << 30), tally)
+            check_guide(position, tally)
         record.actions.append(action)
         position = after
     check_watch(position, NO_ACTION, counters)
     check_ending(position)
+    check_guide(position, tally)
     check_record(record, position)
     tally.games += 1
 
@@ -125,6 +130,32 @@ def check_watch(position: Position, action: int | Deal, counters: Counters) -> N
     position.watch(action if isinstance(action, int) else NO_ACTION, counters)
     assert position.to_bytes() == state, f"{position}: watch changed the position it looked at"
     assert (counters >= earlier).all(), f"{position}: watch takes something back"
+
+
+def check_guide(position: Position, tally: Tally) -> None:
+    """Chances sum to 1 and are exact in the end; appraisals are numbers; looking changes nothing."""
+    guidance = position.game.guidance
+    if guidance is None:
+        return
+    state, seats = position.to_bytes(), position.seats
+    points, wins = np.full(seats, np.nan), np.full(seats, np.nan)
+    if guidance.rests(position.states):
+        tally.judged += 1
+        guidance.foresee(position.states, points, wins)
+        assert abs(wins.sum() - 1) < CLOSE, f"{position}: the chances to win are {wins}"
+        assert wins.min() >= 0, f"{position}: the chances to win are {wins}"
+        assert np.isfinite(points).all(), f"{position}: the points to be expected are {points}"
+    if position.over:
+        shares = (np.array(position.ranks) == 1) / position.ranks.count(1)
+        assert guidance.rests(position.states), f"{position}: over, and yet no place to judge"
+        assert points.tolist() == position.points, f"{position}: over with {position.points}, foreseen are {points}"
+        assert np.abs(wins - shares).max() < CLOSE, f"{position}: over, and yet the chances to win are {wins}"
+    elif position.actor >= 0:
+        masked, actions = position.mask(position.actor), np.array(position.legal(), np.int32)
+        values = np.full(len(actions), np.nan)
+        guidance.value(masked.states, actions, len(actions), values)
+        assert np.isfinite(values).all(), f"{masked}: the appraisals are {values}"
+    assert position.to_bytes() == state, f"{position}: its guide changed it"
 
 
 def check_statistics(game: Game) -> None:

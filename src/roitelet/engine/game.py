@@ -10,6 +10,7 @@ import numpy as np
 
 from roitelet.engine.doors import Doors, Watcher, open_doors, open_watcher
 from roitelet.engine.errors import bad_input
+from roitelet.engine.guidance import Guidance, open_guidance
 from roitelet.engine.holdings import Holding
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language, Message, add_catalogue
@@ -180,6 +181,12 @@ class Game:
     def watcher(self) -> Watcher:
         """The kernel ``watch`` as Python calls it; compiled only for those who count."""
         return open_watcher(self.info.id, self.kernels)
+
+    @cached_property
+    def guidance(self) -> Guidance | None:
+        """The guide as Python calls it, if there is one; compiled the first time it is asked for."""
+        guide = self.kernels.guide
+        return open_guidance(self.info.id, self.kernels.dtype, guide) if guide else None
 
     def start(self, seats: int | None = None, preset: str | None = None, **overrides: object) -> Position:
         """The first position of a game: nothing dealt yet."""
