@@ -8,6 +8,7 @@ import pytest
 
 from roitelet.engine.record import Record
 from roitelet.games import game_ids, load_game
+from roitelet.review import explaining_bots
 from tests.bots.positions import many_choices
 from tests.cli.running import Run, assert_refused
 
@@ -105,9 +106,9 @@ def test_what_cannot_be_explained_is_refused_in_one_sentence(run: Run) -> None:
     assert_refused(run("explain", "tarot", POSITION), "tarot")
 
 
-@pytest.mark.parametrize("bot", ["random", "heuristic", "debutant"])
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
 def test_a_bot_that_does_not_search_names_those_that_do(run: Run, bot: str) -> None:
-    assert_refused(run("explain", GAME, POSITION, "--bot", bot), bot, "search, confirme, expert")
+    assert_refused(run("explain", GAME, POSITION, "--bot", bot), bot, *explaining_bots(load_game(GAME)))
 
 
 def test_a_bad_bot_or_budget_is_refused(run: Run) -> None:

@@ -119,7 +119,9 @@ class Advice:
     def _basis(self) -> str:
         worlds = whole(self._explanation.belief.worlds, self._language)
         if any(found.count > 1 for found in self._explanation.belief.cards):
-            return t(f"Cartes en moyenne, sur {worlds} mondes possibles.", f"Cards on average, {worlds} worlds.")
+            return t(
+                f"Cartes en moyenne, sur {worlds} mondes possibles.", f"Cards on average over {worlds} possible worlds."
+            )
         return t(f"Part de {worlds} mondes possibles.", f"Share of {worlds} possible worlds.")
 
     def _left_out(self, there_are: int, shown: int, note: str) -> Iterator[Any]:
