@@ -8,14 +8,14 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.arena.balance import Balance, observe, quantities
-from roitelet.arena.balance_report import balance_report, bins
-from roitelet.arena.findings import balance_findings, quantile
 from roitelet.arena.games import play_games
-from roitelet.arena.numbers import PERCENT
+from roitelet.arena.reports.balance import balance_report, bins
+from roitelet.arena.reports.findings import balance_findings, quantile
+from roitelet.arena.reports.rules import comparison_findings, rules_report, said
 from roitelet.arena.rules_comparison import Comparison, compare_rules, differing_options
-from roitelet.arena.rules_report import comparison_findings, rules_report, said
 from roitelet.arena.simulate import simulate
 from roitelet.bots import Bot, load_bots
+from roitelet.engine.numbers import PERCENT
 from roitelet.engine.position import Position
 from tests.games_under_test import GAMES
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from roitelet.arena.charts import (
+from roitelet.arena.reports.charts import (
     PERCENT,
     WHOLE,
     Bar,
@@ -26,8 +26,8 @@ from roitelet.arena.charts import (
     paragraph,
     table,
 )
-from roitelet.arena.numbers import number
-from roitelet.arena.svg import scale_over
+from roitelet.arena.reports.svg import scale_over
+from roitelet.engine.numbers import decimal as number
 
 HOSTILE = "<script>alert(\"1\")</script> & 'x'"
 BARS = [Bar("Place 1", 0.271, 0.003), Bar(HOSTILE, 0.24, 0.02), Bar("Place 3", 0.25)]

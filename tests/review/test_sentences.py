@@ -4,10 +4,10 @@ import pytest
 
 from roitelet import load_game
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import decimal, is_many, percent, whole
 from roitelet.review.belief import Belief, CardBelief, Chance, believe
 from roitelet.review.estimates import Candidate, Clarity, Estimate
 from roitelet.review.explanation import Explanation
-from roitelet.review.numbers import decimal, is_many, percent, whole
 from roitelet.review.sentences import say_belief, say_choice, say_clarity
 from tests.review.decisions import every_kind
 
@@ -35,7 +35,7 @@ def made(game_id: str, best: str, second: str, points: float = 107.81, clarity: 
 
 def spaced(sentence: str) -> str:
     """With every no-break space an ordinary one."""
-    return sentence.replace("\u00a0", " ")
+    return sentence.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_the_choice_is_said_in_the_words_of_the_game(
 def test_no_line_can_begin_with_a_french_semicolon_nor_end_between_number_and_percent() -> None:
     sentence = made("nain_jaune", "V♠", "A♦").sentences("fr")[0]
     assert not {" ;", " :", " %"} & {sentence[place : place + 2] for place in range(len(sentence))}
-    assert "10\u00a0355" in sentence
+    assert "10\u202f355" in sentence
 
 
 def test_how_clear_a_choice_is() -> None:
@@ -193,8 +193,8 @@ def test_where_nothing_is_known_or_hidden_nothing_is_made_up() -> None:
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
-    assert (whole(1234567, "fr"), whole(1234567, "en")) == ("1\u00a0234\u00a0567", "1,234,567")
-    assert (decimal(-1234.56, 1, "fr"), decimal(-1234.56, 1, "en")) == ("−1\u00a0234,6", "−1,234.6")
+    assert (whole(1234567, "fr"), whole(1234567, "en")) == ("1\u202f234\u202f567", "1,234,567")
+    assert (decimal(-1234.56, 1, "fr"), decimal(-1234.56, 1, "en")) == ("−1\u202f234,6", "−1,234.6")
     assert decimal(-0.04, 1, "en") == "0.0"
     assert percent(0.666, "fr") == "67\u00a0%"
 

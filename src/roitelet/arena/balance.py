@@ -11,11 +11,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.arena.numbers import PERCENT, Unit
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.simulate import Estimate
 from roitelet.engine.game import Game
 from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.numbers import PERCENT, Unit
 from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
 from roitelet.engine.statistics import PER_GAME, Measure

@@ -11,8 +11,8 @@ from roitelet.arena.executors import Executor, open_executor
 from roitelet.arena.games import compiled_as_whole
 from roitelet.arena.match import MOST_GAMES, MatchSpec, specify
 from roitelet.arena.match_file import MatchFile
-from roitelet.arena.match_report import match_page
 from roitelet.arena.play import MatchResult, Progress, play_match
+from roitelet.arena.reports.match import match_page
 from roitelet.arena.standings import MEASURES, Measure, Standings
 from roitelet.bots import Bot, load_bots
 from roitelet.cli.arena_tables import print_match

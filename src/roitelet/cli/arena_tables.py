@@ -60,7 +60,8 @@ def _ranking(summary: Summary, title: str) -> Table:
     table = _table(title, t("Robot", "Bot"), *columns)
     for row in sorted(summary.competitors, key=lambda row: -row.rating.mean):
         wins = f"{format_estimate(row.wins, scale=100)} %"
-        table.add_row(Text(row.bot), format_estimate(row.rating, 0), format_estimate(row.points), wins)
+        rating = f"{row.rating.mean:.0f} ± {row.rating.half_width:.0f}"  # four digits, as ratings are written
+        table.add_row(Text(row.bot), rating, format_estimate(row.points), wins)
     return table
 
 

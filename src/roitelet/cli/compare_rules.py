@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
+from roitelet.arena.reports.rules import comparison_findings, rules_report, said, topic_title
 from roitelet.arena.rules_comparison import Comparison
 from roitelet.arena.rules_comparison import compare_rules as run
-from roitelet.arena.rules_report import comparison_findings, rules_report, said, topic_title
 from roitelet.arena.simulate import MOST_GAMES
 from roitelet.bots import load_bots
 from roitelet.cli.language import t, use_language

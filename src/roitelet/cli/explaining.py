@@ -12,10 +12,10 @@ from rich.text import Text
 from roitelet.cli.language import t
 from roitelet.cli.layout import Layout
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import NO_BREAK, decimal, percent, tie, whole
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Estimate
 from roitelet.review.explanation import Explanation
-from roitelet.review.numbers import NO_BREAK, decimal, percent, tie, whole
 from roitelet.review.sentences import name_place
 
 MOST_CANDIDATES: Final = 8

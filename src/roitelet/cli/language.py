@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from roitelet.engine.errors import unknown
 from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.numbers import decimal as write_decimal
 
 VARIABLE = "ROITELET_LANG"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -18,8 +19,7 @@ def t(french: str, english: str) -> str:
 
 def decimal(number: float, digits: int) -> str:
     """A number with a comma in French, a point in English."""
-    text = f"{number:.{digits}f}"
-    return t(text.replace(".", ","), text)
+    return write_decimal(number, digits, _current)
 
 
 def current_language() -> Language:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from roitelet.arena.balance import Balance
-from roitelet.arena.balance_report import balance_report
 from roitelet.arena.executors import open_executor
+from roitelet.arena.reports.balance import balance_report
 from roitelet.arena.simulate import MOST_GAMES, Summary
 from roitelet.arena.simulate import simulate as run
 from roitelet.arena.statistics import Estimate

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from roitelet.engine.holdings import Place
 from roitelet.engine.language import Language, add_catalogue, say
+from roitelet.engine.numbers import decimal, is_many, percent, tie, whole
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Clarity
-from roitelet.review.numbers import decimal, is_many, percent, tie, whole
 
 if TYPE_CHECKING:
     from roitelet.review.explanation import Explanation

@@ -1,6 +1,8 @@
 """A match as one HTML page: ratings, pairs, points by seat, length of games, thinking times."""
 
-from roitelet.arena.charts import (
+from roitelet.arena.play import MatchResult
+from roitelet.arena.ratings import MEAN_RATING
+from roitelet.arena.reports.charts import (
     PERCENT,
     WHOLE,
     Bar,
@@ -17,8 +19,6 @@ from roitelet.arena.charts import (
     paragraph,
     table,
 )
-from roitelet.arena.play import MatchResult
-from roitelet.arena.ratings import MEAN_RATING
 from roitelet.arena.standings import Competitor, Difference, Summary
 from roitelet.engine.language import Language
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.arena.balance import Balance, Quantity, place_name
-from roitelet.arena.numbers import PERCENT, WHOLE
 from roitelet.arena.ratios import certain
 from roitelet.arena.simulate import Estimate
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import PERCENT, WHOLE
 from roitelet.engine.statistics import Topic
 
 MOST_TOPICS: Final = 2

@@ -1,4 +1,4 @@
-"""Charts for reports, as plain strings for :func:`roitelet.arena.page.page`; the one module a report imports.
+"""Charts for reports, as plain strings for :func:`roitelet.arena.reports.page.page`; the one module a report imports.
 
 Every chart is a ``<figure>``: what it shows in words, a drawing in SVG with title and description, and a table with the
 same numbers for those who cannot see it or want them exactly. Marks are told apart by place and name, never by colour
@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from roitelet.arena.figures import AXIS, COLOURS, Bar, anchored, bottom_axis, colon, figure, value_table
-from roitelet.arena.numbers import PERCENT, WHOLE, Unit, safe
-from roitelet.arena.page import Section, bullets, folded, heading, page, paragraph, side_by_side, table
-from roitelet.arena.planes import Bin, Point, Series, histogram, line_chart
-from roitelet.arena.svg import Scale, element, percent, scale_over, text, tooltip
+from roitelet.arena.reports.figures import AXIS, COLOURS, Bar, anchored, bottom_axis, colon, figure, value_table
+from roitelet.arena.reports.markup import safe
+from roitelet.arena.reports.page import Section, bullets, folded, heading, page, paragraph, side_by_side, table
+from roitelet.arena.reports.planes import Bin, Point, Series, histogram, line_chart
+from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import PERCENT, WHOLE, Unit
 
 __all__ = [
     "PERCENT",

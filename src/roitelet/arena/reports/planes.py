@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from roitelet.arena.figures import AXIS, COLOURS, Bar, bottom_axis, colon, figure, tick_unit, value_table
-from roitelet.arena.numbers import PERCENT, WHOLE, Unit
-from roitelet.arena.page import table
-from roitelet.arena.svg import Scale, element, percent, scale_over, text, tooltip
+from roitelet.arena.reports.figures import AXIS, COLOURS, Bar, bottom_axis, colon, figure, tick_unit, value_table
+from roitelet.arena.reports.page import table
+from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import PERCENT, WHOLE, Unit
 
 TOP: Final = 18
 BOTTOM: Final = 230

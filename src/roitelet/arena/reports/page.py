@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from roitelet.arena.numbers import safe
+from roitelet.arena.reports.markup import safe
 from roitelet.engine.language import Language
 
 FOLDER = Path(__file__).parent

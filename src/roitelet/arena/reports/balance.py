@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from roitelet.arena.balance import NUMBER, Balance, place_name
-from roitelet.arena.charts import (
+from roitelet.arena.reports.charts import (
     PERCENT,
     Bar,
     Bin,
@@ -19,10 +19,10 @@ from roitelet.arena.charts import (
     side_by_side,
     table,
 )
-from roitelet.arena.findings import balance_findings, pick, quantile
-from roitelet.arena.numbers import WHOLE
+from roitelet.arena.reports.findings import balance_findings, pick, quantile
 from roitelet.arena.simulate import Estimate, Summary
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import WHOLE
 from roitelet.engine.statistics import Topic
 
 BINS: Final = 30

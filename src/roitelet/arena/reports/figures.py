@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from roitelet.arena.numbers import Unit, safe
-from roitelet.arena.page import folded, table
-from roitelet.arena.svg import Scale, element, percent, text
+from roitelet.arena.reports.markup import safe
+from roitelet.arena.reports.page import folded, table
+from roitelet.arena.reports.svg import Scale, element, percent, text
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import Unit
 
 AXIS: Final = 26
 """Pixels a bottom axis takes with its numbers."""

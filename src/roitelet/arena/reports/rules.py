@@ -4,8 +4,9 @@ from collections import Counter
 from typing import Final
 
 from roitelet.arena.balance import place_name
-from roitelet.arena.balance_report import footer
-from roitelet.arena.charts import (
+from roitelet.arena.ratios import LEAST_OBSERVATIONS, chance
+from roitelet.arena.reports.balance import footer
+from roitelet.arena.reports.charts import (
     Bar,
     Group,
     Reference,
@@ -17,11 +18,10 @@ from roitelet.arena.charts import (
     paragraph,
     table,
 )
-from roitelet.arena.findings import pick
-from roitelet.arena.numbers import PERCENT, WHOLE, Unit
-from roitelet.arena.ratios import LEAST_OBSERVATIONS, chance
+from roitelet.arena.reports.findings import pick
 from roitelet.arena.rules_comparison import Change, Comparison
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import PERCENT, WHOLE, Unit
 
 MOST_SENTENCES: Final = 5
 COMMON: Final = ("wins", "points", "spread", "ties", "decisions", "length")

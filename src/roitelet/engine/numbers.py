@@ -1,0 +1,79 @@
+"""Numbers as French and English write them. A space inside a number does not break."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.engine.language import Language
+
+NO_BREAK: Final = "\u00a0"
+THIN: Final = "\u202f"
+"""The narrow space that does not break: between thousands in French."""
+MINUS: Final = "\u2212"
+
+
+def decimal(value: float, digits: int, language: Language) -> str:
+    """A number with so many digits behind the comma, in English behind the point; never a negative zero."""
+    text = f"{round(value, digits) or 0.0:,.{digits}f}".replace("-", MINUS)
+    return text if language == "en" else text.replace(",", THIN).replace(".", ",")
+
+
+def whole(value: int, language: Language) -> str:
+    """A whole number, its thousands apart."""
+    return decimal(value, 0, language)
+
+
+def percent(share: float, language: Language, digits: int = 0) -> str:
+    """A share in percent."""
+    return f"{decimal(100 * share, digits, language)}{NO_BREAK}%"
+
+
+def is_many(value: float, digits: int, language: Language) -> bool:
+    """Whether a thing so many times, written with so many digits, stands in the plural: in French from two on."""
+    size = abs(round(value, digits))
+    return size >= 2 if language == "fr" else size != 1
+
+
+def tie(sentence: str, language: Language) -> str:
+    """A sentence in which no line begins with a French colon or semicolon."""
+    if language == "en":
+        return sentence
+    return sentence.replace(" :", f"{NO_BREAK}:").replace(" ;", f"{NO_BREAK};")
+
+
+@dataclass(frozen=True)
+class Unit:
+    """How the numbers of one chart or column are written."""
+
+    digits: int = 2
+    suffix: str = ""
+    factor: float = 1.0
+    """What a value is multiplied by before it is written: 100 for shares."""
+
+    def write(self, value: float, language: Language) -> str:
+        """The number with its unit."""
+        return decimal(value * self.factor, self.digits, language) + self._ending(language)
+
+    def signed(self, value: float, language: Language) -> str:
+        """The number with its unit and a sign in front."""
+        text = self.write(value, language)
+        rounded = round(value * self.factor, self.digits)
+        return f"+{text}" if rounded > 0 else text
+
+    def half(self, half_width: float, language: Language) -> str:
+        """Half of an interval: ± and the number, without the unit."""
+        return f"±{NO_BREAK}{decimal(half_width * self.factor, self.digits, language)}"
+
+    def interval(self, value: float, half_width: float, language: Language) -> str:
+        """The number with its unit and half of its interval."""
+        return f"{self.write(value, language)} {self.half(half_width, language)}"
+
+    def _ending(self, language: Language) -> str:
+        if not self.suffix:
+            return ""
+        return self.suffix if language == "en" and self.suffix == "%" else f"{NO_BREAK}{self.suffix}"
+
+
+PERCENT: Final = Unit(1, "%", 100)
+"""Shares, from 0 to 1, as percentages with one decimal."""
+WHOLE: Final = Unit(0)
+"""Counts."""
