@@ -50,6 +50,7 @@ picture: setup
 bench: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	$(BIN)/python bench/compare.py
+	$(BIN)/python bench/search_speed.py
 
 # A million random games over all presets and player counts, every invariant checked.
 soak: setup

@@ -17,5 +17,5 @@ GUIDE: Final = Guide(
     caution=0.05,
     tilt=0.7,
     scale=10.0,
-    loose=0.6,
+    loose=0.25,
 )

@@ -17,5 +17,5 @@ GUIDE: Final = Guide(
     caution=0.0,
     tilt=0.0,
     scale=60.0,
-    loose=8.0,
+    loose=3.0,
 )

@@ -18,5 +18,5 @@ GUIDE: Final = Guide(
     caution=0.0,
     tilt=0.5,
     scale=20.0,
-    loose=2.0,
+    loose=1.2,
 )
