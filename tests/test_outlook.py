@@ -1,10 +1,6 @@
 """What holds for the outlook of every game: shares of one win, exact at the end, compiled as in plain Python."""
 
-import os
-import subprocess
-import sys
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -15,6 +11,7 @@ from roitelet.engine.conformance import walk
 from roitelet.engine.seats import NOBODY
 from tests.outlook_games import foretell
 from tests.outlook_trace import lines
+from tests.plain import run_plain
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -55,17 +52,6 @@ def test_a_line_of_le_combat_des_rois_pauses_only_at_the_end() -> None:
 
 
 def test_compiled_and_uncompiled_agree() -> None:
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONWARNINGS": "error"}
-    plain = subprocess.run(
-        [sys.executable, "-m", "tests.outlook_trace"],
-        cwd=Path(__file__).parent.parent,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
-    assert plain.returncode == 0, plain.stderr[-2000:]
     compiled = lines()
     assert len(compiled) > 200
-    assert plain.stdout.splitlines() == compiled
+    assert run_plain("tests.outlook_trace") == compiled

@@ -80,16 +80,18 @@ class Tree:
     def __init__(self, game: Game, guide: Guide, simulations: int, moves: int) -> None:
         room = simulations * moves
         size = 1 << max(8, (2 * room).bit_length())
-        self.nodes: NDArray[np.void] = np.zeros(size, NODE)
-        self.edges: NDArray[np.void] = np.zeros(min(max(room * BREADTH, 4096), MOST_EDGES), EDGE)
+        self.nodes = new_states(NODE, size)
+        self.edges = new_states(EDGE, min(max(room * BREADTH, 4096), MOST_EDGES))
         self.counts = np.zeros(2, np.int64)
         self.worlds = new_states(game.kernels.dtype, 2)
         self.words: NDArray[np.uint64] = np.asarray(self.worlds)[1:].view(np.uint64)
         width = max(game.info.actions, game.info.chance, DEPTH)
         self.lists = np.zeros((LIST_ROWS, width), np.int32)
         self.reals = np.zeros((REAL_ROWS, width), np.float64)
-        self.settings = np.array([tuple(getattr(guide, name) for name in SETTINGS.names or ())], SETTINGS)
-        self.found: NDArray[np.void] = np.zeros(game.info.actions, EDGE)
+        self.settings = new_states(SETTINGS)
+        for name in SETTINGS.names or ():
+            self.settings[name] = getattr(guide, name)
+        self.found = new_states(EDGE, game.info.actions)
         self._grow: Any = compile_search(game, guide)
 
     def prepare(self, root: Position, simulations: int) -> None:

@@ -1,0 +1,28 @@
+"""Prints what short searches find along fixed games: run compiled and uncompiled, the lines must agree.
+
+Usage: python -m tests.search_trace
+"""
+
+from roitelet import load_game
+from roitelet.bots.names import load_bot
+from roitelet.bots.search import SearchBot
+from roitelet.engine.chance import new_stream
+from tests.bots.positions import many_choices
+from tests.games_under_test import GAMES
+
+
+def lines() -> list[str]:
+    """One line per position: how often each action was tried."""
+    out = []
+    for game_id in GAMES:
+        game = load_game(game_id)
+        bot = load_bot(game, "search:24")
+        assert isinstance(bot, SearchBot)
+        for number, position in enumerate(many_choices(game.start(3), 3, step=7)):
+            thoughts = bot.think(position.mask(position.actor), new_stream(number))
+            out.append(f"{game_id} {number} " + " ".join(f"{row.action}:{row.visits}" for row in thoughts.candidates))
+    return out
+
+
+if __name__ == "__main__":
+    print("\n".join(lines()))
