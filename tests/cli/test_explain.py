@@ -167,7 +167,7 @@ def test_a_hint_explains_the_own_decision(run: Run, game_id: str, language: str,
     result = run("play", game_id, "--seed", "3", "--lang", language, stdin=f"{word}\n")
     assert result.exit_code == 0
     assert result.stderr == ""
-    effort = {"fr": "essais en 4 recherches (confirme)", "en": "simulations in 4 searches (confirme)"}
+    effort = {"fr": "essais en 4 recherches (search:200)", "en": "simulations in 4 searches (search:200)"}
     assert effort[language] in " ".join(result.stdout.split())
     assert "Margot" in result.stdout
 

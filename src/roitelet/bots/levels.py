@@ -32,7 +32,8 @@ LEVELS: Final[Mapping[str, Mapping[Language, str]]] = {
 }
 """The levels, weakest first, and what people call them."""
 
-SKILLED_BUDGET: Final = Budget(simulations=200)
+SKILLED_BUDGET: Final = Budget(simulations=40)
+"""About half-way from the quick player to the expert, in every game."""
 EXPERT_BUDGET: Final = Budget(simulations=10_000, milliseconds=700)
 """However busy the machine is, an expert answers within a second."""
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from rich.text import Text
 
-from roitelet.bots.levels import SKILLED
 from roitelet.cli.explaining import Advice
 from roitelet.cli.language import t
 from roitelet.cli.reports import help_table, options_table, scores
@@ -15,6 +14,9 @@ from roitelet.cli.session import Session
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.options import whole_number
 from roitelet.review import explain
+
+ADVISER: Final = "search:200"
+"""Whose advice a hint is: an answer at once, surer than most levels."""
 
 
 class Leave(Exception):
@@ -107,7 +109,7 @@ def _options(session: Session, _rest: str) -> None:
 
 def _hint(session: Session, _rest: str) -> None:
     """What a skilled bot would do, from what the human's seat knows; the game's own random source is left alone."""
-    explanation = explain(session.masked, SKILLED, len(session.record.actions))
+    explanation = explain(session.masked, ADVISER, len(session.record.actions))
     session.screen.print(Advice(explanation, session.language, session.names))
 
 
