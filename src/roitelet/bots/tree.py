@@ -22,6 +22,7 @@ from roitelet.engine.bits import multiply_wrapping
 from roitelet.engine.chance import GOLDEN, MIX_1, draw, mix
 from roitelet.engine.game import Game, Guide
 from roitelet.engine.kernel import RANDOM, Integers, RandomState, Reals, compile_all, kernel, signatures
+from roitelet.engine.playout import choose_random
 from roitelet.engine.seats import DEALER, NOBODY
 
 EDGE: Final = np.dtype(
@@ -87,6 +88,8 @@ EDGES: Final = 1
 
 actor = legal = apply = chance = shuffle = deal = mask = guess = unbound
 is_pause = outlook = appraise = rollout = unbound
+LOOKS = True
+"""Whether the rollout looks at what it is given; chance does not."""
 
 
 @kernel
@@ -246,7 +249,8 @@ def roll_out(worlds: NDArray[np.void], lists: NDArray[np.int32], rng: RandomStat
     """Play ``worlds[0]`` on by the rollout policy until it may be judged, or for so many choices."""
     count = advance(worlds[0], lists, rng)
     while count > 0 and reach > 0:
-        mask(worlds[0], actor(worlds[0]), worlds[1])
+        if LOOKS:
+            mask(worlds[0], actor(worlds[0]), worlds[1])
         apply(worlds[0], rollout(worlds[1], lists[ACTIONS], count, rng))
         reach -= 1
         count = advance(worlds[0], lists, rng)
@@ -357,7 +361,8 @@ def compile_search(game: Game, guide: Guide) -> Any:
     if game.info.id in _growers:
         return _growers[game.info.id]
     rules, hints = {name: getattr(game.kernels, name) for name in _RULES}, {n: getattr(guide, n) for n in _GUIDE}
-    bound = bind(game.info.id, _BOUND, {**rules, **hints}, allocating=["grow"])
+    names = {**rules, **hints, "LOOKS": guide.rollout is not choose_random}
+    bound = bind(game.info.id, _BOUND, names, allocating=["grow"])
     wanted = signatures(game.kernels.dtype)
     jobs = [(function, wanted["policy" if name == "rollout" else name]) for name, function in (rules | hints).items()]
     nodes, edges, settings = (types.Array(numba.from_dtype(dtype), 1, "C") for dtype in (NODE, EDGE, SETTINGS))
