@@ -200,6 +200,9 @@ def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
     merchant = leader_within(masked, GREEN, left, right, NONE_THERE)
     if merchant == NONE_THERE or treasure_count(masked, left, right) < LEAST_TREASURES:
         return value
+    # two merchants fight first: whose treasure it will be is not known yet
+    if leader_within(masked, GREEN, left, right, merchant) != NONE_THERE:
+        return value
     if merchant != masked.viewer:
         return value - OTHERS * TREASURE_WORTH
     return value + (TREASURE_WORTH if masked.hands[merchant, RED] > (1 if laid == RED else 0) else 0.0)
