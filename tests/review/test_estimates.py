@@ -5,11 +5,12 @@ from statistics import fmean, stdev
 import pytest
 
 from roitelet import load_game
+from roitelet.arena.statistics import student_95
 from roitelet.bots.search import Candidate as Found
 from roitelet.bots.search import Thoughts
 from roitelet.games import game_ids
 from roitelet.review import explain
-from roitelet.review.estimates import STUDENT_95, Clarity, judge, merge
+from roitelet.review.estimates import Clarity, judge, merge
 from tests.bots.positions import many_choices
 
 
@@ -36,11 +37,11 @@ def test_with_equal_visits_the_margin_is_students() -> None:
     values, others = [1.0, 2.0, 4.0, 7.0], [0.5, 1.0, 4.5, 6.0]
     first, second = merge([search((9, one), (4, two)) for one, two in zip(values, others, strict=True)])
     assert first.points is not None
-    assert first.points.margin == pytest.approx(STUDENT_95[3] * stdev(values) / 2)
+    assert first.points.margin == pytest.approx(student_95(3) * stdev(values) / 2)
     gaps = [one - two for one, two in zip(values, others, strict=True)]
     assert second.points_behind is not None
     assert second.points_behind.value == pytest.approx(fmean(gaps))
-    assert second.points_behind.margin == pytest.approx(STUDENT_95[3] * stdev(gaps) / 2)
+    assert second.points_behind.margin == pytest.approx(student_95(3) * stdev(gaps) / 2)
 
 
 def test_what_was_hardly_tried_has_no_margin_and_what_never_was_no_estimate() -> None:

@@ -17,7 +17,7 @@ from roitelet import __version__
 from roitelet.arena.games import compiled_as_whole, play_games
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
-from roitelet.arena.simulate import MOST_DECISIONS, describe_rules
+from roitelet.arena.simulate import MOST_DECISIONS
 from roitelet.bots import Bot, load_bots
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
@@ -116,7 +116,7 @@ def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, watc
     return MatchSpec(
         game=start.game.info.id,
         rules_version=start.game.info.rules_version,
-        rules=describe_rules(start),
+        rules=start.game.house_rules.describe(start.options),
         seats=start.seats,
         bots=tuple(bot.name for bot in bots),
         seed=seed,

@@ -186,18 +186,11 @@ class Tally:
         self.decisions.add(results.decisions[:, None], self.group)
 
 
-def describe_rules(start: Position) -> str:
-    """The preset and what differs from it, as typed on a command line."""
-    house_rules = start.game.house_rules
-    preset, differences = house_rules.nearest(start.options)
-    return " ".join([preset, *(f"{name}={house_rules.format(name, value)}" for name, value in differences.items())])
-
-
 def _summarise(start: Position, bots: Sequence[Bot], tally: Tally, seed: int) -> Summary:
     fared = zip(bots, tally.points.estimates(), tally.wins.estimates(), strict=True)
     return Summary(
         game=start.game.info.id,
-        preset=describe_rules(start),
+        preset=start.game.house_rules.describe(start.options),
         seats=start.seats,
         games=tally.games,
         seed=seed,

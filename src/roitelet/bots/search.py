@@ -153,19 +153,21 @@ class SearchBot:
         check_turn(self.name, masked)
         return self._search(masked, rng, settle=False)
 
+    @property
+    def _per_tree(self) -> int:
+        """Simulations a tree needs room for, each move."""
+        return -(-min(self.budget.simulations, TYPICAL_SIMULATIONS) // self.budget.threads)
+
     def _new_trees(self, moves: int) -> list[Tree]:
-        threads = self.budget.threads
-        simulations = -(-min(self.budget.simulations, TYPICAL_SIMULATIONS) // threads)
-        return [Tree(self.game, self.guide, simulations, moves) for _ in range(threads)]
+        return [Tree(self.game, self.guide, self._per_tree, moves) for _ in range(self.budget.threads)]
 
     def _search(self, masked: Position, rng: RandomState, *, settle: bool) -> Thoughts:
         began = perf_counter()
         trees = self._kept or self._new_trees(1)
-        per_tree = -(-min(self.budget.simulations, TYPICAL_SIMULATIONS) // len(trees))
         seed = int(next_word(rng)) >> 1
         rngs = [new_stream(seed, index) for index in range(len(trees))]
         for tree in trees:
-            tree.prepare(masked, per_tree)
+            tree.prepare(masked, self._per_tree)
         made = self._spend(masked, trees, rngs, began, settle)
         return Thoughts(_rank(_merge(masked, trees)), made, perf_counter() - began)
 

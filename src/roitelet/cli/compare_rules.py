@@ -19,7 +19,6 @@ from roitelet.cli.parameters import (
     ReportOption,
     SeedOption,
     complete_preset,
-    describe_options,
     parse_settings,
     possible_seats,
     usual_seats,
@@ -116,7 +115,7 @@ def compare_rules(
     one, two = (found.start_with(options, count) for options in rules)
     with progress_bar() as progress:
         comparison = run(one, two, line_up, games, seed or 0, progress)
-    titles = describe_options(found, rules[0]), describe_options(found, rules[1])
+    titles = found.house_rules.describe(rules[0]), found.house_rules.describe(rules[1])
     if report is not None:
         write_report(report, rules_report(comparison, titles, language))
     if as_json:

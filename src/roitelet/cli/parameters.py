@@ -173,14 +173,6 @@ def usual_seats(possible: Sequence[int]) -> int:
     return min(possible, key=lambda seats: (abs(seats - USUAL_SEATS), seats))
 
 
-def describe_options(game: Game, options: Options) -> str:
-    """The preset and what differs from it, in one line."""
-    preset, differences = game.house_rules.nearest(options)
-    return " ".join(
-        [preset, *(f"{name}={game.house_rules.format(name, value)}" for name, value in differences.items())]
-    )
-
-
 def plain_options(options: Options) -> dict[str, Any]:
     """Options as JSON has them: lists instead of tuples."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}

@@ -23,7 +23,6 @@ from roitelet.cli.parameters import (
     SeedOption,
     SetOption,
     decimal_number,
-    describe_options,
     parse_settings,
     whole,
 )
@@ -134,7 +133,7 @@ def _welcome(session: Session) -> None:
         name if seat == seating.seat else f"{name} ({seating.bots[seat].name})"
         for seat, name in enumerate(seating.names)
     ]
-    rules = describe_options(game, session.masked.options)
+    rules = game.house_rules.describe(session.masked.options)
     session.tell(Text(f"{game.info.name(session.language)} · {rules}", style="bold"))
     session.tell(Text(t("À table : ", "At the table: ") + ", ".join(players)))
 

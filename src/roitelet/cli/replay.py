@@ -7,7 +7,7 @@ import typer
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
-from roitelet.cli.parameters import JsonOption, LangOption, describe_options, plain_options, whole
+from roitelet.cli.parameters import JsonOption, LangOption, plain_options, whole
 from roitelet.cli.position import describe
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language
@@ -78,7 +78,7 @@ def _as_data(record: Record) -> dict[str, Any]:
 
 
 def _tell(record: Record, language: Language, *, verbose: bool) -> list[str]:
-    lines = [f"{record.game.info.name(language)} · {describe_options(record.game, record.options)}"]
+    lines = [f"{record.game.info.name(language)} · {record.game.house_rules.describe(record.options)}"]
     if record.players:
         lines.append(t("Joueurs : ", "Players: ") + ", ".join(record.players))
     position = record.start()

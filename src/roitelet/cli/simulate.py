@@ -10,8 +10,8 @@ from roitelet.arena.executors import open_executor
 from roitelet.arena.reports.balance import balance_report
 from roitelet.arena.simulate import MOST_GAMES, Summary
 from roitelet.arena.simulate import simulate as run
-from roitelet.arena.statistics import Estimate
 from roitelet.bots import load_bots
+from roitelet.cli.arena_tables import format_estimate
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
 from roitelet.cli.parameters import (
@@ -111,8 +111,7 @@ def _print_table(summary: Summary, name: str, seconds: float) -> None:
     table.add_column(t("Points par partie", "Points per game"), justify="right", no_wrap=True)
     table.add_column(t("Parties gagnées", "Games won"), justify="right", no_wrap=True)
     for seat in summary.line_up:
-        wins = Estimate(seat.wins.mean * 100, seat.wins.half_width * 100)
-        table.add_row(seat.bot, _format(seat.points), f"{_format(wins)} %")
+        table.add_row(seat.bot, format_estimate(seat.points), f"{format_estimate(seat.wins, scale=100)} %")
     console = stdout()
     console.print(table)
     console.print(_footer(summary, seconds), style="dim", markup=False)
@@ -120,7 +119,7 @@ def _print_table(summary: Summary, name: str, seconds: float) -> None:
 
 def _footer(summary: Summary, seconds: float) -> str:
     took = decimal(seconds, 1)
-    decisions = _format(summary.decisions_per_game)
+    decisions = format_estimate(summary.decisions_per_game)
     deals = t("donnes dupliquées", "duplicate deals") if summary.duplicate else t("donnes simples", "single deals")
     lines = [
         t(
@@ -137,7 +136,3 @@ def _footer(summary: Summary, seconds: float) -> str:
             )
         )
     return "\n".join(lines)
-
-
-def _format(estimate: Estimate) -> str:
-    return f"{decimal(estimate.mean, 2)} ± {decimal(estimate.half_width, 2)}"

@@ -30,7 +30,7 @@ def bind(
     for function in functions:
         name = function.__name__
         if not scope:
-            scope = {**vars(__import__(function.__module__, fromlist=["_"])), **names}
+            scope = {**function.__globals__, **names}
         copy = FunctionType(function.__code__, scope, name)
         copy.__qualname__ = f"{game_id}.{name}"
         copy.__module__ = function.__module__

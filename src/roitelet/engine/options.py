@@ -275,6 +275,11 @@ class HouseRules:
             raise unknown("preset", "", (), self.game)
         return best
 
+    def describe(self, options: Options) -> str:
+        """The nearest preset and what differs from it, in one line, as typed on a command line."""
+        preset, differences = self.nearest(options)
+        return " ".join([preset, *(f"{name}={self.format(name, value)}" for name, value in differences.items())])
+
     def write(self, state: Any, options: Options) -> None:
         """Store the options in a state record. Modifies ``state`` in place."""
         for option in self.options:

@@ -3,20 +3,14 @@
 import math
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from roitelet.engine.kernel import kernel
-
-Floats = NDArray[np.float64]
-"""Expected points, or chances to win, by seat."""
+from roitelet.engine.kernel import Reals, kernel
 
 LOST: Final = -1.0e9
 """The score of a seat that cannot win any more."""
 
 
 @kernel
-def chances(scores: Floats, seats: int) -> None:
+def chances(scores: Reals, seats: int) -> None:
     """Turn scores into chances that sum to 1: the odds of two seats are e to the difference. Modifies in place."""
     best = scores[0]
     for seat in range(1, seats):
@@ -31,7 +25,7 @@ def chances(scores: Floats, seats: int) -> None:
 
 
 @kernel
-def share(winners: Floats, seats: int) -> None:
+def share(winners: Reals, seats: int) -> None:
     """Turn ones (a winner) and zeros into equal shares of one win. Modifies in place."""
     count = 0.0
     for seat in range(seats):

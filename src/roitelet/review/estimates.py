@@ -14,10 +14,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.arena.statistics import student_95
 from roitelet.bots.search import Thoughts
 
-STUDENT_95: Final = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 7: 2.365}
-"""By degrees of freedom, one less than there are searches."""
 SAME: Final = 1e-9
 """Differences below this are rounding."""
 
@@ -87,7 +86,7 @@ def _margin(residuals: NDArray[np.float64], tried: int) -> float | None:
     if tried < 2:
         return None
     variance = float((residuals**2).sum()) * tried / (tried - 1)
-    return STUDENT_95[tried - 1] * sqrt(variance)
+    return student_95(tried - 1) * sqrt(variance)
 
 
 def merge(searches: Sequence[Thoughts]) -> tuple[Candidate, ...]:

@@ -12,27 +12,13 @@ from roitelet.engine.holdings import Card, Holding, Place
 from roitelet.engine.language import Message, add_catalogue, numbered, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
-from roitelet.games.combat_des_rois.names import leaders_name, one_card, place_name, ship_name, the_leader
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES, format_gap
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.phrases import phrase
 from roitelet.games.combat_des_rois.reading import is_face_down
 from roitelet.games.combat_des_rois.state import (
-    BRIDGE,
-    BUILD,
     CARDS_A_WORD,
     COLOURS,
-    COLUMNS,
-    COMMIT,
-    END_TURN,
-    EXCHANGE,
-    FIGHT,
-    GAPS,
     HIDDEN,
-    JOIN,
-    LAY,
-    NO,
-    PLACES,
-    STRIKE,
-    YES,
 )
 
 add_catalogue(
@@ -87,7 +73,6 @@ add_catalogue(
     }
 )
 
-_ANSWERS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
 _CARDS: Final = tuple(
     Card(COLOUR_NAMES[colour], say(f"cr.cards_of.{colour}"), say(f"cr.cards_of.{colour}")) for colour in range(COLOURS)
 )
@@ -104,27 +89,7 @@ BRIDGE_PLACE: Final = _place("bridge")
 
 def announce(action: int) -> Message:
     """What a player says who has decided for the action."""
-    if action in _ANSWERS:
-        return say(f"cr.announce.{_ANSWERS[action]}")
-    if action >= FIGHT:
-        return say("cr.announce.fight", leaders=leaders_name(action - FIGHT))
-    if action >= COMMIT:
-        key = {0: "commit_none", 1: "commit_one"}.get(action - COMMIT, "commit")
-        return say(f"cr.announce.{key}", count=action - COMMIT)
-    if action >= EXCHANGE:
-        return say("cr.announce.exchange", column=action - EXCHANGE + 1)
-    if action >= BUILD:
-        return say("cr.announce.build", ship=ship_name(action - BUILD))
-    if action >= STRIKE:
-        return say("cr.announce.strike", place=place_name(action - STRIKE + BRIDGE))
-    if action >= JOIN:
-        colour, gap = divmod(action - JOIN, GAPS)
-        return say("cr.announce.join", card=one_card(colour), gap=format_gap(gap))
-    if action >= LAY:
-        colour, column = divmod(action - LAY, COLUMNS)
-        return say("cr.announce.lay", card=one_card(colour), column=column + 1)
-    colour, place = divmod(action, PLACES)
-    return say("cr.announce.lead", leader=the_leader(colour), place=place_name(place))
+    return phrase("cr.announce", action)
 
 
 def expected(points: str, many: bool) -> Message:

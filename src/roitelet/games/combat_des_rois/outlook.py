@@ -10,8 +10,8 @@ expected points and a score; the odds of two seats are ``e ** difference of scor
 from typing import Final
 
 from roitelet.engine.bits import NONE, lowest_bit
-from roitelet.engine.kernel import kernel
-from roitelet.engine.outlook import Floats, chances, share
+from roitelet.engine.kernel import Reals, kernel
+from roitelet.engine.outlook import chances, share
 from roitelet.games.combat_des_rois.fights import LEAST_TREASURES
 from roitelet.games.combat_des_rois.outlook_weights import (
     FEED,
@@ -80,7 +80,7 @@ def is_pause(state: CombatDesRois) -> int:
 
 
 @kernel
-def outlook(state: CombatDesRois, points: Floats, wins: Floats) -> None:
+def outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
     """Expected final points and chance to win of each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
@@ -93,7 +93,7 @@ def outlook(state: CombatDesRois, points: Floats, wins: Floats) -> None:
 
 
 @kernel
-def final_outlook(state: CombatDesRois, points: Floats, wins: Floats) -> None:
+def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
     """The result of a game that is over. Modifies both in place."""
     for seat in range(state.seats):
         points[seat] = nth_weakest(state, seat, 0)
@@ -106,7 +106,7 @@ def final_outlook(state: CombatDesRois, points: Floats, wins: Floats) -> None:
 
 
 @kernel
-def judge(state: CombatDesRois, weights: Floats, points: Floats, wins: Floats) -> None:
+def judge(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> None:
     """Expected points and scores of all seats, by given weights. Modifies both in place."""
     left = state.deck_left / FULL_PACK
     for seat in range(state.seats):
@@ -120,7 +120,7 @@ def judge(state: CombatDesRois, weights: Floats, points: Floats, wins: Floats) -
 
 
 @kernel
-def weigh(weights: Floats, feature: int, value: float, left: float, seat: int, points: Floats, wins: Floats) -> None:
+def weigh(weights: Reals, feature: int, value: float, left: float, seat: int, points: Reals, wins: Reals) -> None:
     """Add what a feature is worth, between its weight with a full pack and with none. Modifies both in place."""
     points[seat] += value * (weights[0, feature, 0] + left * (weights[0, feature, 1] - weights[0, feature, 0]))
     wins[seat] += value * (weights[1, feature, 0] + left * (weights[1, feature, 1] - weights[1, feature, 0]))
@@ -137,7 +137,7 @@ def level(low: float, second: float, third: float, high: float, cards: float) ->
 
 
 @kernel
-def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Floats, points: Floats, wins: Floats) -> Heights:
+def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Reals, points: Reals, wins: Reals) -> Heights:
     """The weakest colours now and later, treasures poured in. Modifies both in place."""
     black, green = float(state.piles[seat, 0]), float(state.piles[seat, 1])
     red, blue = float(state.piles[seat, 2]), float(state.piles[seat, 3])
@@ -174,9 +174,9 @@ def judge_colour(
     colour: int,
     heights: Heights,
     left: float,
-    weights: Floats,
-    points: Floats,
-    wins: Floats,
+    weights: Reals,
+    points: Reals,
+    wins: Reals,
 ) -> None:
     """A leader and the cards to feed it with. Modifies both in place."""
     want = need(state, seat, colour, heights)
@@ -240,7 +240,7 @@ def treasure_bridges(state: CombatDesRois, low: int, high: int) -> float:
 
 
 @kernel
-def judge_wars(state: CombatDesRois, left: float, weights: Floats, points: Floats, wins: Floats) -> None:
+def judge_wars(state: CombatDesRois, left: float, weights: Reals, points: Reals, wins: Reals) -> None:
     """Leaders of one colour on both sides of a gap that a bridge may close. Modifies both in place."""
     for gap in range(GAPS):
         if not may_join(state, gap):

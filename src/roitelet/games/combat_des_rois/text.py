@@ -13,36 +13,22 @@ from roitelet.games.combat_des_rois.advice import announce, expected, holdings
 from roitelet.games.combat_des_rois.dealing import DealRefusal
 from roitelet.games.combat_des_rois.endings import ENDS, explain_end
 from roitelet.games.combat_des_rois.invariants import Break
-from roitelet.games.combat_des_rois.names import leaders_name, list_counts, one_card, place_name, ship_name, the_leader
+from roitelet.games.combat_des_rois.names import list_counts
 from roitelet.games.combat_des_rois.narration import narrate
 from roitelet.games.combat_des_rois.notation import (
     TREASURE,
     format_action,
     format_deal,
-    format_gap,
     parse_action,
     parse_deal,
 )
+from roitelet.games.combat_des_rois.phrases import phrase
 from roitelet.games.combat_des_rois.positions import FIELDS
 from roitelet.games.combat_des_rois.refusals import REFUSALS, explain
 from roitelet.games.combat_des_rois.state import (
-    BRIDGE,
-    BUILD,
     COLOURS,
-    COLUMNS,
-    COMMIT,
-    END_TURN,
-    EXCHANGE,
-    FIGHT,
-    GAPS,
-    JOIN,
-    LAY,
-    NO,
     PACK,
     PACK_COUNTS,
-    PLACES,
-    STRIKE,
-    YES,
     Phase,
 )
 from roitelet.games.combat_des_rois.view import view
@@ -77,44 +63,13 @@ DEAL_REFUSALS: Final = {
     DealRefusal.NO_SUCH_SEAT: "CR-1.6",
 }
 
-_ANSWERS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
-
 
 # --- labels ---
 
 
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
-    return _label(action).render(language)
-
-
-def _label(action: int) -> Message:
-    if action in _ANSWERS:
-        return say(f"cr.label.{_ANSWERS[action]}")
-    if action >= FIGHT:
-        return say("cr.label.fight", leaders=leaders_name(action - FIGHT))
-    if action >= COMMIT:
-        return _commit_label(action - COMMIT)
-    if action >= EXCHANGE:
-        return say("cr.label.exchange", column=action - EXCHANGE + 1)
-    if action >= BUILD:
-        return say("cr.label.build", ship=ship_name(action - BUILD))
-    if action >= STRIKE:
-        return say("cr.label.strike", place=place_name(action - STRIKE + BRIDGE))
-    if action >= JOIN:
-        colour, gap = divmod(action - JOIN, GAPS)
-        return say("cr.label.join", card=one_card(colour), gap=format_gap(gap))
-    if action >= LAY:
-        colour, column = divmod(action - LAY, COLUMNS)
-        return say("cr.label.lay", card=one_card(colour), column=column + 1)
-    colour, place = divmod(action, PLACES)
-    return say("cr.label.lead", leader=the_leader(colour), place=place_name(place))
-
-
-def _commit_label(count: int) -> Message:
-    if count <= 1:
-        return say("cr.label.commit_one" if count else "cr.label.commit_none")
-    return say("cr.label.commit", count=count)
+    return phrase("cr.label", action).render(language)
 
 
 # --- deals and invariants ---

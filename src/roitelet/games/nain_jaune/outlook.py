@@ -9,8 +9,8 @@ fitted by ``bench/fit_outlook.py`` on games between heuristic players.
 import math
 from typing import Final
 
-from roitelet.engine.kernel import kernel
-from roitelet.engine.outlook import LOST, Floats, chances, share
+from roitelet.engine.kernel import Reals, kernel
+from roitelet.engine.outlook import LOST, chances, share
 from roitelet.games.nain_jaune.asking import next_seat, players_left
 from roitelet.games.nain_jaune.cards import hand_size, stake_total
 from roitelet.games.nain_jaune.settling import ranks_above
@@ -91,7 +91,7 @@ def eldest(state: NainJaune) -> int:
 
 
 @kernel
-def outlook(state: NainJaune, points: Floats, wins: Floats) -> None:
+def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
     """Expected final tokens and chance to win of each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
@@ -121,7 +121,7 @@ def fair_share(state: NainJaune, players: int) -> float:
 
 
 @kernel
-def final_outlook(state: NainJaune, points: Floats, wins: Floats) -> None:
+def final_outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
     """The result of a game that is over. Modifies both in place."""
     for seat in range(state.seats):
         points[seat] = state.purses[seat]

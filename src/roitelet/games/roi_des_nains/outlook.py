@@ -8,8 +8,8 @@ The odds of two seats are ``e ** (difference of totals / (SPREAD × √deals lef
 import math
 from typing import Final
 
-from roitelet.engine.kernel import kernel
-from roitelet.engine.outlook import Floats, chances, share
+from roitelet.engine.kernel import Reals, kernel
+from roitelet.engine.outlook import chances, share
 from roitelet.games.roi_des_nains.state import Phase, RoiDesNains
 
 SPREAD: Final = (1.0, 1.0, 1.0, 3.08, 2.37, 2.2)
@@ -33,7 +33,7 @@ def deals_left(state: RoiDesNains) -> int:
 
 
 @kernel
-def outlook(state: RoiDesNains, points: Floats, wins: Floats) -> None:
+def outlook(state: RoiDesNains, points: Reals, wins: Reals) -> None:
     """Expected final points and chance to win of each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
@@ -47,7 +47,7 @@ def outlook(state: RoiDesNains, points: Floats, wins: Floats) -> None:
 
 
 @kernel
-def final_outlook(state: RoiDesNains, points: Floats, wins: Floats) -> None:
+def final_outlook(state: RoiDesNains, points: Reals, wins: Reals) -> None:
     """The result of a game that is over. Modifies both in place."""
     best = state.totals[0]
     for seat in range(state.seats):
