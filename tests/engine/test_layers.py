@@ -1,4 +1,4 @@
-"""Imports go one way: engine <- games <- bots <- arena <- review <- cli; no game knows another, nobody names one."""
+"""Imports go one way: engine <- games <- bots <- arena <- review <- tables <- client <- web <- cli; nobody names a game."""
 
 import ast
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import roitelet
 from roitelet import game_ids
 
 ROOT = Path(roitelet.__file__).parent
-ORDER = ("engine", "games", "bots", "arena", "review", "cli")
+ORDER = ("engine", "games", "bots", "arena", "review", "tables", "client", "web", "cli")
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:

@@ -1,0 +1,1 @@
+"""A small client for live tables: for programs, bots from outside, and tests."""

@@ -1,0 +1,146 @@
+"""What people ask of a table: one strict type per command. Who asks is never in the message, it comes from the session."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+LONGEST_ID: Final = 64
+LONGEST_NAME: Final = 24
+LONGEST_CHAT: Final = 300
+LONGEST_WORD: Final = 200
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ID, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+Player = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ID)]
+Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32,64}$")]
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True):
+    """Something asked: ``id`` makes it safe to send twice, ``on`` is the version of the table it was decided on."""
+
+    id: Id
+    on: Version = 0
+
+
+class Sit(Command, tag="sit", frozen=True):
+    """Take a free seat (any, if none is named) under a nickname."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Stand(Command, tag="stand", frozen=True):
+    """Leave one's seat: before the game for good, during it a bot plays on."""
+
+
+class Fill(Command, tag="fill", frozen=True):
+    """Seat a bot; without a seat, at all free ones. Host only."""
+
+    bot: Annotated[str, msgspec.Meta(max_length=40)]
+    seat: SeatNumber | None = None
+
+
+class Remove(Command, tag="remove", frozen=True):
+    """Free a seat: a bot goes, a person is sent away for good. Host only."""
+
+    seat: SeatNumber
+
+
+class Agree(Command, tag="agree", frozen=True):
+    """Change the terms before the game. Host only."""
+
+    preset: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    options: dict[str, str | int | bool | list[int]] = {}
+    pace: Literal["slow", "normal", "quick", "instant"] | None = None
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] | None = None
+    """Thinking time for the game; 0 for none."""
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+
+
+class Start(Command, tag="start", frozen=True):
+    """Begin. Host only."""
+
+
+class Play(Command, tag="play", frozen=True):
+    """Make a move."""
+
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_WORD)]
+
+
+class Continue(Command, tag="continue", frozen=True):
+    """Ask for the next deal."""
+
+
+class Undo(Command, tag="undo", frozen=True):
+    """Take back one's last move, or ask the table to allow it."""
+
+
+class Answer(Command, tag="answer", frozen=True):
+    """Allow somebody to take back a move, or not."""
+
+    yes: bool
+
+
+class Rematch(Command, tag="rematch", frozen=True):
+    """Play again with the same people. Host only."""
+
+
+class Lock(Command, tag="lock", frozen=True):
+    """Admit no newcomers by the link, or admit them again. Host only."""
+
+    locked: bool
+
+
+class Mute(Command, tag="mute", frozen=True):
+    """Stop reading, or read again, what a player writes; the host mutes for everybody."""
+
+    player: Player
+    muted: bool = True
+
+
+class Contribute(Command, tag="contribute", frozen=True):
+    """Add a number of one's own to a coming deal."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+    nonce: Nonce
+
+
+class Say(Command, tag="say", frozen=True):
+    """Write to the table."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Why(Command, tag="why", frozen=True):
+    """Ask which rule forbids a move; changes nothing."""
+
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_WORD)]
+
+
+AnyCommand = (
+    Sit
+    | Stand
+    | Fill
+    | Remove
+    | Agree
+    | Start
+    | Play
+    | Continue
+    | Undo
+    | Answer
+    | Rematch
+    | Lock
+    | Mute
+    | Contribute
+    | Say
+    | Why
+)
+
+_decoder: Final = msgspec.json.Decoder(AnyCommand)
+
+
+def decode_command(text: str | bytes) -> AnyCommand:
+    """The command behind JSON text; raises ``msgspec.DecodeError`` (``ValidationError`` among them) for anything else."""
+    return _decoder.decode(text)

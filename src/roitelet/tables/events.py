@@ -1,0 +1,260 @@
+"""What can happen at a table, and the envelope it is stored in. The event log is the truth; the rest is a fold of it.
+
+Payloads are strict: a field nobody knows is refused. A kind is never given another meaning; it is given another name.
+"""
+
+from typing import Final, Literal
+
+import msgspec
+
+Seat = int
+
+
+class Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True):
+    """Something that happened."""
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Thinking time of a seat: so many seconds for the game, and so many more with each decision."""
+
+    seconds: int
+    increment: int = 0
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before the first card: game, house rules, seats, tempo."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, str | int | bool | list[int]]
+    pace: str = "normal"
+    clock: Clock | None = None
+
+
+class Created(Payload, tag="created", frozen=True):
+    """A table was opened. ``key`` is the secret that all dealing of this table derives from."""
+
+    terms: Terms
+    host: str
+    key: str
+
+
+class Agreed(Payload, tag="agreed", frozen=True):
+    """The host changed the terms before the game."""
+
+    terms: Terms
+
+
+class Sat(Payload, tag="sat", frozen=True):
+    """A person took a seat."""
+
+    seat: Seat
+    player: str
+    name: str
+
+
+class Filled(Payload, tag="filled", frozen=True):
+    """A bot took a seat."""
+
+    seat: Seat
+    bot: str
+    name: str
+
+
+class Vacated(Payload, tag="vacated", frozen=True):
+    """A seat became free before the game."""
+
+    seat: Seat
+    why: Literal["left", "kicked", "removed"] = "left"
+
+
+class Barred(Payload, tag="barred", frozen=True):
+    """The host sent somebody away, who may not sit again."""
+
+    player: str
+
+
+class Hosted(Payload, tag="hosted", frozen=True):
+    """Somebody else became the host."""
+
+    player: str
+
+
+class Locked(Payload, tag="locked", frozen=True):
+    """The link no longer admits newcomers, or does again."""
+
+    on: bool
+
+
+class Muted(Payload, tag="muted", frozen=True):
+    """Somebody no longer reads, or reads again, what another writes; of the host: nobody does."""
+
+    by: str
+    whom: str
+    on: bool = True
+
+
+class Committed(Payload, tag="committed", frozen=True):
+    """The digest of the secret behind a coming deal was published."""
+
+    number: int
+    digest: str
+
+
+class Noted(Payload, tag="noted", frozen=True):
+    """A player added a number of his own to a coming deal."""
+
+    number: int
+    seat: Seat
+    nonce: str
+
+
+class Started(Payload, tag="started", frozen=True):
+    """A game began."""
+
+
+class Dealt(Payload, tag="dealt", frozen=True):
+    """Chance decided: the ``index``-th deal under a commitment, with the players' numbers that were in time."""
+
+    number: int
+    index: int
+    deal: str
+    nonces: tuple[str, ...] = ()
+
+
+class Timed(Payload, tag="timed", frozen=True):
+    """The rules asked what the time is."""
+
+    deal: str
+
+
+class Played(Payload, tag="played", frozen=True):
+    """A seat acted, or somebody did for it."""
+
+    seat: Seat
+    action: str
+    by: Literal["player", "bot", "clock", "forced"] = "player"
+
+
+class Ready(Payload, tag="ready", frozen=True):
+    """A player has looked at the result and wants the next deal."""
+
+    seat: Seat
+
+
+class Undone(Payload, tag="undone", frozen=True):
+    """The game went back to its first ``to`` actions, deals included."""
+
+    seat: Seat
+    to: int
+
+
+class AskedBack(Payload, tag="asked_back", frozen=True):
+    """A player asked the table to let him take back a move."""
+
+    seat: Seat
+    to: int
+
+
+class AnsweredBack(Payload, tag="answered_back", frozen=True):
+    """A player allowed it or did not."""
+
+    seat: Seat
+    yes: bool
+
+
+class Revealed(Payload, tag="revealed", frozen=True):
+    """The secret behind finished deals was opened."""
+
+    number: int
+    secret: str
+
+
+class Away(Payload, tag="away", frozen=True):
+    """A player's last connection was lost, or he left, or the server he was connected to is gone."""
+
+    seat: Seat
+    why: Literal["lost", "left", "server"] = "lost"
+
+
+class Back(Payload, tag="back", frozen=True):
+    """A player is connected, to this server."""
+
+    seat: Seat
+    server: str
+
+
+class Replaced(Payload, tag="replaced", frozen=True):
+    """A bot plays for a player who is away until he comes back."""
+
+    seat: Seat
+    bot: str
+
+
+class Rematched(Payload, tag="rematched", frozen=True):
+    """The same people play again; everybody moves one seat on."""
+
+
+AnyPayload = (
+    Created
+    | Agreed
+    | Sat
+    | Filled
+    | Vacated
+    | Barred
+    | Hosted
+    | Locked
+    | Muted
+    | Committed
+    | Noted
+    | Started
+    | Dealt
+    | Timed
+    | Played
+    | Ready
+    | Undone
+    | AskedBack
+    | AnsweredBack
+    | Revealed
+    | Away
+    | Back
+    | Replaced
+    | Rematched
+)
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A payload with its place in the log. ``command`` is the id of the command it completes, if any."""
+
+    seq: int
+    """1, 2, 3 … without a gap: the version of the table once it has happened."""
+    at: int
+    """Milliseconds since 1970, by the server's clock."""
+    payload: AnyPayload
+    command: str | None = None
+
+    @property
+    def kind(self) -> str:
+        """The name of what happened."""
+        return str(self.payload.__struct_config__.tag)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat concerned, if any."""
+        seat: Seat | None = getattr(self.payload, "seat", None)
+        return seat
+
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final = msgspec.json.Decoder(AnyPayload)
+
+
+def encode_payload(payload: AnyPayload) -> str:
+    """The payload as JSON, its kind included; :func:`decode_payload` is the inverse."""
+    return _encoder.encode(payload).decode()
+
+
+def decode_payload(text: str | bytes) -> AnyPayload:
+    """The payload behind JSON text; raises ``msgspec.ValidationError`` for anything else."""
+    return _decoder.decode(text)

@@ -1,0 +1,140 @@
+"""What a table needs of a store. Two stores keep this protocol, and one suite of tests holds both to it."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+import msgspec
+
+from roitelet.tables.events import Event
+
+
+class Conflict(Exception):
+    """Somebody else appended first, or the command was already carried out: read the log and look again."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a store must know of a table without reading its log; written together with the events that changed it."""
+
+    game: str
+    phase: str
+    """``lobby``, ``playing`` or ``over``."""
+    due: int | None = None
+    """When the table has something to do by itself (a bot's move, a clock), in milliseconds since 1970."""
+    servers: tuple[str, ...] = ()
+    """The servers that seated players are connected to."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    version: int
+    created: int
+    updated: int
+    summary: Summary
+
+
+class Session(msgspec.Struct, frozen=True):
+    """A guest. The token itself is never kept, only its digest."""
+
+    id: str
+    name: str
+    created: int
+    seen: int
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something said at a table. ``number`` counts up within the table."""
+
+    number: int
+    player: str
+    name: str
+    text: str
+    at: int
+
+
+class News(msgspec.Struct, frozen=True):
+    """A table changed: somebody appended events (``chat`` false) or said something."""
+
+    table: str
+    chat: bool = False
+
+
+class Store(Protocol):
+    """Durable event logs, chat and guests. Every method that writes returns once what it wrote survives a power cut."""
+
+    # --- event logs ---
+
+    async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
+        """Open a log with its first events; :class:`Conflict` if the table exists."""
+
+    async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+        """Append events that follow event ``after``, all or none, and replace the summary.
+
+        :class:`Conflict` if the log has gone on, or if one of the command ids is already in it.
+        """
+
+    async def read(self, table: str, after: int = 0) -> list[Event]:
+        """The events after a sequence number, in order; empty for a table there is not."""
+
+    async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
+        """Tables, the most recently changed first."""
+
+    async def due(self, before: int) -> list[tuple[str, int]]:
+        """Tables that have something to do before a moment, with that moment, soonest first."""
+
+    async def served(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Tables with connected players, and the servers those are connected to."""
+
+    async def delete(self, table: str) -> None:
+        """Forget a table, its chat too."""
+
+    # --- chat ---
+
+    async def say(self, table: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+        """Keep a line; a repeated command id gives the line it made the first time."""
+
+    async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+        """The last lines after a number, oldest first."""
+
+    # --- guests ---
+
+    async def add_session(self, session: Session, digest: bytes) -> None:
+        """Keep a new guest by the digest of his token."""
+
+    async def find_session(self, digest: bytes) -> Session | None:
+        """The guest whose token has this digest, unless revoked."""
+
+    async def rename_session(self, session: str, name: str) -> None:
+        """Change a guest's nickname."""
+
+    async def touch_session(self, session: str, seen: int) -> None:
+        """Note that a guest was here."""
+
+    async def revoke_session(self, session: str) -> None:
+        """The token no longer opens anything."""
+
+    # --- several servers ---
+
+    async def beat(self, server: str, at: int) -> None:
+        """Say that a server is alive."""
+
+    async def alive(self, since: int) -> set[str]:
+        """The servers that said so since a moment."""
+
+    async def try_duty(self, table: str) -> bool:
+        """Claim the bots and clocks of a table for this server, unless another one has them; gone when it dies."""
+
+    async def release_duty(self, table: str) -> None:
+        """Give them back."""
+
+    def news(self) -> AsyncIterator[News]:
+        """What other servers on the same store changed, as it happens; never ends by itself."""
+
+    # --- upkeep ---
+
+    async def backup(self, target: str) -> None:
+        """A consistent copy while everything runs (SQLite: a file)."""
+
+    async def close(self) -> None:
+        """Finish what is under way and let go."""

@@ -1,0 +1,1 @@
+"""Roitelet on the web: the server, its pages, its sockets."""
