@@ -1,4 +1,4 @@
-"""What people ask of a table: one strict type per command. Who asks is never in the message, it comes from the session."""
+"""What people ask of a table, one strict type per command. Who asks is never in the message: the session says it."""
 
 from typing import Annotated, Final, Literal
 
@@ -142,5 +142,5 @@ _decoder: Final = msgspec.json.Decoder(AnyCommand)
 
 
 def decode_command(text: str | bytes) -> AnyCommand:
-    """The command behind JSON text; raises ``msgspec.DecodeError`` (``ValidationError`` among them) for anything else."""
+    """The command behind JSON text; raises ``msgspec.DecodeError`` for anything else."""
     return _decoder.decode(text)
