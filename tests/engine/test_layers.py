@@ -1,4 +1,4 @@
-"""Imports go one way: engine <- games <- bots <- arena <- review <- tables <- client <- web <- cli; nobody names a game."""
+"""Imports go one way, engine first and command line last; no game knows another, nobody outside names one."""
 
 import ast
 from collections.abc import Iterator
