@@ -63,6 +63,10 @@ class News(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """Durable event logs, chat and guests. Every method that writes returns once what it wrote survives a power cut."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether several servers may use it at once."""
+
     # --- event logs ---
 
     async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
