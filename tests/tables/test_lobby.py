@@ -178,4 +178,4 @@ def test_muting_is_for_oneself_or_by_the_host_for_everybody() -> None:
 
 
 def test_an_alias_says_nothing_at_another_table() -> None:
-    assert open_table().alias("bob") != open_table().alias("bob")
+    assert open_table().alias("bob") != open_table(key="0" * 64).alias("bob")
