@@ -21,6 +21,7 @@ LIMIT: Final = "limit"
 STATUS: Final[Mapping[str, HTTPStatus]] = {
     "malformed": HTTPStatus.BAD_REQUEST,
     "word": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "limit": HTTPStatus.TOO_MANY_REQUESTS,
     "session": HTTPStatus.UNAUTHORIZED,
     "origin": HTTPStatus.FORBIDDEN,
@@ -33,6 +34,7 @@ STATUS: Final[Mapping[str, HTTPStatus]] = {
 }
 """The HTTP status of a refusal by its code; a code that is not here is a conflict with the state of the table."""
 WEB_CODES: Final[Mapping[str, str]] = {
+    "large": "the request is larger than 8192 bytes",
     "address": "there is nothing at this address",
     "method": "this address does not know the method; `Allow` names those it knows",
 }
@@ -105,7 +107,7 @@ async def read_raw(request: Request) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > LARGEST_MESSAGE:
-            raise problem(MALFORMED, "large", most=LARGEST_MESSAGE)
+            raise problem("large", most=LARGEST_MESSAGE)
     return bytes(body)
 
 

@@ -23,7 +23,7 @@ from roitelet.web.answers import (
     read_raw,
     refusal_response,
 )
-from roitelet.web.context import context_of, need_session, session_of
+from roitelet.web.context import context_of, need_session, session_of, table_of
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.long_poll import wait_for_news
 
@@ -80,7 +80,7 @@ class OneTable(HTTPEndpoint):
         session = await session_of(request)
         since = read_number(request, "since", 0, NEWEST)
         wait = read_number(request, "wait", 0, LONGEST_WAIT)
-        visitor = request.path_params["id"], session.id if session else None, language_of(request), since or None
+        visitor = table_of(request), session.id if session else None, language_of(request), since or None
         if wait and since:
             return json_response(await wait_for_news(context.hub, *visitor, wait))
         return json_response(await context.hub.look(*visitor))
@@ -96,7 +96,7 @@ class OneTable(HTTPEndpoint):
             asked: AnyCommand = decode(raw, AnyCommand)  # type: ignore[arg-type]
             kind, identifier = str(asked.__struct_config__.tag), asked.id
             context.guard.sessions.take(session.id)
-            answer = await context.hub.command(request.path_params["id"], session.id, asked)
+            answer = await context.hub.command(table_of(request), session.id, asked)
         except RoiteletError as error:
             context.metrics.commands.labels(kind, code_of(error)).inc()
             return refusal_response(error, language_of(request), {"t": "no", "id": identifier})
@@ -110,7 +110,7 @@ async def chat(request: Request) -> Response:
     context = context_of(request)
     session = await session_of(request)
     after = read_number(request, "after", 0, NEWEST)
-    return json_response(await context.hub.chat(request.path_params["id"], session.id if session else None, after))
+    return json_response(await context.hub.chat(table_of(request), session.id if session else None, after))
 
 
 def _base(request: Request) -> str:

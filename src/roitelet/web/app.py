@@ -29,7 +29,7 @@ HubOpener = Callable[[Context], Awaitable[Hub]]
 
 
 def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
-    """The app around a hub, or around something that opens one when the app starts, and its store, which the app then closes."""
+    """The app around a hub, or around what opens one and its store at the start; that store the app then closes."""
     context = Context(settings, Guard(settings.limits), Metrics())
 
     @asynccontextmanager

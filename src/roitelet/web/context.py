@@ -1,11 +1,13 @@
 """What every request of an app needs: hub, guests, limits, measures, settings."""
 
+import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection
 
 from roitelet.tables.hub import Hub
+from roitelet.tables.refusals import refuse
 from roitelet.tables.stores.store import Session
 from roitelet.web.answers import problem
 from roitelet.web.identity import Guests, bearer_token, cookie_token
@@ -15,6 +17,8 @@ from roitelet.web.settings import Settings
 
 if TYPE_CHECKING:
     from roitelet.web.sockets import Door
+
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 @dataclass
@@ -34,6 +38,14 @@ def context_of(connection: HTTPConnection) -> Context:
     """The context of the app a request belongs to."""
     context: Context = connection.app.state.context
     return context
+
+
+def table_of(connection: HTTPConnection) -> str:
+    """The table a path names; what cannot be an id is not even looked for."""
+    table: str = connection.path_params["id"]
+    if not _ID.fullmatch(table):
+        raise refuse("table", "none")
+    return table
 
 
 async def session_of(connection: HTTPConnection) -> Session | None:

@@ -37,7 +37,9 @@ def malformed(error: Exception) -> BadInput:
         return bad_input(f"malformed.{missing['how'].split()[0]}", field=field)
     if what.startswith("Invalid value") and path == "do":
         return bad_input("malformed.command", known=", ".join(KINDS))
-    return bad_input("malformed.field", field=path or "{}", allowed=_allowed(what))
+    if not path:
+        return bad_input("malformed.whole", allowed=_allowed(what))
+    return bad_input("malformed.field", field=path, allowed=_allowed(what))
 
 
 def cut(text: str) -> str:
@@ -72,6 +74,7 @@ add_catalogue(
             "fr": "le champ « {field} » est refusé : {allowed}",
             "en": "the field {field!r} is refused: {allowed}",
         },
+        "malformed.whole": {"fr": "ce message est refusé : {allowed}", "en": "this message is refused: {allowed}"},
         "malformed.length.least": {"fr": "longueur {size} au moins", "en": "length {size} at least"},
         "malformed.length.most": {"fr": "longueur {size} au plus", "en": "length {size} at most"},
         "malformed.bound.least": {"fr": "{size} au moins", "en": "{size} at least"},

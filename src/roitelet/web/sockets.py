@@ -20,7 +20,7 @@ from roitelet.tables.links import ELSEWHERE, KICKED, RESTARTING, Closed, Link
 from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Session
 from roitelet.web.answers import code_of, decode, describe, language_of, problem, refusal_response
-from roitelet.web.context import Context, context_of, session_of
+from roitelet.web.context import Context, context_of, session_of, table_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import bearer_token, cookie_token
 from roitelet.web.limits import TooMuch
@@ -112,6 +112,7 @@ class Door:
         self.player = session.id if session else None
         since = int(self._socket.query_params.get("v", "0")) or None
         try:
+            table_of(self._socket)
             link = await self._context.hub.join(self._table, self.player, self._language, since)
         except Refused as error:
             raise Dropped(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(self._language)) from None
