@@ -10,7 +10,7 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
-from roitelet.games.nain_jaune.terminal import read_clock, render, short_action
+from roitelet.games.nain_jaune.terminal import render, short_action
 
 GAME = load_game("nain_jaune")
 NAMES = ["Zoé", "Margot", "Basile", "Odette", "Lucien", "Solange", "Firmin", "Colette"]
@@ -131,18 +131,3 @@ def test_open_hands_are_shown() -> None:
 def test_a_short_action_is_its_card() -> None:
     assert short_action("V♣!", "fr") == "V♣"
     assert short_action("V♣!", "en") == "J♣"
-
-
-def test_the_clock_is_answered_only_where_it_is_asked() -> None:
-    asked = GAME.start(3, "moderne", max_minutes=10, first_dealer=0)
-    assert read_clock(asked, 99) is None
-    rng = Random(4)
-    while read_clock(asked, 0) is None:
-        asked = asked.apply(asked.shuffle(rng) if asked.actor < 0 else rng.choice(asked.legal()))
-        if asked.over:
-            asked = GAME.start(3, "moderne", max_minutes=10, first_dealer=0)
-    early, late = read_clock(asked, 9.9), read_clock(asked, 10)
-    assert early is not None
-    assert late is not None
-    assert not asked.apply(early).over
-    assert asked.apply(late).reason == "NJ-8.5"

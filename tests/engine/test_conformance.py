@@ -1,5 +1,6 @@
 """Every game keeps the laws, and the laws can tell when one does not."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
@@ -8,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from roitelet import Position, load_game
+from roitelet import BadInput, Position, load_game
 from roitelet.engine.conformance import (
     Tally,
     check_fields,
@@ -16,6 +17,7 @@ from roitelet.engine.conformance import (
     check_legality,
     check_playthrough,
     check_secrecy,
+    check_settled,
     check_statistics,
     check_telling,
 )
@@ -29,6 +31,7 @@ from roitelet.engine.seats import TRUTH
 from tests.games_under_test import GAMES
 
 TEMPLATE = load_game("_template")
+Settled = Callable[[Position], bool]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -38,6 +41,7 @@ def test_a_game_keeps_the_laws(game_id: str) -> None:
     assert tally.positions > 20
     assert tally.hidden > 10
     assert tally.refusals > 0
+    assert tally.settled > 4
 
 
 def broken_template(**doors: object) -> Game:
@@ -225,6 +229,30 @@ def test_a_guide_that_misleads_is_caught(doors: dict[str, object], found: str) -
 def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
     """The appraisal is given a masked copy, so even a meddler leaves the position as it was."""
     check_playthrough(guided_template(value=meddle_with).start(2), Random(1), Tally(), 1)
+
+
+@pytest.mark.parametrize(
+    ("settled", "found"),
+    [
+        (lambda _position: True, "a seat is asked"),
+        (lambda _position: False, "over, and yet not settled"),
+        (lambda position: position.actor < 0 and position.viewer == TRUTH, "cannot tell whether"),
+    ],
+)
+def test_a_game_that_is_settled_too_early_or_too_late_is_caught(settled: Settled, found: str) -> None:
+    with pytest.raises(AssertionError, match=found):
+        check_playthrough(replace(TEMPLATE, settled=settled).start(2), Random(1), Tally(), 1)
+
+
+def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> None:
+    """Le Roi des Nains draws two cards of the victim's hand in the middle of a deal: every deal due is not the end."""
+    hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
+    line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
+    game = replace(load_game("roi_des_nains"), settled=lambda position: position.actor < 0)
+    drawing = game.position(line).play("@1")
+    assert drawing.settled
+    with pytest.raises((AssertionError, BadInput)):
+        check_settled(drawing, 2, Tally())
 
 
 def test_a_broken_invariant_is_caught() -> None:

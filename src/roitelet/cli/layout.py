@@ -5,8 +5,7 @@ A game defines there ``render(view, names, language)``, which returns anything R
 - ``short_action(text, language)``, for the head of a column;
 - ``ROUND``, what it calls a round, by language;
 - ``rests(view)``, whether something has just been finished that people want to look at for longer than at one move;
-- ``read_number(view, number)``, the action a bare number stands for, where it is not a place in the list of legal ones;
-- ``read_clock(position, minutes)``, the deal that tells a position the time, or None where something else is due.
+- ``read_number(view, number)``, the action a bare number stands for, where it is not a place in the list of legal ones.
 
 A view may carry ``settlement``, how the round that has just ended was paid, and ``accounts``, per seat the ``points``
 of the round so far and the ``lines`` (``text`` and ``points``) they are made of.
@@ -22,7 +21,7 @@ from rich.text import Text
 
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
-from roitelet.engine.position import Deal, Position
+from roitelet.engine.position import Position
 
 ROUND: Final[Mapping[Language, str]] = {"fr": "manche", "en": "round"}
 
@@ -62,12 +61,6 @@ class Layout:
             return legal[number - 1] if 1 <= number <= len(legal) else None
         text: str | None = read(masked.view(language), number)
         return masked.game.words.parse_action(text) if text is not None else None
-
-    def read_clock(self, position: Position, minutes: float) -> Deal | None:
-        """The deal due, if it is the time that is asked for."""
-        read = getattr(self._module, "read_clock", None)
-        deal: Deal | None = read(position, minutes) if read else None
-        return deal
 
 
 def _find_module(folder: str) -> ModuleType | None:

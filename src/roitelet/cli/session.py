@@ -90,7 +90,7 @@ class Session:
 
     def _deal(self) -> Deal:
         minutes = (monotonic() - self._began) / 60
-        return self._layout.read_clock(self.position, minutes) or self.position.shuffle(self._deals)
+        return self.position.game.read_clock(self.position, minutes) or self.position.shuffle(self._deals)
 
     def _play_human(self) -> None:
         legal = self.masked.legal()

@@ -40,6 +40,8 @@ class Tally:
     determined: int = 0
     games: int = 0
     told: int = 0
+    settled: int = 0
+    """Worlds guessed between two deals."""
     judged: int = 0
     """Positions whose outlook was looked at."""
     concealed: Counter[int] = field(default_factory=Counter)
@@ -88,6 +90,7 @@ def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) ->
     for number, (action, after) in enumerate(walk(start, rng)):
         check_step(position, action, after)
         check_watch(position, action, counters)
+        check_settled(position, tally.positions, tally)
         tally.positions += 1
         if isinstance(action, tuple):
             check_concealment(position, action, rng, tally)
@@ -100,6 +103,7 @@ def check_playthrough(start: Position, rng: Random, tally: Tally, every: int) ->
         record.actions.append(action)
         position = after
     check_watch(position, NO_ACTION, counters)
+    check_settled(position, tally.positions, tally)
     check_ending(position)
     check_guide(position, tally)
     check_record(record, position)
@@ -130,6 +134,36 @@ def check_watch(position: Position, action: int | Deal, counters: Counters) -> N
     position.watch(action if isinstance(action, int) else NO_ACTION, counters)
     assert position.to_bytes() == state, f"{position}: watch changed the position it looked at"
     assert (counters >= earlier).all(), f"{position}: watch takes something back"
+
+
+def check_settled(position: Position, seed: int, tally: Tally) -> None:
+    """Everybody can tell whether a position is settled, and what is hidden there makes no difference any more."""
+    settled = position.settled
+    viewers = [*range(position.seats), SPECTATOR]
+    assert not settled or position.actor < 0, f"{position}: settled, and yet a seat is asked"
+    assert settled or not position.over, f"{position}: over, and yet not settled"
+    for viewer in viewers:
+        assert position.mask(viewer).settled == settled, (
+            f"{position}: viewer {viewer} cannot tell whether it is settled"
+        )
+    if not settled or position.over:
+        return
+    deals, after = deal_on(position, Random(seed))
+    for viewer in viewers:
+        world = position.mask(viewer).guess(seed)
+        for deal in deals:
+            world = world.apply(deal)
+        assert world == after, f"{position}: settled, and yet what is hidden from {viewer} matters after the deal"
+        tally.settled += 1
+
+
+def deal_on(position: Position, rng: Random) -> tuple[list[Deal], Position]:
+    """Random deals until a seat is asked or the game is over, and where they lead."""
+    deals = []
+    while position.actor == DEALER:
+        deals.append(position.shuffle(rng))
+        position = position.apply(deals[-1])
+    return deals, position
 
 
 def check_guide(position: Position, tally: Tally) -> None:

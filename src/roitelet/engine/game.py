@@ -18,7 +18,7 @@ from roitelet.engine.notation import Field, parse_position
 from roitelet.engine.options import HouseRules, Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.rulebook import Rulebook, read_rulebook
-from roitelet.engine.seats import TRUTH
+from roitelet.engine.seats import DEALER, TRUTH
 from roitelet.engine.statistics import Statistics, watch_nothing
 
 Kernel = Callable[..., Any]
@@ -153,6 +153,19 @@ class Words(Protocol):
         """What a page or a terminal shows of a masked position, as JSON-ready data."""
 
 
+def settled_before_and_after(position: Position) -> bool:
+    """Whether the game has not begun or is over: what a game says that is one long deal, or knows no better."""
+    if position.actor != DEALER:
+        return position.over
+    start = position.game.start_with(position.options, position.seats)
+    return position == (start if position.viewer == TRUTH else start.mask(position.viewer))
+
+
+def never_asks_the_time(_position: Position, _minutes: float) -> Deal | None:
+    """What a game without a clock answers."""
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: ``info``, ``house_rules``, ``kernels`` and ``words``, and the door to its positions."""
@@ -166,6 +179,10 @@ class Game:
     """Checks that the options fit together and fills the first state. Modifies the record in place."""
     statistics: Statistics | None = None
     """What ``kernels.watch`` counts, in words; None where it counts nothing."""
+    settled: Callable[[Position], bool] = settled_before_and_after
+    """Whether all that was dealt so far may be opened to everybody: the next cards dealt will replace every one."""
+    read_clock: Callable[[Position, float], Deal | None] = never_asks_the_time
+    """The deal that tells a position how many minutes were played, or None where something else is due."""
 
     @cached_property
     def rulebook(self) -> Rulebook:

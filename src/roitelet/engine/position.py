@@ -61,6 +61,11 @@ class Position:
         return self.actor == NOBODY
 
     @property
+    def settled(self) -> bool:
+        """Whether what was dealt so far may be opened to everybody: between two deals, before the first, at the end."""
+        return self.game.settled(self)
+
+    @property
     def options(self) -> Options:
         """The house rules of this game."""
         return self.game.house_rules.read(self.states[0])

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from roitelet.engine.game import Game, GameInfo, Kernels
-from roitelet.games._template import heuristic, invariants, knowledge, rules, statistics, text
+from roitelet.games._template import heuristic, invariants, knowledge, pauses, rules, statistics, text
 from roitelet.games._template.guide import GUIDE
 from roitelet.games._template.house_rules import HOUSE_RULES, prepare
 from roitelet.games._template.state import ACTIONS, CARDS, DTYPE, SEATS
@@ -52,4 +52,5 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     prepare=prepare,
     statistics=statistics.STATISTICS,
+    settled=pauses.settled,
 )

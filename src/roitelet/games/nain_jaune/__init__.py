@@ -12,6 +12,7 @@ from roitelet.games.nain_jaune import (
     heuristic,
     invariants,
     knowledge,
+    pauses,
     rules,
     settling,
     statistics,
@@ -61,4 +62,6 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     prepare=prepare,
     statistics=statistics.STATISTICS,
+    settled=pauses.settled,
+    read_clock=pauses.read_clock,
 )

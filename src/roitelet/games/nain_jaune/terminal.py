@@ -11,11 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.engine.language import Language, say
-from roitelet.engine.position import Deal, Position
 from roitelet.engine.terminal import LABEL, View, label
-from roitelet.games.nain_jaune.dealing import TIME_LEFT, TIME_UP
 from roitelet.games.nain_jaune.notation import RANK_NUMBERS, SUIT_NAMES, parse_card
-from roitelet.games.nain_jaune.state import Phase
 from roitelet.games.nain_jaune.text import card_message
 
 CELL: Final = 5
@@ -61,13 +58,6 @@ def render(view: View, names: list[str], language: Language) -> Group:
 def short_action(text: str, language: Language) -> str:
     """The card of an action; a claim is understood where tokens were taken."""
     return _local(text.removesuffix("!"), language)
-
-
-def read_clock(position: Position, minutes: float) -> Deal | None:
-    """What the clock says after so many minutes, where the position asks for the time."""
-    if position.state["phase"] != Phase.CLOCK:
-        return None
-    return (TIME_UP if minutes >= position.state["max_minutes"] else TIME_LEFT,)
 
 
 def _word(key: str, language: Language, *args: object) -> str:

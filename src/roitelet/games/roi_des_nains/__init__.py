@@ -12,6 +12,7 @@ from roitelet.games.roi_des_nains import (
     heuristic,
     invariants,
     knowledge,
+    pauses,
     rules,
     scoring,
     statistics,
@@ -61,4 +62,5 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     prepare=prepare,
     statistics=statistics.STATISTICS,
+    settled=pauses.settled,
 )
