@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
-from roitelet.tables.hub import Hub
-from roitelet.tables.settings import HubSettings
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from roitelet.client.http import Reply, request
 from roitelet.client.protocol import SUBPROTOCOL
+from roitelet.tables.hub import Hub
+from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
 from roitelet.web.app import create_app
 from roitelet.web.context import Context

@@ -90,7 +90,7 @@ def test_refusals_are_in_the_language_of_the_request_french_first(server: Servin
 
 def test_a_request_and_a_socket_show_the_same(server: Serving) -> None:
     async def work() -> None:
-        table, (ana, bob) = await table_with(server, "Ana", "Bob")
+        table, (_ana, bob) = await table_with(server, "Ana", "Bob")
         async with server.socket(table, bob) as socket:
             pushed = await hear(socket, "view")
             looked = (await server.ask("GET", f"/api/tables/{table}?lang=en", **bearer(bob))).json()

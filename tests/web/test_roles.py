@@ -18,7 +18,7 @@ COMMANDS: dict[str, dict[str, object]] = {
     "answer": {"yes": True},
     "rematch": {},
     "lock": {"locked": True},
-    "mute": {"player": "nobody"},
+    "mute": {"player": "0123456789ab"},
     "contribute": {"number": 1, "nonce": "0" * 32},
     "say": {"text": "hello"},
     "why": {"action": "anything"},
@@ -38,10 +38,10 @@ MATRIX = {
     "answer": ("phase", "phase", "role"),
     "rematch": ("phase", "role", "role"),
     "lock": (ACK, "role", "role"),
-    "mute": ("word", "word", "word"),
+    "mute": (ACK, ACK, ACK),
     "contribute": (ACK, ACK, "role"),
     "say": (ACK, ACK, ACK),
-    "why": ("phase", "phase", "phase"),
+    "why": ("phase", "phase", "role"),
 }
 
 

@@ -155,7 +155,7 @@ def test_a_query_that_means_nothing_is_refused_at_the_door(server: Serving, quer
             async with server.socket(table, token, query):
                 pass
         assert refused.value.response.status_code == 400
-        return refused.value.response.body or b""
+        return bytes(refused.value.response.body or b"")
 
     assert set(msgspec.json.decode(run(work()))) == {"code", "rule", "message"}
 

@@ -13,11 +13,13 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.events import Clock
 from roitelet.tables.hub import Wishes
+from roitelet.tables.seating import OVER
 from roitelet.web.answers import (
     code_of,
     decode,
     json_response,
     language_of,
+    problem,
     read_body,
     read_number,
     read_raw,
@@ -103,6 +105,15 @@ class OneTable(HTTPEndpoint):
         context.metrics.commands.labels(kind, "ack").inc()
         context.metrics.command_seconds.observe(time.perf_counter() - started)
         return json_response({"t": "ack", "id": answer.id, "v": answer.v})
+
+
+async def table_file(request: Request) -> Response:
+    """Everything that happened at a table, for whoever wants to check it, once no card is hidden any more."""
+    table = await context_of(request).hub.table(table_of(request))
+    if table.phase != OVER:
+        raise problem("phase", "not_over")
+    # TABLE FILE
+    raise problem("phase", "not_over")
 
 
 async def chat(request: Request) -> Response:

@@ -37,7 +37,7 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
         is_ours = not isinstance(hub, Hub)
         context.hub = hub if isinstance(hub, Hub) else await hub(context)
         context.guests = Guests(context.hub.store)
-        context.metrics.count_tables(lambda: context.hub.loaded)
+        context.metrics.watch(context.hub)
         await context.hub.start()
         try:
             yield
@@ -66,6 +66,7 @@ def _routes() -> list[Route | WebSocketRoute]:
         Route("/api/tables", api.open_table, methods=["POST"]),
         Route("/api/tables/{id}", api.OneTable),
         Route("/api/tables/{id}/chat", api.chat),
+        Route("/api/tables/{id}/file", api.table_file),
         WebSocketRoute("/tables/{id}/live", live),
     ]
 

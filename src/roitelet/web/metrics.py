@@ -1,6 +1,5 @@
 """What a server counts and times, in Prometheus' format. One registry per app: several can share a process."""
 
-from collections.abc import Callable
 from typing import Final
 
 from prometheus_client import Counter, Gauge, Histogram
@@ -11,6 +10,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import CollectorRegistry
 
 from roitelet import __version__
+from roitelet.tables.hub import Hub
 
 QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 """Upper bounds in seconds, from a local write to a reader that is about to be dropped."""
@@ -44,9 +44,14 @@ class Metrics:
         self.bot_seconds = Histogram("roitelet_bot_seconds", "A bot's thinking", buckets=QUICK, registry=registry)
         Gauge("roitelet_version", "The version that runs", ["version"], registry=registry).labels(__version__).set(1)
 
-    def count_tables(self, count: Callable[[], float]) -> None:
-        """Where to ask for the number of tables."""
-        self.tables.set_function(count)
+    def watch(self, hub: Hub) -> None:
+        """Count a hub's tables and time what it does."""
+        self.tables.set_function(lambda: hub.loaded)
+        hub.observe = self.observe
+
+    def observe(self, what: str, seconds: float) -> None:
+        """Something took so long."""
+        (self.append_seconds if what == "append" else self.bot_seconds).observe(seconds)
 
     def page(self) -> bytes:
         """All measures as text."""

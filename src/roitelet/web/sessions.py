@@ -45,7 +45,7 @@ class Sessions(HTTPEndpoint):
     async def get(self, request: Request) -> Response:
         """The guest and his tables."""
         session = await need_session(request)
-        tables = await context_of(request).hub.tables_of(session.id)
+        tables = context_of(request).hub.tables_of(session.id)
         return json_response({**_told(session), "tables": tables})
 
     async def patch(self, request: Request) -> Response:
