@@ -1,0 +1,87 @@
+"""Running the app: in one process, or in several on PostgreSQL."""
+
+import os
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from roitelet.client.protocol import LARGEST_MESSAGE
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import add_catalogue
+from roitelet.tables.hub import Hub
+from roitelet.tables.settings import HubSettings
+from roitelet.tables.stores.opening import open_store
+from roitelet.web.app import create_app
+from roitelet.web.context import Context
+from roitelet.web.logs import set_up_logs
+from roitelet.web.settings import Settings, settings_from, to_environment
+from roitelet.web.transport import SocketProtocol
+
+FACTORY = "roitelet.web.server:app_from_environment"
+
+
+def serve(settings: Settings) -> None:
+    """Serve until asked to stop by a signal."""
+    if settings.workers > 1:
+        serve_many(settings)
+        return
+    set_up_logs(settings)
+    uvicorn.Server(configure(create_app(open_hub, settings), settings)).run()
+
+
+def serve_many(settings: Settings) -> None:
+    """Several processes on one port; they meet in PostgreSQL, so nothing less will do."""
+    if not settings.database.startswith(("postgres://", "postgresql://")):
+        raise bad_input("server.workers", workers=settings.workers)
+    os.environ.update(to_environment(settings))
+    set_up_logs(settings)
+    config = configure(FACTORY, settings)
+    sock = config.bind_socket()
+    Multiprocess(config, sockets=[sock]).run()
+
+
+def app_from_environment() -> Starlette:
+    """The app of a worker process."""
+    settings = settings_from(os.environ)
+    set_up_logs(settings)
+    return create_app(open_hub, settings)
+
+
+async def open_hub(context: Context) -> Hub:
+    """The hub of a process, on the store the settings name."""
+    settings = context.settings
+    store = await open_store(settings.database)
+    return Hub(store, HubSettings(watchers=settings.limits.spectators))
+
+
+def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
+    """Uvicorn's options; logs, proxies and limits of requests are the app's own business."""
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        ws=SocketProtocol,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=settings.stop_seconds,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+    )
+
+
+add_catalogue(
+    {
+        "server.workers": {
+            "fr": "{workers} processus ne peuvent se partager qu'une base PostgreSQL (postgresql://…)",
+            "en": "{workers} processes can only share a PostgreSQL database (postgresql://…)",
+        },
+    }
+)
