@@ -13,7 +13,7 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ID, pattern=r"
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
-Player = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ID)]
+Alias = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{12}$")]
 Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32,64}$")]
 
 
@@ -51,6 +51,7 @@ class Remove(Command, tag="remove", frozen=True):
 class Agree(Command, tag="agree", frozen=True):
     """Change the terms before the game. Host only."""
 
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
     preset: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     options: dict[str, str | int | bool | list[int]] = {}
     pace: Literal["slow", "normal", "quick", "instant"] | None = None
@@ -96,7 +97,8 @@ class Lock(Command, tag="lock", frozen=True):
 class Mute(Command, tag="mute", frozen=True):
     """Stop reading, or read again, what a player writes; the host mutes for everybody."""
 
-    player: Player
+    player: Alias
+    """What the table calls him (``who`` in chat lines and seats)."""
     muted: bool = True
 
 

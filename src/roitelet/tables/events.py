@@ -28,8 +28,10 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules_version: int
     seats: int
     options: dict[str, str | int | bool | list[int]]
-    pace: str = "normal"
+    pace: Literal["slow", "normal", "quick", "instant"] = "normal"
     clock: Clock | None = None
+    grace: int = 60
+    """Seconds until a bot plays for somebody whose connection was lost."""
 
 
 class Created(Payload, tag="created", frozen=True):
@@ -88,7 +90,7 @@ class Locked(Payload, tag="locked", frozen=True):
 
 
 class Muted(Payload, tag="muted", frozen=True):
-    """Somebody no longer reads, or reads again, what another writes; of the host: nobody does."""
+    """Somebody no longer reads, or reads again, what another writes; of the host: nobody does. Both by alias."""
 
     by: str
     whom: str

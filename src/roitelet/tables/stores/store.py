@@ -1,15 +1,29 @@
 """What a table needs of a store. Two stores keep this protocol, and one suite of tests holds both to it."""
 
-from collections.abc import AsyncIterator, Sequence
-from typing import Protocol
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
+from roitelet.engine.errors import BadInput
 from roitelet.tables.events import Event
+
+Batch = tuple[str, list[tuple[Any, ...]]]
+"""Rows of one relation, in the order of its columns, as they move from a store into another."""
 
 
 class Conflict(Exception):
-    """Somebody else appended first, or the command was already carried out: read the log and look again."""
+    """Somebody else appended first, or the command was already carried out: read the log and look again.
+
+    After a connection was lost and found again, that somebody may be ourselves: the log says so too.
+    """
+
+
+class Unavailable(BadInput):
+    """The store cannot do it now: the disk is full, the server does not answer, it was closed.
+
+    What was to be written is not there, except when a connection was lost for good: then only the log can tell.
+    """
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -54,7 +68,10 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class News(msgspec.Struct, frozen=True):
-    """A table changed: somebody appended events (``chat`` false) or said something."""
+    """A table changed: somebody appended events (``chat`` false), said something, or deleted it.
+
+    No table (``""``) means that news may have been missed: look at every table, at its chat too.
+    """
 
     table: str
     chat: bool = False
@@ -63,15 +80,19 @@ class News(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """Durable event logs, chat and guests. Every method that writes returns once what it wrote survives a power cut."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether several servers may use it at once."""
+
     # --- event logs ---
 
     async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
         """Open a log with its first events; :class:`Conflict` if the table exists."""
 
     async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
-        """Append events that follow event ``after``, all or none, and replace the summary.
+        """Append events (or none) that follow event ``after``, all or nothing, and replace the summary.
 
-        :class:`Conflict` if the log has gone on, or if one of the command ids is already in it.
+        :class:`Conflict` if the log has gone on or is gone, or if one of the command ids is already in it.
         """
 
     async def read(self, table: str, after: int = 0) -> list[Event]:
@@ -81,7 +102,7 @@ class Store(Protocol):
         """Tables, the most recently changed first."""
 
     async def due(self, before: int) -> list[tuple[str, int]]:
-        """Tables that have something to do before a moment, with that moment, soonest first."""
+        """Tables that have something to do up to a moment, and when, soonest first."""
 
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         """Tables with connected players, and the servers those are connected to."""
@@ -92,7 +113,10 @@ class Store(Protocol):
     # --- chat ---
 
     async def say(self, table: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
-        """Keep a line; a repeated command id gives the line it made the first time."""
+        """Keep a line; a repeated command id gives the line it made the first time.
+
+        :class:`Conflict` if there is no such table.
+        """
 
     async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         """The last lines after a number, oldest first."""
@@ -100,7 +124,7 @@ class Store(Protocol):
     # --- guests ---
 
     async def add_session(self, session: Session, digest: bytes) -> None:
-        """Keep a new guest by the digest of his token."""
+        """Keep a new guest by the digest of his token; :class:`Conflict` if the id or the digest is taken."""
 
     async def find_session(self, digest: bytes) -> Session | None:
         """The guest whose token has this digest, unless revoked."""
@@ -129,12 +153,21 @@ class Store(Protocol):
         """Give them back."""
 
     def news(self) -> AsyncIterator[News]:
-        """What other servers on the same store changed, as it happens; never ends by itself."""
+        """What other servers on the same store changed from now on, each table once until it is taken.
+
+        Ends when the store is closed.
+        """
 
     # --- upkeep ---
 
     async def backup(self, target: str) -> None:
-        """A consistent copy while everything runs (SQLite: a file)."""
+        """A consistent copy while everything runs: a SQLite file, whatever the store. Never overwrites a file."""
+
+    def rows(self) -> AsyncGenerator[Batch, None]:
+        """Everything kept except heartbeats, as of one moment, in an order that :meth:`load` can follow."""
+
+    async def load(self, batches: AsyncIterator[Batch]) -> None:
+        """Fill an empty store with the rows of another, all or nothing; refused if it is not empty."""
 
     async def close(self) -> None:
         """Finish what is under way and let go."""

@@ -1,0 +1,119 @@
+"""What a table has to do by itself and when: bots' moves, forced moves, clocks, the next deal, seats of those who left.
+
+A pure function of the table: whoever wakes up after a crash finds the same duties, due at the same time.
+"""
+
+import hmac
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.events import AnsweredBack, Hosted, Replaced
+from roitelet.tables.fairness import bot_seed
+from roitelet.tables.flow import advance
+from roitelet.tables.lobby import STAND_IN
+from roitelet.tables.moves import make_move
+from roitelet.tables.playing import Playing
+from roitelet.tables.seating import PLAYING
+from roitelet.tables.table import Table
+
+THINK_LEAST: Final = 600
+THINK_MORE: Final = 600
+"""A bot seems to think for so many milliseconds, and up to so many more."""
+TEMPO: Final = {"slow": 2.0, "normal": 1.0, "quick": 0.4, "instant": 0.0}
+LOOK: Final = 12_000
+"""How long the result of a deal stays before the next one, unless everybody asks for it earlier."""
+PATIENCE: Final = 30_000
+"""How long a request to take back waits for an answer."""
+
+
+@dataclass(frozen=True)
+class Duty:
+    """Something due at a moment; ``bot`` has to think first if one is named."""
+
+    at: int
+    kind: str
+    seat: int = -1
+    bot: str | None = None
+    by: str = "bot"
+
+
+def next_duty(table: Table) -> Duty | None:
+    """What the table does next by itself, unless something happens before."""
+    if "duty" not in table.memo:
+        table.memo["duty"] = min(_duties(table), key=lambda duty: duty.at, default=None)
+    duty: Duty | None = table.memo["duty"]
+    return duty
+
+
+def _duties(table: Table) -> Iterator[Duty]:
+    play = table.play
+    if play is None or table.phase != PLAYING:
+        return
+    tempo = TEMPO[table.terms.pace]
+    for seat in table.seating.people:
+        place = table.seating.places[seat]
+        if place.away is not None and place.stand_in is None:
+            yield Duty(place.away + table.terms.grace * 1000, "replace", seat)
+    if play.request is not None:
+        yield Duty(play.request.at + PATIENCE, "lapse", play.request.seat)
+        return
+    if play.pausing:
+        yield Duty(play.moved + int(LOOK * tempo), "deal")
+    if (seat := table.actor) is not None:  # type: ignore[assignment]
+        yield from _turn(table, play, seat, tempo)
+
+
+def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty]:
+    brain = table.seating.places[seat].brain
+    moment = play.moved + int((THINK_LEAST + _whim(table, play)) * tempo)
+    if brain is not None:
+        yield Duty(moment, "move", seat, brain)
+    elif is_formality(play):
+        yield Duty(moment, "move", seat, by="forced")
+    elif play.banks:
+        yield Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock")
+
+
+def _whim(table: Table, play: Playing) -> int:
+    """Some milliseconds, not always the same, but the same after a restart."""
+    moment = f"roitelet pace {table.games} {len(play.moves)}"
+    return int.from_bytes(hmac.digest(table.dealing.key, moment.encode(), "sha256")[:4]) % THINK_MORE
+
+
+def is_formality(play: Playing) -> bool:
+    """Whether the seat to act has one answer only and nobody will hear of it: then it is given after a moment."""
+    position = play.position
+    legal = position.legal()
+    if len(legal) != 1:
+        return False
+    before, after = position.mask(SPECTATOR), position.apply(legal[0]).mask(SPECTATOR)
+    return not position.game.words.narrate(before, legal[0], after)
+
+
+def thinking(table: Table, duty: Duty) -> tuple[int, int]:
+    """The seat that thinks and the seed of its random numbers: the same after a restart."""
+    assert table.play is not None
+    return duty.seat, bot_seed(table.dealing.key, table.games, len(table.play.moves))
+
+
+def carry_out(draft: Table, duty: Duty, action: int | None) -> None:
+    """Do what is due, with the action a bot has chosen if it is a move."""
+    if duty.kind == "replace":
+        draft.emit(Replaced(duty.seat, STAND_IN))
+        _hand_over(draft, duty.seat)
+    elif duty.kind == "lapse":
+        draft.emit(AnsweredBack(duty.seat, False))
+    elif duty.kind == "deal":
+        advance(draft, deal=True)
+    else:
+        assert draft.play is not None
+        make_move(draft, duty.seat, draft.play.position.legal()[0] if action is None else action, duty.by)
+
+
+def _hand_over(draft: Table, seat: int) -> None:
+    """A table whose host is away is led by somebody present."""
+    heir = draft.seating.heir()
+    if draft.seating.places[seat].player == draft.seating.host and heir is not None:
+        draft.emit(Hosted(heir))

@@ -1,0 +1,168 @@
+"""What each kind of event does to a table. Changes the table in place; nothing here decides whether it may happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from roitelet.engine.seats import DEALER
+from roitelet.tables import events as happened
+from roitelet.tables.dealing import Commitment
+from roitelet.tables.playing import Move, Playing, Request
+from roitelet.tables.seating import Place
+
+if TYPE_CHECKING:
+    from roitelet.tables.table import Table
+
+
+def _agreed(table: Table, payload: happened.Agreed, _at: int) -> None:
+    table.adopt(payload.terms)
+    places = table.seating.places
+    del places[payload.terms.seats :]
+    places.extend([Place()] * (payload.terms.seats - len(places)))
+
+
+def _sat(table: Table, payload: happened.Sat, at: int) -> None:
+    # away until his connection is known, which is at once for those who sit down at a page
+    table.seating.places[payload.seat] = Place(payload.player, table.alias(payload.player), payload.name, away=at)
+
+
+def _filled(table: Table, payload: happened.Filled, _at: int) -> None:
+    table.seating.places[payload.seat] = Place(bot=payload.bot, name=payload.name)
+
+
+def _vacated(table: Table, payload: happened.Vacated, _at: int) -> None:
+    table.seating.places[payload.seat] = Place()
+
+
+def _barred(table: Table, payload: happened.Barred, _at: int) -> None:
+    table.seating.barred |= {payload.player}
+
+
+def _hosted(table: Table, payload: happened.Hosted, _at: int) -> None:
+    table.seating.host = payload.player
+
+
+def _locked(table: Table, payload: happened.Locked, _at: int) -> None:
+    table.seating.locked = payload.on
+
+
+def _muted(table: Table, payload: happened.Muted, _at: int) -> None:
+    pair = {(payload.by, payload.whom)}
+    table.seating.mutes = table.seating.mutes | pair if payload.on else table.seating.mutes - pair
+
+
+def _committed(table: Table, payload: happened.Committed, _at: int) -> None:
+    table.dealing.commitments[payload.number] = Commitment(payload.number, payload.digest)
+
+
+def _noted(table: Table, payload: happened.Noted, _at: int) -> None:
+    nonces = table.dealing.commitments[payload.number].nonces
+    table.dealing.change(payload.number, nonces=(*nonces, (payload.seat, payload.nonce)))
+
+
+def _started(table: Table, _payload: happened.Started, at: int) -> None:
+    clock = table.terms.clock
+    bank = clock.seconds * 1000 if clock and table.timed else None
+    table.play = Playing.begin(table.game, table.options, table.seating.names, at, bank)
+    table.games += 1
+
+
+def _dealt(table: Table, payload: happened.Dealt, at: int) -> None:
+    _input(table, payload.deal, at)
+    table.dealing.change(payload.number, dealt=payload.index + 1)
+
+
+def _timed(table: Table, payload: happened.Timed, at: int) -> None:
+    _input(table, payload.deal, at)
+
+
+def _input(table: Table, text: str, at: int) -> None:
+    play = _under_way(table)
+    play.move(Move(DEALER, play.position.parse(text), "deal"), at)
+
+
+def _played(table: Table, payload: happened.Played, at: int) -> None:
+    play = _under_way(table)
+    clock = table.terms.clock
+    play.charge(payload.seat, at, clock.increment * 1000 if clock else 0, payload.by == "clock")
+    play.move(Move(payload.seat, play.position.parse(payload.action), payload.by), at)
+
+
+def _ready(table: Table, payload: happened.Ready, _at: int) -> None:
+    _under_way(table).ready |= {payload.seat}
+
+
+def _undone(table: Table, payload: happened.Undone, at: int) -> None:
+    _under_way(table).go_back(payload.to, at)
+
+
+def _asked_back(table: Table, payload: happened.AskedBack, at: int) -> None:
+    _under_way(table).request = Request(payload.seat, payload.to, at)
+
+
+def _answered_back(table: Table, payload: happened.AnsweredBack, _at: int) -> None:
+    play = _under_way(table)
+    if play.request is not None:
+        agreed = replace(play.request, agreed=play.request.agreed | {payload.seat})
+        play.request = agreed if payload.yes else None
+
+
+def _revealed(table: Table, payload: happened.Revealed, _at: int) -> None:
+    table.dealing.change(payload.number, secret=payload.secret)
+
+
+def _away(table: Table, payload: happened.Away, at: int) -> None:
+    table.seating.change(payload.seat, away=at, left=payload.why == "left", server=None)
+    if payload.why == "server" and table.play is not None and payload.seat == table.actor:
+        # nobody could think while the server was gone
+        table.play.moved = at
+
+
+def _back(table: Table, payload: happened.Back, _at: int) -> None:
+    table.seating.change(payload.seat, away=None, left=False, server=payload.server, stand_in=None)
+
+
+def _replaced(table: Table, payload: happened.Replaced, _at: int) -> None:
+    table.seating.change(payload.seat, stand_in=payload.bot)
+
+
+def _rematched(table: Table, _payload: happened.Rematched, _at: int) -> None:
+    table.seating.rotate()
+    table.play = None
+    table.steps.clear()
+
+
+def _under_way(table: Table) -> Playing:
+    if table.play is None:
+        raise ValueError("no game is under way")
+    return table.play
+
+
+EFFECTS: Final[dict[type, Callable[[Any, Any, int], None]]] = {
+    happened.Agreed: _agreed,
+    happened.Sat: _sat,
+    happened.Filled: _filled,
+    happened.Vacated: _vacated,
+    happened.Barred: _barred,
+    happened.Hosted: _hosted,
+    happened.Locked: _locked,
+    happened.Muted: _muted,
+    happened.Committed: _committed,
+    happened.Noted: _noted,
+    happened.Started: _started,
+    happened.Dealt: _dealt,
+    happened.Timed: _timed,
+    happened.Played: _played,
+    happened.Ready: _ready,
+    happened.Undone: _undone,
+    happened.AskedBack: _asked_back,
+    happened.AnsweredBack: _answered_back,
+    happened.Revealed: _revealed,
+    happened.Away: _away,
+    happened.Back: _back,
+    happened.Replaced: _replaced,
+    happened.Rematched: _rematched,
+}
+"""By the type of the payload: ``effect(table, payload, at)``."""

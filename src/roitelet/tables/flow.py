@@ -1,0 +1,47 @@
+"""What follows by itself once something has happened: deals that are due, promises published, secrets opened."""
+
+from roitelet.engine.seats import DEALER
+from roitelet.tables.events import Committed, Dealt, Revealed, Started, Timed
+from roitelet.tables.table import Table
+
+MINUTE = 60_000
+
+
+def promise(draft: Table) -> None:
+    """Publish the next commitment."""
+    number, digest = draft.dealing.promise()
+    draft.emit(Committed(number, digest))
+
+
+def begin(draft: Table) -> None:
+    """Start a game and deal."""
+    draft.emit(Started())
+    advance(draft, deal=True)
+
+
+def advance(draft: Table, *, deal: bool = False) -> None:
+    """Deal what the rules want dealt; between two hands only if ``deal`` says that people have seen the result."""
+    play = draft.play
+    if play is None:
+        return
+    while play.position.actor == DEALER and (deal or not play.pausing):
+        _deal(draft)
+    commitment = draft.dealing.current
+    if commitment.dealt and play.position.settled:
+        draft.emit(Revealed(commitment.number, draft.dealing.secret(commitment.number).hex()))
+
+
+def _deal(draft: Table) -> None:
+    play = draft.play
+    assert play is not None
+    position = play.position
+    asked = draft.game.read_clock(position, (draft.now - play.began) / MINUTE)
+    if asked is not None:
+        draft.emit(Timed(position.format(asked)))
+        return
+    commitment = draft.dealing.current
+    deal = position.format(draft.dealing.decide(position))
+    draft.emit(Dealt(commitment.number, commitment.dealt, deal, tuple(nonce for _, nonce in commitment.nonces)))
+    if not commitment.dealt:
+        # the next promise is made now, so that players can add to it while this hand is played
+        promise(draft)

@@ -1,0 +1,49 @@
+"""Every command and what carries it out."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from roitelet.tables import commands as asked
+from roitelet.tables import lobby, moves
+from roitelet.tables.commands import AnyCommand
+from roitelet.tables.events import Back
+from roitelet.tables.table import Table
+
+Handler = Callable[[Table, str, Any], None]
+
+HANDLERS: Final[dict[type, Handler]] = {
+    asked.Sit: lobby.sit,
+    asked.Stand: lobby.stand,
+    asked.Fill: lobby.fill,
+    asked.Remove: lobby.remove,
+    asked.Agree: lobby.agree,
+    asked.Start: lobby.start,
+    asked.Rematch: lobby.rematch,
+    asked.Lock: lobby.lock,
+    asked.Mute: lobby.mute,
+    asked.Play: moves.play,
+    asked.Continue: moves.proceed,
+    asked.Undo: moves.undo,
+    asked.Answer: moves.answer,
+    asked.Contribute: moves.contribute,
+    asked.Why: moves.why,
+}
+"""By the type of the command: ``handler(draft, player, command)`` changes the draft or raises ``Refused``."""
+
+
+def handle(draft: Table, player: str, server: str, command: AnyCommand) -> None:
+    """Carry out a command on a draft; whoever commands is here, wherever he was before."""
+    if not isinstance(command, asked.Stand):
+        arrive(draft, player, server)
+    HANDLERS[type(command)](draft, player, command)
+    if isinstance(command, asked.Sit):
+        arrive(draft, player, server)
+
+
+def arrive(draft: Table, player: str | None, server: str) -> None:
+    """Note that a seated player is connected to this server, unless that is known."""
+    seat = draft.seating.seat_of(player)
+    if seat is not None:
+        place = draft.seating.places[seat]
+        if place.away is not None or place.server != server or place.stand_in is not None:
+            draft.emit(Back(seat, server))

@@ -1,0 +1,79 @@
+"""One connection to one table: woken when there is news, and then given the newest view only."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from roitelet.engine.language import Language
+from roitelet.tables.stores.store import ChatLine
+from roitelet.tables.views import Frame, frame
+
+if TYPE_CHECKING:
+    from roitelet.tables.live import Live
+
+MOST_CHAT = 100
+"""Chat lines kept for a reader who is slow; older ones can be asked for."""
+
+ELSEWHERE = "elsewhere"
+RESTARTING = "restarting"
+KICKED = "kicked"
+
+
+class Closed(Exception):
+    """The connection is to end: the seat is open elsewhere, the server stops, or the host wants it."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Link:
+    """What a transport waits on. Nothing rendered is ever queued: a slow reader skips views, not moves."""
+
+    def __init__(self, live: "Live", player: str | None, language: Language, since: int | None) -> None:
+        self.player = player
+        self.language = language
+        self._live = live
+        self._since = since
+        self._sent = -1
+        self._chat: list[ChatLine] = []
+        self._closed: str | None = None
+        self._wake = asyncio.Event()
+        self._wake.set()
+
+    async def frame(self) -> Frame:
+        """The next frame to send, as soon as there is one; raises :class:`Closed` at the end."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if self._closed is not None:
+                self._wake.set()
+                raise Closed(self._closed)
+            if self._chat:
+                lines, self._chat = self._chat, []
+                self._wake.set()
+                return self._live.chat_frame(lines)
+            table = self._live.table
+            if table.version > self._sent:
+                self._sent = table.version
+                shown = frame(table, self.player, self.language, self._since)
+                self._since = table.version
+                return shown
+
+    def wake(self) -> None:
+        """There is news."""
+        self._wake.set()
+
+    def say(self, line: ChatLine) -> None:
+        """Somebody wrote; the reader is told unless he does not want to be."""
+        if self._live.table.hears(self.player, line.player):
+            self._chat = [*self._chat[-MOST_CHAT:], line]
+            self._wake.set()
+
+    def end(self, why: str) -> None:
+        """Have the transport close the connection."""
+        self._closed = self._closed or why
+        self._wake.set()
+
+    def close(self) -> None:
+        """The connection is closed."""
+        self._live.drop(self)

@@ -1,0 +1,175 @@
+"""Commands of the game itself: moves, the next deal, taking back, numbers for the coming deal."""
+
+from typing import Final
+
+from roitelet.engine.chance import new_stream
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.seats import DEALER
+from roitelet.tables import commands as asked
+from roitelet.tables.events import AnsweredBack, AskedBack, Noted, Played, Ready, Undone
+from roitelet.tables.flow import advance
+from roitelet.tables.lobby import need_phase, need_seat
+from roitelet.tables.playing import Playing
+from roitelet.tables.refusals import Refused, refuse, refuse_by_rule, refuse_turn
+from roitelet.tables.seating import PLAYING
+from roitelet.tables.table import Table
+
+WORLDS: Final = 16
+"""Guessed worlds in which a move must look the same before it counts as having told nothing.
+
+What shows in one world out of five is overlooked three times in a hundred.
+"""
+
+
+def play(draft: Table, player: str, command: asked.Play) -> None:
+    """Make a move."""
+    seat = need_seat(draft, player)
+    game = need_game(draft)
+    need_fresh(draft, command.on)
+    need_turn(game, seat)
+    make_move(draft, seat, parse_action(game, command.action), "player")
+
+
+def make_move(draft: Table, seat: int, action: int, by: str) -> None:
+    """Make a move for a seat that is asked, and deal what it makes due."""
+    game = need_game(draft)
+    # judged by what the seat knows: no refusal may tell more
+    if (error := game.position.mask(seat).refusal(action)) is not None:
+        raise refuse_by_rule(error)
+    draft.emit(Played(seat, game.position.format(action), by))  # type: ignore[arg-type]
+    advance(draft)
+
+
+def why(draft: Table, player: str, command: asked.Why) -> None:
+    """Refuse with the rule that forbids a move; does nothing if none does."""
+    seat = need_seat(draft, player)
+    game = need_game(draft)
+    need_turn(game, seat)
+    if (error := game.position.mask(seat).refusal(parse_action(game, command.action))) is not None:
+        raise refuse_by_rule(error)
+
+
+def proceed(draft: Table, player: str, command: asked.Continue) -> None:
+    """Ask for the next deal, which comes once everybody present has."""
+    seat = need_seat(draft, player)
+    game = need_game(draft)
+    need_fresh(draft, command.on)
+    if not game.pausing:
+        raise refuse("phase", "no_pause")
+    draft.emit(Ready(seat))
+    if game.ready >= set(draft.seating.present):
+        advance(draft, deal=True)
+
+
+def contribute(draft: Table, player: str, command: asked.Contribute) -> None:
+    """Add a number to the coming deal, once per player."""
+    seat = need_seat(draft, player)
+    coming = draft.dealing.coming
+    if coming is None or coming.number != command.number or seat in dict(coming.nonces):
+        raise refuse("phase", "contribution", number=command.number)
+    draft.emit(Noted(command.number, seat, command.nonce))
+
+
+# --- taking back ---
+
+
+def undo(draft: Table, player: str, command: asked.Undo) -> None:
+    """Take back one's last move at once if nobody is the wiser, otherwise ask those present."""
+    seat = need_seat(draft, player)
+    game = need_game(draft)
+    need_fresh(draft, command.on)
+    if game.request is not None:
+        raise refuse("undo", "undo.pending")
+    to = undo_target(draft, seat)
+    if undo_obstacle(draft, seat) is None:
+        draft.emit(Undone(seat, to))
+        return
+    draft.emit(AskedBack(seat, to))
+    _decide_request(draft)
+
+
+def answer(draft: Table, player: str, command: asked.Answer) -> None:
+    """Allow it or not; one *no* is enough."""
+    seat = need_seat(draft, player)
+    game = need_game(draft)
+    if game.request is None:
+        raise refuse("undo", "undo.none")
+    if seat == game.request.seat and command.yes:
+        raise refuse("role", "yourself")
+    draft.emit(AnsweredBack(seat, command.yes))
+    _decide_request(draft)
+
+
+def _decide_request(draft: Table) -> None:
+    game = need_game(draft)
+    request = game.request
+    if request is not None and request.agreed >= set(draft.seating.present) - {request.seat}:
+        draft.emit(Undone(request.seat, request.to))
+
+
+def undo_target(draft: Table, seat: int) -> int:
+    """How many moves remain if a seat takes back its last one."""
+    game = need_game(draft)
+    to = game.last_move(seat)
+    if to is None:
+        raise refuse("undo", "undo.nothing")
+    if to < game.floor:
+        raise refuse("undo", "undo.deal")
+    return to
+
+
+def undo_obstacle(draft: Table, seat: int) -> Refused | None:
+    """Why the table has to agree before a seat takes back its last move, or None if it need not."""
+    game = need_game(draft)
+    to = undo_target(draft, seat)
+    if to != len(game.moves) - 1:
+        return refuse("undo", "undo.others")
+    if reveals(game.previous or game.at(to), game.moves[to].action, seat):
+        return refuse("undo", "undo.revealed")
+    return None
+
+
+def reveals(before: Position, action: int | Deal, seat: int) -> bool:
+    """Whether an action tells its seat something it could not know: in another world it would look otherwise."""
+    seen = before.apply(action).mask(seat).to_bytes()
+    masked = before.mask(seat)
+    rng = new_stream(0)
+    for _ in range(WORLDS):
+        try:
+            if masked.guess(rng).apply(action).mask(seat).to_bytes() != seen:
+                return True
+        except RoiteletError:
+            return True
+    return False
+
+
+# --- what several of them need ---
+
+
+def need_game(draft: Table) -> Playing:
+    """Only while a game is under way."""
+    need_phase(draft, PLAYING)
+    assert draft.play is not None
+    return draft.play
+
+
+def need_fresh(draft: Table, on: int) -> None:
+    """Only if the game has not changed since the player decided."""
+    if on < draft.changed:
+        raise refuse("stale", "stale")
+
+
+def need_turn(game: Playing, seat: int) -> None:
+    """Only the seat that is asked goes on."""
+    actor = game.position.actor
+    if actor != seat:
+        raise refuse_turn(actor if actor != DEALER else -1)
+
+
+def parse_action(game: Playing, word: str) -> int:
+    """The action a word stands for."""
+    try:
+        return game.position.game.words.parse_action(word)
+    except RoiteletError as error:
+        raise refuse_by_rule(error) from error

@@ -1,0 +1,25 @@
+"""Nicknames: short, visible, and nothing that reaches beyond its own line."""
+
+import unicodedata
+from typing import Final
+
+from roitelet.tables.commands import LONGEST_NAME
+from roitelet.tables.refusals import refuse
+
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+"""Control and direction marks, and code points that mean nothing."""
+
+
+def clean_text(text: str) -> str:
+    """Text without invisible characters, single spaces between words."""
+    words = unicodedata.normalize("NFC", text).split()
+    visible = ("".join(letter for letter in word if unicodedata.category(letter) not in _INVISIBLE) for word in words)
+    return " ".join(word for word in visible if word)
+
+
+def clean_name(name: str) -> str:
+    """A nickname as it is shown; refuses what leaves nothing to show."""
+    cleaned = clean_text(name)
+    if not 1 <= len(cleaned) <= LONGEST_NAME:
+        raise refuse("word", "name", most=LONGEST_NAME)
+    return cleaned

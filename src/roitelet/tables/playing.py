@@ -1,0 +1,112 @@
+"""One game under way at a table: the position, how it came about, whose time is running."""
+
+from dataclasses import dataclass, replace
+
+from roitelet.engine.game import Game
+from roitelet.engine.options import Options
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.record import Record
+from roitelet.engine.seats import DEALER
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action, who made it and how; a deal is nobody's."""
+
+    seat: int
+    action: int | Deal
+    by: str
+
+
+@dataclass(frozen=True)
+class Request:
+    """Somebody asks to go back to the first ``to`` moves."""
+
+    seat: int
+    to: int
+    at: int
+    agreed: frozenset[int] = frozenset()
+
+
+@dataclass
+class Playing:
+    """A game: its moves and what follows from them."""
+
+    names: list[str]
+    start: Position
+    position: Position
+    began: int
+    """When, in milliseconds since 1970; so are all times here."""
+    moves: list[Move]
+    floor: int = 0
+    """How many moves cannot be taken back: the last of them is the last deal."""
+    moved: int = 0
+    """When the position last changed: the time of the seat to act runs from here."""
+    request: Request | None = None
+    ready: frozenset[int] = frozenset()
+    previous: Position | None = None
+    """The position before the last move, if nothing was taken back since."""
+    banks: tuple[int, ...] = ()
+    """What is left of each seat's thinking time, without clocks nothing."""
+
+    @classmethod
+    def begin(cls, game: Game, options: Options, names: list[str], at: int, bank: int | None) -> "Playing":
+        """A new game, nothing dealt yet."""
+        start = game.start_with(options, len(names))
+        return cls(names, start, start, at, [], moved=at, banks=() if bank is None else (bank,) * len(names))
+
+    def fork(self) -> "Playing":
+        """A copy that can be changed on its own."""
+        return replace(self, moves=list(self.moves))
+
+    @property
+    def pausing(self) -> bool:
+        """Whether a deal is over and people may look at its result before the next one."""
+        return bool(self.moves) and self.position.actor == DEALER and self.position.settled
+
+    def move(self, move: Move, at: int) -> None:
+        """Make a move the rules allow."""
+        self.previous, self.position = self.position, self.position.apply(move.action)
+        self.moves.append(move)
+        if move.seat == DEALER:
+            self.floor = len(self.moves)
+        self._changed(at)
+
+    def go_back(self, to: int, at: int) -> None:
+        """Return to the first ``to`` moves."""
+        del self.moves[to:]
+        self.previous, self.position = None, self.at(to)
+        self._changed(at)
+
+    def at(self, count: int) -> Position:
+        """The position after the first ``count`` moves."""
+        position = self.start
+        for move in self.moves[:count]:
+            position = position.apply(move.action)
+        return position
+
+    def charge(self, seat: int, at: int, increment: int, empty: bool) -> None:
+        """Take the time a decision took off the seat's bank, and give the increment."""
+        if self.banks:
+            left = 0 if empty else max(0, self.banks[seat] - max(0, at - self.moved))
+            self.banks = (*self.banks[:seat], left + increment, *self.banks[seat + 1 :])
+
+    def last_move(self, seat: int) -> int | None:
+        """The place of the last move a seat made itself, or None."""
+        places = range(len(self.moves) - 1, -1, -1)
+        return next((place for place in places if self._is_own(self.moves[place], seat)), None)
+
+    @staticmethod
+    def _is_own(move: Move, seat: int) -> bool:
+        return move.seat == seat and move.by == "player"
+
+    def record(self) -> Record:
+        """The game as a record; moves taken back are not in it."""
+        record = Record.of(self.start, self.names)
+        record.actions.extend(move.action for move in self.moves)
+        return record
+
+    def _changed(self, at: int) -> None:
+        self.moved = at
+        self.request = None
+        self.ready = frozenset()

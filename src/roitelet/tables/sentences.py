@@ -1,0 +1,49 @@
+"""Log lines for what happens at a table besides the cards: who came, who went, what was asked."""
+
+from roitelet.engine.language import Message, Seat, add_catalogue, say
+from roitelet.tables import events as happened
+from roitelet.tables.events import AnyPayload
+
+_SEATED: dict[type, str] = {
+    happened.Ready: "ready",
+    happened.Undone: "undone",
+    happened.AskedBack: "asked_back",
+    happened.Replaced: "replaced",
+    happened.Back: "back",
+    happened.Noted: "",
+}
+
+
+def tell(payload: AnyPayload) -> list[Message]:
+    """What the log says of an event that moved no card; nothing for what only programs care about."""
+    match payload:
+        case happened.Sat() | happened.Filled():
+            return [say("log.sat", name=payload.name)]
+        case happened.Agreed():
+            return [say("log.agreed")]
+        case happened.AnsweredBack():
+            return [say("log.allowed" if payload.yes else "log.denied", seat=Seat(payload.seat))]
+        case happened.Away():
+            return [say("log.left" if payload.why == "left" else "log.away", seat=Seat(payload.seat))]
+        case happened.Rematched():
+            return [say("log.rematched")]
+    key = _SEATED.get(type(payload), "")
+    return [say(f"log.{key}", seat=Seat(payload.seat))] if key else []  # type: ignore[union-attr]
+
+
+add_catalogue(
+    {
+        "log.sat": {"fr": "{name} s'assoit", "en": "{name} sits down"},
+        "log.agreed": {"fr": "les règles de la table ont changé", "en": "the rules of the table have changed"},
+        "log.ready": {"fr": "{seat} est prêt", "en": "{seat} is ready"},
+        "log.undone": {"fr": "{seat} reprend son coup", "en": "{seat} takes back a move"},
+        "log.asked_back": {"fr": "{seat} demande à reprendre son coup", "en": "{seat} asks to take back a move"},
+        "log.allowed": {"fr": "{seat} est d'accord", "en": "{seat} agrees"},
+        "log.denied": {"fr": "{seat} n'est pas d'accord", "en": "{seat} does not agree"},
+        "log.left": {"fr": "{seat} quitte la table", "en": "{seat} leaves the table"},
+        "log.away": {"fr": "{seat} n'est plus connecté", "en": "{seat} is no longer connected"},
+        "log.back": {"fr": "{seat} est là", "en": "{seat} is here"},
+        "log.replaced": {"fr": "un robot joue pour {seat}", "en": "a bot plays for {seat}"},
+        "log.rematched": {"fr": "une nouvelle partie commence", "en": "a new game begins"},
+    }
+)

@@ -1,0 +1,33 @@
+"""Everything from one store into another, and backups: always a SQLite file that opens by itself."""
+
+import os
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
+from pathlib import Path
+
+from roitelet.tables.stores.sentences import refusal
+from roitelet.tables.stores.sqlite_file import create, refusing
+from roitelet.tables.stores.store import Store
+
+
+async def copy_store(source: Store, target: Store) -> None:
+    """Fill an empty store with all tables, chat and guests of another, as of one moment, all or nothing."""
+    async with aclosing(source.rows()) as batches:
+        await target.load(batches)
+
+
+async def backup_by(write: Callable[[Path], Awaitable[None]], target: Path) -> None:
+    """Have a new file written under another name and give it its own once it is whole. Nothing is overwritten."""
+    if target.exists():
+        raise refusal("exists", where=target)
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    create(part)
+    try:
+        with refusing(target):
+            await write(part)
+            if target.exists():
+                raise refusal("exists", where=target)
+            part.replace(target)
+    finally:
+        for name in (part, *(part.with_name(part.name + ending) for ending in ("-wal", "-shm", "-journal", ".lock"))):
+            name.unlink(missing_ok=True)

@@ -1,0 +1,240 @@
+"""The store for several servers: one PostgreSQL database, any number of processes or hosts on it."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import asyncpg
+
+from roitelet.tables.events import Event
+from roitelet.tables.stores.copying import backup_by, copy_store
+from roitelet.tables.stores.feed import Feed
+from roitelet.tables.stores.postgres_appends import Append, Appends
+from roitelet.tables.stores.postgres_line import CHANNEL, Line, announcement
+from roitelet.tables.stores.postgres_rows import INSERT, all_rows, load_rows
+from roitelet.tables.stores.postgres_server import LOST, check_readable, in_words, migrate, open_pool, patiently, shown
+from roitelet.tables.stores.rows import (
+    LIFE_OF_A_BEAT,
+    RELATIONS,
+    event_rows,
+    read_event,
+    read_line,
+    read_row,
+    read_servers,
+    read_session,
+    storable,
+    summary_values,
+)
+from roitelet.tables.stores.sentences import unavailable
+from roitelet.tables.stores.sqlite import SqliteStore
+from roitelet.tables.stores.sqlite_file import seal
+from roitelet.tables.stores.store import Batch, ChatLine, Conflict, News, Row, Session, Summary
+
+NOTIFY: Final = "SELECT pg_notify($1, $2)"
+T = TypeVar("T")
+Work = Callable[[Any], Awaitable[T]]
+
+
+class PostgresStore:
+    """Everything in the schema ``roitelet`` of a database. Made by :meth:`open`."""
+
+    def __init__(self, address: str, pool: Any, *, read_only: bool) -> None:
+        self.where = shown(address)
+        self._server = secrets.token_hex(8)  # who announces; not the name a server gives itself
+        self._pool = pool
+        self._feed = Feed()
+        self._line = Line(address, self._server, self._feed)
+        self._read_only = read_only
+        self._closed = False
+        self._appends = Appends(self._execute, self._server)
+
+    @classmethod
+    async def open(cls, address: str, *, read_only: bool = False) -> "PostgresStore":
+        """Connect, bring the schema up to date and listen; for reading only, neither of the last two."""
+        where = shown(address)
+        try:
+            pool = await open_pool(address, read_only=read_only)
+        except Exception as error:
+            raise in_words(error, where) from None  # the cause may quote the address
+        store = cls(address, pool, read_only=read_only)
+        try:
+            async with pool.acquire() as connection:
+                await (check_readable if read_only else migrate)(connection, where)
+            if not read_only:
+                await store._line.open()
+        except BaseException as error:
+            await store.close()
+            if isinstance(error, (*LOST, asyncpg.PostgresError)):
+                raise in_words(error, where) from None
+            raise
+        return store
+
+    async def _run(self, work: Work[T]) -> T:
+        """Work on a connection, again if it was lost: all work below can be done twice."""
+        if self._closed:
+            raise unavailable("closed", where=self.where)
+
+        async def once() -> T:
+            async with self._pool.acquire() as connection:
+                return await work(connection)
+
+        return await patiently(once, self.where)
+
+    async def _write(self, work: Work[T]) -> T:
+        """The same in a transaction; what must be unique and is not is a conflict."""
+        if self._read_only:
+            raise unavailable("reading", where=self.where)
+
+        async def whole(connection: Any) -> T:
+            async with connection.transaction():
+                return await work(connection)
+
+        try:
+            return await self._run(whole)
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise Conflict(str(error)) from error
+
+    async def _fetch(self, query: str, *values: object) -> list[Any]:
+        return await self._run(lambda connection: connection.fetch(query, *values))
+
+    async def _execute(self, statement: str, values: list[Any]) -> list[Any]:
+        return await self._fetch(statement, *values)
+
+    async def _change(self, statement: str, *values: object) -> None:
+        await self._write(lambda connection: connection.execute(statement, *values))
+
+    # --- event logs ---
+
+    async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
+        rows = event_rows(table, 0, events)
+        head = (table, len(events), events[0].at, events[-1].at, *summary_values(summary))
+
+        async def work(connection: Any) -> None:
+            await connection.execute(INSERT["tables"], *head)
+            await connection.executemany(INSERT["events"], rows)
+            await connection.execute(NOTIFY, CHANNEL, announcement(self._server, News(table)))
+
+        await self._write(work)
+
+    async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+        rows, values = event_rows(table, after, events), summary_values(summary)
+        if self._closed or self._read_only:
+            raise unavailable("closed" if self._closed else "reading", where=self.where)
+        await self._appends.append(Append(table, after, rows, values))
+
+    async def read(self, table: str, after: int = 0) -> list[Event]:
+        query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+        return [read_event(row) for row in await self._fetch(query, table, after)]
+
+    async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
+        query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE $1::text IS NULL OR phase = $1"
+        return [read_row(row) for row in await self._fetch(f"{query} ORDER BY updated DESC, id LIMIT $2", phase, limit)]
+
+    async def due(self, before: int) -> list[tuple[str, int]]:
+        rows = await self._fetch("SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id", before)
+        return [(table, due) for table, due in rows]
+
+    async def served(self) -> list[tuple[str, tuple[str, ...]]]:
+        rows = await self._fetch("SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id")
+        return [(table, read_servers(servers)) for table, servers in rows]
+
+    async def delete(self, table: str) -> None:
+        async def work(connection: Any) -> None:
+            await connection.execute("DELETE FROM tables WHERE id = $1", table)
+            await connection.execute(NOTIFY, CHANNEL, announcement(self._server, News(table)))
+
+        await self._write(work)
+
+    # --- chat ---
+
+    async def say(self, table: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+        storable(table, player, name, text, command)
+        return await self._write(partial(self._say, table=table, said=(player, name, text, at), command=command))
+
+    async def _say(self, connection: Any, table: str, said: tuple[Any, ...], command: str) -> ChatLine:
+        # one speaker at a time: lines are numbered without a gap
+        await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table}")
+        query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"
+        known = await connection.fetchrow(query, table, command)
+        if known is not None:
+            return read_line(known)
+        last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table)
+        line = (last + 1, *said)
+        await connection.execute(INSERT["chat"], table, *line, command)
+        await connection.execute(NOTIFY, CHANNEL, announcement(self._server, News(table, chat=True)))
+        return read_line(line)
+
+    async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+        query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND number > $2"
+        rows = await self._fetch(f"{query} ORDER BY number DESC LIMIT $3", table, after, limit)
+        return [read_line(row) for row in reversed(rows)]
+
+    # --- guests ---
+
+    async def add_session(self, session: Session, digest: bytes) -> None:
+        storable(session.id, session.name)
+        values = (session.id, digest.hex(), session.name, session.created, session.seen, 0)
+        await self._change(INSERT["sessions"], *values)
+
+    async def find_session(self, digest: bytes) -> Session | None:
+        query = "SELECT id, name, created, seen FROM sessions WHERE digest = $1 AND revoked = 0"
+        found = await self._fetch(query, digest.hex())
+        return read_session(found[0] if found else None)
+
+    async def rename_session(self, session: str, name: str) -> None:
+        storable(name)
+        await self._change("UPDATE sessions SET name = $1 WHERE id = $2", name, session)
+
+    async def touch_session(self, session: str, seen: int) -> None:
+        await self._change("UPDATE sessions SET seen = greatest(seen, $1) WHERE id = $2", seen, session)
+
+    async def revoke_session(self, session: str) -> None:
+        await self._change("UPDATE sessions SET revoked = 1 WHERE id = $1", session)
+
+    # --- several servers ---
+
+    async def beat(self, server: str, at: int) -> None:
+        await self._change("INSERT INTO servers VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2", server, at)
+        await self._change("DELETE FROM servers WHERE at < $1", at - LIFE_OF_A_BEAT)
+
+    async def alive(self, since: int) -> set[str]:
+        return {row["id"] for row in await self._fetch("SELECT id FROM servers WHERE at >= $1", since)}
+
+    async def try_duty(self, table: str) -> bool:
+        return await self._line.claim(table)
+
+    async def release_duty(self, table: str) -> None:
+        await self._line.release(table)
+
+    def news(self) -> AsyncIterator[News]:
+        return self._feed.reader()
+
+    # --- upkeep ---
+
+    async def backup(self, target: str) -> None:
+        await backup_by(self._copy_to, Path(target))
+
+    async def _copy_to(self, path: Path) -> None:
+        copy = await asyncio.to_thread(SqliteStore, path)
+        try:
+            await copy_store(self, copy)
+        finally:
+            await copy.close()
+        await asyncio.to_thread(seal, path)
+
+    def rows(self) -> AsyncGenerator[Batch, None]:
+        return all_rows(self._pool, self.where)
+
+    async def load(self, batches: AsyncIterator[Batch]) -> None:
+        await load_rows(self._pool, self.where, batches)
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await self._appends.close(unavailable("closed", where=self.where))
+            await self._line.close()
+            await self._pool.close()
+            self._feed.end()

@@ -1,0 +1,81 @@
+"""Events, summaries and the rest as rows, alike in every store; and what may be kept at all."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from roitelet.tables.events import Event, decode_payload, encode_payload
+from roitelet.tables.stores.sentences import refusal
+from roitelet.tables.stores.store import ChatLine, Row, Session, Summary
+
+# Parents first: the order in which rows can be loaded. Heartbeats are not among them.
+RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "tables": ("id", "version", "created", "updated", "game", "phase", "due", "servers"),
+    "events": ("table_id", "seq", "at", "kind", "seat", "payload", "command_id"),
+    "chat": ("table_id", "number", "player", "name", "line", "at", "command_id"),
+    "sessions": ("id", "digest", "name", "created", "seen", "revoked"),
+}
+ORDERED_BY: Final = {"tables": "id", "events": "table_id, seq", "chat": "table_id, number", "sessions": "id"}
+BATCH: Final = 1000
+LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
+"""Servers that have been silent for so many milliseconds are forgotten."""
+
+_list_of_names: Final = msgspec.json.Decoder(tuple[str, ...])
+
+
+def select(relation: str) -> str:
+    """The query for all rows of a relation."""
+    return f"SELECT {', '.join(RELATIONS[relation])} FROM {relation} ORDER BY {ORDERED_BY[relation]}"
+
+
+def storable(*texts: str | None) -> None:
+    """Refuse what one of the stores could not give back: a zero byte (PostgreSQL), half a surrogate pair (both)."""
+    for text in texts:
+        if text is not None and ("\0" in text or any("\ud800" <= character <= "\udfff" for character in text)):
+            raise refusal("text", text=ascii(text[:40]))
+
+
+def event_rows(table: str, after: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
+    """The rows of events that follow event ``after`` without a gap."""
+    if [event.seq for event in events] != list(range(after + 1, after + 1 + len(events))):
+        raise ValueError(f"events of {table} do not follow {after}: {[event.seq for event in events]}")
+    storable(table, *(event.command for event in events))
+    return [
+        (table, event.seq, event.at, event.kind, event.seat, encode_payload(event.payload), event.command)
+        for event in events
+    ]
+
+
+def read_event(row: Sequence[Any]) -> Event:
+    """The event behind ``seq, at, payload, command_id``."""
+    seq, at, payload, command = row
+    return Event(seq, at, decode_payload(payload), command)
+
+
+def summary_values(summary: Summary) -> tuple[str, str, int | None, str]:
+    """``game, phase, due, servers``."""
+    servers = msgspec.json.encode(summary.servers).decode()
+    storable(summary.game, summary.phase, servers)
+    return summary.game, summary.phase, summary.due, servers
+
+
+def read_servers(text: str) -> tuple[str, ...]:
+    """The inverse of the last of :func:`summary_values`."""
+    return _list_of_names.decode(text)
+
+
+def read_row(row: Sequence[Any]) -> Row:
+    """The table behind a row of ``tables``."""
+    table, version, created, updated, game, phase, due, servers = row
+    return Row(table, version, created, updated, Summary(game, phase, due, read_servers(servers)))
+
+
+def read_line(row: Sequence[Any]) -> ChatLine:
+    """The line behind ``number, player, name, line, at``."""
+    return ChatLine(*row)
+
+
+def read_session(row: Sequence[Any] | None) -> Session | None:
+    """The guest behind ``id, name, created, seen``."""
+    return None if row is None else Session(*row)

@@ -1,0 +1,224 @@
+"""The embedded store: one SQLite file, one process that owns it, one thread that writes, a few that read."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from threading import Lock, local
+from typing import Final, TypeVar
+
+from roitelet.tables.events import Event
+from roitelet.tables.stores import sqlite_work as work
+from roitelet.tables.stores.copying import backup_by
+from roitelet.tables.stores.feed import Feed
+from roitelet.tables.stores.owning import Ownership
+from roitelet.tables.stores.rows import BATCH, RELATIONS, event_rows, select, storable, summary_values
+from roitelet.tables.stores.sentences import refusal, unavailable
+from roitelet.tables.stores.sqlite_file import check_readable, connect, create, look_at, prepare, refusing, seal
+from roitelet.tables.stores.sqlite_writer import Writer
+from roitelet.tables.stores.store import Batch, ChatLine, News, Row, Session, Summary
+
+READERS: Final = 3
+T = TypeVar("T")
+
+
+class SqliteStore:
+    """Everything in one file. Opened for reading only, it leaves the file to its owner and writes nothing."""
+
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        """Open the file and bring it up to date; it is created unless it is only to be read. May block for a moment."""
+        self.path = path
+        self._feed = Feed()
+        self._connections: list[sqlite3.Connection] = []
+        self._connecting = Lock()
+        self._own = local()
+        self._owner: Ownership | None = None
+        self._writer: Writer | None = None
+        self._closed = False
+        if read_only:
+            self._look()
+        else:
+            self._take()
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="roitelet-reader")
+
+    def _look(self) -> None:
+        if not self.path.is_file():
+            raise refusal("missing", where=self.path)
+        with refusing(self.path):
+            connection = connect(self.path, read_only=True)
+            try:
+                check_readable(connection, self.path)
+            finally:
+                connection.close()
+
+    def _take(self) -> None:
+        create(self.path)
+        with refusing(self.path):
+            self._owner = Ownership(self.path)
+        try:
+            with refusing(self.path):
+                look_at(self.path)
+                connection = connect(self.path)
+                try:
+                    prepare(connection, self.path)
+                except BaseException:
+                    connection.close()
+                    raise
+        except BaseException:
+            self._owner.release()
+            raise
+        self._writer = Writer(connection, self.path)
+
+    # --- threads ---
+
+    async def _write(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        if self._writer is None:
+            raise unavailable("reading", where=self.path)
+        return await self._writer.run(job)
+
+    async def _read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise unavailable("closed", where=self.path)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._with_own_connection, job)
+
+    def _with_own_connection(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        with refusing(self.path):
+            connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
+            if connection is None:
+                connection = self._own.connection = connect(self.path, read_only=True)
+                with self._connecting:
+                    self._connections.append(connection)
+            return job(connection)
+
+    # --- event logs ---
+
+    async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
+        rows = event_rows(table, 0, events)
+        head = (table, len(events), events[0].at, events[-1].at, *summary_values(summary))
+        await self._write(partial(work.create, table=head, events=rows))
+
+    async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+        rows, values = event_rows(table, after, events), summary_values(summary)
+        await self._write(partial(work.append, table=table, after=after, events=rows, summary=values))
+
+    async def read(self, table: str, after: int = 0) -> list[Event]:
+        return await self._read(partial(work.read, table=table, after=after))
+
+    async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
+        return await self._read(partial(work.tables, phase=phase, limit=limit))
+
+    async def due(self, before: int) -> list[tuple[str, int]]:
+        return await self._read(partial(work.due, before=before))
+
+    async def served(self) -> list[tuple[str, tuple[str, ...]]]:
+        return await self._read(work.served)
+
+    async def delete(self, table: str) -> None:
+        await self._write(partial(work.change, statement="DELETE FROM tables WHERE id = ?", values=(table,)))
+
+    # --- chat ---
+
+    async def say(self, table: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+        storable(table, player, name, text, command)
+        return await self._write(partial(work.say, table=table, said=(player, name, text, at), command=command))
+
+    async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+        return await self._read(partial(work.chat, table=table, after=after, limit=limit))
+
+    # --- guests ---
+
+    async def add_session(self, session: Session, digest: bytes) -> None:
+        storable(session.id, session.name)
+        values = (session.id, digest.hex(), session.name, session.created, session.seen, 0)
+        await self._write(partial(work.add_session, values=values))
+
+    async def find_session(self, digest: bytes) -> Session | None:
+        return await self._read(partial(work.find_session, digest=digest.hex()))
+
+    async def rename_session(self, session: str, name: str) -> None:
+        storable(name)
+        statement = "UPDATE sessions SET name = ? WHERE id = ?"
+        await self._write(partial(work.change, statement=statement, values=(name, session)))
+
+    async def touch_session(self, session: str, seen: int) -> None:
+        statement = "UPDATE sessions SET seen = max(seen, ?) WHERE id = ?"
+        await self._write(partial(work.change, statement=statement, values=(seen, session)))
+
+    async def revoke_session(self, session: str) -> None:
+        statement = "UPDATE sessions SET revoked = 1 WHERE id = ?"
+        await self._write(partial(work.change, statement=statement, values=(session,)))
+
+    # --- several servers: there is only this one ---
+
+    async def beat(self, server: str, at: int) -> None:
+        await self._write(partial(work.beat, server=server, at=at))
+
+    async def alive(self, since: int) -> set[str]:
+        return await self._read(partial(work.alive, since=since))
+
+    async def try_duty(self, table: str) -> bool:  # noqa: ARG002 the file has one owner, who has all duties
+        return True
+
+    async def release_duty(self, table: str) -> None:
+        pass
+
+    def news(self) -> AsyncIterator[News]:
+        return self._feed.reader()
+
+    # --- upkeep ---
+
+    async def backup(self, target: str) -> None:
+        await backup_by(self._copy_to, Path(target))
+
+    async def _copy_to(self, path: Path) -> None:
+        def copy(source: sqlite3.Connection) -> None:
+            connection = sqlite3.connect(path)
+            try:
+                source.backup(connection)
+            finally:
+                connection.close()
+            seal(path)
+
+        await self._read(copy)
+
+    async def rows(self) -> AsyncGenerator[Batch, None]:
+        with refusing(self.path):
+            connection = await asyncio.to_thread(connect, self.path, read_only=True)
+            try:
+                connection.execute("BEGIN")  # one moment for all relations
+                for relation in RELATIONS:
+                    cursor = await asyncio.to_thread(connection.execute, select(relation))
+                    while found := await asyncio.to_thread(cursor.fetchmany, BATCH):
+                        yield relation, found
+            finally:
+                connection.close()
+
+    async def load(self, batches: AsyncIterator[Batch]) -> None:
+        with refusing(self.path):
+            connection = await asyncio.to_thread(connect, self.path)
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                if work.holds_something(connection):
+                    raise refusal("not_empty", where=self.path)
+                async for relation, rows in batches:
+                    await asyncio.to_thread(connection.executemany, work.INSERT[relation], rows)
+                await asyncio.to_thread(connection.execute, "COMMIT")
+            finally:
+                connection.close()  # rolls back what was not committed
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._let_go)
+            self._feed.end()
+
+    def _let_go(self) -> None:
+        self._readers.shutdown()
+        for connection in self._connections:
+            connection.close()
+        if self._writer is not None:
+            self._writer.close()
+        if self._owner is not None:
+            self._owner.release()

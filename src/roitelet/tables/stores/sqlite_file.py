@@ -1,0 +1,127 @@
+"""A SQLite file: created for its owner's eyes only, opened with our settings, migrated; its errors as sentences."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from roitelet.tables.stores.migrations import check_current, pending
+from roitelet.tables.stores.sentences import refusal, unavailable
+from roitelet.tables.stores.store import Unavailable
+
+APPLICATION: Final = 0x526F6974  # "Roit": how we know a file of ours
+PATIENCE: Final = 10.0
+_KINDS: Final = {
+    sqlite3.SQLITE_NOTADB: "not_a_database",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_FULL: "full",
+}
+
+
+def create(path: Path) -> None:
+    """Make sure that the file is there. New folders and files are private: a log holds hidden cards."""
+    with refusing(path):
+        for folder in reversed([folder for folder in path.parents if not folder.exists()]):
+            # another process may be at it too
+            with suppress(FileExistsError):
+                folder.mkdir(mode=0o700)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """A connection with our settings; transactions are begun and ended by hand."""
+    address = f"file:{quote(str(path.resolve()))}?mode={'ro' if read_only else 'rw'}"
+    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA foreign_keys = ON")
+        if not read_only:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring the schema up to date, in one transaction."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        steps = pending("sqlite", schema_version(connection), str(path))
+        for step in steps:
+            for statement in step.statements:
+                connection.execute(statement)
+        if steps:
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
+            connection.execute("DELETE FROM schema")
+            connection.execute("INSERT INTO schema VALUES (?)", (steps[-1].number,))
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def look_at(path: Path) -> None:
+    """Refuse the file of another program, before anything of it is changed."""
+    connection = connect(path, read_only=True)
+    try:
+        is_ours(connection, path)
+    finally:
+        connection.close()
+
+
+def check_readable(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file that is not ours or not of today's schema."""
+    if not is_ours(connection, path):
+        raise refusal("foreign", where=path)
+    check_current("sqlite", schema_version(connection), str(path))
+
+
+def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
+    """Whether we made the file; false for an empty one, refused if somebody else did."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    if application == APPLICATION:
+        return True
+    (found,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != 0 or found:
+        raise refusal("foreign", where=path)
+    return False
+
+
+def schema_version(connection: sqlite3.Connection) -> int:
+    """The number of the last step that was made, 0 for none."""
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema'").fetchone():
+        return 0
+    return int(connection.execute("SELECT version FROM schema").fetchone()[0])
+
+
+def in_words(error: Exception, path: Path) -> Unavailable:
+    """The sentence for what SQLite or the system says."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in _KINDS:
+        return unavailable(_KINDS[code], where=path)
+    why = error.strerror if isinstance(error, OSError) else str(error)
+    return unavailable("unwritable", where=path, why=why)
+
+
+@contextmanager
+def refusing(path: Path) -> Iterator[None]:
+    """Errors of SQLite and of the system as sentences."""
+    try:
+        yield
+    except (OSError, sqlite3.Error) as error:
+        raise in_words(error, path) from error
+
+
+def seal(path: Path) -> None:
+    """Make a finished file whole in itself, without the files beside it, so that it can be carried around."""
+    connection = connect(path)
+    try:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    finally:
+        connection.close()

@@ -1,0 +1,132 @@
+"""What the embedded store does on a connection: plain functions, run by the writer or by a reader."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, Final
+
+from roitelet.tables.events import Event
+from roitelet.tables.stores.rows import (
+    LIFE_OF_A_BEAT,
+    RELATIONS,
+    read_event,
+    read_line,
+    read_row,
+    read_servers,
+    read_session,
+)
+from roitelet.tables.stores.store import ChatLine, Conflict, Row, Session
+
+Connection = sqlite3.Connection
+Values = tuple[Any, ...]
+INSERT: Final = {
+    relation: f"INSERT INTO {relation} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    for relation, columns in RELATIONS.items()
+}
+
+
+def create(connection: Connection, table: Values, events: Sequence[Values]) -> None:
+    """A new table and its first events."""
+    try:
+        connection.execute(INSERT["tables"], table)
+        connection.executemany(INSERT["events"], events)
+    except sqlite3.IntegrityError as error:
+        raise Conflict(table[0]) from error
+
+
+def append(connection: Connection, table: str, after: int, events: Sequence[Values], summary: Values) -> None:
+    """Events after another, if that is still the last one."""
+    found = connection.execute("SELECT version, updated FROM tables WHERE id = ?", (table,)).fetchone()
+    if found is None or found[0] != after:
+        raise Conflict(table)
+    try:
+        connection.executemany(INSERT["events"], events)
+    except sqlite3.IntegrityError as error:
+        raise Conflict(table) from error
+    updated = events[-1][2] if events else found[1]
+    connection.execute(
+        "UPDATE tables SET version = ?, updated = ?, game = ?, phase = ?, due = ?, servers = ? WHERE id = ?",
+        (after + len(events), updated, *summary, table),
+    )
+
+
+def read(connection: Connection, table: str, after: int) -> list[Event]:
+    """The events after a number."""
+    query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+    return [read_event(row) for row in connection.execute(query, (table, after))]
+
+
+def tables(connection: Connection, phase: str | None, limit: int) -> list[Row]:
+    """Tables, the latest first."""
+    query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE ?1 IS NULL OR phase = ?1"
+    rows = connection.execute(f"{query} ORDER BY updated DESC, id LIMIT ?2", (phase, limit))
+    return [read_row(row) for row in rows]
+
+
+def due(connection: Connection, before: int) -> list[tuple[str, int]]:
+    """Tables with something to do."""
+    return connection.execute("SELECT id, due FROM tables WHERE due <= ? ORDER BY due, id", (before,)).fetchall()
+
+
+def served(connection: Connection) -> list[tuple[str, tuple[str, ...]]]:
+    """Tables with somebody connected."""
+    rows = connection.execute("SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id")
+    return [(table, read_servers(servers)) for table, servers in rows]
+
+
+def say(connection: Connection, table: str, said: Values, command: str) -> ChatLine:
+    """A new line, or the one this command made before."""
+    query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND command_id = ?"
+    known = connection.execute(query, (table, command)).fetchone()
+    if known is not None:
+        return read_line(known)
+    last = connection.execute("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = ?", (table,)).fetchone()
+    line = (last[0] + 1, *said)
+    try:
+        connection.execute(INSERT["chat"], (table, *line, command))
+    except sqlite3.IntegrityError as error:
+        raise Conflict(table) from error
+    return read_line(line)
+
+
+def chat(connection: Connection, table: str, after: int, limit: int) -> list[ChatLine]:
+    """The last lines."""
+    query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND number > ?"
+    rows = connection.execute(f"{query} ORDER BY number DESC LIMIT ?", (table, after, limit)).fetchall()
+    return [read_line(row) for row in reversed(rows)]
+
+
+def add_session(connection: Connection, values: Values) -> None:
+    """A new guest."""
+    try:
+        connection.execute(INSERT["sessions"], values)
+    except sqlite3.IntegrityError as error:
+        raise Conflict(values[0]) from error
+
+
+def find_session(connection: Connection, digest: str) -> Session | None:
+    """The guest of a token."""
+    query = "SELECT id, name, created, seen FROM sessions WHERE digest = ? AND revoked = 0"
+    return read_session(connection.execute(query, (digest,)).fetchone())
+
+
+def change(connection: Connection, statement: str, values: Values) -> None:
+    """One statement that gives nothing back."""
+    connection.execute(statement, values)
+
+
+def beat(connection: Connection, server: str, at: int) -> None:
+    """A sign of life; those that are long silent are forgotten."""
+    connection.execute(
+        "INSERT INTO servers VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (server, at)
+    )
+    connection.execute("DELETE FROM servers WHERE at < ?", (at - LIFE_OF_A_BEAT,))
+
+
+def alive(connection: Connection, since: int) -> set[str]:
+    """The servers that gave one."""
+    return {server for (server,) in connection.execute("SELECT id FROM servers WHERE at >= ?", (since,))}
+
+
+def holds_something(connection: Connection) -> bool:
+    """Whether any relation has a row."""
+    return any(connection.execute(f"SELECT 1 FROM {relation} LIMIT 1").fetchone() for relation in RELATIONS)

@@ -1,0 +1,200 @@
+"""A table: what its events add up to. Pure: events in, state out; it knows neither clock, network nor store.
+
+``fork`` gives a draft; ``emit`` happens on the draft and collects what must be stored before anybody may see it.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from roitelet.engine.game import Game
+from roitelet.engine.options import Options
+from roitelet.engine.position import Position
+from roitelet.engine.record import Record
+from roitelet.engine.seats import DEALER
+from roitelet.games import load_game
+from roitelet.tables import events as happened
+from roitelet.tables.dealing import Dealing
+from roitelet.tables.effects import EFFECTS
+from roitelet.tables.events import AnyPayload, Event, Terms
+from roitelet.tables.playing import Move, Playing
+from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, Seating
+from roitelet.tables.stores.store import Summary
+
+REMEMBERED: Final = 40
+"""Steps kept to tell those who come back what they missed; who missed more gets the newest view."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """An event and, if it moved the game, the positions around it."""
+
+    event: Event
+    before: Position | None = None
+    after: Position | None = None
+    move: Move | None = None
+
+
+@dataclass
+class Table:
+    """The state of a table after its first ``version`` events."""
+
+    id: str
+    game: Game
+    terms: Terms
+    seating: Seating
+    dealing: Dealing
+    options: Options
+    """The house rules agreed."""
+    rules: str
+    """The same in a line."""
+    play: Playing | None = None
+    games: int = 0
+    """Games begun here."""
+    version: int = 0
+    changed: int = 0
+    """The version at which the game last changed; commands decided on an older one are stale."""
+    commands: dict[str, int] = field(default_factory=dict)
+    """The version each command led to."""
+    steps: deque[Step] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    fresh: list[Event] = field(default_factory=list)
+    """What happened on this draft and is not stored yet."""
+    now: int = 0
+    memo: dict[Any, Any] = field(default_factory=dict)
+    """What others derive from this version and do not want to derive twice."""
+
+    @classmethod
+    def opened(cls, table_id: str, event: Event) -> Table:
+        """The table after its first event."""
+        created = event.payload
+        if not isinstance(created, happened.Created):
+            raise TypeError(f"a table begins with 'created', not {event.kind!r}")
+        seating = Seating([Place()] * created.terms.seats, created.host)
+        dealing = Dealing(table_id, bytes.fromhex(created.key))
+        table = cls(table_id, load_game(created.terms.game), created.terms, seating, dealing, {}, "", now=event.at)
+        table.adopt(created.terms)
+        table._note(event)
+        return table
+
+    @classmethod
+    def replay(cls, table_id: str, events: Iterable[Event]) -> Table | None:
+        """The table after these events; None if there are none."""
+        stream = iter(events)
+        first = next(stream, None)
+        if first is None:
+            return None
+        table = cls.opened(table_id, first)
+        for event in stream:
+            table.apply(event)
+        return table
+
+    # --- looking ---
+
+    @property
+    def phase(self) -> str:
+        """``lobby``, ``playing`` or ``over``."""
+        if self.play is None:
+            return LOBBY
+        return OVER if self.play.position.over else PLAYING
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked, if one is."""
+        actor = self.play.position.actor if self.play else DEALER
+        return actor if actor >= 0 else None
+
+    @property
+    def timed(self) -> bool:
+        """Whether clocks run: only among people."""
+        return self.terms.clock is not None and len(self.seating.people) > 1
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called; once a game has begun, who began it."""
+        return self.play.names if self.play else self.seating.names
+
+    def alias(self, player: str) -> str:
+        """What others at this table may call a person by; at another table he is called otherwise."""
+        return hmac.digest(self.dealing.key, b"roitelet alias " + player.encode(), "sha256").hex()[:12]
+
+    def hears(self, listener: str | None, speaker: str) -> bool:
+        """Whether somebody is shown what another writes."""
+        voice, mutes = self.alias(speaker), self.seating.mutes
+        return (self.alias(self.seating.host), voice) not in mutes and (
+            listener is None or (self.alias(listener), voice) not in mutes
+        )
+
+    def record(self) -> Record | None:
+        """The game under way, or the last one, as a record."""
+        return self.play.record() if self.play else None
+
+    def summary(self, due: int | None) -> Summary:
+        """What the store is told besides the events."""
+        return Summary(self.terms.game, self.phase, due, self.seating.servers)
+
+    # --- changing ---
+
+    def fork(self, now: int) -> Table:
+        """A draft to change; the table itself stays as it is."""
+        return replace(
+            self,
+            seating=self.seating.fork(),
+            dealing=self.dealing.fork(),
+            play=self.play.fork() if self.play else None,
+            commands=dict(self.commands),
+            steps=self.steps.copy(),
+            fresh=[],
+            memo={},
+            # time never runs backwards at a table, whatever the server's clock does
+            now=max(now, self.now),
+        )
+
+    def adopt(self, terms: Terms) -> None:
+        """Play under these terms."""
+        self.terms = terms
+        self.options = self.game.house_rules.resolve(None, terms.options)
+        self.rules = self.game.house_rules.describe(self.options)
+
+    def emit(self, payload: AnyPayload) -> None:
+        """Let something happen on this draft."""
+        event = Event(self.version + 1, self.now, payload)
+        self.apply(event)
+        self.fresh.append(event)
+
+    def complete(self, command: str) -> None:
+        """Mark the last event of this draft as the one that carries out a command."""
+        self.fresh[-1] = replace_command(self.fresh[-1], command)
+        self.commands[command] = self.version
+
+    def apply(self, event: Event) -> None:
+        """Take in the next event of the log. Modifies the table in place."""
+        if event.seq != self.version + 1:
+            raise ValueError(f"event {event.seq} cannot follow version {self.version}")
+        before = self.play.position if self.play else None
+        EFFECTS[type(event.payload)](self, event.payload, event.at)
+        self._note(event, before)
+
+    def _note(self, event: Event, before: Position | None = None) -> None:
+        self.version = event.seq
+        self.now = max(self.now, event.at)
+        self.memo = {}
+        if event.command:
+            self.commands[event.command] = event.seq
+        play = self.play
+        if play is not None and before is not None and play.position is not before:
+            self.changed = event.seq
+            move = play.moves[-1] if not isinstance(event.payload, happened.Undone) else None
+            self.steps.append(Step(event, before, play.position, move))
+        else:
+            if isinstance(event.payload, (happened.Started, happened.Rematched, happened.Agreed)):
+                self.changed = event.seq
+            self.steps.append(Step(event))
+
+
+def replace_command(event: Event, command: str) -> Event:
+    """The event, carrying out a command."""
+    return Event(event.seq, event.at, event.payload, command)

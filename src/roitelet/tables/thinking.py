@@ -1,0 +1,67 @@
+"""Bots think in threads of their own: no table waits for another's bot, and the server goes on meanwhile."""
+
+import asyncio
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from roitelet.bots.levels import LEVELS
+from roitelet.bots.names import load_bot
+from roitelet.engine.chance import new_stream
+from roitelet.engine.game import Game
+from roitelet.engine.position import Position
+from roitelet.games import game_ids, load_game
+
+QUICK = "amateur"
+
+
+def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
+    """What a bot does here; a fresh one each time, so that it would do the same after a restart."""
+    return load_bot(game, bot).choose(masked, new_stream(seed))
+
+
+class Thinkers:
+    """Threads for bots, and the state of what has to be compiled before they can think."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bot")
+        # compiling takes half a minute the first time: it must not keep ready bots from thinking
+        self._smithy = ThreadPoolExecutor(1, "compile")
+        self._loaded: dict[str, asyncio.Future[Game]] = {}
+
+    async def game(self, game_id: str) -> Game:
+        """A game whose rules are compiled; refuses one there is not."""
+        game = load_game(game_id)
+        if game_id not in self._loaded:
+            loop = asyncio.get_running_loop()
+            self._loaded[game_id] = loop.run_in_executor(self._smithy, _compile_rules, game)
+        return await asyncio.shield(self._loaded[game_id])
+
+    async def warm_up(self, games: Sequence[str] | None = None) -> None:
+        """Compile the rules of all games, then their bots, the quick ones first."""
+        loop = asyncio.get_running_loop()
+        found = [await self.game(game_id) for game_id in (game_ids() if games is None else games)]
+        levels = sorted(LEVELS, key=lambda level: level != QUICK)
+        for level in levels:
+            for game in found:
+                await loop.run_in_executor(self._smithy, _compile_bot, game, level)
+
+    async def choose(self, game: Game, bot: str, masked: Position, seed: int) -> int:
+        """What a bot does here."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, choose, game, bot, masked, seed)
+
+    def close(self) -> None:
+        """Let go; what is being thought is no longer wanted."""
+        for pool in (self._pool, self._smithy):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _compile_rules(game: Game) -> Game:
+    _ = game.doors
+    return game
+
+
+def _compile_bot(game: Game, level: str) -> None:
+    if game.kernels.guide is not None:
+        load_bot(game, level).warm_up()

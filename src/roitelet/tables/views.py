@@ -1,0 +1,169 @@
+"""What one viewer is told of a table: a frame, ready for JSON. Everything of the game goes through ``mask``."""
+
+from typing import Any
+
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.moves import undo_obstacle
+from roitelet.tables.playing import Playing
+from roitelet.tables.refusals import Refused
+from roitelet.tables.seating import PLAYING
+from roitelet.tables.sentences import tell
+from roitelet.tables.table import Step, Table
+
+Frame = dict[str, Any]
+
+
+def frame(table: Table, player: str | None, language: Language, since: int | None = None) -> Frame:
+    """The newest view for a player, a person without a seat, or a stranger (None), and what happened since a version.
+
+    A gap too long to be told gives ``events`` of None: show the view as it is.
+    """
+    seat = table.seating.seat_of(player)
+    viewer = SPECTATOR if seat is None else seat
+    shown = _seen(table, viewer, language)
+    return {
+        "t": "view",
+        "v": table.version,
+        "at": table.now,
+        "table": _table(table, player, seat, language),
+        "events": _missed(table, viewer, language, since),
+        "undo": _undo(table, seat, language),
+        **shown,
+    }
+
+
+def _seen(table: Table, viewer: int, language: Language) -> Frame:
+    """The part that all viewers of the same knowledge share."""
+    key = ("seen", viewer, language)
+    if key not in table.memo:
+        table.memo[key] = _look(table, viewer, language)
+    seen: Frame = table.memo[key]
+    return seen
+
+
+def _look(table: Table, viewer: int, language: Language) -> Frame:
+    play = table.play
+    if play is None:
+        return {"view": None, "prompt": None, "legal": [], "fair": _fair(table)}
+    masked = play.position.mask(viewer)
+    return {
+        "view": masked.view(language),
+        "prompt": _prompt(table, play, viewer, language),
+        "legal": _legal(table, masked, language),
+        "fair": _fair(table),
+    }
+
+
+def _legal(table: Table, masked: Position, language: Language) -> list[dict[str, str]]:
+    words = masked.game.words
+    if masked.viewer != masked.actor or table.seating.places[masked.viewer].brain is not None:
+        return []
+    return [
+        {"action": words.format_action(action), "label": words.label(action, language)} for action in masked.legal()
+    ]
+
+
+def _prompt(table: Table, play: Playing, viewer: int, language: Language) -> Frame:
+    actor = table.actor
+    if play.position.over:
+        clause, message = play.position.game.words.explain_end(play.position.mask(viewer))
+        return {"kind": "over", "rule": clause, "message": message.render(language, table.names)}
+    if play.request is not None:
+        return {"kind": "request", "seat": play.request.seat, "agreed": sorted(play.request.agreed)}
+    if play.pausing:
+        return {"kind": "pause", "ready": sorted(play.ready)}
+    return {"kind": "play", "seat": actor, "yours": actor == viewer}
+
+
+def _table(table: Table, player: str | None, seat: int | None, language: Language) -> Frame:
+    seating, terms = table.seating, table.terms
+    play = table.play
+    return {
+        "id": table.id,
+        "phase": table.phase,
+        "game": terms.game,
+        "name": table.game.info.name(language),
+        "rules": table.rules,
+        "pace": terms.pace,
+        "clock": _clock(table),
+        "number": table.games,
+        "you": seat,
+        "host": seating.seat_of(seating.host),
+        "hosting": player is not None and player == seating.host,
+        "locked": seating.locked,
+        "seats": [_place(table, number) for number in range(len(seating.places))],
+        "points": play.position.mask(SPECTATOR if seat is None else seat).points if play else None,
+    }
+
+
+def _place(table: Table, seat: int) -> Frame:
+    place = table.seating.places[seat]
+    return {
+        "name": place.name,
+        "kind": "free" if place.free else "bot" if place.player is None else "person",
+        "bot": place.brain,
+        "away": place.away is not None,
+        "who": place.alias,
+    }
+
+
+def _clock(table: Table) -> Frame | None:
+    clock, play = table.terms.clock, table.play
+    if clock is None:
+        return None
+    running = table.actor if play is not None and play.banks and table.phase == PLAYING else None
+    return {
+        "seconds": clock.seconds,
+        "increment": clock.increment,
+        "banks": list(play.banks) if play else [],
+        "running": running,
+        "since": play.moved if play else None,
+    }
+
+
+def _fair(table: Table) -> Frame:
+    coming, opened = table.dealing.coming, table.dealing.opened
+    used = table.dealing.current if table.dealing.current.dealt else None
+    return {
+        "coming": {"number": coming.number, "digest": coming.digest, "nonces": dict_of(coming.nonces)}
+        if coming
+        else None,
+        "used": {"number": used.number, "digest": used.digest, "nonces": dict_of(used.nonces)} if used else None,
+        "opened": {"number": opened.number, "digest": opened.digest, "secret": opened.secret} if opened else None,
+    }
+
+
+def dict_of(nonces: tuple[tuple[int, str], ...]) -> dict[str, str]:
+    """Numbers by seat, as JSON wants keys."""
+    return {str(seat): nonce for seat, nonce in nonces}
+
+
+def _undo(table: Table, seat: int | None, language: Language) -> Frame | None:
+    """Whether the viewer can take back a move: at once, by asking, or not, and why."""
+    if seat is None or table.phase != PLAYING:
+        return None
+    try:
+        obstacle = undo_obstacle(table, seat)
+    except Refused as refusal:
+        return {"how": None, "why": refusal.message.render(language, table.names)}
+    if obstacle is None:
+        return {"how": "free", "why": ""}
+    return {"how": "ask", "why": obstacle.message.render(language, table.names)}
+
+
+def _missed(table: Table, viewer: int, language: Language, since: int | None) -> list[Frame] | None:
+    if since is None or since > table.version or (table.steps and since < table.steps[0].event.seq - 1):
+        return None
+    return [_event(table, step, viewer, language) for step in table.steps if step.event.seq > since]
+
+
+def _event(table: Table, step: Step, viewer: int, language: Language) -> Frame:
+    event = step.event
+    messages = tell(event.payload)
+    if step.before is not None and step.after is not None and step.move is not None:
+        before, after = step.before.mask(viewer), step.after.mask(viewer)
+        messages = table.game.words.narrate(before, step.move.action, after)
+    lines = [message.render(language, table.names) for message in messages]
+    return {"v": event.seq, "kind": event.kind, "seat": event.seat, "lines": lines}

@@ -1,0 +1,131 @@
+"""What a table does by itself: bots at a human pace, seats of those who left, clocks, formalities."""
+
+from roitelet.tables import commands as ask
+from roitelet.tables.duties import THINK_LEAST, THINK_MORE, next_duty
+from roitelet.tables.events import Away, Back, Clock
+from roitelet.tables.handling import arrive
+from roitelet.tables.lobby import STAND_IN
+from roitelet.tables.table import Table
+from tests.tables.drafts import do, game_of, new_id, play_on, play_out, started, started_with_log, wait
+
+
+def with_event(table: Table, payload: Away | Back, later: int = 1) -> Table:
+    draft = table.fork(table.now + later)
+    draft.emit(payload)
+    return draft
+
+
+def test_a_bot_moves_at_a_human_pace() -> None:
+    table = started(people=1, bots=2)
+    waits = []
+    for _ in range(60):
+        duty = next_duty(table)
+        if duty is not None and duty.kind == "move":
+            waits.append(duty.at - game_of(table).moved)
+        table = play_on(table)
+        if table.phase == "over":
+            break
+    assert all(THINK_LEAST <= wait < THINK_LEAST + THINK_MORE for wait in waits)
+    assert len(set(waits)) > 5
+
+
+def test_duties_are_the_same_after_a_restart() -> None:
+    table, log = started_with_log(people=1, bots=2)
+    checked = 0
+    for _ in range(60):
+        if next_duty(table) is not None:
+            again = Table.replay(table.id, log)
+            assert again is not None
+            assert next_duty(again) == next_duty(table)
+            assert [event.payload for event in wait(again).fresh] == [event.payload for event in wait(table).fresh]
+            checked += 1
+        table = play_on(table)
+        log += table.fresh
+    assert checked > 20
+
+
+def test_a_bot_plays_for_a_leaver_after_the_grace_time_and_hands_the_seat_back() -> None:
+    table = started(people=2, bots=1)
+    away = with_event(table, Away(1))
+    assert away.seating.places[1].brain is None
+    while away.seating.places[1].stand_in is None:
+        if away.actor == 1:
+            duty = next_duty(away)
+            assert duty is not None
+            assert (duty.kind, duty.seat) == ("replace", 1)
+            assert duty.at == away.seating.places[1].away + 60_000  # type: ignore[operator]
+            away = wait(away)
+        else:
+            away = play_on(away)
+    assert away.seating.places[1].stand_in == STAND_IN
+    back = away.fork(away.now)
+    arrive(back, "bob", "s1")
+    assert back.seating.places[1].brain is None
+    assert back.seating.places[1].present
+
+
+def test_whoever_leaves_by_himself_is_followed_at_once() -> None:
+    table = do(started(people=2, bots=1), "bob", ask.Stand(id=new_id()))
+    assert table.seating.places[1].stand_in == STAND_IN
+    assert play_out(do(table, "ana", ask.Stand(id=new_id()))).phase == "over"
+
+
+def test_whoever_commands_is_back() -> None:
+    table = do(started(people=2, bots=1), "bob", ask.Stand(id=new_id()))
+    table = do(table, "bob", ask.Mute(id=new_id(), player="0" * 12))
+    assert table.seating.places[1].present
+
+
+def test_time_is_charged_and_increments_given() -> None:
+    table = started("nain_jaune", people=3, bots=0, clock=Clock(60, 5))
+    seat = table.actor
+    assert seat is not None
+    after = play_on(table)  # half a second of thought
+    assert game_of(after).banks[seat] == 60_000 - 500 + 5_000
+    assert sum(game_of(after).banks) == 3 * 60_000 - 500 + 5_000
+
+
+def test_a_bot_decides_for_whoever_runs_out_of_time() -> None:
+    table = started("nain_jaune", people=3, bots=0, clock=Clock(20, 3))
+    seat = table.actor
+    assert seat is not None
+    duty = next_duty(table)
+    assert duty is not None
+    assert (duty.by, duty.at) == ("clock", game_of(table).moved + 20_000)
+    after = wait(table)
+    assert game_of(after).moves[-1].by == "clock"
+    assert game_of(after).banks[seat] == 3_000
+    assert after.seating.places[seat].brain is None, "the seat stays his"
+
+
+def test_no_clock_runs_against_bots() -> None:
+    table = started(people=1, bots=2, clock=Clock(20, 3))
+    assert game_of(table).banks == ()
+
+
+def test_time_without_a_server_is_not_charged() -> None:
+    table = started("nain_jaune", people=3, bots=0, clock=Clock(20, 3))
+    seat = table.actor
+    assert seat is not None
+    later = with_event(table, Away(seat, "server"), later=3_600_000)
+    duty = next_duty(later)
+    assert duty is not None
+    assert duty.at == later.now + 20_000
+
+
+def test_formalities_are_answered_for_people_and_nothing_else_is() -> None:
+    table = started("combat_des_rois", people=2, bots=0)
+    formal = 0
+    for _ in range(600):
+        if table.phase == "over":
+            break
+        duty = next_duty(table)
+        if duty is not None and duty.by == "forced":
+            formal += 1
+            assert len(game_of(table).position.legal()) == 1
+            table = wait(table)
+            assert game_of(table).moves[-1].by == "forced"
+        else:
+            assert duty is None or duty.kind != "move"
+            table = play_on(table)
+    assert formal

@@ -1,0 +1,152 @@
+"""Taking back: at once while nobody is the wiser, by consent otherwise, never over a deal."""
+
+import pytest
+
+from roitelet.engine.chance import Stream
+from roitelet.engine.seats import DEALER
+from roitelet.games import game_ids, load_game
+from roitelet.tables import commands as ask
+from roitelet.tables.moves import reveals, undo_obstacle
+from roitelet.tables.refusals import Refused
+from roitelet.tables.table import Table
+from tests.tables.drafts import do, game_of, new_id, play_on, started, wait
+from tests.tables.test_lobby import refusal
+from tests.tables.test_moves import to_the_pause
+
+
+def after_a_move(game_id: str = "nain_jaune", people: int = 3, bots: int = 0) -> tuple[Table, Table, int]:
+    """A table before and after a person's move that another seat follows, and the seat."""
+    table = started(game_id, people, bots)
+    for _ in range(200):
+        seat, before = table.actor, table
+        table = play_on(table)
+        if seat is not None and seat < people and table.actor is not None and table.actor != seat:
+            return before, table, seat
+    raise AssertionError("no such move")
+
+
+def player_at(table: Table, seat: int) -> str:
+    player = table.seating.places[seat].player
+    assert player is not None
+    return player
+
+
+def undo(table: Table) -> ask.Undo:
+    return ask.Undo(id=new_id(), on=table.version)
+
+
+def test_a_misclick_is_taken_back_at_once() -> None:
+    before, table, seat = after_a_move("roi_des_nains")
+    assert undo_obstacle(table, seat) is None
+    back = do(table, player_at(table, seat), undo(table))
+    assert game_of(back).position == game_of(before).position
+    assert game_of(back).moves == game_of(before).moves
+
+
+def test_in_nain_jaune_a_move_tells_who_can_follow() -> None:
+    _, table, seat = after_a_move("nain_jaune")
+    obstacle = undo_obstacle(table, seat)
+    assert obstacle is not None
+    assert "appris" in obstacle.text("fr")
+
+
+def test_once_others_have_played_the_table_is_asked() -> None:
+    before, table, seat = after_a_move()
+    table = play_on(table)
+    asked = do(table, player_at(table, seat), undo(table))
+    assert game_of(asked).request is not None
+    assert game_of(asked).position == game_of(table).position
+    others = [other for other in range(3) if other != seat]
+    half = do(asked, player_at(table, others[0]), ask.Answer(id=new_id(), yes=True))
+    assert game_of(half).request is not None
+    back = do(half, player_at(table, others[1]), ask.Answer(id=new_id(), yes=True))
+    assert game_of(back).position == game_of(before).position
+
+
+def test_one_no_is_enough_and_silence_is_one() -> None:
+    _, table, seat = after_a_move()
+    table = play_on(table)
+    asked = do(table, player_at(table, seat), undo(table))
+    no = do(asked, player_at(table, (seat + 1) % 3), ask.Answer(id=new_id(), yes=False))
+    lapsed = wait(asked)
+    for answered in (no, lapsed):
+        assert game_of(answered).request is None
+        assert game_of(answered).position == game_of(table).position
+
+
+def test_nobody_answers_for_himself() -> None:
+    _, table, seat = after_a_move()
+    asked = do(play_on(table), player_at(table, seat), undo(play_on(table)))
+    assert refusal(asked, player_at(table, seat), ask.Answer(id=new_id(), yes=True)).code == "role"
+    withdrawn = do(asked, player_at(table, seat), ask.Answer(id=new_id(), yes=False))
+    assert game_of(withdrawn).request is None
+
+
+def test_bots_agree() -> None:
+    before, table, seat = after_a_move(people=1, bots=2)
+    table = play_on(table)
+    back = do(table, "ana", undo(table))
+    assert seat == 0
+    assert game_of(back).position == game_of(before).position
+
+
+def test_a_move_made_meanwhile_ends_the_request() -> None:
+    _, table, seat = after_a_move()
+    table = play_on(table)
+    asked = do(table, player_at(table, seat), undo(table))
+    assert game_of(play_on(asked)).request is None
+
+
+def test_nothing_is_taken_back_over_a_deal() -> None:
+    table = to_the_pause(started("roi_des_nains", people=1, bots=2, pace="instant"))
+    table = wait(table)
+    assert refusal(table, "ana", undo(table)).code == "undo"
+
+
+def test_there_must_be_a_move_to_take_back() -> None:
+    table = started(people=3, bots=0)
+    others = [seat for seat in range(3) if seat != table.actor]
+    assert refusal(table, player_at(table, others[0]), undo(table)).code == "undo"
+    assert refusal(table, player_at(table, others[0]), ask.Answer(id=new_id(), yes=True)).code == "undo"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_move_reveals_is_found_by_looking_at_other_worlds(game_id: str) -> None:
+    game, cards = load_game(game_id), Stream(5)
+    position = game.start(3)
+    told = compared = differing = 0
+    for step in range(600):
+        if position.over:
+            break
+        if position.actor == DEALER:
+            position = position.apply(position.shuffle(cards))
+            continue
+        legal = position.legal()
+        action, seat = legal[step % len(legal)], position.actor
+        if reveals(position, action, seat):
+            told += 1
+        else:
+            seen = position.apply(action).mask(seat)
+            worlds = [position.mask(seat).guess(1000 + seed) for seed in range(20)]
+            compared += len(worlds)
+            differing += sum(world.apply(action).mask(seat) != seen for world in worlds)
+        position = position.apply(action)
+    assert compared
+    assert differing < compared / 100, "what is overlooked is rare"
+    if game_id != "roi_des_nains":
+        assert told, "drawing cards, or who can follow, tells something"
+
+
+def test_a_free_undo_is_refused_after_drawing_cards() -> None:
+    table = started("combat_des_rois", people=2, bots=0)
+    for _ in range(400):
+        seat = table.actor
+        table = play_on(table)
+        if seat is None or table.phase == "over":
+            break
+        obstacle = undo_obstacle(table, seat)
+        if obstacle is not None:
+            assert isinstance(obstacle, Refused)
+            assert "appris" in obstacle.text("fr")
+            return
+    raise AssertionError("no move told anything")
