@@ -75,7 +75,9 @@ def set_up_logs(settings: Settings, stream: TextIO | None = None) -> logging.Han
     handler = logging.StreamHandler(target)
     handler.setFormatter(JsonLines() if as_json else PlainLines())
     level = settings.log_level.upper()
-    for name, least in (("roitelet", level), ("uvicorn", level), ("websockets", "WARNING"), ("asyncio", "WARNING")):
+    # on a terminal nobody wants to read that a server starts: we say so ourselves
+    theirs = level if as_json else "WARNING"
+    for name, least in (("roitelet", level), ("uvicorn", theirs), ("websockets", "WARNING"), ("asyncio", "WARNING")):
         logger = logging.getLogger(name)
         for old in list(logger.handlers):
             logger.removeHandler(old)

@@ -1,6 +1,9 @@
 """Running the app: in one process, or in several on PostgreSQL."""
 
+import asyncio
 import os
+import socket
+from collections.abc import Callable
 
 import uvicorn
 from starlette.applications import Starlette
@@ -14,6 +17,7 @@ from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
 from roitelet.web.app import create_app
 from roitelet.web.context import Context
+from roitelet.web.listening import AnnouncedServer
 from roitelet.web.logs import set_up_logs
 from roitelet.web.settings import Settings, settings_from, to_environment
 from roitelet.web.transport import RequestProtocol, SocketProtocol
@@ -21,24 +25,27 @@ from roitelet.web.transport import RequestProtocol, SocketProtocol
 FACTORY = "roitelet.web.server:app_from_environment"
 
 
-def serve(settings: Settings) -> None:
-    """Serve until asked to stop by a signal."""
-    if settings.workers > 1:
-        serve_many(settings)
+def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve on a listening socket until a signal asks to stop; ``ready`` is called once people can come."""
+    check(settings)
+    set_up_logs(settings)
+    if settings.workers == 1:
+        AnnouncedServer(configure(create_app(open_hub, settings), settings), ready).run([sock])
         return
-    set_up_logs(settings)
-    uvicorn.Server(configure(create_app(open_hub, settings), settings)).run()
-
-
-def serve_many(settings: Settings) -> None:
-    """Several processes on one port; they meet in PostgreSQL, so nothing less will do."""
-    if not settings.database.startswith(("postgres://", "postgresql://")):
-        raise bad_input("server.workers", workers=settings.workers)
     os.environ.update(to_environment(settings))
-    set_up_logs(settings)
-    config = configure(FACTORY, settings)
-    sock = config.bind_socket()
-    Multiprocess(config, sockets=[sock]).run()
+    ready()
+    Multiprocess(configure(FACTORY, settings), sockets=[sock]).run()
+
+
+def check(settings: Settings) -> None:
+    """Refuse in a sentence, before anything runs, what cannot be served."""
+    if settings.workers > 1 and not settings.database.startswith(("postgres://", "postgresql://")):
+        raise bad_input("server.workers", workers=settings.workers)
+
+    async def open_once() -> None:
+        await (await open_store(settings.database)).close()
+
+    asyncio.run(open_once())
 
 
 def app_from_environment() -> Starlette:

@@ -1,0 +1,302 @@
+"""A table's log read again by somebody who trusts nobody: each event checked against the rules, each game kept.
+
+Independent of the live table on purpose. Knows who sits where and what was played, nothing of shuffling or stores.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.engine.game import Game
+from roitelet.engine.language import add_catalogue
+from roitelet.engine.options import Options
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.record import Record
+from roitelet.engine.seats import DEALER
+from roitelet.games import load_game
+from roitelet.tables import events as happened
+from roitelet.tables.events import Event, Terms
+
+MINUTE: Final = 60_000
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits on a seat: a person, a bot or nobody."""
+
+    name: str = ""
+    person: bool = False
+    bot: bool = False
+    server: str | None = None
+
+
+@dataclass
+class Playback:
+    """One game of a log: every position so far, moves taken back left out."""
+
+    names: list[str]
+    began: int
+    positions: list[Position]
+    moves: list[tuple[str, int | Deal]] = field(default_factory=list)
+    """The kind of event (``dealt``, ``timed``, ``played``) and what it did."""
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands."""
+        return self.positions[-1]
+
+    @property
+    def dealt(self) -> bool:
+        """Whether chance has decided anything yet."""
+        return any(kind == "dealt" for kind, _ in self.moves)
+
+    @property
+    def played_since_deal(self) -> bool:
+        """Whether a seat has acted since chance last decided."""
+        kinds = [kind for kind, _ in self.moves]
+        last = max((place for place, kind in enumerate(kinds) if kind == "dealt"), default=-1)
+        return "played" in kinds[last + 1 :]
+
+    @property
+    def floor(self) -> int:
+        """How many moves cannot be taken back: the last of them came from outside the rules."""
+        return max((place + 1 for place, (kind, _) in enumerate(self.moves) if kind != "played"), default=0)
+
+    def move(self, kind: str, action: int | Deal) -> None:
+        """Make a move the rules allow."""
+        self.positions.append(self.position.apply(action))
+        self.moves.append((kind, action))
+
+    def record(self) -> Record:
+        """The game as a record."""
+        record = Record.of(self.positions[0], self.names)
+        record.actions.extend(action for _, action in self.moves)
+        return record
+
+
+class Logbook:
+    """What the events so far add up to. :meth:`take` refuses an event that could not have happened."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.games: list[Playback] = []
+        self.play: Playback | None = None
+        """The game under way, or the last one if it is over."""
+        self.chairs: list[Chair] = []
+        self._now = 0
+        self._terms: Terms | None = None
+        self._game: Game | None = None
+        self._options: Options = {}
+
+    @property
+    def phase(self) -> str:
+        """``lobby``, ``playing`` or ``over``."""
+        if self.play is None:
+            return "lobby"
+        return "over" if self.play.position.over else "playing"
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is played."""
+        return self._terms.game if self._terms else ""
+
+    @property
+    def servers(self) -> tuple[str, ...]:
+        """The servers that persons were last connected to."""
+        return tuple(sorted({chair.server for chair in self.chairs if chair.server}))
+
+    def take(self, event: Event) -> None:
+        """Take in the next event; one that is refused changes nothing but the version."""
+        expected, self.version = self.version + 1, event.seq
+        if event.seq != expected:
+            raise bad_input("log.seq", seq=event.seq, expected=expected)
+        if (self._terms is None) != isinstance(event.payload, happened.Created):
+            raise bad_input("log.created")
+        if event.at < self._now:
+            raise bad_input("log.time", seq=event.seq)
+        self._now = event.at
+        seat = event.seat
+        if seat is not None and not 0 <= seat < len(self.chairs):
+            raise bad_input("log.seat", seat=seat, last=len(self.chairs) - 1)
+        effect = _EFFECTS.get(type(event.payload))
+        if effect is not None:
+            effect(self, event.payload)
+
+    # --- people and terms ---
+
+    def _created(self, payload: happened.Created) -> None:
+        self._adopt(payload.terms)
+
+    def _agreed(self, payload: happened.Agreed) -> None:
+        if self.play is not None:
+            raise bad_input("log.phase", kind="agreed")
+        self._adopt(payload.terms)
+
+    def _adopt(self, terms: Terms) -> None:
+        game = load_game(terms.game)
+        if terms.rules_version != game.info.rules_version:
+            version = game.info.rules_version
+            raise bad_input("log.rules", value=terms.rules_version, game=terms.game, version=version)
+        options = game.house_rules.resolve(None, terms.options)
+        game.start_with(options, terms.seats)
+        self._game, self._options, self._terms = game, options, terms
+        self.chairs = [*self.chairs[: terms.seats], *[Chair()] * (terms.seats - len(self.chairs))]
+
+    def _sat(self, payload: happened.Sat) -> None:
+        if self.chairs[payload.seat] != Chair():
+            raise bad_input("log.taken", seat=payload.seat)
+        self.chairs[payload.seat] = Chair(payload.name, person=True)
+
+    def _filled(self, payload: happened.Filled) -> None:
+        self.chairs[payload.seat] = Chair(payload.name, bot=True)
+
+    def _vacated(self, payload: happened.Vacated) -> None:
+        self.chairs[payload.seat] = Chair()
+
+    def _back(self, payload: happened.Back) -> None:
+        self._connect(payload.seat, payload.server)
+
+    def _away(self, payload: happened.Away) -> None:
+        self._connect(payload.seat, None)
+
+    def _connect(self, seat: int, server: str | None) -> None:
+        chair = self.chairs[seat]
+        self.chairs[seat] = Chair(chair.name, chair.person, chair.bot, server if chair.person else None)
+
+    # --- the game ---
+
+    def _started(self, _payload: happened.Started) -> None:
+        if self.play is not None or Chair() in self.chairs:
+            raise bad_input("log.phase", kind="started")
+        assert self._game is not None
+        start = self._game.start_with(self._options, len(self.chairs))
+        self.play = Playback([chair.name for chair in self.chairs], self._now, [start])
+        self.games.append(self.play)
+
+    def _rematched(self, _payload: happened.Rematched) -> None:
+        if self.phase != "over":
+            raise bad_input("log.phase", kind="rematched")
+        self.play = None
+        self.chairs = [self.chairs[-1], *self.chairs[:-1]]
+
+    def _dealt(self, payload: happened.Dealt) -> None:
+        play = self._under_way("dealt")
+        if play.position.actor != DEALER or play.position.game.read_clock(play.position, 0) is not None:
+            raise bad_input("deal.not_due")
+        play.move("dealt", play.position.parse(payload.deal))
+
+    def _timed(self, payload: happened.Timed) -> None:
+        play = self._under_way("timed")
+        said = play.position.game.read_clock(play.position, (self._now - play.began) / MINUTE)
+        if said is None or play.position.format(said) != payload.deal:
+            raise bad_input("log.clock", deal=payload.deal)
+        play.move("timed", said)
+
+    def _played(self, payload: happened.Played) -> None:
+        play = self._under_way("played")
+        if play.position.actor != payload.seat:
+            raise bad_input("record.turn", seat=payload.seat, actor=play.position.actor)
+        play.move("played", play.position.game.words.parse_action(payload.action))
+
+    def _undone(self, payload: happened.Undone) -> None:
+        play = self._under_way("undone")
+        if not play.floor <= payload.to < len(play.moves):
+            raise bad_input("log.undone", to=payload.to, least=play.floor, most=len(play.moves) - 1)
+        if play.positions[payload.to].actor != payload.seat:
+            raise bad_input("log.not_his", seat=payload.seat)
+        del play.moves[payload.to :], play.positions[payload.to + 1 :]
+
+    def _asked_back(self, payload: happened.AskedBack | happened.AnsweredBack | happened.Ready) -> None:
+        self._under_way(str(payload.__struct_config__.tag))
+
+    def _under_way(self, kind: str) -> Playback:
+        if self.play is None or self.play.position.over:
+            raise bad_input("log.phase", kind=kind)
+        return self.play
+
+
+_EFFECTS: Final[dict[type, Callable[[Logbook, Any], None]]] = {
+    happened.Created: Logbook._created,
+    happened.Agreed: Logbook._agreed,
+    happened.Sat: Logbook._sat,
+    happened.Filled: Logbook._filled,
+    happened.Vacated: Logbook._vacated,
+    happened.Back: Logbook._back,
+    happened.Away: Logbook._away,
+    happened.Started: Logbook._started,
+    happened.Rematched: Logbook._rematched,
+    happened.Dealt: Logbook._dealt,
+    happened.Timed: Logbook._timed,
+    happened.Played: Logbook._played,
+    happened.Undone: Logbook._undone,
+    happened.AskedBack: Logbook._asked_back,
+    happened.AnsweredBack: Logbook._asked_back,
+    happened.Ready: Logbook._asked_back,
+}
+
+
+def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], BadInput] | None = None) -> Logbook:
+    """All events of a log, each possible after those before it; ``refuse`` puts an error into the caller's words."""
+    book = Logbook()
+    for event in events:
+        try:
+            book.take(event)
+        except RoiteletError as error:
+            raise refuse(event, error) if refuse else error from error
+    return book
+
+
+def record_of(events: Sequence[Event], game_number: int = -1) -> Record:
+    """A game of a log as a record, moves taken back left out; the last one unless a number, from 0, is given."""
+    games = read_log(events).games
+    if not -len(games) <= game_number < len(games):
+        raise bad_input("log.no_game", number=game_number, games=len(games))
+    return games[game_number].record()
+
+
+add_catalogue(
+    {
+        "log.seq": {
+            "fr": "l'événement porte le numéro {seq} ; {expected} est attendu",
+            "en": "the event has the number {seq}; expected {expected}",
+        },
+        "log.created": {
+            "fr": "un journal commence par « created », et par lui seul",
+            "en": "a log begins with 'created', which comes once",
+        },
+        "log.time": {
+            "fr": "l'événement {seq} est antérieur à celui qui le précède",
+            "en": "event {seq} is earlier than the one before it",
+        },
+        "log.seat": {
+            "fr": "il n'y a pas de place {seat} ; places : 0 à {last}",
+            "en": "there is no seat {seat}; seats: 0 to {last}",
+        },
+        "log.taken": {"fr": "la place {seat} est déjà prise", "en": "seat {seat} is already taken"},
+        "log.phase": {
+            "fr": "« {kind} » n'est pas possible à ce moment de la table",
+            "en": "'{kind}' is not possible at this moment of the table",
+        },
+        "log.rules": {
+            "fr": "table jouée sous la version {value} des règles de {game} ; ce Roitelet connaît la {version}",
+            "en": "played under rules version {value} of {game}; this Roitelet knows version {version}",
+        },
+        "log.clock": {
+            "fr": "ce n'est pas ce que dit l'horloge de la table ({deal}), ou personne ne la demande",
+            "en": "this is not what the table's clock says ({deal}), or nobody asks for it",
+        },
+        "log.undone": {
+            "fr": "on ne peut pas revenir à {to} coups ; de {least} à {most}, sans passer une donne",
+            "en": "the game cannot go back to {to} actions; {least} to {most}, and never over a deal",
+        },
+        "log.not_his": {
+            "fr": "la place {seat} reprend un coup qui n'est pas le sien",
+            "en": "seat {seat} takes back a move that is not its own",
+        },
+        "log.no_game": {
+            "fr": "le journal compte {games} partie(s) ; il n'y a pas de partie {number}",
+            "en": "the log has {games} game(s); there is no game {number}",
+        },
+    }
+)
