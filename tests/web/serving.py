@@ -112,15 +112,17 @@ def tell(connection: ClientConnection, **message: object) -> Coroutine[Any, Any,
 
 
 @contextmanager
-def serving(folder: Path, settings: Settings | None = None, hub: HubSettings | None = None) -> Iterator[Serving]:
-    """A server for the length of a block."""
+def serving(
+    folder: Path, settings: Settings | None = None, hub: HubSettings | None = None, port: int = 0
+) -> Iterator[Serving]:
+    """A server for the length of a block, on a free port unless one is named."""
     wanted = msgspec.structs.replace(settings or Settings(limits=GENEROUS), database=str(folder / "tables.db"))
 
     async def open_hub(_context: Context) -> Hub:
         return Hub(await open_store(wanted.database), hub or HubSettings(warm_up=False))
 
     app = create_app(open_hub, wanted)
-    listener = socket.create_server((wanted.host, 0))
+    listener = socket.create_server((wanted.host, port))
     server = uvicorn.Server(configure(app, wanted))
     failures: list[BaseException] = []
 

@@ -78,14 +78,14 @@ class OneTable(HTTPEndpoint):
 
     async def get(self, request: Request) -> Response:
         """One frame; with ``wait`` only once there is something newer than ``since``, or when the time is up."""
-        context = context_of(request)
+        context, table, language = context_of(request), table_of(request), language_of(request)
         session = await session_of(request)
+        player = session.id if session else None
         since = read_number(request, "since", 0, NEWEST)
         wait = read_number(request, "wait", 0, LONGEST_WAIT)
-        visitor = table_of(request), session.id if session else None, language_of(request), since or None
         if wait and since:
-            return json_response(await wait_for_news(context.hub, *visitor, wait))
-        return json_response(await context.hub.look(*visitor))
+            return json_response(await wait_for_news(request, context, table, player, language, since, wait))
+        return json_response(await context.hub.look(table, player, language, since or None))
 
     async def post(self, request: Request) -> Response:
         """Carry out a command: the same messages and answers as on a socket."""

@@ -1,12 +1,13 @@
 """The ASGI app: routes, middleware, start and stop, and what to answer when something is refused or breaks."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -24,6 +25,7 @@ from roitelet.web.logs import LOGGER, request_id
 from roitelet.web.metrics import Metrics
 from roitelet.web.settings import Settings
 from roitelet.web.sockets import live
+from roitelet.web.transport import STOPPING
 
 HubOpener = Callable[[Context], Awaitable[Hub]]
 
@@ -33,14 +35,15 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
     context = Context(settings, Guard(settings.limits), Metrics())
 
     @asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_app: Starlette) -> AsyncIterator[dict[str, asyncio.Event]]:
         is_ours = not isinstance(hub, Hub)
         context.hub = hub if isinstance(hub, Hub) else await hub(context)
         context.guests = Guests(context.hub.store)
         context.metrics.watch(context.hub)
         await context.hub.start()
         try:
-            yield
+            # the transport hears first that the server stops
+            yield {STOPPING: context.stopping}
         finally:
             await context.hub.stop()
             if is_ours:
@@ -49,7 +52,12 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
     app = Starlette(
         routes=_routes(),
         middleware=_middleware(context),
-        exception_handlers={RoiteletError: _refused, HTTPException: _nothing, Exception: _broken},
+        exception_handlers={
+            RoiteletError: _refused,
+            HTTPException: _nothing,
+            ClientDisconnect: _left,
+            Exception: _broken,
+        },
         lifespan=lifespan,
     )
     app.state.context = context
@@ -94,6 +102,11 @@ async def _nothing(request: Request, error: Exception) -> Response:
     response = pages.refusal_page(request, problem("method", allowed=allowed))
     response.headers["allow"] = allowed
     return response
+
+
+async def _left(_request: Request, _error: Exception) -> Response:
+    # nobody is there to read it
+    return Response(status_code=400)
 
 
 async def _broken(request: Request, error: Exception) -> Response:

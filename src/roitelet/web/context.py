@@ -1,5 +1,6 @@
 """What every request of an app needs: hub, guests, limits, measures, settings."""
 
+import asyncio
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -30,6 +31,8 @@ class Context:
     metrics: Metrics
     hub: Hub = field(init=False)
     guests: Guests = field(init=False)
+    stopping: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the server is asked to stop, so that nobody who waits keeps it."""
     doors: set["Door"] = field(default_factory=set)
     """The sockets that are open."""
 

@@ -46,7 +46,7 @@ class Bucket:
         """Take a token or refuse."""
         wait = self.wait()
         if wait > 0.0:
-            raise too_much(ceil(wait))
+            raise too_much(wait)
 
 
 class Buckets:
@@ -113,8 +113,9 @@ class Guard:
         return Bucket(self.limits.socket, self._timer)
 
 
-def too_much(retry: int) -> TooMuch:
-    """The refusal for whoever asks too often."""
+def too_much(wait: float) -> TooMuch:
+    """The refusal for whoever asks too often, by the seconds he has to wait."""
+    retry = ceil(wait)
     return TooMuch(say("limit.often", retry=retry), retry)
 
 

@@ -15,7 +15,7 @@ LOGGER: Final = logging.getLogger("roitelet.web")
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """The request being served, so that its lines can be found together."""
 
-_SECRET: Final = re.compile(r"(?<=/tables/)[^/?\s\"']+|[A-Za-z0-9_-]{40,}|(?<=[Bb]earer )\S+")
+_SECRET: Final = re.compile(r"(?<=/tables/)[^/?{\s\"']+|[A-Za-z0-9_-]{40,}|(?<=[Bb]earer )\S+")
 """A table's id in a path, anything as long as a token, whatever follows Bearer."""
 _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 

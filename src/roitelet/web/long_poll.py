@@ -1,35 +1,45 @@
 """Waiting for news without a socket: a connection to the table for the length of one request."""
 
 import asyncio
-from contextlib import suppress
+from typing import Any
+
+from starlette.requests import Request
 
 from roitelet.engine.language import Language, add_catalogue
-from roitelet.tables.hub import Hub
 from roitelet.tables.links import ELSEWHERE, KICKED, Closed, Link
 from roitelet.tables.views import Frame
 from roitelet.web.answers import Problem, problem
+from roitelet.web.context import Context
 
 
 async def wait_for_news(
-    hub: Hub, table: str, player: str | None, language: Language, since: int | None, seconds: float
+    request: Request, context: Context, table: str, player: str | None, language: Language, since: int, seconds: float
 ) -> Frame:
-    """The first frame newer than a version, or the newest there is when the time is up."""
-    link = await hub.join(table, player, language, since)
+    """The first frame newer than a version, or the newest there is when the time is up or nobody waits any more."""
+    link = await context.hub.join(table, player, language, since)
     try:
-        return await _newer(link, since or 0, seconds)
+        newest = await _view(link)
+        return newest if newest["v"] != since else await _next(link, newest, request, context, seconds)
     except Closed as closed:
         raise _ended(closed.why) from None
     finally:
         link.close()
 
 
-async def _newer(link: Link, since: int, seconds: float) -> Frame:
-    newest = await _view(link)
-    if newest["v"] == since:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                newest = await _view(link)
-    return newest
+async def _next(link: Link, newest: Frame, request: Request, context: Context, seconds: float) -> Frame:
+    news = asyncio.create_task(_view(link))
+    ends: list[asyncio.Task[Any]] = [
+        news,
+        asyncio.create_task(_gone(request)),
+        asyncio.create_task(context.stopping.wait()),
+    ]
+    try:
+        await asyncio.wait(ends, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        return news.result() if news.done() else newest
+    finally:
+        for task in ends:
+            task.cancel()
+        await asyncio.wait(ends)
 
 
 async def _view(link: Link) -> Frame:
@@ -38,6 +48,11 @@ async def _view(link: Link) -> Frame:
         # the chat is asked for by itself, by the number of its last line
         if frame["t"] == "view":
             return frame
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _ended(why: str) -> Problem:

@@ -20,7 +20,7 @@ from roitelet.web.context import Context
 from roitelet.web.listening import AnnouncedServer
 from roitelet.web.logs import set_up_logs
 from roitelet.web.settings import Settings, settings_from, to_environment
-from roitelet.web.transport import SocketProtocol
+from roitelet.web.transport import RequestProtocol, SocketProtocol
 
 FACTORY = "roitelet.web.server:app_from_environment"
 
@@ -70,6 +70,7 @@ def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
+        http=RequestProtocol,
         ws=SocketProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=settings.ping_seconds,

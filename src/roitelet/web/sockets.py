@@ -23,7 +23,7 @@ from roitelet.web.answers import code_of, decode, describe, language_of, problem
 from roitelet.web.context import Context, context_of, session_of, table_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import bearer_token, cookie_token
-from roitelet.web.limits import TooMuch
+from roitelet.web.limits import TooMuch, too_much
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.origins import may_open_socket
 
@@ -164,9 +164,11 @@ class Door:
         kind, identifier = "?", None
         started = time.perf_counter()
         try:
-            self._bucket.take()
+            wait = self._bucket.wait()
             asked = self._decode(message)
             kind, identifier = str(asked.__struct_config__.tag), asked.id
+            if wait:
+                raise too_much(wait)
             answer = await self._command(asked)
         except RoiteletError as error:
             self._context.metrics.commands.labels(kind, code_of(error)).inc()

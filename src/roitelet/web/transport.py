@@ -1,4 +1,4 @@
-"""The server's socket protocol: little is buffered for a slow reader, none of it for long, and everybody is told why.
+"""The server's protocols: little is buffered for a slow reader, none of it for long, and everybody is told why.
 
 Uvicorn waits until a socket is writable before it sends anything, a close frame too, so a reader who stopped reading
 could never be dropped: here a close frame is put behind what is buffered, and what is not read soon is thrown away.
@@ -9,6 +9,7 @@ import socket
 from asyncio.transports import BaseTransport
 from typing import TYPE_CHECKING, Final
 
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from roitelet.client.protocol import Close
@@ -16,11 +17,22 @@ from roitelet.client.protocol import Close
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
+STOPPING: Final = "roitelet.stopping"
+"""Where the app's state keeps the event that is set when the server is asked to stop."""
 KERNEL_BUFFER: Final = 32 * 1024
 """Bytes the operating system keeps for a reader; left alone it would take megabytes."""
 OWN_BUFFER: Final = 32 * 1024
 LAST_SECONDS: Final = 5.0
 """How long a reader has for what is left once the socket is closed."""
+
+
+class RequestProtocol(H11Protocol):
+    """Uvicorn's protocol for requests, which tells those that wait when the server stops."""
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        self.app_state[STOPPING].set()
+        super().shutdown()
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
