@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -79,7 +80,12 @@ class PostgresStore:
 
         async def once() -> T:
             async with self._pool.acquire() as connection:
-                return await work(connection)
+                try:
+                    return await work(connection)
+                except LOST:
+                    with suppress(asyncpg.InterfaceError):  # the pool may have thrown it out already
+                        connection.terminate()
+                    raise
 
         return await patiently(once, self.where)
 
