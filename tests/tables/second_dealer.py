@@ -105,7 +105,7 @@ def _roi_des_nains(position: Position, numbers: Numbers) -> list[int]:
     specials = members(state["specials"] & ~state["specials_used"]) or members(state["specials"])
     tiles = members(state["tiles"] & ~state["tiles_used"]) or members(state["tiles"])
     special, tile = specials[numbers.below(len(specials))], tiles[numbers.below(len(tiles))]
-    return [special, tile, *mix(members(pack(state, special)), numbers)]
+    return [special, tile, *mix(members(int(pack(state, special))), numbers)]
 
 
 def _combat_des_rois(position: Position, numbers: Numbers) -> list[int]:

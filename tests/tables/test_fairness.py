@@ -10,7 +10,6 @@ import pytest
 from roitelet import Position, load_game
 from roitelet.engine.conformance import tables
 from roitelet.engine.seats import DEALER
-from roitelet.tables import fairness
 from roitelet.tables.fairness import FairStream, bot_seed, digest, fair_deal, new_key, secret
 from tests.tables import second_dealer
 
@@ -113,7 +112,7 @@ def test_only_a_new_key_asks_for_entropy(monkeypatch: pytest.MonkeyPatch) -> Non
 
     position = load_game("_template").start(2)
     before = fair_deal(position, "t", KEY, 1, 0, NONCES)
-    monkeypatch.setattr(fairness.secrets, "token_bytes", refuse)
+    monkeypatch.setattr("secrets.token_bytes", refuse)
     assert fair_deal(position, "t", KEY, 1, 0, NONCES) == before
     with pytest.raises(AssertionError, match="entropy"):
         new_key()

@@ -105,10 +105,10 @@ def test_events_that_cannot_happen_are_refused_by_name() -> None:
     assert "no seat -1" in refused(begun, happened.Ready(-1))
     assert "already taken" in refused(lobby(), happened.Sat(0, "x", "X"))
     assert "carried out twice" in refused(begun, happened.Ready(0), command=begun[-1].command)
-    for payload in (happened.Started(), happened.Rematched(), happened.Agreed(created.terms)):
-        assert "not possible at this moment" in refused(begun, payload)
-    for payload in (happened.Played(0, "2♣"), happened.Dealt(1, 0, "dealer=0"), happened.Undone(0, 0)):
-        assert "not possible at this moment" in refused(lobby(), payload)
+    for late in (happened.Started(), happened.Rematched(), happened.Agreed(created.terms)):
+        assert "not possible at this moment" in refused(begun, late)
+    for early in (happened.Played(0, "2♣"), happened.Dealt(1, 0, "dealer=0"), happened.Undone(0, 0)):
+        assert "not possible at this moment" in refused(lobby(), early)
 
 
 def test_moves_are_judged_by_the_rules() -> None:
