@@ -18,6 +18,7 @@ from roitelet.cli.play import play
 from roitelet.cli.position import position
 from roitelet.cli.replay import replay
 from roitelet.cli.rules import rules
+from roitelet.cli.serve import at_home, serve
 from roitelet.cli.simulate import simulate
 from roitelet.cli.table_files import backup, export, import_table
 from roitelet.cli.verify import verify
@@ -55,13 +56,21 @@ def start(
     start_language(lang)
     announce_compiling()
     if ctx.invoked_subcommand is None and not version:
-        print(ctx.get_help())
+        at_home()
 
 
 app.command("games", cls=Command, help=t("Les jeux qu'il y a.", "The games there are."))(games)
 app.command(
     "play", cls=Command, help=t("Jouer dans le terminal contre des robots.", "Play against bots in the terminal.")
 )(play)
+app.command(
+    "serve",
+    cls=Command,
+    help=t(
+        "Servir les tables aux navigateurs : cette machine, la maison ou le monde.",
+        "Serve tables to browsers: this machine, the house or the world.",
+    ),
+)(serve)
 app.command(
     "simulate",
     cls=Command,

@@ -1,1 +1,9 @@
 """A small client for live tables: for programs, bots from outside, and tests."""
+
+from roitelet.client.bots import run_bot
+from roitelet.client.client import Client
+from roitelet.client.errors import Disconnected, Refused
+from roitelet.client.live import Live
+from roitelet.client.protocol import Close
+
+__all__ = ["Client", "Close", "Disconnected", "Live", "Refused", "run_bot"]

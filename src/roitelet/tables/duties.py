@@ -28,6 +28,9 @@ PATIENCE: Final = 30_000
 """How long a request to take back waits for an answer."""
 
 
+FORMALITY: Final = "forced"
+
+
 @dataclass(frozen=True)
 class Duty:
     """Something due at a moment; ``bot`` has to think first if one is named."""
@@ -71,7 +74,7 @@ def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty
     if brain is not None:
         yield Duty(moment, "move", seat, brain)
     elif is_formality(play):
-        yield Duty(moment, "move", seat, by="forced")
+        yield Duty(moment, "move", seat, by=FORMALITY)
     elif play.banks:
         yield Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock")
 

@@ -69,6 +69,8 @@ class Hub:
         self.server = secrets.token_hex(8)
         """What this server, from its start to its end, is called in the log."""
         self.now: Callable[[], int] = milliseconds
+        self.observe: Callable[[str, float], None] = lambda _what, _seconds: None
+        """Told how long appending to the store (``append``) and bots' thinking (``think``) took."""
         self.thinkers = Thinkers(self.settings.threads)
         self.stopping = False
         self._lives: dict[str, Live] = {}
@@ -115,6 +117,16 @@ class Hub:
     def loaded(self) -> int:
         """Tables in memory."""
         return len(self._lives)
+
+    def tables_of(self, player: str) -> list[Frame]:
+        """The tables in memory at which a person has a seat or is the host, the last used first."""
+        tables = [live.table for live in sorted(self._lives.values(), key=lambda live: -live.used)]
+        return [
+            {"id": table.id, "game": table.terms.game, "phase": table.phase, "seat": seat}
+            for table in tables
+            for seat in [table.seating.seat_of(player)]
+            if seat is not None or table.seating.host == player
+        ]
 
     @property
     def connections(self) -> int:
@@ -213,6 +225,7 @@ class Hub:
                 if command is not None:
                     draft.complete(command)
                 due = next_duty(draft)
+                started = time.perf_counter()
                 try:
                     await self.store.append(
                         draft.id, table.version, draft.fresh, draft.summary(due.at if due else None)
@@ -220,6 +233,7 @@ class Hub:
                 except Conflict:
                     await self._catch_up(live)
                     continue
+                self.observe("append", time.perf_counter() - started)
                 live.update(draft)
                 return draft
         raise refuse("limit", "busy")

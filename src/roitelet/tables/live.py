@@ -1,6 +1,7 @@
 """A table in memory: its newest version, who is connected, and what it is about to do by itself."""
 
 import asyncio
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -140,7 +141,10 @@ class Live:
         assert table.play is not None
         assert duty.bot is not None
         masked = table.play.position.mask(seat)
-        return await self._hub.thinkers.choose(table.game, duty.bot, masked, seed)
+        started = time.perf_counter()
+        action = await self._hub.thinkers.choose(table.game, duty.bot, masked, seed)
+        self._hub.observe("think", time.perf_counter() - started)
+        return action
 
     def retire(self) -> None:
         """Leave the memory."""

@@ -5,6 +5,7 @@ from typing import Any
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.duties import FORMALITY, next_duty
 from roitelet.tables.moves import undo_obstacle
 from roitelet.tables.playing import Playing
 from roitelet.tables.refusals import Refused
@@ -60,6 +61,9 @@ def _legal(table: Table, masked: Position, language: Language) -> list[dict[str,
     words = masked.game.words
     if masked.viewer != masked.actor or table.seating.places[masked.viewer].brain is not None:
         return []
+    duty = next_duty(table)
+    if duty is not None and duty.by == FORMALITY:
+        return []  # answered for him in a moment
     return [
         {"action": words.format_action(action), "label": words.label(action, language)} for action in masked.legal()
     ]

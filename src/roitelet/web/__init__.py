@@ -1,1 +1,1 @@
-"""Roitelet on the web: the server, its pages, its sockets."""
+"""The web server: a thin transport between tables and browsers or programs. It holds no rules and names no game."""

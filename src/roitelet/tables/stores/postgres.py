@@ -41,6 +41,8 @@ Work = Callable[[Any], Awaitable[T]]
 class PostgresStore:
     """Everything in the schema ``roitelet`` of a database. Made by :meth:`open`."""
 
+    shared: Final = True
+
     def __init__(self, address: str, pool: Any, *, read_only: bool) -> None:
         self.where = shown(address)
         self._server = secrets.token_hex(8)  # who announces; not the name a server gives itself

@@ -27,6 +27,8 @@ T = TypeVar("T")
 class SqliteStore:
     """Everything in one file. Opened for reading only, it leaves the file to its owner and writes nothing."""
 
+    shared: Final = False
+
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         """Open the file and bring it up to date; it is created unless it is only to be read. May block for a moment."""
         self.path = path

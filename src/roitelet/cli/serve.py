@@ -1,0 +1,178 @@
+"""``roitelet serve``, and ``roitelet`` alone: tables in the browser, for oneself, the house or the world."""
+
+import os
+import sys
+import webbrowser
+from contextlib import suppress
+from typing import Annotated, Any, Final
+from urllib.request import urlopen
+
+import msgspec
+import typer
+
+from roitelet.cli.language import t, use_language
+from roitelet.cli.parameters import LangOption, whole
+
+MOST_PORT: Final = 65_535
+MOST_PROCESSES: Final = 64
+PORTS_TO_TRY: Final = 20
+EVERYWHERE: Final = "0.0.0.0"
+
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar=t("FICHIER|URL", "FILE|URL"),
+        help=t(
+            "Où sont gardées les tables : un fichier SQLite ou postgresql://… ; d'ordinaire dans vos données.",
+            "Where tables are kept: an SQLite file or postgresql://…; usually among your data.",
+        ),
+        show_default=False,
+    ),
+]
+
+
+def serve(
+    host: Annotated[
+        str | None,
+        typer.Option(
+            "--host",
+            metavar=t("ADRESSE", "ADDRESS"),
+            help=t(
+                "L'adresse où écouter ; cette machine seule sinon.", "Where to listen; this machine only otherwise."
+            ),
+            show_default=False,
+        ),
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            "--port",
+            parser=whole("--port", 0, MOST_PORT),
+            metavar="N",
+            help=t("Le port, 8440 sinon ; 0 en prend un libre.", "The port, else 8440; 0 takes a free one."),
+            show_default=False,
+        ),
+    ] = None,
+    database: DatabaseOption = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers",
+            parser=whole("--workers", 1, MOST_PROCESSES),
+            metavar="N",
+            help=t("Nombre de processus, avec PostgreSQL.", "How many processes, with PostgreSQL."),
+            show_default=False,
+        ),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            "--public-url",
+            metavar="URL",
+            help=t("L'adresse que les gens tapent, derrière un proxy.", "What people type, behind a proxy."),
+            show_default=False,
+        ),
+    ] = None,
+    lan: Annotated[
+        bool,
+        typer.Option(
+            "--lan",
+            help=t(
+                "Ouvre aussi aux appareils de la maison ; montre l'adresse et un code QR.",
+                "Also for devices at home; shows the address and a QR code.",
+            ),
+        ),
+    ] = False,
+    open_browser: Annotated[bool, typer.Option("--open", help=t("Ouvre le navigateur.", "Opens the browser."))] = False,
+    lang: LangOption = None,
+) -> None:
+    """Serve tables to browsers."""
+    use_language(lang)
+    run(
+        {"host": host, "port": port, "database": database, "workers": workers, "public_url": public_url},
+        lan,
+        open_browser,
+    )
+
+
+def at_home() -> None:
+    """``roitelet`` alone: serve this machine and open its browser; a server that already runs is enough."""
+    from roitelet.web.settings import Settings
+
+    usual = f"http://localhost:{Settings().port}/"
+    if _is_ours(usual):
+        print(t(f"Roitelet tourne déjà : {usual}", f"Roitelet is already running: {usual}"))
+        _open(usual)
+        return
+    run({}, lan=False, open_browser=True, try_more=PORTS_TO_TRY)
+
+
+def run(given: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0) -> None:
+    """Serve with the environment's settings, changed by what was given."""
+    # imported late: no other command needs a web server
+    from roitelet.web.listening import listen_near
+    from roitelet.web.server import serve as serve_on
+
+    settings = _settings({name: value for name, value in given.items() if value is not None}, lan)
+    with listen_near(settings.host, settings.port, try_more) as sock:
+        port = int(sock.getsockname()[1])
+        settings = msgspec.structs.replace(settings, port=port)
+        # the server ends cleanly on Ctrl-C, then passes it on
+        with suppress(KeyboardInterrupt):
+            serve_on(settings, sock, lambda: _announce(settings, port, open_browser))
+    print(t("Roitelet s'arrête. À bientôt !", "Roitelet stops. See you soon!"))
+
+
+def _settings(given: dict[str, Any], lan: bool) -> Any:
+    from roitelet.tables.stores.opening import default_database
+    from roitelet.web.settings import settings_from
+
+    settings = msgspec.structs.replace(settings_from(os.environ), **given)
+    if lan:
+        host = EVERYWHERE if settings.host == "127.0.0.1" else settings.host
+        settings = msgspec.structs.replace(settings, lan=True, host=host)
+    return settings if settings.database else msgspec.structs.replace(settings, database=str(default_database()))
+
+
+def _announce(settings: Any, port: int, open_browser: bool) -> None:
+    from roitelet.web.listening import local_url, network_address
+
+    url = settings.public_url or local_url(settings, port)
+    print(t(f"Roitelet est servi : {url}", f"Roitelet is served: {url}"))
+    if settings.lan:
+        address = network_address()
+        if address is None:
+            print(t("Cette machine n'a pas d'adresse sur un réseau.", "This machine has no address on a network."))
+        else:
+            home = f"http://{address}:{port}/"
+            print(t(f"À la maison : {home}", f"At home: {home}"))
+            _draw_code(home)
+    print(t("Ctrl-C pour arrêter.", "Ctrl-C to stop."), flush=True)
+    if open_browser:
+        _open(url)
+
+
+def _draw_code(url: str) -> None:
+    import segno
+
+    # half blocks need a terminal that knows them; the address stands above in any case
+    if (sys.stdout.encoding or "").lower().replace("-", "") == "utf8":
+        segno.make(url, micro=False).terminal(compact=True)
+
+
+def _open(url: str) -> None:
+    if os.environ.get("ROITELET_NO_BROWSER"):
+        return
+    if not webbrowser.open(url):
+        print(t(f"Ouvrez {url} dans votre navigateur.", f"Open {url} in your browser."))
+
+
+def _is_ours(url: str) -> bool:
+    """Whether a Roitelet answers there."""
+    try:
+        with urlopen(f"{url}health", timeout=1) as answer:
+            said = msgspec.json.decode(answer.read(1000))
+    except (OSError, msgspec.DecodeError, ValueError):
+        return False
+    return isinstance(said, dict) and {"ok", "store", "version"} <= said.keys()

@@ -1,0 +1,40 @@
+"""Bots from outside: a program that chooses, seated at a table like anybody else."""
+
+import inspect
+from collections.abc import Awaitable, Callable
+
+from roitelet.client.errors import Refused
+from roitelet.client.live import Frame, Live
+
+Choice = Callable[[Frame], str | Awaitable[str]]
+"""Given a frame, one of the actions in its ``legal``."""
+
+OUTDATED = frozenset({"stale", "turn", "phase"})
+"""Refusals that only say that the table has gone on."""
+
+
+async def run_bot(live: Live, choose: Choice) -> Frame:
+    """Play at one's seat until the game is over; the last frame."""
+    asked = -1
+    while True:
+        frame = await live.newer(asked)
+        asked = frame["v"]
+        if live.phase == "over":
+            return frame
+        try:
+            await _act(live, frame, choose)
+        except Refused as error:
+            if error.code not in OUTDATED:
+                raise
+
+
+async def _act(live: Live, frame: Frame, choose: Choice) -> None:
+    prompt = frame.get("prompt") or {}
+    kind = prompt.get("kind")
+    if frame.get("legal"):
+        chosen = choose(frame)
+        await live.play(await chosen if inspect.isawaitable(chosen) else chosen)
+    elif kind == "pause" and live.seat not in prompt["ready"]:
+        await live.do("continue")
+    elif kind == "request" and live.seat not in (prompt["seat"], *prompt["agreed"]):
+        await live.do("answer", yes=True)

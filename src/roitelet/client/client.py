@@ -1,0 +1,115 @@
+"""A guest of a server: signs in, opens tables, joins them."""
+
+from types import TracebackType
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+import msgspec
+
+from roitelet.client.errors import Refused
+from roitelet.client.http import Reply, request
+from roitelet.client.live import Live
+from roitelet.client.polling import poll
+from roitelet.client.socket import connect
+
+
+class Client:
+    """``async with Client("http://127.0.0.1:8440") as client: await client.sign_in("Ana")``.
+
+    With a ``token`` of an earlier :meth:`sign_in` one is the same guest again. ``http_only`` does without sockets.
+    """
+
+    def __init__(self, url: str, token: str | None = None, *, language: str = "fr", http_only: bool = False) -> None:
+        self.url = url.rstrip("/")
+        self.token = token
+        self.language = language
+        self.http_only = http_only
+        self.name = ""
+        self._lives: list[Live] = []
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Leave every table."""
+        lives, self._lives = self._lives, []
+        for live in lives:
+            await live.close()
+
+    async def sign_in(self, name: str) -> str:
+        """Become a guest; the token, to be kept by whoever wants to come back as the same guest."""
+        told = await self.call("POST", "/api/session", {"name": name, "token": True})
+        self.token = str(told["token"])
+        self.name = str(told["name"])
+        return self.token
+
+    async def who_am_i(self) -> dict[str, Any]:
+        """The guest and his tables."""
+        told: dict[str, Any] = await self.call("GET", "/api/session")
+        self.name = str(told["name"])
+        return told
+
+    async def rename(self, name: str) -> None:
+        """Take another nickname."""
+        self.name = str((await self.call("PATCH", "/api/session", {"name": name}))["name"])
+
+    async def sign_out(self) -> None:
+        """Revoke the token."""
+        await self.call("DELETE", "/api/session")
+        self.token = None
+
+    async def games(self) -> list[dict[str, Any]]:
+        """What can be played here."""
+        found: list[dict[str, Any]] = (await self.call("GET", "/api/games"))["games"]
+        return found
+
+    async def open_table(self, game: str, seats: int | None = None, **terms: Any) -> str:
+        """Open a table; its id, which is also its invitation. ``terms``: preset, options, bots, pace, clock, name."""
+        body = {"game": game, "seats": seats, **terms}
+        told = await self.call(
+            "POST", "/api/tables", {name: value for name, value in body.items() if value is not None}
+        )
+        return str(told["id"])
+
+    async def join(self, table: str, since: int = 0) -> Live:
+        """Connect to a table by its id or its link; returns with the first view."""
+        live = Live(self, table_of(table), poll if self.http_only else connect, since)
+        self._lives.append(live)
+        await live.start()
+        return live
+
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
+        """One request; the data of its answer, or :class:`Refused`."""
+        reply = await self.ask(method, path, body)
+        told = reply.json()
+        if reply.status >= 400:
+            raise refused(told, reply)
+        return told
+
+    async def ask(self, method: str, path: str, body: Any = None, timeout: float = 40.0) -> Reply:
+        """One request; its answer as it came."""
+        encoded = b"" if body is None else msgspec.json.encode(body)
+        return await request(method, self.url + path, self.headers, encoded, timeout)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What every request carries."""
+        known = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        return {"Accept-Language": self.language, **known}
+
+
+def table_of(link: str) -> str:
+    """The id in a link to a table, or the id itself."""
+    return urlsplit(link).path.rstrip("/").rpartition("/")[2] if "/" in link else link
+
+
+def refused(told: Any, reply: Reply) -> Refused:
+    """The error behind an answer that is a refusal."""
+    if isinstance(told, dict) and "code" in told:
+        return Refused(str(told["code"]), told.get("rule"), str(told.get("message", "")))
+    return Refused("server", None, f"HTTP {reply.status}")

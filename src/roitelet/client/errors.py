@@ -1,0 +1,26 @@
+"""What can go wrong for a client: the table will not, or the connection is over."""
+
+
+class Refused(Exception):
+    """The server will not; nothing was changed. ``rule`` is the clause, if a rule of the game forbids it."""
+
+    def __init__(self, code: str, rule: str | None, message: str) -> None:
+        super().__init__(code, rule, message)
+        self.code = code
+        self.rule = rule
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}" if self.rule else self.message
+
+
+class Disconnected(Exception):
+    """The server ended the connection for good; ``code`` is one of :class:`roitelet.client.Close`."""
+
+    def __init__(self, code: int, reason: str = "") -> None:
+        super().__init__(code, reason)
+        self.code = code
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.reason}".strip()

@@ -1,0 +1,196 @@
+"""A table as a client sees it: the newest frame, commands with their answers. How bytes travel is another's business.
+
+A runner (:mod:`roitelet.client.socket` or :mod:`roitelet.client.polling`) feeds :meth:`Live.take` and sends what is in
+:attr:`Live.pending`; a command stays there until it is answered, so it survives a lost connection and is done once.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from roitelet.client.errors import Disconnected, Refused
+
+if TYPE_CHECKING:
+    from roitelet.client.client import Client
+
+Frame = dict[str, Any]
+Runner = Callable[["Live"], Awaitable[None]]
+FIRST_WAIT = 0.25
+LONGEST_PAUSE = 15.0
+
+
+class Live:
+    """One connection to one table, kept up as long as it is open."""
+
+    def __init__(self, client: "Client", table: str, runner: Runner, since: int = 0) -> None:
+        self.client = client
+        self.table = table
+        self.frame: Frame = {}
+        """The newest frame."""
+        self.version = since
+        self.chat: list[Frame] = []
+        self.events: list[Frame] = []
+        """Everything that was told to have happened, oldest first."""
+        self.contributed: dict[int, tuple[str, str]] = {}
+        """By number of commitment: the digest that was promised and the number one has added."""
+        self.pending: dict[str, Frame] = {}
+        """Commands not answered yet, oldest first."""
+        self.waiting = asyncio.Event()
+        """Set when there is a command to send."""
+        self._runner = runner
+        self._answers: dict[str, asyncio.Future[Frame]] = {}
+        self._changed = asyncio.Condition()
+        self._end: Exception | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._seen = since - 1
+
+    @property
+    def view(self) -> Frame | None:
+        """What one sees of the game; None before it begins."""
+        return self.frame.get("view")
+
+    @property
+    def legal(self) -> list[str]:
+        """The actions one may choose from now; empty when it is not one's turn."""
+        return [str(choice["action"]) for choice in self.frame.get("legal", [])]
+
+    @property
+    def seat(self) -> int | None:
+        """One's own seat."""
+        seat: int | None = self.frame.get("table", {}).get("you")
+        return seat
+
+    @property
+    def phase(self) -> str:
+        """``lobby``, ``playing`` or ``over``."""
+        return str(self.frame.get("table", {}).get("phase", ""))
+
+    async def start(self) -> None:
+        """Connect and wait for the first view."""
+        self._task = asyncio.create_task(self._run())
+        try:
+            await self.until(lambda live: bool(live.frame))
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        """Let go of the table; the seat stays one's own."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._finish(Disconnected(1000, "closed"))
+
+    async def next(self) -> Frame:
+        """The newest frame one has not been given yet, as soon as there is one."""
+        await self.until(lambda live: live.version > live._seen and bool(live.frame))
+        self._seen = self.version
+        return self.frame
+
+    async def newer(self, version: int) -> Frame:
+        """The newest frame, as soon as it is newer than a version."""
+        return await self.until(lambda live: live.version > version)
+
+    async def until(self, true_of: Callable[["Live"], bool]) -> Frame:
+        """Wait until something is true of the table; the frame that made it so."""
+        async with self._changed:
+            while not true_of(self):
+                if self._end is not None:
+                    raise self._end
+                await self._changed.wait()
+            return self.frame
+
+    async def play(self, action: str) -> int:
+        """Make a move; the version of the table with it, or :class:`Refused`."""
+        return await self.do("play", action=action)
+
+    async def do(self, kind: str, **fields: Any) -> int:
+        """Any command of ``docs/reference/protocol.md``; the version it led to, or :class:`Refused`."""
+        if self._end is not None:
+            raise self._end
+        identifier = secrets.token_urlsafe(9)
+        message = {"do": kind, "id": identifier, "on": self.version, **fields}
+        answer: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
+        self._answers[identifier] = answer
+        self.pending[identifier] = message
+        self.waiting.set()
+        try:
+            told = await answer
+        finally:
+            self._answers.pop(identifier, None)
+            self.pending.pop(identifier, None)
+        if told["t"] == "no":
+            raise Refused(told["code"], told.get("rule"), told["message"])
+        return int(told["v"])
+
+    async def take(self, message: Frame) -> None:
+        """Something the server said."""
+        kind = message.get("t")
+        if kind in {"ack", "no"}:
+            self._answered(message)
+        elif kind == "chat":
+            async with self._changed:
+                self.chat += message["lines"]
+                self._changed.notify_all()
+        elif kind == "view" and message["v"] >= self.version:
+            async with self._changed:
+                self.frame, self.version = message, message["v"]
+                self.events += message.get("events") or []
+                self._contribute()
+                self._changed.notify_all()
+
+    def _answered(self, message: Frame) -> None:
+        # A refusal that names no command could not be read as one: it can only be the oldest on its way.
+        identifier = message.get("id") or next(iter(self.pending), "")
+        answer = self._answers.get(identifier)
+        self.pending.pop(identifier, None)
+        if answer is not None and not answer.done():
+            answer.set_result(message)
+
+    def _contribute(self) -> None:
+        """Add a number of one's own to the coming deal, once, so that the server alone cannot know it."""
+        coming = self.frame.get("fair", {}).get("coming")
+        if self.seat is None or not coming or coming["number"] in self.contributed:
+            return
+        nonce = secrets.token_hex(16)
+        self.contributed[coming["number"]] = (coming["digest"], nonce)
+        identifier = secrets.token_urlsafe(9)
+        self.pending[identifier] = {
+            "do": "contribute",
+            "id": identifier,
+            "on": self.version,
+            "number": coming["number"],
+            "nonce": nonce,
+        }
+        self.waiting.set()
+
+    async def _run(self) -> None:
+        failures = 0
+        while True:
+            before = self.version, len(self.pending)
+            try:
+                await self._runner(self)
+            except (Disconnected, Refused) as error:
+                await self._finish(error)
+                return
+            except OSError:
+                pass
+            failures = 0 if before != (self.version, len(self.pending)) else failures + 1
+            await asyncio.sleep(pause(failures))
+
+    async def _finish(self, error: Exception) -> None:
+        async with self._changed:
+            self._end = self._end or error
+            self._changed.notify_all()
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(self._end)
+
+
+def pause(failures: int) -> float:
+    """Seconds before the next try: twice as long each time, at random, so that not everybody comes back at once."""
+    longest: float = min(LONGEST_PAUSE, FIRST_WAIT * 2 ** min(failures, 10))
+    return longest * (0.5 + secrets.randbelow(1000) / 2000)

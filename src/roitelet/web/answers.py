@@ -1,0 +1,163 @@
+"""Answers of one shape: data as JSON, or ``{code, rule, message}`` with a fitting status, in the reader's language."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from roitelet.client.protocol import LARGEST_MESSAGE
+from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.engine.language import Language, Message, add_catalogue, say
+from roitelet.tables.refusals import Refused
+from roitelet.web.limits import TooMuch
+from roitelet.web.malformed import malformed
+
+Body = TypeVar("Body")
+MALFORMED: Final = "malformed"
+LIMIT: Final = "limit"
+STATUS: Final[Mapping[str, HTTPStatus]] = {
+    "malformed": HTTPStatus.BAD_REQUEST,
+    "word": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "limit": HTTPStatus.TOO_MANY_REQUESTS,
+    "session": HTTPStatus.UNAUTHORIZED,
+    "origin": HTTPStatus.FORBIDDEN,
+    "role": HTTPStatus.FORBIDDEN,
+    "closed": HTTPStatus.FORBIDDEN,
+    "address": HTTPStatus.NOT_FOUND,
+    "table": HTTPStatus.NOT_FOUND,
+    "method": HTTPStatus.METHOD_NOT_ALLOWED,
+    "server": HTTPStatus.INTERNAL_SERVER_ERROR,
+}
+"""The HTTP status of a refusal by its code; a code that is not here is a conflict with the state of the table."""
+WEB_CODES: Final[Mapping[str, str]] = {
+    "large": "the request is larger than 8192 bytes",
+    "address": "there is nothing at this address",
+    "method": "this address does not know the method; `Allow` names those it knows",
+}
+"""Codes only HTTP knows, beside those of the tables."""
+
+
+class Problem(RoiteletError):
+    """A refusal of the web server itself."""
+
+    def __init__(self, code: str, message: Message) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def problem(code: str, key: str = "", **args: object) -> Problem:
+    """A refusal by its code, and by the key of its sentence where that is another."""
+    return Problem(code, say(f"web.{key or code}", **args))
+
+
+def code_of(error: RoiteletError) -> str:
+    """The code programs go by."""
+    if isinstance(error, (Refused, Problem)):
+        return error.code
+    if isinstance(error, TooMuch):
+        return LIMIT
+    if isinstance(error, BadInput):
+        return MALFORMED if error.message.key.startswith("malformed.") else "word"
+    return "rule"
+
+
+def describe(error: RoiteletError, language: Language) -> dict[str, Any]:
+    """The one shape of every refusal."""
+    sentence = error.message.render(language)
+    told: dict[str, Any] = {"code": code_of(error), "rule": error.clause, "message": sentence}
+    if isinstance(error, TooMuch):
+        told["retry"] = error.retry
+    return told
+
+
+def language_of(connection: HTTPConnection) -> Language:
+    """The reader's language: ``?lang=``, then what the browser prefers, then French."""
+    asked = connection.query_params.get("lang")
+    if asked in ("fr", "en"):
+        return "en" if asked == "en" else "fr"
+    for choice in connection.headers.get("accept-language", "").lower().split(","):
+        if choice.strip().startswith("fr"):
+            return "fr"
+        if choice.strip().startswith("en"):
+            return "en"
+    return "fr"
+
+
+def json_response(data: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Data as JSON."""
+    return Response(msgspec.json.encode(data), status, headers, "application/json")
+
+
+def refusal_response(error: RoiteletError, language: Language, extra: Mapping[str, Any] | None = None) -> Response:
+    """A refusal with the status that fits its code."""
+    status = STATUS.get(code_of(error), HTTPStatus.CONFLICT)
+    headers = {"retry-after": str(error.retry)} if isinstance(error, TooMuch) else {}
+    if status is HTTPStatus.UNAUTHORIZED:
+        headers["www-authenticate"] = "Bearer"
+    return json_response({**(extra or {}), **describe(error, language)}, status, headers)
+
+
+async def read_raw(request: Request) -> bytes:
+    """The body of a request, refused as soon as it is too large."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_MESSAGE:
+            raise problem("large", most=LARGEST_MESSAGE)
+    return bytes(body)
+
+
+async def read_body(request: Request, kind: type[Body]) -> Body:
+    """The body of a request as a strict value."""
+    return decode(await read_raw(request) or b"{}", kind)
+
+
+def decode(text: str | bytes, kind: type[Body]) -> Body:
+    """Strict JSON, or a sentence on what is wrong with it."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise malformed(error) from None
+
+
+def read_number(request: Request, name: str, usual: int, most: int) -> int:
+    """A whole number from the query."""
+    text = request.query_params.get(name)
+    if text is None or text == "":
+        return usual
+    if not (text.isascii() and text.isdecimal() and len(text) < 17 and int(text) <= most):
+        raise bad_input("malformed.field", field=name, allowed=say("malformed.between", least=0, most=most))
+    return int(text)
+
+
+add_catalogue(
+    {
+        "malformed.between": {
+            "fr": "un nombre entier de {least} à {most}",
+            "en": "a whole number from {least} to {most}",
+        },
+        "web.large": {"fr": "la demande dépasse {most} octets", "en": "the request is larger than {most} bytes"},
+        "web.session": {
+            "fr": "dites d'abord votre pseudonyme (POST /api/session)",
+            "en": "say your nickname first (POST /api/session)",
+        },
+        "web.origin": {
+            "fr": "cette demande ne vient pas d'une page de ce serveur",
+            "en": "this request does not come from a page of this server",
+        },
+        "web.address": {"fr": "il n'y a rien à cette adresse", "en": "there is nothing at this address"},
+        "web.method": {"fr": "cette adresse ne connaît que {allowed}", "en": "this address only knows {allowed}"},
+        "web.server": {
+            "fr": "le serveur s'est trompé ; l'erreur porte le numéro {request}",
+            "en": "the server made a mistake; it is recorded as {request}",
+        },
+        "web.not_over": {
+            "fr": "la partie n'est pas finie : son fichier dirait les cartes cachées",
+            "en": "the game is not over: its file would tell the hidden cards",
+        },
+    }
+)

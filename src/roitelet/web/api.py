@@ -1,0 +1,128 @@
+"""``/api/tables``: opening a table, and everything a socket does by plain HTTP: one frame, one command, the chat."""
+
+import time
+from typing import Annotated, Literal
+
+import msgspec
+from starlette.endpoints import HTTPEndpoint
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.client.protocol import LONGEST_WAIT
+from roitelet.engine.errors import RoiteletError
+from roitelet.tables.commands import AnyCommand
+from roitelet.tables.events import Clock
+from roitelet.tables.hub import Wishes
+from roitelet.tables.seating import OVER
+from roitelet.web.answers import (
+    code_of,
+    decode,
+    json_response,
+    language_of,
+    problem,
+    read_body,
+    read_number,
+    read_raw,
+    refusal_response,
+)
+from roitelet.web.context import context_of, need_session, session_of, table_of
+from roitelet.web.logs import LOGGER, digest
+from roitelet.web.long_poll import wait_for_news
+
+Word = Annotated[str, msgspec.Meta(max_length=40)]
+NEWEST = 2**53
+
+
+class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Thinking time of each person: so many seconds for the game, so many more with each decision."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table to be opened; with ``bots`` at the other seats the game starts at once."""
+
+    game: Word
+    preset: Word | None = None
+    options: dict[str, str | int | bool | list[int]] = {}
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
+    bots: Annotated[list[Word], msgspec.Meta(max_length=15)] = []
+    pace: Literal["slow", "normal", "quick", "instant"] = "normal"
+    clock: Timing | None = None
+    name: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+
+    def wishes(self) -> Wishes:
+        """The same, as the hub wants it."""
+        clock = Clock(self.clock.seconds, self.clock.increment) if self.clock else None
+        return Wishes(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, clock)
+
+
+async def open_table(request: Request) -> Response:
+    """Open a table; its id is its invitation."""
+    context = context_of(request)
+    session = await need_session(request)
+    body = await read_body(request, Opening)
+    context.guard.tables.take(session.id)
+    table = await context.hub.open(
+        session.id,
+        body.name or session.name,
+        body.wishes(),
+    )
+    LOGGER.info("table opened", extra={"table": digest(table), "game": body.game, "bots": len(body.bots)})
+    return json_response({"id": table, "link": f"{_base(request)}/tables/{table}"}, 201)
+
+
+class OneTable(HTTPEndpoint):
+    """A table by its id."""
+
+    async def get(self, request: Request) -> Response:
+        """One frame; with ``wait`` only once there is something newer than ``since``, or when the time is up."""
+        context, table, language = context_of(request), table_of(request), language_of(request)
+        session = await session_of(request)
+        player = session.id if session else None
+        since = read_number(request, "since", 0, NEWEST)
+        wait = read_number(request, "wait", 0, LONGEST_WAIT)
+        if wait and since:
+            return json_response(await wait_for_news(request, context, table, player, language, since, wait))
+        return json_response(await context.hub.look(table, player, language, since or None))
+
+    async def post(self, request: Request) -> Response:
+        """Carry out a command: the same messages and answers as on a socket."""
+        context = context_of(request)
+        session = await need_session(request)
+        raw = await read_raw(request)
+        started = time.perf_counter()
+        kind, identifier = "?", None
+        try:
+            asked: AnyCommand = decode(raw, AnyCommand)  # type: ignore[arg-type]
+            kind, identifier = str(asked.__struct_config__.tag), asked.id
+            context.guard.sessions.take(session.id)
+            answer = await context.hub.command(table_of(request), session.id, asked)
+        except RoiteletError as error:
+            context.metrics.commands.labels(kind, code_of(error)).inc()
+            return refusal_response(error, language_of(request), {"t": "no", "id": identifier})
+        context.metrics.commands.labels(kind, "ack").inc()
+        context.metrics.command_seconds.observe(time.perf_counter() - started)
+        return json_response({"t": "ack", "id": answer.id, "v": answer.v})
+
+
+async def table_file(request: Request) -> Response:
+    """Everything that happened at a table, for whoever wants to check it, once no card is hidden any more."""
+    table = await context_of(request).hub.table(table_of(request))
+    if table.phase != OVER:
+        raise problem("phase", "not_over")
+    # TABLE FILE
+    raise problem("phase", "not_over")
+
+
+async def chat(request: Request) -> Response:
+    """What was said after a line."""
+    context = context_of(request)
+    session = await session_of(request)
+    after = read_number(request, "after", 0, NEWEST)
+    return json_response(await context.hub.chat(table_of(request), session.id if session else None, after))
+
+
+def _base(request: Request) -> str:
+    return context_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")

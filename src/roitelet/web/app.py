@@ -1,0 +1,114 @@
+"""The ASGI app: routes, middleware, start and stop, and what to answer when something is refused or breaks."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from roitelet.engine.errors import RoiteletError
+from roitelet.tables.hub import Hub
+from roitelet.web import api, catalogue, pages, sessions, status
+from roitelet.web.answers import problem
+from roitelet.web.context import Context
+from roitelet.web.gate import Gate
+from roitelet.web.headers import Headers
+from roitelet.web.identity import Guests
+from roitelet.web.limits import Guard
+from roitelet.web.logs import LOGGER, request_id
+from roitelet.web.metrics import Metrics
+from roitelet.web.settings import Settings
+from roitelet.web.sockets import live
+from roitelet.web.transport import STOPPING
+
+HubOpener = Callable[[Context], Awaitable[Hub]]
+
+
+def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
+    """The app around a hub, or around what opens one and its store at the start; that store the app then closes."""
+    context = Context(settings, Guard(settings.limits), Metrics())
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[dict[str, asyncio.Event]]:
+        is_ours = not isinstance(hub, Hub)
+        context.hub = hub if isinstance(hub, Hub) else await hub(context)
+        context.guests = Guests(context.hub.store)
+        context.metrics.watch(context.hub)
+        await context.hub.start()
+        try:
+            # the transport hears first that the server stops
+            yield {STOPPING: context.stopping}
+        finally:
+            await context.hub.stop()
+            if is_ours:
+                await context.hub.store.close()
+
+    app = Starlette(
+        routes=_routes(),
+        middleware=_middleware(context),
+        exception_handlers={
+            RoiteletError: _refused,
+            HTTPException: _nothing,
+            ClientDisconnect: _left,
+            Exception: _broken,
+        },
+        lifespan=lifespan,
+    )
+    app.state.context = context
+    return app
+
+
+def _routes() -> list[Route | WebSocketRoute]:
+    return [
+        Route("/", pages.home),
+        Route("/health", status.health),
+        Route("/metrics", status.metrics),
+        Route("/api/session", sessions.Sessions),
+        Route("/api/games", catalogue.games),
+        Route("/api/tables", api.open_table, methods=["POST"]),
+        Route("/api/tables/{id}", api.OneTable),
+        Route("/api/tables/{id}/chat", api.chat),
+        Route("/api/tables/{id}/file", api.table_file),
+        WebSocketRoute("/tables/{id}/live", live),
+    ]
+
+
+def _middleware(context: Context) -> list[Middleware]:
+    settings = context.settings
+    trusted = [Middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))] if settings.proxies else []
+    return [
+        *trusted,
+        Middleware(Headers, settings=settings, metrics=context.metrics),
+        Middleware(Gate, settings=settings, guard=context.guard),
+    ]
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RoiteletError)
+    return pages.refusal_page(request, error)
+
+
+async def _nothing(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code != 405:
+        return pages.refusal_page(request, problem("address"))
+    allowed = (error.headers or {}).get("Allow", "GET")
+    response = pages.refusal_page(request, problem("method", allowed=allowed))
+    response.headers["allow"] = allowed
+    return response
+
+
+async def _left(_request: Request, _error: Exception) -> Response:
+    # nobody is there to read it
+    return Response(status_code=400)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    LOGGER.error("request failed", exc_info=error)
+    return pages.refusal_page(request, problem("server", request=request_id.get()))

@@ -1,0 +1,64 @@
+"""What every request of an app needs: hub, guests, limits, measures, settings."""
+
+import asyncio
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from starlette.requests import HTTPConnection
+
+from roitelet.tables.hub import Hub
+from roitelet.tables.refusals import refuse
+from roitelet.tables.stores.store import Session
+from roitelet.web.answers import problem
+from roitelet.web.identity import Guests, bearer_token, cookie_token
+from roitelet.web.limits import Guard
+from roitelet.web.metrics import Metrics
+from roitelet.web.settings import Settings
+
+if TYPE_CHECKING:
+    from roitelet.web.sockets import Door
+
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass
+class Context:
+    """One app's own things; ``hub`` and ``guests`` are there once it has started."""
+
+    settings: Settings
+    guard: Guard
+    metrics: Metrics
+    hub: Hub = field(init=False)
+    guests: Guests = field(init=False)
+    stopping: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the server is asked to stop, so that nobody who waits keeps it."""
+    doors: set["Door"] = field(default_factory=set)
+    """The sockets that are open."""
+
+
+def context_of(connection: HTTPConnection) -> Context:
+    """The context of the app a request belongs to."""
+    context: Context = connection.app.state.context
+    return context
+
+
+def table_of(connection: HTTPConnection) -> str:
+    """The table a path names; what cannot be an id is not even looked for."""
+    table: str = connection.path_params["id"]
+    if not _ID.fullmatch(table):
+        raise refuse("table", "none")
+    return table
+
+
+async def session_of(connection: HTTPConnection) -> Session | None:
+    """Who asks, if a valid token came along."""
+    return await context_of(connection).guests.find(bearer_token(connection) or cookie_token(connection))
+
+
+async def need_session(connection: HTTPConnection) -> Session:
+    """Who asks; refuses those who have not signed in."""
+    session = await session_of(connection)
+    if session is None:
+        raise problem("session")
+    return session

@@ -1,0 +1,48 @@
+"""What stands before every HTTP request: how often an address may ask, and whose pages may change anything."""
+
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from roitelet.engine.errors import RoiteletError
+from roitelet.web.answers import language_of, problem, refusal_response
+from roitelet.web.limits import Guard
+from roitelet.web.origins import may_change
+from roitelet.web.settings import Settings
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+FREE: Final = frozenset({"/health", "/metrics"})
+"""Watched by machines, at their own pace."""
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Who asks, for limits: an IPv4 address, or the network of an IPv6 one, for each of those has 2^64 addresses."""
+    host = connection.client.host if connection.client else "-"
+    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+
+
+class Gate:
+    """ASGI middleware; sockets are let through, they have a door of their own."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, guard: Guard) -> None:
+        self._app = app
+        self._settings = settings
+        self._guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve or refuse one request."""
+        if scope["type"] == "http":
+            connection = HTTPConnection(scope)
+            try:
+                self._check(connection)
+            except RoiteletError as error:
+                await refusal_response(error, language_of(connection))(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+    def _check(self, connection: HTTPConnection) -> None:
+        if connection.url.path not in FREE:
+            self._guard.addresses.take(address_of(connection))
+        if connection.scope["method"] not in SAFE and not may_change(connection, self._settings):
+            raise problem("origin")

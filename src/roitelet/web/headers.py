@@ -1,0 +1,78 @@
+"""What every answer carries: security headers, cache rules and a request id; and a line in the log for each."""
+
+import secrets
+import time
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from roitelet.web.logs import LOGGER, request_id
+from roitelet.web.metrics import Metrics
+from roitelet.web.settings import Settings
+
+POLICY: Final = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+SECURITY: Final[Mapping[str, str]] = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+TRANSPORT: Final = "max-age=31536000"
+STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
+
+
+class Headers:
+    """ASGI middleware around everything else."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self._app = app
+        self._settings = settings
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        if self._settings.secure:
+            # The public address is https: whoever ends TLS for us need not tell.
+            scope["scheme"] = "https" if scope["type"] == "http" else "wss"
+        number = secrets.token_hex(6)
+        token = request_id.set(number)
+        started = time.perf_counter()
+        status = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] in STARTS:
+                status = message["status"]
+                self._add(MutableHeaders(scope=message), scope, number)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_with_headers)
+        finally:
+            if scope["type"] == "http":
+                self._note(scope, status, time.perf_counter() - started)
+            request_id.reset(token)
+
+    def _add(self, headers: MutableHeaders, scope: Scope, number: str) -> None:
+        for name, value in SECURITY.items():
+            headers[name] = value
+        if self._settings.secure:
+            headers["strict-transport-security"] = TRANSPORT
+        headers["x-request-id"] = number
+        private = scope["path"].startswith(("/api", "/tables", "/metrics", "/health"))
+        headers.setdefault("cache-control", "no-store" if private else "no-cache")
+        headers.add_vary_header("Accept-Language, Cookie")
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        # The route, not the path: a path may hold a table's link, and there would be no end of names to count by.
+        route = getattr(scope.get("route"), "path", "-")
+        self._metrics.requests.labels(scope["method"], route, str(status)).inc()
+        details = {"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)}
+        LOGGER.log(10 if route in {"/health", "/metrics"} else 20, "request", extra=details)

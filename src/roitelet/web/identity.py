@@ -1,0 +1,90 @@
+"""Guests: a token that only its owner knows, a nickname, a cookie or a header. Only digests of tokens are kept."""
+
+import secrets
+import time
+from hashlib import sha256
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from roitelet.tables.names import clean_name
+from roitelet.tables.stores.store import Session, Store
+
+TOKEN_BYTES: Final = 32
+PLAIN_COOKIE: Final = "roitelet"
+SECURE_COOKIE: Final = "__Host-roitelet"
+COOKIE_AGE: Final = 400 * 86_400
+"""The longest life browsers grant a cookie."""
+TOUCH_AFTER: Final = 600_000
+"""Milliseconds after which being seen again is worth a write."""
+LONGEST_TOKEN: Final = 100
+
+
+def new_token() -> str:
+    """A fresh secret of 256 bits."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def digest_of(token: str) -> bytes:
+    """What is kept of a token. It is long and random, so a plain hash cannot be turned back."""
+    return sha256(token.encode()).digest()
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether a request came by TLS, as far as the server or a trusted proxy can tell."""
+    return connection.url.scheme in {"https", "wss"}
+
+
+def cookie_name(secure: bool) -> str:
+    """The cookie that keeps a session; under TLS no other host can plant it."""
+    return SECURE_COOKIE if secure else PLAIN_COOKIE
+
+
+def bearer_token(connection: HTTPConnection) -> str | None:
+    """The token a program sends."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+def cookie_token(connection: HTTPConnection) -> str | None:
+    """The token a browser sends."""
+    return connection.cookies.get(cookie_name(is_secure(connection))) or None
+
+
+class Guests:
+    """Sessions in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def sign_in(self, name: str) -> tuple[Session, str]:
+        """A new guest and his token, which is told only now."""
+        now = _now()
+        session = Session(secrets.token_urlsafe(12), clean_name(name), now, now)
+        token = new_token()
+        await self._store.add_session(session, digest_of(token))
+        return session, token
+
+    async def find(self, token: str | None) -> Session | None:
+        """The guest behind a token."""
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        session = await self._store.find_session(digest_of(token))
+        now = _now()
+        if session is not None and now - session.seen > TOUCH_AFTER:
+            await self._store.touch_session(session.id, now)
+        return session
+
+    async def rename(self, session: Session, name: str) -> str:
+        """Give a guest another nickname; what it became."""
+        cleaned = clean_name(name)
+        await self._store.rename_session(session.id, cleaned)
+        return cleaned
+
+    async def revoke(self, session: Session) -> None:
+        """The token opens nothing any more."""
+        await self._store.revoke_session(session.id)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

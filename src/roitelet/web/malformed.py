@@ -1,0 +1,94 @@
+"""Why a message could not be understood, in one sentence: which field, and what is allowed there.
+
+The strict decoder says it in English and in terms of types; this turns its few sentences into ours, in both languages,
+and never repeats more than a little of what was sent.
+"""
+
+import re
+from typing import Final
+
+import msgspec
+
+from roitelet.engine.errors import BadInput, bad_input
+from roitelet.engine.language import Message, add_catalogue, say
+from roitelet.tables.commands import AnyCommand
+
+LONGEST_ECHO: Final = 40
+KINDS: Final = sorted(str(kind.__struct_config__.tag) for kind in AnyCommand.__args__)
+"""Every command there is."""
+
+_AT: Final = re.compile(r" - at `(key in )?\$\.?(?P<path>[^`]*)`$")
+_FIELD: Final = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<field>.*)`", re.DOTALL)
+_LENGTH: Final = re.compile(r"Expected `(?P<type>\w+)` of length (?P<sign>>=|<=) (?P<size>\d+)")
+_BOUND: Final = re.compile(r"Expected `(?:int|float)` (?P<sign>>=|<=) (?P<size>-?[\d.]+)")
+_TYPE: Final = re.compile(r"Expected `(?P<wanted>[^`]+)`, got `(?P<got>\w+)`")
+
+
+def malformed(error: Exception) -> BadInput:
+    """The refusal for a message the strict decoder did not take."""
+    text = str(error)
+    if not isinstance(error, msgspec.ValidationError):
+        return bad_input("malformed.json")
+    found = _AT.search(text)
+    path = cut(found["path"]) if found else ""
+    what = _AT.sub("", text)
+    if missing := _FIELD.match(what):
+        field = cut(f"{path}.{missing['field']}" if path else missing["field"])
+        return bad_input(f"malformed.{missing['how'].split()[0]}", field=field)
+    if what.startswith("Invalid value") and path == "do":
+        return bad_input("malformed.command", known=", ".join(KINDS))
+    if not path:
+        return bad_input("malformed.whole", allowed=_allowed(what))
+    return bad_input("malformed.field", field=path, allowed=_allowed(what))
+
+
+def cut(text: str) -> str:
+    """A little of what was sent, without anything invisible."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_ECHO + 1])
+    return shown if len(shown) <= LONGEST_ECHO else f"{shown[: LONGEST_ECHO - 1]}…"
+
+
+def _allowed(what: str) -> Message:
+    sign = {">=": "least", "<=": "most"}
+    if length := _LENGTH.match(what):
+        return say(f"malformed.length.{sign[length['sign']]}", size=length["size"])
+    if bound := _BOUND.match(what):
+        return say(f"malformed.bound.{sign[bound['sign']]}", size=bound["size"])
+    if kind := _TYPE.match(what):
+        return say("malformed.type", wanted=kind["wanted"], got=kind["got"])
+    if "matching regex" in what:
+        return say("malformed.characters")
+    return say("malformed.value")
+
+
+add_catalogue(
+    {
+        "malformed.json": {"fr": "ce message n'est pas du JSON en UTF-8", "en": "this message is not JSON in UTF-8"},
+        "malformed.missing": {"fr": "il manque le champ « {field} »", "en": "the field {field!r} is missing"},
+        "malformed.contains": {"fr": "le champ « {field} » est inconnu", "en": "the field {field!r} is not known"},
+        "malformed.command": {
+            "fr": "le champ « do » n'est pas une commande ; connues : {known}",
+            "en": "the field 'do' is not a command; known: {known}",
+        },
+        "malformed.field": {
+            "fr": "le champ « {field} » est refusé : {allowed}",
+            "en": "the field {field!r} is refused: {allowed}",
+        },
+        "malformed.whole": {"fr": "ce message est refusé : {allowed}", "en": "this message is refused: {allowed}"},
+        "malformed.length.least": {"fr": "longueur {size} au moins", "en": "length {size} at least"},
+        "malformed.length.most": {"fr": "longueur {size} au plus", "en": "length {size} at most"},
+        "malformed.bound.least": {"fr": "{size} au moins", "en": "{size} at least"},
+        "malformed.bound.most": {"fr": "{size} au plus", "en": "{size} at most"},
+        "malformed.type": {
+            "fr": "le type attendu est {wanted}, pas {got}",
+            "en": "the expected type is {wanted}, not {got}",
+        },
+        "malformed.characters": {"fr": "caractères non permis", "en": "characters that are not allowed"},
+        "malformed.value": {"fr": "valeur non permise", "en": "a value that is not allowed"},
+        "malformed.large": {"fr": "plus de {most} octets", "en": "more than {most} bytes"},
+        "malformed.binary": {
+            "fr": "les messages binaires sont refusés : envoyez du JSON en texte",
+            "en": "binary messages are refused: send JSON as text",
+        },
+    }
+)

@@ -1,0 +1,95 @@
+"""Running the app: in one process, or in several on PostgreSQL."""
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from roitelet.client.protocol import LARGEST_MESSAGE
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import add_catalogue
+from roitelet.tables.hub import Hub
+from roitelet.tables.settings import HubSettings
+from roitelet.tables.stores.opening import open_store
+from roitelet.web.app import create_app
+from roitelet.web.context import Context
+from roitelet.web.listening import AnnouncedServer
+from roitelet.web.logs import set_up_logs
+from roitelet.web.settings import Settings, settings_from, to_environment
+from roitelet.web.transport import RequestProtocol, SocketProtocol
+
+FACTORY = "roitelet.web.server:app_from_environment"
+
+
+def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve on a listening socket until a signal asks to stop; ``ready`` is called once people can come."""
+    check(settings)
+    set_up_logs(settings)
+    if settings.workers == 1:
+        AnnouncedServer(configure(create_app(open_hub, settings), settings), ready).run([sock])
+        return
+    os.environ.update(to_environment(settings))
+    ready()
+    Multiprocess(configure(FACTORY, settings), sockets=[sock]).run()
+
+
+def check(settings: Settings) -> None:
+    """Refuse in a sentence, before anything runs, what cannot be served."""
+    if settings.workers > 1 and not settings.database.startswith(("postgres://", "postgresql://")):
+        raise bad_input("server.workers", workers=settings.workers)
+
+    async def open_once() -> None:
+        await (await open_store(settings.database)).close()
+
+    asyncio.run(open_once())
+
+
+def app_from_environment() -> Starlette:
+    """The app of a worker process."""
+    settings = settings_from(os.environ)
+    set_up_logs(settings)
+    return create_app(open_hub, settings)
+
+
+async def open_hub(context: Context) -> Hub:
+    """The hub of a process, on the store the settings name."""
+    settings = context.settings
+    store = await open_store(settings.database)
+    return Hub(store, HubSettings(watchers=settings.limits.spectators))
+
+
+def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
+    """Uvicorn's options; logs, proxies and limits of requests are the app's own business."""
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        http=RequestProtocol,
+        ws=SocketProtocol,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=settings.stop_seconds,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+    )
+
+
+add_catalogue(
+    {
+        "server.workers": {
+            "fr": "{workers} processus ne peuvent se partager qu'une base PostgreSQL (postgresql://…)",
+            "en": "{workers} processes can only share a PostgreSQL database (postgresql://…)",
+        },
+    }
+)

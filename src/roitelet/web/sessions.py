@@ -1,0 +1,76 @@
+"""``/api/session``: signing in by a nickname, who am I, another nickname, goodbye."""
+
+from typing import Annotated, Any
+
+import msgspec
+from starlette.endpoints import HTTPEndpoint
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.tables.stores.store import Session
+from roitelet.web.answers import json_response, read_body
+from roitelet.web.context import context_of, need_session
+from roitelet.web.gate import address_of
+from roitelet.web.identity import COOKIE_AGE, cookie_name, is_secure
+
+
+class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A nickname; ``token`` for programs, which keep their token themselves and get no cookie."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    token: bool = False
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another nickname."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Sessions(HTTPEndpoint):
+    """One's own session."""
+
+    async def post(self, request: Request) -> Response:
+        """Make a new guest."""
+        context = context_of(request)
+        body = await read_body(request, SignIn)
+        context.guard.sign_ins.take(address_of(request))
+        session, token = await context.guests.sign_in(body.name)
+        if body.token:
+            return json_response({**_told(session), "token": token}, 201)
+        response = json_response(_told(session), 201)
+        _set_cookie(response, request, token, COOKIE_AGE)
+        return response
+
+    async def get(self, request: Request) -> Response:
+        """The guest and his tables."""
+        session = await need_session(request)
+        tables = context_of(request).hub.tables_of(session.id)
+        return json_response({**_told(session), "tables": tables})
+
+    async def patch(self, request: Request) -> Response:
+        """Take another nickname; seats already taken keep theirs."""
+        session = await need_session(request)
+        body = await read_body(request, Rename)
+        name = await context_of(request).guests.rename(session, body.name)
+        return json_response({**_told(session), "name": name})
+
+    async def delete(self, request: Request) -> Response:
+        """The token opens nothing any more, wherever it is kept; sockets opened with it are closed."""
+        session = await need_session(request)
+        context = context_of(request)
+        await context.guests.revoke(session)
+        for door in [door for door in context.doors if door.player == session.id]:
+            door.revoke()
+        response = json_response({})
+        _set_cookie(response, request, "", 0)
+        return response
+
+
+def _told(session: Session) -> dict[str, Any]:
+    return {"player": session.id, "name": session.name}
+
+
+def _set_cookie(response: Response, request: Request, token: str, age: int) -> None:
+    secure = is_secure(request)
+    response.set_cookie(cookie_name(secure), token, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")

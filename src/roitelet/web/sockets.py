@@ -1,0 +1,216 @@
+"""``/tables/{id}/live``: one socket, frames down, commands up. Who speaks is the session's business, not the message's.
+
+Two tasks share a socket: one reads commands and answers them, one waits for the newest frame and sends it. Whichever
+ends first ends the other.
+"""
+
+import asyncio
+import time
+from contextlib import ExitStack, suppress
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from roitelet.client.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
+from roitelet.engine.errors import RoiteletError, bad_input
+from roitelet.engine.language import Language
+from roitelet.tables.commands import AnyCommand
+from roitelet.tables.links import ELSEWHERE, KICKED, RESTARTING, Closed, Link
+from roitelet.tables.refusals import Refused
+from roitelet.tables.stores.store import Session
+from roitelet.web.answers import code_of, decode, describe, language_of, problem, refusal_response
+from roitelet.web.context import Context, context_of, session_of, table_of
+from roitelet.web.gate import address_of
+from roitelet.web.identity import bearer_token, cookie_token
+from roitelet.web.limits import TooMuch, too_much
+from roitelet.web.logs import LOGGER, digest
+from roitelet.web.origins import may_open_socket
+
+FORMS = frozenset({"json"})
+"""How frames can be written: ``?as=``."""
+ENDS = {
+    ELSEWHERE: Close.ELSEWHERE,
+    RESTARTING: Close.RESTARTING,
+    KICKED: Close.KICKED,
+}
+NOT_ADMITTED = {"table": Close.NO_TABLE, "limit": Close.LIMIT, "closed": Close.KICKED}
+"""Why a table takes nobody in, by the code of its refusal."""
+
+
+class Dropped(Exception):
+    """This server closes the socket."""
+
+    def __init__(self, code: int, reason: str = "") -> None:
+        super().__init__(code, reason)
+        self.code = code
+        self.reason = reason
+
+
+async def live(socket: WebSocket) -> None:
+    """Serve one socket from the handshake to its end."""
+    context = context_of(socket)
+    language = language_of(socket)
+    refusal = _refuse_handshake(socket, context)
+    if refusal is not None:
+        await socket.send_denial_response(refusal_response(refusal, language))
+        return
+    offered = [name for name in socket.scope["subprotocols"] if name.startswith(SUBPROTOCOL_FAMILY)]
+    chosen = SUBPROTOCOL if SUBPROTOCOL in offered else next(iter(offered), None)
+    # A browser is told the close code only after a handshake that took one of the names it offered.
+    await socket.accept(subprotocol=chosen)
+    door = Door(socket, context, language)
+    with ExitStack() as held:
+        try:
+            if chosen not in (None, SUBPROTOCOL):
+                raise Dropped(Close.RELOAD, "this server speaks " + SUBPROTOCOL)
+            held.enter_context(context.guard.connections.hold(address_of(socket)))
+            await door.serve(held)
+        except Dropped as drop:
+            await door.close(drop.code, drop.reason)
+        except TooMuch as error:
+            await door.close(Close.LIMIT, error.message.render(language))
+
+
+def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | None:
+    if not may_open_socket(socket, context.settings):
+        return problem("origin")
+    form = socket.query_params.get("as", "json")
+    if form not in FORMS:
+        return problem("malformed", "form", known=", ".join(sorted(FORMS)))
+    version = socket.query_params.get("v", "0")
+    if not (version.isascii() and version.isdecimal() and len(version) < 17):
+        return problem("malformed", "version")
+    return None
+
+
+class Door:
+    """One open socket and what belongs to it."""
+
+    def __init__(self, socket: WebSocket, context: Context, language: Language) -> None:
+        self._socket = socket
+        self._context = context
+        self._language = language
+        self._table: str = socket.path_params["id"]
+        self._bucket = context.guard.socket()
+        self._malformed = 0
+        self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
+        self.player: str | None = None
+
+    def revoke(self) -> None:
+        """The session no longer exists."""
+        self.drop(Dropped(Close.BAD_SESSION))
+
+    def drop(self, why: Dropped) -> None:
+        """Close the socket from outside."""
+        if not self._end.done():
+            self._end.set_result(why)
+
+    async def serve(self, held: ExitStack) -> None:
+        """Join the table and talk until one side has enough."""
+        session = await self._identify()
+        self.player = session.id if session else None
+        since = int(self._socket.query_params.get("v", "0")) or None
+        try:
+            table_of(self._socket)
+            link = await self._context.hub.join(self._table, self.player, self._language, since)
+        except Refused as error:
+            raise Dropped(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(self._language)) from None
+        held.callback(link.close)
+        self._context.doors.add(self)
+        held.callback(self._context.doors.discard, self)
+        with self._context.metrics.connections.track_inprogress():
+            await self._talk(link)
+
+    async def _identify(self) -> Session | None:
+        session = await session_of(self._socket)
+        if session is None and (bearer_token(self._socket) or cookie_token(self._socket)):
+            raise Dropped(Close.BAD_SESSION)
+        return session
+
+    async def _talk(self, link: Link) -> None:
+        reading, sending = asyncio.create_task(self._read()), asyncio.create_task(self._push(link))
+        try:
+            ends: list[asyncio.Future[Any]] = [reading, sending, self._end]
+            done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (reading, sending):
+                task.cancel()
+            await asyncio.wait({reading, sending})
+        if self._end in done:
+            raise self._end.result()
+        for task in (sending, reading):
+            if task in done and not task.cancelled() and (error := task.exception()) is not None:
+                if isinstance(error, Closed):
+                    raise Dropped(ENDS[error.why], error.why)
+                if not isinstance(error, WebSocketDisconnect):
+                    raise error
+
+    async def _push(self, link: Link) -> None:
+        while True:
+            frame = await link.frame()
+            started = time.perf_counter()
+            await self._send(frame)
+            self._context.metrics.push_seconds.observe(time.perf_counter() - started)
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._send(await self._answer(message))
+
+    async def _answer(self, message: Any) -> dict[str, Any]:
+        kind, identifier = "?", None
+        started = time.perf_counter()
+        try:
+            wait = self._bucket.wait()
+            asked = self._decode(message)
+            kind, identifier = str(asked.__struct_config__.tag), asked.id
+            if wait:
+                raise too_much(wait)
+            answer = await self._command(asked)
+        except RoiteletError as error:
+            self._context.metrics.commands.labels(kind, code_of(error)).inc()
+            return {"t": "no", "id": identifier, **describe(error, self._language)}
+        self._context.metrics.commands.labels(kind, "ack").inc()
+        self._context.metrics.command_seconds.observe(time.perf_counter() - started)
+        return answer
+
+    def _decode(self, message: Any) -> AnyCommand:
+        try:
+            if message.get("text") is None:
+                raise bad_input("malformed.binary")
+            asked: AnyCommand = decode(message["text"], AnyCommand)  # type: ignore[arg-type]
+        except RoiteletError:
+            self._malformed += 1
+            if self._malformed >= self._context.guard.limits.malformed:
+                self.drop(Dropped(Close.MALFORMED))
+            raise
+        self._malformed = 0
+        return asked
+
+    async def _command(self, asked: AnyCommand) -> dict[str, Any]:
+        if self.player is None:
+            raise problem("session")
+        self._context.guard.sessions.take(self.player)
+        answer = await self._context.hub.command(self._table, self.player, asked)
+        return {"t": "ack", "id": answer.id, "v": answer.v}
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        """Hand over one message; a reader who takes too long to take it is dropped."""
+        text = msgspec.json.encode(message).decode()
+        try:
+            async with asyncio.timeout(self._context.settings.slow_seconds):
+                await self._socket.send_text(text)
+        except TimeoutError:
+            raise Dropped(Close.TOO_SLOW) from None
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Say goodbye with a reason."""
+        self._context.metrics.closed.labels(str(int(code))).inc()
+        LOGGER.info("socket closed", extra={"table": digest(self._table), "code": int(code)})
+        # A close frame holds 123 bytes of reason.
+        short = reason.encode()[:120].decode(errors="ignore")
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._socket.close(int(code), short)

@@ -1,0 +1,48 @@
+"""``/health`` and ``/metrics``: for machines that watch the server."""
+
+import asyncio
+from hmac import compare_digest
+from ipaddress import ip_address
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet import __version__
+from roitelet.web.answers import json_response, problem
+from roitelet.web.context import context_of
+from roitelet.web.identity import bearer_token
+from roitelet.web.logs import LOGGER
+
+PATIENCE = 3.0
+"""Seconds a store may take to answer before it counts as out of reach."""
+
+
+async def health(request: Request) -> Response:
+    """Whether the server can do its work: 200, or 503 when its store does not answer."""
+    context = context_of(request)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await context.hub.store.tables(limit=1)
+    except Exception as error:
+        LOGGER.error("store out of reach", exc_info=error)
+        return json_response({"ok": False, "store": False, "version": __version__}, 503)
+    return json_response({"ok": True, "store": True, "version": __version__})
+
+
+async def metrics(request: Request) -> Response:
+    """The measures, for this machine or for whoever knows the token."""
+    context = context_of(request)
+    wanted = context.settings.metrics_token
+    given = bearer_token(request) or ""
+    known = bool(wanted) and compare_digest(given.encode(), wanted.encode())
+    # Behind a proxy on this machine everybody would come from here; such a proxy must be a trusted one.
+    if not known and not _is_local(request):
+        raise problem("address")
+    return Response(context.metrics.page(), media_type=context.metrics.content_type)
+
+
+def _is_local(request: Request) -> bool:
+    try:
+        return bool(request.client) and ip_address(request.client.host).is_loopback  # type: ignore[union-attr]
+    except ValueError:
+        return False

@@ -1,0 +1,70 @@
+"""The server's protocols: little is buffered for a slow reader, none of it for long, and everybody is told why.
+
+Uvicorn waits until a socket is writable before it sends anything, a close frame too, so a reader who stopped reading
+could never be dropped: here a close frame is put behind what is buffered, and what is not read soon is thrown away.
+"""
+
+import asyncio
+import socket
+from asyncio.transports import BaseTransport
+from typing import TYPE_CHECKING, Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from roitelet.client.protocol import Close
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
+
+STOPPING: Final = "roitelet.stopping"
+"""Where the app's state keeps the event that is set when the server is asked to stop."""
+KERNEL_BUFFER: Final = 32 * 1024
+"""Bytes the operating system keeps for a reader; left alone it would take megabytes."""
+OWN_BUFFER: Final = 32 * 1024
+LAST_SECONDS: Final = 5.0
+"""How long a reader has for what is left once the socket is closed."""
+
+
+class RequestProtocol(H11Protocol):
+    """Uvicorn's protocol for requests, which tells those that wait when the server stops."""
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        self.app_state[STOPPING].set()
+        super().shutdown()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's protocol, bounded."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Bound both buffers."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=OWN_BUFFER)
+        own: socket.socket | None = transport.get_extra_info("socket")
+        if own is not None and own.family in {socket.AF_INET, socket.AF_INET6}:
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
+
+    def shutdown(self) -> None:
+        """The server stops: say that it will be back, where uvicorn would name no reason of ours."""
+        if not self.handshake_complete or self.close_sent:
+            super().shutdown()
+            return
+        self.stop_keepalive()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": int(Close.RESTARTING)})
+        self.conn.send_close(Close.RESTARTING, "restarting")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Send, without waiting where the socket is to be closed."""
+        if message["type"] == "websocket.close":
+            self.writable.set()
+            self.loop.call_later(LAST_SECONDS, _abort, self.transport)
+        await super().send(message)
+
+
+def _abort(transport: asyncio.Transport) -> None:
+    transport.abort()

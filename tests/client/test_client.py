@@ -1,0 +1,85 @@
+"""The client for programs: the same over a socket and over plain requests."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from roitelet.client import Client, Live, Refused, run_bot
+from tests.web.serving import GAME, Serving, run
+
+
+@asynccontextmanager
+async def guests(server: Serving, names: str, http_only: bool) -> AsyncIterator[list[Client]]:
+    """Guests who have signed in."""
+    async with AsyncExitStack() as stack:
+        clients = []
+        for name in names.split():
+            client = await stack.enter_async_context(Client(server.url, language="en", http_only=http_only))
+            await client.sign_in(name)
+            clients.append(client)
+        yield clients
+
+
+def first(frame: dict[str, Any]) -> str:
+    """The simplest player there is."""
+    return str(frame["legal"][0]["action"])
+
+
+def test_a_table_is_opened_joined_and_changed(server: Serving, http_only: bool) -> None:
+    async def work() -> None:
+        async with guests(server, "Ana Bob", http_only) as (ana, bob):
+            table = await ana.open_table(GAME, seats=2)
+            host, guest = await ana.join(table), await bob.join(f"{server.url}/tables/{table}")
+            assert (host.seat, guest.seat, host.phase, host.view) == (0, None, "lobby", None)
+            version = await guest.do("sit", name="Bob")
+            await host.newer(version - 1)
+            assert host.frame["table"]["seats"][1]["name"] == "Bob"
+            await guest.until(lambda live: live.seat == 1)
+
+    run(work())
+
+
+def test_a_refusal_carries_code_rule_and_sentence(server: Serving, http_only: bool) -> None:
+    async def work() -> None:
+        async with guests(server, "Ana", http_only) as (ana,):
+            live = await ana.join(await ana.open_table(GAME))
+            with pytest.raises(Refused) as refused:
+                await live.do("sit", name="Ana")
+            assert (refused.value.code, refused.value.rule) == ("seat", None)
+            assert str(refused.value) == "you already have a seat at this table"
+            with pytest.raises(Refused, match="length 24 at most"):
+                await live.do("sit", name="A" * 25)
+            with pytest.raises(Refused, match="not a game"):
+                await ana.open_table("chess")
+
+    run(work())
+
+
+def test_bots_from_outside_play_a_whole_game(server: Serving, http_only: bool) -> None:
+    lives = run(together(server, http_only))
+    for live in lives:
+        fair = live.frame["fair"]
+        digest, nonce = live.contributed[1]
+        assert fair["opened"]["number"] == 1
+        assert (fair["opened"]["digest"], sha256(bytes.fromhex(fair["opened"]["secret"])).hexdigest()) == (
+            digest,
+            digest,
+        )
+        assert nonce
+
+
+async def together(server: Serving, http_only: bool) -> list[Live]:
+    """Two guests who play to the end, each for itself."""
+    async with guests(server, "Ana Bob", http_only) as (ana, bob):
+        table = await ana.open_table(GAME, seats=2, pace="instant")
+        lives = [await ana.join(table), await bob.join(table)]
+        await lives[1].do("sit", name="Bob")
+        await lives[1].until(lambda live: 1 in live.contributed)
+        await lives[0].do("start")
+        ends = await asyncio.gather(*(run_bot(live, first) for live in lives))
+        assert {end["table"]["phase"] for end in ends} == {"over"}
+        return lives

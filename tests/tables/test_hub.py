@@ -1,0 +1,277 @@
+"""Tables on a real store: many at once, people who come and go, several servers on one database."""
+
+import asyncio
+
+import pytest
+
+from roitelet.games import game_ids
+from roitelet.tables import commands as ask
+from roitelet.tables.hub import Hub, Wishes
+from roitelet.tables.links import ELSEWHERE, KICKED, RESTARTING, Closed, Link
+from roitelet.tables.refusals import Refused
+from roitelet.tables.table import Table
+from tests.tables.drafts import PEOPLE, new_id, word_for
+from tests.tables.hubs import PATIENCE, people_at, play_here, running_hub, until
+
+INSTANT = Wishes("nain_jaune", seats=3, pace="instant")
+
+
+async def over(hub: Hub, table_id: str) -> Table:
+    link = await hub.join(table_id, None, "fr")
+    await until(link, lambda frame: frame["table"]["phase"] == "over")
+    link.close()
+    return await hub.table(table_id)
+
+
+async def ending(link: Link) -> str:
+    """Why a connection is ended."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                await link.frame()
+    except Closed as closed:
+        return closed.why
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await hub.open("ana", "Ana", Wishes(game_id, seats=3, bots=("amateur",), pace="instant"))
+            link = await hub.join(table_id, "ana", "fr")
+            await play_here(hub, table_id, {0: link})
+            table = await hub.table(table_id)
+            record = table.record()
+            assert record is not None
+            stored = Table.replay(table_id, await hub.store.read(table_id))
+            assert stored is not None
+            again = stored.record()
+            assert again is not None
+            assert again.to_text() == record.to_text()
+            assert stored.phase == "over"
+
+    asyncio.run(play())
+
+
+def test_many_tables_play_at_once(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            wishes = Wishes("nain_jaune", seats=3, bots=("random",), pace="instant")
+            tables = [await hub.open(f"p{number}", "Ana", wishes) for number in range(12)]
+            for number, table_id in enumerate(tables):
+                await hub.command(table_id, f"p{number}", ask.Stand(id=new_id()))
+            async with asyncio.timeout(PATIENCE):
+                ended = await asyncio.gather(*(over(hub, table_id) for table_id in tables))
+            assert all(table.phase == "over" for table in ended)
+
+    asyncio.run(play())
+
+
+def test_a_command_sent_twice_is_carried_out_once(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await hub.open("ana", "Ana", INSTANT)
+            sit = ask.Sit(id="same", name="Bob")
+            first, second = await asyncio.gather(hub.command(table_id, "bob", sit), hub.command(table_id, "bob", sit))
+            assert first == second
+            assert await hub.command(table_id, "bob", sit) == first
+            # another person's command of the same id is another command
+            third = await hub.command(table_id, "cleo", ask.Sit(id="same", name="Cléo"))
+            assert third.v > first.v
+        async with running_hub(store_address) as hub:
+            assert await hub.command(table_id, "bob", sit) == first
+
+    asyncio.run(play())
+
+
+def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: str) -> None:
+    async def play() -> None:
+        wishes = Wishes("roi_des_nains", seats=3, bots=("amateur",), pace="normal")
+        async with running_hub(store_address) as hub:
+            table_id = await hub.open("ana", "Ana", wishes)
+            link = await hub.join(table_id, "ana", "fr")
+            while (await hub.table(table_id)).actor in (0, None):
+                table = await hub.table(table_id)
+                if table.actor == 0:
+                    await hub.command(
+                        table_id, "ana", ask.Play(id=new_id(), on=table.version, action=word_for(table, 0))
+                    )
+            version = (await hub.table(table_id)).version
+            await hub.stop()
+            assert await ending(link) == RESTARTING
+        async with running_hub(store_address) as hub, asyncio.timeout(PATIENCE):
+            # nobody asks for the table: it is found because something is due
+            while hub.loaded == 0 or (await hub.table(table_id)).changed <= version:
+                await asyncio.sleep(0.02)
+
+    asyncio.run(play())
+
+
+def test_a_seat_is_open_in_one_place_only(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await hub.open("ana", "Ana", INSTANT)
+            first = await hub.join(table_id, "ana", "fr")
+            await first.frame()
+            await hub.join(table_id, "ana", "en")
+            assert await ending(first) == ELSEWHERE
+
+    asyncio.run(play())
+
+
+def test_whoever_is_gone_is_replaced_and_gets_the_seat_back(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await people_at(hub, 2, INSTANT)
+            ana = await hub.join(table_id, "ana", "fr")
+            bob = await hub.join(table_id, "bob", "fr")
+            bob.close()
+            frame = await until(ana, lambda frame: frame["table"]["seats"][1]["away"])
+            assert frame["table"]["seats"][1]["bot"] is None
+            frame = await until(ana, lambda frame: frame["table"]["seats"][1]["bot"] is not None)
+            assert frame["table"]["seats"][1]["name"] == "Bob"
+            bob = await hub.join(table_id, "bob", "fr")
+            frame = await until(bob, lambda frame: frame["table"]["seats"][1]["bot"] is None)
+            assert frame["table"]["you"] == 1
+
+    asyncio.run(play())
+
+
+def test_a_page_loaded_again_is_not_an_absence(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await hub.open("ana", "Ana", INSTANT)
+            link = await hub.join(table_id, "ana", "fr")
+            version = (await hub.table(table_id)).version
+            link.close()
+            await hub.join(table_id, "ana", "fr")
+            await asyncio.sleep(3 * hub.settings.lost / 1000)
+            assert (await hub.table(table_id)).version == version
+
+    asyncio.run(play())
+
+
+def test_somebody_sent_away_is_disconnected_and_stays_out(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await hub.open("ana", "Ana", INSTANT)
+            await hub.command(table_id, "bob", ask.Sit(id=new_id(), name="Bob"))
+            bob = await hub.join(table_id, "bob", "fr")
+            await hub.command(table_id, "ana", ask.Remove(id=new_id(), seat=1))
+            assert await ending(bob) == KICKED
+            bob.close()
+            with pytest.raises(Refused) as caught:
+                await hub.join(table_id, "bob", "fr")
+            assert caught.value.code == "closed"
+
+    asyncio.run(play())
+
+
+def test_missed_events_are_told_and_a_long_gap_brings_the_whole_view(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await people_at(hub, 3, INSTANT)
+            seen = (await hub.look(table_id, "ana", "fr"))["v"]
+            table = await hub.table(table_id)
+            for _ in range(3):
+                seat = table.actor
+                assert seat is not None
+                move = ask.Play(id=new_id(), on=table.version, action=word_for(table, seat))
+                await hub.command(table_id, PEOPLE[seat], move)
+                table = await hub.table(table_id)
+            frame = await hub.look(table_id, "ana", "fr", since=seen)
+            assert [event["v"] for event in frame["events"]] == list(range(seen + 1, frame["v"] + 1))
+            assert any(event["lines"] for event in frame["events"])
+            assert (await hub.look(table_id, "ana", "fr", since=frame["v"]))["events"] == []
+            assert (await hub.look(table_id, "ana", "fr", since=10**9))["events"] is None
+            assert (await hub.look(table_id, "ana", "fr"))["events"] is None
+
+    asyncio.run(play())
+
+
+def test_chat_reaches_those_who_want_to_read_it(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await people_at(hub, 3, INSTANT)
+            table = await hub.table(table_id)
+            links = [await hub.join(table_id, player, "fr") for player in (*PEOPLE[:3], None)]
+            await hub.command(table_id, "ana", ask.Mute(id=new_id(), player=table.alias("cleo"), muted=False))
+            await hub.command(table_id, "bob", ask.Mute(id=new_id(), player=table.alias("cleo")))
+            said = ask.Say(id="hello", text="bonjour <b>à tous</b>")
+            assert await hub.command(table_id, "cleo", said) == await hub.command(table_id, "cleo", said)
+            await hub.command(table_id, "ana", ask.Say(id=new_id(), text="salut"))
+            texts = []
+            for link in links:
+                heard: list[str] = []
+                async with asyncio.timeout(PATIENCE):
+                    while "salut" not in heard:
+                        frame = await link.frame()
+                        heard += [line["text"] for line in frame.get("lines", [])]
+                texts.append(heard)
+            loud = ["bonjour <b>à tous</b>", "salut"]
+            assert texts == [loud, ["salut"], loud, loud]
+            assert [line["text"] for line in (await hub.chat(table_id, "bob"))["lines"]] == ["salut"]
+            await hub.command(table_id, "ana", ask.Mute(id=new_id(), player=table.alias("cleo")))
+            with pytest.raises(Refused):
+                await hub.command(table_id, "cleo", ask.Say(id=new_id(), text="encore"))
+
+    asyncio.run(play())
+
+
+def test_an_unknown_table_is_refused_in_a_sentence(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            for attempt in (hub.look("no-such", "ana", "fr"), hub.command("no-such", "ana", ask.Start(id="x"))):
+                with pytest.raises(Refused) as caught:
+                    await attempt
+                assert caught.value.code == "table"
+
+    asyncio.run(play())
+
+
+def test_idle_tables_leave_the_memory_and_come_back(store_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(store_address) as hub:
+            table_id = await hub.open("ana", "Ana", INSTANT)
+            hub.settings = type(hub.settings)(tick=50, idle=0, lost=50, warm_up=False)
+            async with asyncio.timeout(PATIENCE):
+                while hub.loaded:
+                    await asyncio.sleep(0.02)
+            assert (await hub.look(table_id, "ana", "fr"))["table"]["phase"] == "lobby"
+
+    asyncio.run(play())
+
+
+def test_several_servers_serve_one_table(postgres_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
+            table_id = await people_at(left, 2, Wishes("roi_des_nains", seats=3, pace="instant"))
+            ana = await left.join(table_id, "ana", "fr")
+            bob = await right.join(table_id, "bob", "fr")
+            watcher = await right.join(table_id, None, "en")
+            await right.command(table_id, "bob", ask.Say(id=new_id(), text="d'ici"))
+            async with asyncio.timeout(PATIENCE):
+                while (await ana.frame())["t"] != "chat":
+                    pass
+            await asyncio.gather(play_here(left, table_id, {0: ana}), play_here(right, table_id, {1: bob}))
+            await until(watcher, lambda frame: frame["table"]["phase"] == "over")
+            first, second = [(await hub.table(table_id)).record() for hub in (left, right)]
+            assert first is not None
+            assert second is not None
+            assert first.to_text() == second.to_text()
+
+    asyncio.run(play())
+
+
+def test_another_server_takes_over_the_bots_of_one_that_ended(postgres_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(postgres_address) as right:
+            async with running_hub(postgres_address) as left:
+                wishes = Wishes("roi_des_nains", seats=3, bots=("amateur",), pace="quick")
+                table_id = await left.open("ana", "Ana", wishes)
+                await left.command(table_id, "ana", ask.Stand(id=new_id()))
+            link = await right.join(table_id, None, "fr")
+            version = (await right.table(table_id)).version
+            await until(link, lambda frame: frame["v"] > version + 3)
+
+    asyncio.run(play())

@@ -1,0 +1,171 @@
+"""What every answer carries, whatever it is; pages for people; what machines may watch."""
+
+from pathlib import Path
+
+import pytest
+
+from roitelet import __version__
+from roitelet.games import game_ids, load_game
+from roitelet.web.headers import SECURITY
+from roitelet.web.settings import Settings
+from tests.web.serving import GENEROUS, Serving, run, serving
+
+HTML = "text/html,application/xhtml+xml,*/*;q=0.8"
+ROUTES = [
+    ("GET", "/", 200),
+    ("HEAD", "/", 200),
+    ("GET", "/health", 200),
+    ("GET", "/metrics", 200),
+    ("GET", "/api/games", 200),
+    ("GET", "/api/session", 401),
+    ("POST", "/api/session", 400),
+    ("POST", "/api/tables", 401),
+    ("GET", "/api/tables/nothing", 404),
+    ("POST", "/api/tables/nothing", 401),
+    ("GET", "/api/tables/nothing/chat", 404),
+    ("GET", "/api/tables/nothing/file", 404),
+    ("GET", "/tables/nothing/live", 404),
+    ("GET", "/nowhere", 404),
+    ("GET", "/../../etc/passwd", 404),
+    ("DELETE", "/api/games", 405),
+    ("PUT", "/", 405),
+    ("BREW", "/api/session", 405),
+]
+
+
+@pytest.mark.parametrize("accept", [HTML, "application/json"])
+@pytest.mark.parametrize(("method", "path", "status"), ROUTES)
+def test_every_answer_carries_the_headers_that_keep_it_safe(
+    server: Serving, method: str, path: str, status: int, accept: str
+) -> None:
+    async def work() -> None:
+        reply = await server.ask(method, path, accept=accept)
+        assert reply.status == status
+        assert {name: reply.headers.get(name) for name in SECURITY} == dict(SECURITY)
+        assert len(reply.headers["x-request-id"]) == 12
+        assert reply.headers["cache-control"] in {"no-store", "no-cache"}
+        assert "accept-language" in reply.headers["vary"].lower()
+        assert "server" not in reply.headers
+        assert "strict-transport-security" not in reply.headers
+
+    run(work())
+
+
+def test_no_script_runs_that_is_not_ours() -> None:
+    policy = SECURITY["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "*" not in policy
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "joueurs"), ("en", "players")])
+def test_the_home_page_names_the_games_in_the_readers_language(server: Serving, language: str, word: str) -> None:
+    async def work() -> str:
+        reply = await server.ask("GET", "/", accept=HTML, accept_language=language)
+        assert reply.headers["content-type"] == "text/html; charset=utf-8"
+        return reply.body.decode()
+
+    page = run(work())
+    assert f'<html lang="{language}">' in page
+    assert word in page
+    for game_id in game_ids():
+        name = load_game(game_id).info.names["fr" if language == "fr" else "en"]
+        assert f"<h2>{name}</h2>" in page.replace("&#x27;", "'")
+    assert "<script" not in page
+    assert "style=" not in page
+
+
+def test_whoever_types_a_wrong_address_gets_a_page_and_a_program_gets_json(server: Serving) -> None:
+    async def work() -> None:
+        page = await server.ask("GET", "/nowhere?lang=en", accept=HTML)
+        assert (page.status, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert "there is nothing at this address" in page.body.decode()
+        for path, accept in (("/nowhere", "*/*"), ("/api/nowhere", HTML)):
+            told = await server.ask("GET", path, accept=accept)
+            assert (told.status, told.json()["code"]) == (404, "address")
+
+    run(work())
+
+
+def test_a_method_an_address_does_not_know_is_answered_with_those_it_knows(server: Serving) -> None:
+    async def work() -> None:
+        reply = await server.ask("PUT", "/api/session?lang=en", {})
+        assert reply.status == 405
+        assert reply.json()["code"] == "method"
+        assert {"GET", "POST", "PATCH", "DELETE"} <= set(reply.headers["allow"].replace(" ", "").split(","))
+        assert "PATCH" in reply.json()["message"]
+
+    run(work())
+
+
+def test_health_says_that_the_store_answers_and_when_it_does_not(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        well = await server.ask("GET", "/health")
+        assert (well.status, well.json()) == (200, {"ok": True, "store": True, "version": __version__})
+        await server.context.hub.store.close()
+        ill = await server.ask("GET", "/health")
+        assert (ill.status, ill.json()) == (503, {"ok": False, "store": False, "version": __version__})
+
+    with serving(tmp_path) as server:
+        run(work(server))
+
+
+def test_metrics_tell_what_was_done(server: Serving) -> None:
+    async def work() -> str:
+        token = await server.sign_in("Ana")
+        table = await server.open_table(token)
+        lock = {"do": "lock", "id": "l", "locked": True}
+        await server.ask("POST", f"/api/tables/{table}", lock, authorization=f"Bearer {token}")
+        page = (await server.ask("GET", "/metrics")).body.decode()
+        assert table not in page
+        assert token not in page
+        return page
+
+    page = run(work())
+    for part in (
+        "roitelet_tables ",
+        "roitelet_connections ",
+        'roitelet_commands_total{answer="ack",kind="lock"}',
+        "roitelet_push_seconds_bucket",
+        "roitelet_store_append_seconds_count",
+        "roitelet_bot_seconds_count",
+        "process_resident_memory_bytes",
+        'route="/api/tables/{id}"',
+    ):
+        assert part in page
+
+
+def test_metrics_are_for_this_machine_or_for_those_who_know_the_token(tmp_path: Path) -> None:
+    settings = Settings(limits=GENEROUS, proxies=("127.0.0.1",), metrics_token="s3cret")
+
+    async def work(server: Serving) -> None:
+        far = {"x_forwarded_for": "203.0.113.7"}
+        assert (await server.ask("GET", "/metrics")).status == 200
+        assert (await server.ask("GET", "/metrics", **far)).status == 404
+        assert (await server.ask("GET", "/metrics", authorization="Bearer wrong", **far)).status == 404
+        assert (await server.ask("GET", "/metrics", authorization="Bearer s3cret", **far)).status == 200
+
+    with serving(tmp_path, settings) as server:
+        run(work(server))
+
+
+@pytest.mark.parametrize(("proxies", "believed"), [((), False), (("10.0.0.0/8",), False), (("127.0.0.0/8",), True)])
+def test_forwarded_headers_are_believed_only_from_a_trusted_proxy(
+    tmp_path: Path, proxies: tuple[str, ...], believed: bool
+) -> None:
+    async def work(server: Serving) -> None:
+        sent = {"x_forwarded_for": "203.0.113.7", "x_forwarded_proto": "https"}
+        made = await server.ask("POST", "/api/session", {"name": "Ana"}, **sent)
+        assert made.headers["set-cookie"].startswith("__Host-" if believed else "roitelet=")
+        assert ((await server.ask("GET", "/metrics", **sent)).status == 404) == believed
+
+    with serving(tmp_path, Settings(limits=GENEROUS, proxies=proxies)) as server:
+        run(work(server))
+
+
+def test_a_server_behind_tls_asks_browsers_to_stay_there(tmp_path: Path) -> None:
+    async def work(server: Serving) -> str:
+        return (await server.ask("GET", "/")).headers["strict-transport-security"]
+
+    with serving(tmp_path, Settings(limits=GENEROUS, public_url="https://cards.example")) as server:
+        assert run(work(server)).startswith("max-age=")

@@ -1,0 +1,139 @@
+"""How much anybody may ask, and what he is told when it was too much."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from roitelet.client.protocol import Close
+from roitelet.web.limits import Bucket, Buckets, Places, TooMuch
+from roitelet.web.settings import Rate, Settings
+from tests.web.serving import GAME, GENEROUS, Serving, closing, hear, run, serving, tell
+
+
+class Time:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_its_burst_then_its_rate() -> None:
+    time = Time()
+    bucket = Bucket(Rate(2.0, 3), time)
+    assert [bucket.wait() for _ in range(4)] == [0.0, 0.0, 0.0, 0.5]
+    time.now += 0.5
+    assert [bucket.wait(), bucket.wait()] == [0.0, 0.5]
+    time.now += 1000
+    assert [bucket.wait() for _ in range(4)] == [0.0, 0.0, 0.0, 0.5]
+
+
+def test_what_is_refused_costs_nothing_so_nobody_is_locked_out() -> None:
+    time = Time()
+    bucket = Bucket(Rate(1.0, 1), time)
+    bucket.take()
+    for _ in range(1000):
+        with pytest.raises(TooMuch) as refused:
+            bucket.take()
+        assert refused.value.retry == 1
+    time.now += 1.0
+    bucket.take()
+
+
+def test_buckets_are_apart_and_the_longest_unseen_is_forgotten() -> None:
+    time = Time()
+    buckets = Buckets(Rate(1.0, 1), 2, time)
+    buckets.take("a")
+    buckets.take("b")
+    with pytest.raises(TooMuch):
+        buckets.take("a")
+    buckets.take("c")
+    assert len(buckets) == 2
+    with pytest.raises(TooMuch):
+        buckets.take("a")
+
+
+def test_places_are_given_back() -> None:
+    places = Places(1, "limit.connections")
+    with places.hold("a"), places.hold("b"), pytest.raises(TooMuch), places.hold("a"):
+        pass
+    with places.hold("a"):
+        assert len(places) == 1
+    assert len(places) == 0
+
+
+def limited(**limits: object) -> Settings:
+    return Settings(limits=msgspec.structs.replace(GENEROUS, **limits))
+
+
+def test_an_address_that_asks_too_often_is_told_when_to_try_again(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        replies = [await server.ask("GET", "/api/games?lang=en") for _ in range(7)]
+        assert [reply.status for reply in replies] == [200] * 5 + [429] * 2
+        told = replies[-1].json()
+        assert told["code"] == "limit"
+        assert int(replies[-1].headers["retry-after"]) == told["retry"] >= 1
+        assert f"try again in {told['retry']} s" in told["message"]
+        # those who watch the server are not kept out by those who overrun it
+        assert (await server.ask("GET", "/health")).status == 200
+
+    with serving(tmp_path, limited(address=Rate(0.01, 5))) as server:
+        run(work(server))
+
+
+def test_sign_ins_tables_and_commands_have_limits_of_their_own(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        names = [await server.ask("POST", "/api/session", {"name": "Ana", "token": True}) for _ in range(4)]
+        assert [reply.status for reply in names] == [201, 201, 201, 429]
+        sent = {"authorization": f"Bearer {names[0].json()['token']}"}
+        tables = [await server.ask("POST", "/api/tables", {"game": GAME}, **sent) for _ in range(3)]
+        assert [reply.status for reply in tables] == [201, 201, 429]
+        path = f"/api/tables/{tables[0].json()['id']}"
+        answers = [
+            await server.ask("POST", path, {"do": "lock", "id": f"l{turn}", "locked": True}, **sent)
+            for turn in range(5)
+        ]
+        assert [reply.status for reply in answers] == [200] * 4 + [429]
+        other = {"authorization": f"Bearer {names[1].json()['token']}"}
+        assert (await server.ask("POST", "/api/tables", {"game": GAME}, **other)).status == 201
+
+    rates = {"sign_in": Rate(0.001, 3), "tables": Rate(0.001, 2), "session": Rate(0.001, 4)}
+    with serving(tmp_path, limited(**rates)) as server:
+        run(work(server))
+
+
+def test_a_socket_that_talks_too_much_is_answered_and_stays_open(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        token = await server.sign_in("Ana")
+        table = await server.open_table(token)
+        async with server.socket(table, token) as socket:
+            for turn in range(4):
+                await tell(socket, do="lock", id=f"l{turn}", locked=True)
+            for _ in range(3):
+                await hear(socket, "ack")
+            no = await hear(socket, "no")
+            assert (no["code"], no["retry"] >= 1) == ("limit", True)
+            assert no["id"] == "l3"
+            await tell(socket, do="lock", id="again", locked=True)
+            assert (await hear(socket, "no"))["id"] == "again"
+
+    with serving(tmp_path, limited(socket=Rate(0.001, 3))) as server:
+        run(work(server))
+
+
+def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        token, other = await server.sign_in("Ana"), await server.sign_in("Bob")
+        table = await server.open_table(token)
+        async with server.socket(table, token) as first:
+            await hear(first, "view")
+            async with server.socket(table, other) as second:
+                assert await closing(second) == Close.LIMIT
+        while server.context.doors:
+            await server.ask("GET", "/health")
+        async with server.socket(table, other) as second:
+            await hear(second, "view")
+
+    with serving(tmp_path, limited(connections=1)) as server:
+        run(work(server))

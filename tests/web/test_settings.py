@@ -1,0 +1,55 @@
+"""How a server is told how to run, and how it tells its workers."""
+
+import pytest
+
+from roitelet.engine.errors import BadInput
+from roitelet.web.settings import Limits, Rate, Settings, settings_from, to_environment, variables
+
+
+def test_workers_get_the_settings_of_their_server() -> None:
+    settings = Settings(
+        host="0.0.0.0",
+        port=80,
+        database="postgresql://u:p@h/d",
+        public_url="https://cards.example",
+        origins=("https://a.example", "https://b.example"),
+        lan=True,
+        proxies=("10.0.0.0/8",),
+        workers=4,
+        metrics_token="t",
+        log="json",
+        slow_seconds=2.5,
+        limits=Limits(socket=Rate(0.5, 3), connections=7),
+    )
+    assert settings_from(to_environment(settings)) == settings
+
+
+def test_an_empty_environment_gives_the_usual_settings() -> None:
+    assert settings_from({}) == Settings()
+    assert settings_from(to_environment(Settings())) == Settings()
+    assert settings_from({"ROITELET_LANG": "fr", "HOME": "/"}) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("ROITELET_PORT", "many"),
+        ("ROITELET_LAN", "perhaps"),
+        ("ROITELET_LOG", "yaml"),
+        ("ROITELET_LIMIT_SOCKET", "10"),
+        ("ROITELET_LIMIT_SOCKET", "a/b"),
+        ("ROITELET_LIMIT_CONNECTIONS", "1.5"),
+    ],
+)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_variable_that_makes_no_sense_is_named(name: str, value: str, language: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        settings_from({name: value})
+    text = refused.value.text("fr" if language == "fr" else "en")
+    assert name in text
+    assert value in text
+
+
+def test_every_setting_has_a_variable() -> None:
+    assert len(variables()) == len(Settings.__struct_fields__) - 1 + len(Limits.__struct_fields__)
+    assert len(set(variables())) == len(variables())
