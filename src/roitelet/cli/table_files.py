@@ -1,45 +1,41 @@
 """``roitelet export``, ``import`` and ``backup``: tables out of a database, into it, and the whole of it to a file."""
 
-import asyncio
-from collections.abc import AsyncIterator
+import os
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final, TypeVar
 
 import typer
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr
 from roitelet.cli.parameters import LangOption
+from roitelet.cli.serve import DatabaseOption
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.tables.events import Event
 from roitelet.tables.files import TableFile, format_table_file, public_events, read_table_file, write_table_file
 from roitelet.tables.logbook import read_log, record_of
-from roitelet.tables.stores.opening import default_database, open_store
 from roitelet.tables.stores.store import ChatLine, Conflict, Store, Summary
 
-MOST_CHAT = 1_000_000
+MOST_CHAT: Final = 1_000_000
+_Result = TypeVar("_Result")
 
-DatabaseOption = Annotated[
-    str | None,
-    typer.Option(
-        "--database",
-        metavar=t("ADRESSE", "ADDRESS"),
-        envvar="ROITELET_DATABASE",
-        show_envvar=False,
-        help=t(
-            "La base des tables : un fichier SQLite ou postgresql://… ; sans elle, celle du dossier personnel.",
-            "The database of tables: a SQLite file or postgresql://…; without it the one in the user's data folder.",
-        ),
-        show_default=False,
-    ),
-]
+
+def _run(work: Coroutine[Any, Any, _Result]) -> _Result:
+    # imported late: few commands need it
+    import asyncio
+
+    return asyncio.run(work)
 
 
 @asynccontextmanager
 async def _opened(database: str | None, *, read_only: bool) -> AsyncIterator[Store]:
-    store = await open_store(database or str(default_database()), read_only=read_only)
+    from roitelet.tables.stores.opening import default_database, open_store
+
+    address = database or os.environ.get("ROITELET_DATABASE") or str(default_database())
+    store = await open_store(address, read_only=read_only)
     try:
         yield store
     finally:
@@ -84,7 +80,7 @@ def export(
     use_language(lang)
     if public and chat:
         raise bad_input("cli.public_chat")
-    events, said = asyncio.run(_read(database, table, chat))
+    events, said = _run(_read(database, table, chat))
     if public:
         events = public_events(events)
     file = TableFile(table, events, said)
@@ -128,7 +124,7 @@ def import_table(
     table = read_table_file(file)
     if table.public or not table.events:
         raise bad_input("cli.import_public", path=file)
-    asyncio.run(_load(database, table))
+    _run(_load(database, table))
     stderr().print(t(f"Table importée : {table.table}", f"Table imported: {table.table}"), markup=False)
 
 
@@ -159,7 +155,7 @@ def backup(
 ) -> None:
     """Copy a database, even while it is in use."""
     use_language(lang)
-    asyncio.run(_back_up(database, target))
+    _run(_back_up(database, target))
     stderr().print(t(f"Sauvegarde : {target}", f"Backup: {target}"), markup=False, soft_wrap=True)
 
 
