@@ -5,7 +5,7 @@ import string
 import pytest
 
 from roitelet import load_game
-from roitelet.engine.language import LANGUAGES, Seat, add_catalogue, say, templates
+from roitelet.engine.language import LANGUAGES, Seat, add_catalogue, fixed, say, templates
 from tests.games_under_test import GAMES
 
 for game_id in GAMES:
@@ -31,6 +31,15 @@ def test_seats_are_called_by_their_names() -> None:
     message = say("turn.of", seat=Seat(1))
     assert message.render("en", ["Ana", "Bruno"]) == "it is the turn of Bruno"
     assert message.render("fr") == "c'est à Place 1"
+
+
+def test_a_fixed_message_is_rendered_once_in_each_language() -> None:
+    message = fixed("turn.nobody")
+    assert message == say("turn.nobody")
+    assert repr(message) == repr(say("turn.nobody"))
+    for language in LANGUAGES:
+        assert message.render(language) == say("turn.nobody").render(language)
+        assert message.render(language) is message.render(language)
 
 
 def test_a_key_belongs_to_one_catalogue() -> None:

@@ -39,6 +39,16 @@ def add_wrapping(left: np.uint64, right: np.uint64) -> np.uint64:
     return np.uint64((int(left) + int(right)) & WORD)
 
 
+def list_set(cards: np.uint64 | int) -> list[int]:
+    """The cards of a set, lowest first. For Python only, and quick."""
+    rest, found = int(cards), []
+    while rest:
+        lowest = rest & -rest
+        found.append(lowest.bit_length() - 1)
+        rest ^= lowest
+    return found
+
+
 @kernel
 def bit(card: int) -> np.uint64:
     """The set that holds one card."""

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from roitelet.engine.language import Message
 
 
@@ -37,13 +35,3 @@ class Holding:
     card: Card
     place: int | Place
     count: int = 1
-
-
-def list_set(cards: np.uint64) -> list[int]:
-    """The cards of a set, lowest first; quick, for sets of hundreds of worlds are listed."""
-    rest, found = int(cards), []
-    while rest:
-        lowest = rest & -rest
-        found.append(lowest.bit_length() - 1)
-        rest ^= lowest
-    return found

@@ -21,11 +21,20 @@ class Message:
 
     key: str
     args: Mapping[str, object] = field(default_factory=dict)
+    texts: dict[Language, str] | None = field(default=None, compare=False, repr=False)
+    """For a message made by :func:`fixed`, what it has been rendered as."""
 
     def render(self, language: Language, names: Sequence[str] = ()) -> str:
         """The sentence, with seats called by their names where names are given."""
+        if self.texts is None:
+            return self._fill(language, names)
+        if language not in self.texts:
+            self.texts[language] = self._fill(language, ())
+        return self.texts[language]
+
+    def _fill(self, language: Language, names: Sequence[str]) -> str:
         template = _templates[self.key][language]
-        return template.format(**{name: _render(value, language, names) for name, value in self.args.items()})
+        return template.format_map({name: _render(value, language, names) for name, value in self.args.items()})
 
 
 class Seat(int):
@@ -35,6 +44,14 @@ class Seat(int):
 def say(key: str, **args: object) -> Message:
     """Shorthand for a message."""
     return Message(key, args)
+
+
+def fixed(key: str, **args: object) -> Message:
+    """A message that reads the same for everybody, since it names no seat: rendered once in each language.
+
+    Worth it for what is made once and kept, such as the name of a card.
+    """
+    return Message(key, args, {})
 
 
 def add_catalogue(catalogue: Catalogue) -> None:
@@ -59,7 +76,7 @@ def _render(value: object, language: Language, names: Sequence[str]) -> object:
     if isinstance(value, Message):
         return value.render(language, names)
     if isinstance(value, Seat):
-        return names[value] if value < len(names) else Message("seat", {"number": int(value)}).render(language)
+        return names[value] if value < len(names) else _templates["seat"][language].format(number=int(value))
     if isinstance(value, (list, tuple)):
         separator = _templates["list"][language]
         return separator.join(str(_render(item, language, names)) for item in value)

@@ -285,9 +285,9 @@ class HouseRules:
         for option in self.options:
             state[option.name] = option.encode(options[option.name])
 
-    def read(self, state: Any) -> Options:
-        """The options stored in a state record."""
-        return {option.name: option.decode(state[option.name]) for option in self.options}
+    def read(self, snapshot: Any) -> Options:
+        """The options stored in a state, from its snapshot."""
+        return {option.name: option.decode(getattr(snapshot, option.name)) for option in self.options}
 
     def format(self, name: str, value: Value) -> str:
         """An option's value as typed."""

@@ -15,6 +15,7 @@ from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states,
 from roitelet.engine.language import Language, add_catalogue
 from roitelet.engine.options import Options
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
+from roitelet.engine.snapshot import take_snapshot
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
@@ -26,29 +27,37 @@ Deal = tuple[int, ...]
 class Position:
     """A state of a game; never changes. ``states`` is an array of one record, for kernels."""
 
-    __slots__ = ("_doors", "game", "states")
+    __slots__ = ("_doors", "_snapshot", "game", "states")
 
     def __init__(self, game: Game, states: NDArray[np.void]) -> None:
         self.game = game
         self.states = states
         self._doors = game.doors
+        self._snapshot: Any = None
 
     # --- whose move, and which moves ---
 
     @property
     def state(self) -> Any:
-        """The record itself. Treat it as read-only."""
+        """The record itself, for kernels. Treat it as read-only."""
         return self.states[0]
+
+    @property
+    def snapshot(self) -> Any:
+        """The fields of the record as plain Python values, unpacked once: what views and log lines read."""
+        if self._snapshot is None:
+            self._snapshot = take_snapshot(self.states)
+        return self._snapshot
 
     @property
     def seats(self) -> int:
         """How many seats the game has."""
-        return int(self.states[0]["seats"])
+        return int(self.states["seats"].item())
 
     @property
     def viewer(self) -> int:
         """Whose knowledge this is: a seat, ``SPECTATOR``, or ``TRUTH``."""
-        return int(self.states[0]["viewer"])
+        return int(self.states["viewer"].item())
 
     @property
     def actor(self) -> int:
@@ -68,7 +77,7 @@ class Position:
     @property
     def options(self) -> Options:
         """The house rules of this game."""
-        return self.game.house_rules.read(self.states[0])
+        return self.game.house_rules.read(self.snapshot)
 
     def legal(self) -> list[int]:
         """The actions of the seat to act, in ascending order; empty when no seat is."""
@@ -195,7 +204,8 @@ class Position:
 
     def standing(self) -> tuple[list[int], list[int]]:
         """Points and ranks per seat, as if the game ended here."""
-        points, ranks = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int32)
+        seats = self.seats
+        points, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
         self._doors.standing(self.states, points, ranks)
         return points.tolist(), ranks.tolist()
 

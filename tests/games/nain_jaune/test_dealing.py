@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from roitelet import Position, load_game
+from roitelet.engine.bits import list_set
 from roitelet.engine.chance import RandomSource
-from roitelet.games.nain_jaune.notation import list_cards
 from roitelet.games.nain_jaune.state import KEY_CARDS
 
 GAME = load_game("nain_jaune")
@@ -18,7 +18,7 @@ SOURCES: list[RandomSource | np.random.Generator] = [Random(4), np.random.defaul
 def holder(position: Position, card: int) -> int:
     """The seat that holds a card, or -1 for the talon."""
     hands = position.state["hands"][: position.seats]
-    return next((seat for seat, hand in enumerate(hands) if card in list_cards(hand)), -1)
+    return next((seat for seat, hand in enumerate(hands) if card in list_set(hand)), -1)
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=["random", "numpy"])

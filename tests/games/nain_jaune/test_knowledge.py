@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from roitelet import SPECTATOR, Position, load_game
+from roitelet.engine.bits import list_set
 from roitelet.engine.conformance import walk
-from roitelet.games.nain_jaune.notation import list_cards
 from roitelet.games.nain_jaune.state import CARDS, KEY_CARDS
 
 GAME = load_game("nain_jaune")
@@ -27,9 +27,9 @@ TABLES = [
 def places(position: Position) -> dict[int, object]:
     """Where each card lies, laid cards left out."""
     state = position.state
-    found: dict[int, object] = dict.fromkeys(list_cards(state["talon"]), TALON)
+    found: dict[int, object] = dict.fromkeys(list_set(state["talon"]), TALON)
     for seat in range(position.seats):
-        found |= dict.fromkeys(list_cards(state["hands"][seat]), seat)
+        found |= dict.fromkeys(list_set(state["hands"][seat]), seat)
     return found
 
 
@@ -44,12 +44,12 @@ def possible_places(masked: Position) -> dict[int, set[object]]:
     """For each unseen card, every place where it can lie in some world: by bipartite matching over all constraints."""
     state = masked.state
     known = places(masked)
-    unseen = [card for card in range(CARDS) if card not in known and card not in list_cards(state["laid"])]
+    unseen = [card for card in range(CARDS) if card not in known and card not in list_set(state["laid"])]
     rooms: dict[object, int] = {}
-    if not list_cards(state["talon"]):
+    if not list_set(state["talon"]):
         rooms[TALON] = int(state["talon_size"])
     for seat in range(masked.seats):
-        if not list_cards(state["hands"][seat]):
+        if not list_set(state["hands"][seat]):
             rooms[seat] = int(state["sizes"][seat])
     allowed = {card: {place for place in rooms if not barred(masked, card, place)} for card in unseen}
     return {card: {place for place in allowed[card] if fits(masked, allowed, rooms, {card: place})} for card in unseen}
@@ -59,8 +59,8 @@ def barred(masked: Position, card: int, place: object) -> bool:
     state = masked.state
     if place == TALON:
         protected = bool(state["talon_protects_keys"]) and card in KEY_CARDS
-        return protected or card in list_cards(state["talon_lacks"])
-    return card in list_cards(state["lacks"][place])
+        return protected or card in list_set(state["talon_lacks"])
+    return card in list_set(state["lacks"][place])
 
 
 def fits(masked: Position, allowed: dict[int, set[object]], rooms: dict[object, int], fixed: dict[int, object]) -> bool:

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, Position
+from roitelet.engine.bits import list_set
 from roitelet.engine.chance import RandomSource
 from roitelet.engine.conformance import walk
-from roitelet.games.roi_des_nains.notation import format_card, list_cards
+from roitelet.games.roi_des_nains.notation import format_card
 from tests.games.roi_des_nains.plain_cards import SPECIALS, pack, split
 from tests.games.roi_des_nains.tables import GAME
 
@@ -93,7 +94,7 @@ def test_the_first_card_goes_to_the_seat_after_the_dealer_and_so_on_clockwise(se
         cards = split(start.format(deal).split(":")[2])
         for seat in range(seats):
             place = (seat - dealer - 1) % seats
-            assert {format_card(card) for card in list_cards(hands[seat])} == set(cards[place::seats])
+            assert {format_card(card) for card in list_set(hands[seat])} == set(cards[place::seats])
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=["random", "numpy"])
@@ -128,7 +129,7 @@ def test_every_pair_of_the_victims_cards_is_drawn_equally_often(seats: int, sour
     position = start.apply(start.shuffle(Random(2))).play("a")
     for choice in position.legal():
         named = position.apply(choice)
-        hand = list_cards(named.state["hands"][int(named.state["victim"])])
+        hand = list_set(named.state["hands"][int(named.state["victim"])])
         pairs = list(combinations(hand, 2))
         counts = Counter(named.shuffle(source) for _ in range(60 * len(pairs)))
         assert set(counts) == set(pairs)
@@ -140,7 +141,7 @@ def test_two_cards_are_drawn_from_the_victim_and_from_nobody_else() -> None:
     start = GAME.start(4, specials="porte_etendard_gobelin", first_dealer=0)
     position = start.apply(start.shuffle(Random(2))).play("a")
     named = position.apply(position.legal()[0])
-    hands = [list_cards(hand) for hand in named.state["hands"][:4]]
+    hands = [list_set(hand) for hand in named.state["hands"][:4]]
     victim = int(named.state["victim"])
     stranger = hands[(victim + 1) % 4][0]
     for pair in ((hands[victim][0], stranger), (hands[victim][0], hands[victim][0]), tuple(hands[victim][:3])):

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from roitelet import SPECTATOR, Position
-from roitelet.games.roi_des_nains.notation import format_card, list_cards, parse_card
+from roitelet.engine.bits import list_set
+from roitelet.games.roi_des_nains.notation import format_card, parse_card
 from roitelet.games.roi_des_nains.state import Phase
 from tests.games.roi_des_nains.memory import Where, possible, remember, trace_back
 from tests.games.roi_des_nains.plain import PlainDeal
@@ -19,7 +20,7 @@ OFTEN = {"druide", "porte_etendard_chevalier", "porte_etendard_gobelin", "sorcie
 
 
 def hands_of(position: Position) -> list[set[str]]:
-    return [set(map(format_card, list_cards(hand))) for hand in position.state["hands"][: position.seats]]
+    return [set(map(format_card, list_set(hand))) for hand in position.state["hands"][: position.seats]]
 
 
 def set_of(where: Where, seat: int) -> int:
@@ -63,7 +64,7 @@ def guess_all(masked: Position, wanted: list[int]) -> None:
         assert not any(wrong), f"{masked}: guess {seed} puts a card where it cannot be: {wrong}"
         if seed >= FEWEST and found == wanted:
             return
-    missing = [list_cards(np.uint64(allowed & ~cards)) for cards, allowed in zip(found, wanted, strict=True)]
+    missing = [list_set(np.uint64(allowed & ~cards)) for cards, allowed in zip(found, wanted, strict=True)]
     raise AssertionError(f"{masked}: never guessed, by seat: {missing}")
 
 
@@ -116,7 +117,7 @@ def test_in_a_guess_the_two_players_of_the_red_standard_bearer_know_of_two_cards
             laid = sum(event.kind == "laid" and event.seat == victim for event in model.events)
             for viewer in {*range(seats), SPECTATOR} - {giver, victim}:
                 world = position.mask(viewer).guess(number)
-                known = [set(map(format_card, list_cards(cards))) for cards in world.state["insight"][:seats]]
+                known = [set(map(format_card, list_set(cards))) for cards in world.state["insight"][:seats]]
                 assert 2 - laid <= len(known[giver] - shown[victim]) <= 2, f"{world}: seat {giver} of {victim}"
                 assert len(known[victim] - shown[giver]) <= 2, f"{world}: seat {victim} of {giver}"
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from roitelet import DEALER
+from roitelet.engine.bits import list_set
 from roitelet.games.roi_des_nains import watching
-from roitelet.games.roi_des_nains.notation import format_card, list_cards
+from roitelet.games.roi_des_nains.notation import format_card
 from roitelet.games.roi_des_nains.state import Phase, Special
 from tests.games.roi_des_nains.plain import Trick
 from tests.games.roi_des_nains.plain_cards import SPECIALS
@@ -64,7 +65,7 @@ def count_plainly(steps: list[Step]) -> Counter[int]:
         if before.state["phase"] in (Phase.SWAP, Phase.PASS, Phase.DRAW_TWO, Phase.GIVE, Phase.GAP):
             # a card is in another hand than before, or has come back from a trick
             for old, new in zip(before.state["hands"], after.state["hands"], strict=True):
-                found[which] += len(set(list_cards(new)) - set(list_cards(old)))
+                found[which] += len(set(list_set(new)) - set(list_set(old)))
         if before.state["tricks"] != after.state["tricks"] and after.state["phase"] in (Phase.DEAL, Phase.OVER):
             count_deal(after.state, found)
     return found

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from roitelet import Position
-from roitelet.games.roi_des_nains.notation import format_card, list_cards
+from roitelet.engine.bits import list_set
+from roitelet.games.roi_des_nains.notation import format_card
 from tests.games.roi_des_nains.plain import PlainDeal
 from tests.games.roi_des_nains.plain_cards import SPECIALS
 from tests.games.roi_des_nains.tables import GAME, TABLES, name, play_deal
@@ -14,7 +15,7 @@ DEALS = 12
 
 
 def hands(position: Position) -> list[set[str]]:
-    return [set(map(format_card, list_cards(hand))) for hand in position.state["hands"][: position.seats]]
+    return [set(map(format_card, list_set(hand))) for hand in position.state["hands"][: position.seats]]
 
 
 def winners(position: Position) -> list[int]:

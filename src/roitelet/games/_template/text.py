@@ -22,7 +22,7 @@ from roitelet.games._template.notation import (
     parse_deal,
 )
 from roitelet.games._template.rules import DealRefusal, Refusal
-from roitelet.games._template.state import ACTIONS, CARDS, HIDDEN, NO_CARD, SWAP, End
+from roitelet.games._template.state import ACTIONS, CARDS, HIDDEN, NO_CARD, SWAP, End, FourCards
 
 __all__ = [
     "announce",
@@ -87,7 +87,7 @@ def explain_end(position: Position) -> tuple[str, Message]:
     end = End(position.ending)
     if end == End.NOT_OVER:
         raise EngineBug(say("qc.end.not_over"))
-    return ENDS[end], say(f"qc.end.{end.name.lower()}", deals=int(position.state["deals"]))
+    return ENDS[end], say(f"qc.end.{end.name.lower()}", deals=position.snapshot.deals)
 
 
 def explain_break(code: int) -> Message:
@@ -101,14 +101,14 @@ def explain_break(code: int) -> Message:
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
     """The log lines of an action."""
     if isinstance(action, tuple):
-        return [say("qc.log.deal", number=int(after.state["dealt"]), deals=int(after.state["deals"]))]
-    return [*_narrate_action(before.actor, action, after.state), *_narrate_score(before, after)]
+        return [say("qc.log.deal", number=after.snapshot.dealt, deals=after.snapshot.deals)]
+    return [*_narrate_action(before.actor, action, after.snapshot), *_narrate_score(before, after)]
 
 
-def _narrate_action(seat: int, action: int, after: Any) -> Iterator[Message]:
-    given = int(after["given"][seat])
+def _narrate_action(seat: int, action: int, after: FourCards) -> Iterator[Message]:
+    given = after.given[seat]
     if action == SWAP and given != HIDDEN:
-        card = format_card(int(after["hands"][seat]))
+        card = format_card(after.hands[seat])
         yield say("qc.log.swap_seen", seat=Seat(seat), given=format_card(given), card=card)
     else:
         yield say(f"qc.log.{format_action(action)}", seat=Seat(seat))
@@ -117,7 +117,7 @@ def _narrate_action(seat: int, action: int, after: Any) -> Iterator[Message]:
 def _narrate_score(before: Position, after: Position) -> Iterator[Message]:
     if after.actor >= 0:
         return
-    cards = [format_card(card) for card in after.state["hands"][: after.seats]]
+    cards = [format_card(card) for card in after.snapshot.hands[: after.seats]]
     winner = next(seat for seat in range(after.seats) if after.points[seat] > before.points[seat])
     yield say("qc.log.score", cards=cards, seat=Seat(winner))
     if after.over:
@@ -132,32 +132,35 @@ def _narrate_score(before: Position, after: Position) -> Iterator[Message]:
 
 def view(position: Position, language: Language) -> dict[str, Any]:
     """The table as the position's viewer sees it."""
-    state = position.state
-    viewer = position.viewer if position.viewer >= 0 else None
-    asked = position.actor >= 0 and (position.actor == viewer or position.viewer == TRUTH)
+    state: FourCards = position.snapshot
+    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
+    asked = actor >= 0 and (actor == viewer or state.viewer == TRUTH)
     return {
-        "round": int(state["dealt"]),
-        "actor": position.actor,
+        "round": state.dealt,
+        "actor": actor,
         "viewer": viewer,
-        "seats": [_seat(position, seat) for seat in range(position.seats)],
-        "talon": {"size": int((state["talon"] != NO_CARD).sum())},
+        "seats": _seats(position),
+        "talon": {"size": sum(card != NO_CARD for card in state.talon)},
         "legal": [format_action(action) for action in position.legal()] if asked else [],
         "choices": [_choice(position, action, language) for action in range(ACTIONS)] if asked else [],
         "reason": position.reason,
     }
 
 
-def _seat(position: Position, seat: int) -> dict[str, Any]:
-    state = position.state
+def _seats(position: Position) -> list[dict[str, Any]]:
+    state: FourCards = position.snapshot
     points, ranks = position.standing()
-    return {
-        "seat": seat,
-        "points": points[seat],
-        "rank": ranks[seat],
-        "card": format_card(int(state["hands"][seat])),
-        "given": format_card(int(state["given"][seat])),
-        "to_act": seat == position.actor,
-    }
+    return [
+        {
+            "seat": seat,
+            "points": points[seat],
+            "rank": ranks[seat],
+            "card": format_card(state.hands[seat]),
+            "given": format_card(state.given[seat]),
+            "to_act": seat == position.actor,
+        }
+        for seat in range(state.seats)
+    ]
 
 
 def _choice(position: Position, action: int, language: Language) -> dict[str, str]:

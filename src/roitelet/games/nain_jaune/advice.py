@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.engine.holdings import Card, Holding, Place, list_set
+from roitelet.engine.bits import list_set
+from roitelet.engine.holdings import Card, Holding, Place
 from roitelet.engine.language import Message, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune import messages as messages  # the names of ranks and suits

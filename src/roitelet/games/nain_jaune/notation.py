@@ -5,6 +5,7 @@ A card is a rank ``A 2 … 10 V D R`` (``J Q K`` are read too) and a suit ``♣ 
 """
 
 import re
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -31,6 +32,7 @@ from roitelet.games.nain_jaune.cards import PACK
 from roitelet.games.nain_jaune.dealing import TIME_LEFT, TIME_UP
 from roitelet.games.nain_jaune.house_rules import MOST_TOKENS, start_purse
 from roitelet.games.nain_jaune.state import (
+    ACTIONS,
     BOXES,
     CARDS,
     CLAIM,
@@ -69,6 +71,7 @@ def parse_card(text: str) -> int:
     return RANK_NUMBERS[found[1]] * SUITS + SUIT_NUMBERS[found[2]]
 
 
+@cache
 def format_card(card: int) -> str:
     """A card as text."""
     return RANK_NAMES[card // SUITS] + SUIT_NAMES[card % SUITS]
@@ -96,11 +99,6 @@ def parse_card_set(name: str, text: str) -> np.uint64:
     return np.uint64(sum(1 << card for card in cards))
 
 
-def list_cards(cards: np.uint64) -> list[int]:
-    """The cards of a set, lowest first."""
-    return [card for card in range(CARDS) if has(cards, card)]
-
-
 def format_cards(cards: np.uint64) -> str:
     """A set of cards as text, four of a rank written ``10*``."""
     words: list[str] = []
@@ -110,6 +108,7 @@ def format_cards(cards: np.uint64) -> str:
     return "".join(words)
 
 
+@lru_cache(4 * ACTIONS)
 def parse_action(text: str) -> int:
     """An action by its text."""
     if text.lower() == STOP_WORD:
@@ -117,6 +116,7 @@ def parse_action(text: str) -> int:
     return parse_card(text.removesuffix("!")) + (CLAIM if text.endswith("!") else 0)
 
 
+@cache
 def format_action(action: int) -> str:
     """An action as text."""
     if action == STOP:

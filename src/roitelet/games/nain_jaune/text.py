@@ -4,16 +4,19 @@ Log lines are made from two positions as one viewer knows them, so a line never 
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
+from roitelet.engine.bits import list_set
 from roitelet.engine.errors import EngineBug
-from roitelet.engine.language import Language, Message, Seat, say
+from roitelet.engine.language import Language, Message, Seat, fixed, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
+from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune import messages as messages  # the catalogue is known once this module is
 from roitelet.games.nain_jaune.advice import announce, expected, holdings
 from roitelet.games.nain_jaune.asking import next_seat
-from roitelet.games.nain_jaune.cards import BOX_OF, stake_total
+from roitelet.games.nain_jaune.cards import stake_total
 from roitelet.games.nain_jaune.dealing import TIME_UP, DealRefusal
 from roitelet.games.nain_jaune.invariants import Break
 from roitelet.games.nain_jaune.notation import (
@@ -21,7 +24,6 @@ from roitelet.games.nain_jaune.notation import (
     SUIT_NAMES,
     format_action,
     format_deal,
-    list_cards,
     parse_action,
     parse_deal,
 )
@@ -30,10 +32,12 @@ from roitelet.games.nain_jaune.state import (
     ACE,
     CARDS,
     CLAIM,
+    KEY_CARDS,
     KING,
     STOP,
     SUITS,
     End,
+    NainJaune,
     OnBlocked,
     Phase,
     SeriesSuit,
@@ -89,18 +93,26 @@ ENDS: Final = {
     End.CANNOT_STAKE: "NJ-8.8",
 }
 
+_ABOUT_SERIES: Final = frozenset({Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY})
+"""Refusals that say what is asked for."""
+
+_next_seat: Final = plain(next_seat)
+_stake_total: Final = plain(stake_total)
+
 
 # --- words for cards ---
 
 
+@cache
 def rank_message(rank: int) -> Message:
     """A rank, as a player calls it."""
-    return say(f"nj.rank.{rank}")
+    return fixed(f"nj.rank.{rank}")
 
 
+@cache
 def card_message(card: int) -> Message:
     """A card, short: 7♦, or V♣ in French and J♣ in English."""
-    return say("nj.short_card", rank=say(f"nj.short_rank.{card // SUITS}"), suit=SUIT_NAMES[card % SUITS])
+    return fixed("nj.short_card", rank=say(f"nj.short_rank.{card // SUITS}"), suit=SUIT_NAMES[card % SUITS])
 
 
 def cards_message(cards: list[int]) -> Message:
@@ -108,14 +120,15 @@ def cards_message(cards: list[int]) -> Message:
     return say("nj.cards", cards=[card_message(card) for card in cards])
 
 
-def wanted_message(state: Any) -> Message:
+def wanted_message(state: NainJaune) -> Message:
     """What is asked for: a rank, or a card when the suit counts."""
-    wanted = int(state["wanted_rank"])
-    if state["series_suit"] == SeriesSuit.SAME:
-        return card_message(wanted * SUITS + int(state["wanted_suit"]))
+    wanted = state.wanted_rank
+    if state.series_suit == SeriesSuit.SAME:
+        return card_message(wanted * SUITS + state.wanted_suit)
     return rank_message(wanted)
 
 
+@cache
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
     if action == STOP:
@@ -132,15 +145,15 @@ def label(action: int, language: Language) -> str:
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     """The clause and the sentence behind a refusal code."""
-    state = position.state
+    state: NainJaune = position.snapshot
     reason = Refusal(code)
-    args: dict[str, object] = {"seat": Seat(max(int(state["turn"]), 0))}
+    args: dict[str, object] = {"seat": Seat(max(state.turn, 0))}
     if action < STOP:
         args["card"] = card_message(action % CARDS)
     else:
         args["card"] = say("nj.word.stop")
-    if reason in {Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY}:
-        following = state["wanted_rank"] >= 0
+    if reason in _ABOUT_SERIES:
+        following = state.wanted_rank >= 0
         args["wanted"] = wanted_message(state) if following else say("nj.any_card")
     return REFUSALS[reason], Message(f"nj.refusal.{reason.name.lower()}", args)
 
@@ -171,116 +184,116 @@ def explain_break(code: int) -> Message:
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
     """The log lines of an action."""
     if isinstance(action, tuple):
-        return list(_narrate_deal(before.state, action, after))
-    lines = list(_narrate_action(before.state, action, after.state))
-    if after.state["winner"] >= 0:
-        lines += _narrate_settlement(before.state, after.state)
+        return list(_narrate_deal(before.snapshot, action, after))
+    lines = list(_narrate_action(before.snapshot, action, after.snapshot))
+    if after.snapshot.winner >= 0:
+        lines += _narrate_settlement(before.snapshot, after.snapshot)
     if after.over:
         lines += _narrate_end(after)
     return lines
 
 
-def _narrate_deal(before: Any, deal: Deal, position: Position) -> Iterator[Message]:
-    after = position.state
-    if before["phase"] == Phase.DRAW_DEALER:
+def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator[Message]:
+    after: NainJaune = position.snapshot
+    if before.phase == Phase.DRAW_DEALER:
         yield say("nj.log.dealer", seat=Seat(deal[0]))
         return
-    if before["phase"] == Phase.CLOCK:
+    if before.phase == Phase.CLOCK:
         yield from _narrate_outs(before, after)
         if deal[0] == TIME_UP or position.over:
             yield from _narrate_end(position)
         return
-    yield say("nj.log.deal", round=int(after["rounds"]), seat=Seat(after["dealer"]), stake=int(stake_total(after)))
-    opener = int(after["opener"])
+    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=_stake_total(after))
+    opener = after.opener
     unable = []
     seat = opener
-    while after["lacks"][seat]:
+    while after.lacks[seat]:
         unable.append(Seat(seat))
-        seat = next_seat(after, seat)
+        seat = _next_seat(after, seat)
         if seat == opener:
             break
     if unable:
         yield say("nj.log.without", wanted=rank_message(ACE), seats=unable)
 
 
-def _narrate_action(before: Any, action: int, after: Any) -> Iterator[Message]:
-    seat = int(before["turn"])
+def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterator[Message]:
+    seat = before.turn
     if action == STOP:
-        yield from _narrate_calls(after, int(before["wanted_rank"]), seat, declined=True)
+        yield from _narrate_calls(after, before.wanted_rank, seat, declined=True)
         return
     card = action % CARDS
     yield say("nj.log.lay", seat=Seat(seat), card=card_message(card))
-    box = int(BOX_OF[card])
-    if box >= 0:
-        forgotten = after["forgotten"][box] >= 0
+    if card in KEY_CARDS:
+        box = KEY_CARDS.index(card)
+        forgotten = after.forgotten[box] >= 0
         key = "nj.log.forgets" if forgotten else "nj.log.takes"
-        yield say(key, seat=Seat(seat), rank=rank_message(card // SUITS), tokens=int(before["boxes"][box]))
-    if after["winner"] < 0 and card // SUITS != KING:
+        yield say(key, seat=Seat(seat), rank=rank_message(card // SUITS), tokens=before.boxes[box])
+    if after.winner < 0 and card // SUITS != KING:
         yield from _narrate_calls(after, card // SUITS + 1, seat, declined=False)
 
 
-def _narrate_calls(after: Any, rank: int, seat: int, declined: bool) -> Iterator[Message]:
+def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> Iterator[Message]:
     """Who said "sans X", rank after rank, until somebody is to lay or to lead."""
-    layer = int(after["last_layer"])
+    layer = after.last_layer
     unable: list[Seat] = []
-    while declined or not (after["phase"] == Phase.FOLLOW and after["wanted_rank"] == rank and after["turn"] == seat):
+    while declined or not (after.phase == Phase.FOLLOW and after.wanted_rank == rank and after.turn == seat):
         declined = False
         unable.append(Seat(seat))
-        seat = next_seat(after, seat)
+        seat = _next_seat(after, seat)
         if seat != layer:
             continue
         wanted = _asked(after, rank)
         yield say("nj.log.nobody", wanted=wanted)
         unable = []
         if not _passed_over(after, rank):
-            yield say("nj.log.leads", seat=Seat(after["turn"]))
+            yield say("nj.log.leads", seat=Seat(after.turn))
             return
         rank += 1
     if unable:
         yield say("nj.log.without", wanted=_asked(after, rank), seats=unable)
 
 
-def _asked(after: Any, rank: int) -> Message:
-    if after["series_suit"] != SeriesSuit.SAME:
+def _asked(after: NainJaune, rank: int) -> Message:
+    if after.series_suit != SeriesSuit.SAME:
         return rank_message(rank)
-    suit = int(after["pile"][int(after["pile_length"]) - 1]) % SUITS
+    suit = after.pile[after.pile_length - 1] % SUITS
     return card_message(rank * SUITS + suit)
 
 
-def _passed_over(after: Any, rank: int) -> bool:
+def _passed_over(after: NainJaune, rank: int) -> bool:
     """Whether a rank nobody had was skipped, from what everybody can see."""
-    rule = after["on_blocked"]
+    rule = after.on_blocked
     if rank == KING or rule in {OnBlocked.LAST_ASKED_LEADS, OnBlocked.LAST_LAYER_LEADS}:
         return False
     if rule == OnBlocked.SKIP:
         return True
-    if after["series_suit"] == SeriesSuit.SAME:
-        suit = int(after["pile"][int(after["pile_length"]) - 1]) % SUITS
-        return rank * SUITS + suit in list_cards(after["talon_has"])
-    return any(card // SUITS == rank for card in list_cards(after["talon_has"]))
+    if after.series_suit == SeriesSuit.SAME:
+        suit = after.pile[after.pile_length - 1] % SUITS
+        return rank * SUITS + suit in list_set(after.talon_has)
+    return any(card // SUITS == rank for card in list_set(after.talon_has))
 
 
-def _narrate_settlement(before: Any, after: Any) -> Iterator[Message]:
-    winner = int(after["winner"])
-    yield say("nj.log.wins", seat=Seat(winner), round=int(after["rounds"]))
-    if after["opera"]:
-        yield say("nj.log.opera", seat=Seat(winner), tokens=int(after["swept"]))
-    for seat in range(int(after["seats"])):
-        if seat != winner and before["out"][seat] == 0:
-            key = "nj.log.defaults" if after["defaulted"][seat] else "nj.log.pays"
-            hand = cards_message(list_cards(after["hands"][seat]))
-            yield say(key, seat=Seat(seat), tokens=int(after["paid"][seat]), cards=hand)
-    for seat in range(int(after["seats"])):
-        if after["doubled"][seat]:
-            yield say("nj.log.doubles", seat=Seat(seat), tokens=int(after["doubled"][seat]))
-    if after["talon_size"] and after["reveal_talon_at_end"]:
-        yield say("nj.log.talon", cards=cards_message(list_cards(after["talon"])))
+def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:
+    winner = after.winner
+    yield say("nj.log.wins", seat=Seat(winner), round=after.rounds)
+    if after.opera:
+        yield say("nj.log.opera", seat=Seat(winner), tokens=after.swept)
+    for seat in range(after.seats):
+        if seat != winner and before.out[seat] == 0:
+            key = "nj.log.defaults" if after.defaulted[seat] else "nj.log.pays"
+            hand = cards_message(list_set(after.hands[seat]))
+            yield say(key, seat=Seat(seat), tokens=after.paid[seat], cards=hand)
+    for seat in range(after.seats):
+        if after.doubled[seat]:
+            yield say("nj.log.doubles", seat=Seat(seat), tokens=after.doubled[seat])
+    if after.talon_size and after.reveal_talon_at_end:
+        yield say("nj.log.talon", cards=cards_message(list_set(after.talon)))
     yield from _narrate_outs(before, after)
 
 
-def _narrate_outs(before: Any, after: Any) -> Iterator[Message]:
-    for seat in range(int(after["seats"])):
-        if after["out"][seat] and not before["out"][seat]:
+def _narrate_outs(before: NainJaune, after: NainJaune) -> Iterator[Message]:
+    for seat in range(after.seats):
+        if after.out[seat] and not before.out[seat]:
             yield say("nj.log.out", seat=Seat(seat))
 
 

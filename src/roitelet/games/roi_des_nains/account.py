@@ -1,15 +1,17 @@
 """How the points of a deal were made, line by line: the numbers and what was counted come from the scoring kernels."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.kernel import Integers, kernel
-from roitelet.engine.language import Message, say
+from roitelet.engine.bits import list_set
+from roitelet.engine.kernel import kernel
+from roitelet.engine.language import Message, fixed
+from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.names import cards_message, part_name, quest_name, special_name
-from roitelet.games.roi_des_nains.notation import list_cards
 from roitelet.games.roi_des_nains.quests import PARTS, counted, counts_tricks, number_sum, part_points, parts_of
 from roitelet.games.roi_des_nains.scoring import deal_points, is_doubled, special_points
 from roitelet.games.roi_des_nains.state import SEATS, Face, RoiDesNains
@@ -21,6 +23,7 @@ PARTS_COLUMN: Final = PARTS + 3
 COLUMNS: Final = PARTS + 4
 COUNTED_TRICKS: Final = frozenset({1, 2, 14, 16})
 """Tiles for which it matters which tricks, not only how many."""
+KEPT_LINES: Final = 4096
 
 
 @dataclass(frozen=True)
@@ -60,49 +63,66 @@ def write_accounts(states: NDArray[np.void], numbers: NDArray[np.int32], sets: N
         numbers[seat, PARTS_COLUMN] = parts
 
 
-def accounts(states: NDArray[np.void]) -> list[Account]:
+def accounts(position: Position) -> list[Account]:
     """The points each seat would have if the deal ended now, with their reasons."""
-    numbers: Integers = np.zeros((SEATS, COLUMNS), np.int32)
+    state: RoiDesNains = position.snapshot
+    numbers = np.zeros((SEATS, COLUMNS), np.int32)
     sets = np.zeros((SEATS, PARTS), np.uint64)
-    if states["dealt"][0]:
-        write_accounts(states, numbers, sets)
-    return [_account(states[0], numbers[seat], sets[seat]) for seat in range(int(states["seats"][0]))]
+    if state.dealt:
+        write_accounts(position.states, numbers, sets)
+    rows = zip(numbers[: state.seats].tolist(), sets[: state.seats].tolist(), strict=True)
+    return [_account(state, *row) for row in rows]
 
 
-def _account(state: Any, numbers: Integers, sets: NDArray[np.uint64]) -> Account:
-    quest = 2 * int(state["tile"]) + int(state["face"])
-    parts = range(int(numbers[PARTS_COLUMN]))
-    lines = [_quest_line(quest, part, int(numbers[part]), sets[part]) for part in parts if sets[part] or numbers[part]]
+def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> Account:
+    quest = 2 * state.tile + state.face
+    parts = range(numbers[PARTS_COLUMN])
+    lines = [_quest_line(quest, part, numbers[part], sets[part]) for part in parts if sets[part] or numbers[part]]
     if parts and not lines:
-        lines = [Line(say("rn.line.nothing", what=quest_name(quest)), 0)]
-    special = special_name(int(state["special"]))
-    if numbers[SPECIAL_COLUMN]:
-        points = int(numbers[SPECIAL_COLUMN])
-        lines.append(Line(say("rn.line", what=special, points=signed(points)), points))
+        lines = [_no_line(quest)]
+    special = numbers[SPECIAL_COLUMN]
+    if special:
+        lines.append(_special_line(state.special, special))
     if numbers[DOUBLED_COLUMN]:
         doubled = sum(line.points for line in lines)
-        lines.append(Line(say("rn.line.double", special=special), doubled))
-    return Account(int(numbers[TOTAL_COLUMN]), int(numbers[SPECIAL_COLUMN]), tuple(lines))
+        lines.append(Line(fixed("rn.line.double", special=special_name(state.special)), doubled))
+    return Account(numbers[TOTAL_COLUMN], special, tuple(lines))
 
 
-def _quest_line(quest: int, part: int, points: int, counted_set: np.uint64) -> Line:
-    what, items = part_name(quest, part), tuple(list_cards(counted_set))
+# Lines are the same for every viewer and from one card to the next, so they are kept for a while, as are their texts.
+
+
+@lru_cache(KEPT_LINES)
+def _no_line(quest: int) -> Line:
+    return Line(fixed("rn.line.nothing", what=quest_name(quest)), 0)
+
+
+@lru_cache(KEPT_LINES)
+def _special_line(special: int, points: int) -> Line:
+    return Line(fixed("rn.line", what=special_name(special), points=signed(points)), points)
+
+
+@lru_cache(KEPT_LINES)
+def _quest_line(quest: int, part: int, points: int, counted_set: int) -> Line:
+    what, items = part_name(quest, part), tuple(list_set(counted_set))
     if counts_tricks(quest):
         numbers = tuple(trick + 1 for trick in items)
         return Line(_tricks_message(quest, what, numbers, points), points, tricks=numbers)
     if quest // 2 + 1 == 6:
-        total = int(number_sum(counted_set))
-        return Line(say("rn.line.sum", what=what, sum=total, points=signed(points)), points, cards=items)
-    return Line(say("rn.line.cards", what=what, cards=cards_message(items), points=signed(points)), points, cards=items)
+        total = int(number_sum(np.uint64(counted_set)))
+        message = fixed("rn.line.sum", what=what, sum=total, points=signed(points))
+        return Line(message, points, cards=items)
+    message = fixed("rn.line.cards", what=what, cards=cards_message(items), points=signed(points))
+    return Line(message, points, cards=items)
 
 
 def _tricks_message(quest: int, what: Message, numbers: tuple[int, ...], points: int) -> Message:
     if quest // 2 + 1 not in COUNTED_TRICKS:
         key = ("rn.line.no_trick", "rn.line.one_trick", "rn.line.count")[min(len(numbers), 2)]
-        return say(key, what=what, count=len(numbers), points=signed(points))
+        return fixed(key, what=what, count=len(numbers), points=signed(points))
     key = "rn.line.trick" if len(numbers) == 1 else "rn.line.tricks"
-    listed = say("rn.numbers", numbers=[str(number) for number in numbers])
-    return say(key, what=what, tricks=listed, points=signed(points))
+    listed = fixed("rn.numbers", numbers=[str(number) for number in numbers])
+    return fixed(key, what=what, tricks=listed, points=signed(points))
 
 
 def signed(points: int) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.engine.holdings import Card, Holding, list_set
+from roitelet.engine.bits import list_set
+from roitelet.engine.holdings import Card, Holding
 from roitelet.engine.language import Message, Seat, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.cards import ACE, QUEEN

@@ -1,9 +1,10 @@
 """What cards and quests are called, and in one line what they do, in French and in English."""
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.engine.language import Message, add_catalogue, numbered, say
+from roitelet.engine.language import Message, add_catalogue, fixed, numbered
 from roitelet.games.roi_des_nains.state import COLOURED, RANKS
 
 Pair = tuple[str, str]
@@ -218,46 +219,58 @@ add_catalogue(
 )
 
 
+@cache
 def card_name(card: int) -> Message:
     """A card in full: the 5 of Dwarves, the Clone."""
     if card >= COLOURED:
-        return say(f"rn.magic.{card - COLOURED}")
-    return say("rn.card_name", rank=say(f"rn.rank.{card % RANKS}"), suit=say(f"rn.suit.{card // RANKS}"))
+        return fixed(f"rn.magic.{card - COLOURED}")
+    return fixed("rn.card_name", rank=fixed(f"rn.rank.{card % RANKS}"), suit=fixed(f"rn.suit.{card // RANKS}"))
 
 
+@cache
 def card_message(card: int) -> Message:
     """A card, short: 5n, or Vc in French and Jk in English; a magic card by its name."""
     if card >= COLOURED:
-        return say(f"rn.magic.{card - COLOURED}")
-    rank, suit = say(f"rn.short_rank.{card % RANKS}"), say(f"rn.short_suit.{card // RANKS}")
-    return say("rn.short_card", rank=rank, suit=suit)
+        return fixed(f"rn.magic.{card - COLOURED}")
+    rank, suit = fixed(f"rn.short_rank.{card % RANKS}"), fixed(f"rn.short_suit.{card // RANKS}")
+    return fixed("rn.short_card", rank=rank, suit=suit)
 
 
 def cards_message(cards: Sequence[int]) -> Message:
     """Several cards, short."""
-    return say("rn.cards", cards=[card_message(card) for card in cards])
+    return _cards_message(tuple(cards))
 
 
+@lru_cache(1024)
+def _cards_message(cards: tuple[int, ...]) -> Message:
+    return fixed("rn.cards", cards=[card_message(card) for card in cards])
+
+
+@cache
 def quest_name(quest: int) -> Message:
     """The name of a face."""
-    return say(f"rn.quest.{quest}")
+    return fixed(f"rn.quest.{quest}")
 
 
+@cache
 def part_name(quest: int, part: int) -> Message:
     """What a part of a quest looks at; the name of the quest if it has one part."""
-    return say(f"rn.part.{quest}.{part}") if quest in _PARTS else quest_name(quest)
+    return fixed(f"rn.part.{quest}.{part}") if quest in _PARTS else quest_name(quest)
 
 
+@cache
 def quest_formula(quest: int) -> Message:
     """What a face pays, in one line."""
-    return say(f"rn.formula.{quest}")
+    return fixed(f"rn.formula.{quest}")
 
 
+@cache
 def special_name(special: int) -> Message:
     """The name of a special card."""
-    return say(f"rn.special.{special}")
+    return fixed(f"rn.special.{special}")
 
 
+@cache
 def special_effect(special: int) -> Message:
     """What a special card does, in one line."""
-    return say(f"rn.effect.{special}")
+    return fixed(f"rn.effect.{special}")

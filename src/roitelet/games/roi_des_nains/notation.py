@@ -7,11 +7,12 @@ A card is a rank ``1 2 … 11 V D R A`` (``J Q K`` are read too) and a suit ``n`
 """
 
 import re
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import numpy as np
 
-from roitelet.engine.bits import count_bits, has
+from roitelet.engine.bits import count_bits, has, list_set
 from roitelet.engine.errors import bad_input, unknown
 from roitelet.engine.fields import (
     ABSENT,
@@ -31,6 +32,7 @@ from roitelet.games.roi_des_nains.cards import CHOOSERS_FIVE, SUIT_SETS, hand_si
 from roitelet.games.roi_des_nains.dealing import HEAD
 from roitelet.games.roi_des_nains.invariants import copies_nothing
 from roitelet.games.roi_des_nains.state import (
+    ACTIONS,
     CARDS,
     CHOOSE_FACE,
     CHOOSE_SEAT,
@@ -89,6 +91,7 @@ def _card_number(found: re.Match[str]) -> int:
     return SUIT_NUMBERS[found[3].lower()] * RANKS + RANK_NUMBERS[found[2].upper()]
 
 
+@cache
 def format_card(card: int) -> str:
     """A card as text."""
     if card >= COLOURED:
@@ -126,11 +129,6 @@ def parse_card_set(name: str, text: str) -> np.uint64:
     return np.uint64(whole | sum(1 << card for card in cards))
 
 
-def list_cards(cards: np.uint64) -> list[int]:
-    """The cards of a set, suit by suit, lowest first."""
-    return [card for card in range(CARDS) if has(cards, card)]
-
-
 def format_cards(cards: np.uint64) -> str:
     """A set of cards as text, a whole suit written ``n*``."""
     words = []
@@ -140,9 +138,10 @@ def format_cards(cards: np.uint64) -> str:
         if rest & whole == whole:
             words.append(f"{SUIT_NAMES[suit]}*")
             rest &= ~whole
-    return "".join(words) + format_order(list_cards(np.uint64(rest)))
+    return "".join(words) + format_order(list_set(np.uint64(rest)))
 
 
+@lru_cache(4 * ACTIONS)
 def parse_action(text: str) -> int:
     """An action by its text."""
     word = text.lower()
@@ -156,6 +155,7 @@ def parse_action(text: str) -> int:
     return offset + parse_card(text[1:] if offset else text)
 
 
+@cache
 def format_action(action: int) -> str:
     """An action as text."""
     if action in WORDS:
@@ -338,7 +338,7 @@ def _unnamed_cards(state: Any, words: list[str]) -> list[int]:
         cards = word.partition(":")[2]
         if not FILLER.fullmatch(cards):
             named |= sum(1 << card for card in set(parse_cards(cards)))
-    return list_cards(np.uint64(int(pack(state, int(state["special"]))) & ~named))
+    return list_set(np.uint64(int(pack(state, int(state["special"]))) & ~named))
 
 
 def _default_chooser(state: Any) -> str:

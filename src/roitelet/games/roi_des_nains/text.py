@@ -5,15 +5,16 @@ action itself may: it names cards that go from hand to hand, and is looked at on
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
-import numpy as np
-
+from roitelet.engine.bits import list_set
 from roitelet.engine.errors import EngineBug
 from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
+from roitelet.engine.snapshot import plain
 from roitelet.games.roi_des_nains import messages as messages  # the catalogue is known once this module is
 from roitelet.games.roi_des_nains.account import accounts, signed, unsigned
 from roitelet.games.roi_des_nains.advice import announce, expected, holdings
@@ -32,7 +33,6 @@ from roitelet.games.roi_des_nains.notation import (
     FIELDS,
     format_action,
     format_deal,
-    list_cards,
     parse_action,
     parse_deal,
 )
@@ -50,6 +50,7 @@ from roitelet.games.roi_des_nains.state import (
     TAKE,
     End,
     Phase,
+    RoiDesNains,
     Special,
 )
 from roitelet.games.roi_des_nains.tricks import copied_card, followers
@@ -113,7 +114,11 @@ ENDS: Final = {End.DEALS: "RN-7.1", End.EXTRA_DEAL: "RN-7.2"}
 
 _SIDES: Final = {PASS_LEFT: "left", PASS_RIGHT: "right", GO_ON: "go_on"}
 
+_copied_card: Final = plain(copied_card)
+_followers: Final = plain(followers)
 
+
+@cache
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
     if action in _SIDES:
@@ -133,17 +138,17 @@ def label(action: int, language: Language) -> str:
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     """The clause and the sentence behind a refusal code."""
-    state = position.state
+    state: RoiDesNains = position.snapshot
     reason = Refusal(code)
-    args: dict[str, object] = {"seat": Seat(max(int(state["turn"]), 0)), "last": position.seats - 1}
+    args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "last": position.seats - 1}
     args["target"] = action - CHOOSE_SEAT
     args["card"] = card_message(action % CARDS) if action < CHOOSE_FACE else say("rn.none")
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
-        args["suit"] = say(f"rn.suit.{int(state['led'])}")
-        args["held"] = cards_message(list_cards(state["hands"][int(state["turn"])] & followers(state)))
+        args["suit"] = say(f"rn.suit.{state.led}")
+        args["held"] = cards_message(list_set(state.hands[state.turn] & _followers(state)))
     if reason in {Refusal.NOT_IN_LAST_TRICK, Refusal.MUST_USE_SORCIER}:
         args["held"] = cards_message(sorted(last_trick(state)))
-    return _clause(reason, int(state["phase"]), action), Message(f"rn.refusal.{reason.name.lower()}", args)
+    return _clause(reason, state.phase, action), Message(f"rn.refusal.{reason.name.lower()}", args)
 
 
 def _clause(reason: Refusal, phase: int, action: int) -> str:
@@ -163,7 +168,7 @@ def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Messag
     args = {"given": len(deal), "last": position.seats - 1}
     clause = DEAL_REFUSALS[reason]
     if reason == DealRefusal.WRONG_LENGTH:
-        clause = {Phase.DRAW_DEALER: "RN-1.5", Phase.DRAW_TWO: "RN-4.11"}.get(position.state["phase"], clause)
+        clause = {Phase.DRAW_DEALER: "RN-1.5", Phase.DRAW_TWO: "RN-4.11"}.get(position.snapshot.phase, clause)
     return clause, Message(f"rn.deal_refusal.{reason.name.lower()}", args)
 
 
@@ -185,35 +190,35 @@ def explain_break(code: int) -> Message:
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
     """The log lines of an action."""
-    phase = before.state["phase"]
+    phase = before.snapshot.phase
     if isinstance(action, tuple):
         return list(_narrate_deal(phase, action, after))
     if phase == Phase.PLAY:
         return list(_narrate_card(before, action, after))
     if phase == Phase.FACE:
-        return list(_narrate_face(before.state, action - CHOOSE_FACE, after.state))
+        return list(_narrate_face(before.snapshot, action - CHOOSE_FACE, after.snapshot))
     if phase == Phase.GIVE:
         return list(_narrate_gift(before, action - GIVE, after))
-    return list(_narrate_choice(before.state, phase, action))
+    return list(_narrate_choice(before.snapshot, phase, action))
 
 
 def _narrate_deal(phase: int, deal: Deal, position: Position) -> Iterator[Message]:
-    state = position.state
+    state: RoiDesNains = position.snapshot
     if phase == Phase.DRAW_DEALER:
         yield say("rn.log.dealer", seat=Seat(deal[0]))
         return
     if phase == Phase.DRAW_TWO:
-        seats = {"seat": Seat(state["turn"]), "victim": Seat(state["victim"])}
+        seats = {"seat": Seat(state.turn), "victim": Seat(state.victim)}
         if _sees_exchange(position):
             yield say("rn.log.taken", cards=cards_message(sorted(deal)), **seats)
         return
-    special, tile = int(state["special"]), int(state["tile"])
-    key = "rn.log.extra_deal" if state["dealt"] > state["deals"] else "rn.log.deal"
+    special, tile = state.special, state.tile
+    key = "rn.log.extra_deal" if state.dealt > state.deals else "rn.log.deal"
     named = {"special": special_name(special), "effect": special_effect(special)}
-    yield say(key, number=int(state["dealt"]), seat=Seat(state["dealer"]), **named)
+    yield say(key, number=state.dealt, seat=Seat(state.dealer), **named)
     yield say(
         "rn.log.tile",
-        seat=Seat(state["turn"]),
+        seat=Seat(state.turn),
         first=quest_name(2 * tile),
         first_formula=quest_formula(2 * tile),
         second=quest_name(2 * tile + 1),
@@ -222,36 +227,36 @@ def _narrate_deal(phase: int, deal: Deal, position: Position) -> Iterator[Messag
 
 
 def _sees_exchange(position: Position) -> bool:
-    state = position.state
-    return position.viewer in {TRUTH, int(state["turn"]), int(state["victim"])}
+    state: RoiDesNains = position.snapshot
+    return position.viewer in {TRUTH, state.turn, state.victim}
 
 
-def _narrate_face(before: Any, face: int, after: Any) -> Iterator[Message]:
-    quest = 2 * int(after["tile"]) + face
-    yield say("rn.log.face", seat=Seat(before["turn"]), quest=quest_name(quest), formula=quest_formula(quest))
-    key = "rn.log.bearer" if after["phase"] == Phase.VICTIM else "rn.log.leader"
-    yield say(key, seat=Seat(after["turn"]))
+def _narrate_face(before: RoiDesNains, face: int, after: RoiDesNains) -> Iterator[Message]:
+    quest = 2 * after.tile + face
+    yield say("rn.log.face", seat=Seat(before.turn), quest=quest_name(quest), formula=quest_formula(quest))
+    key = "rn.log.bearer" if after.phase == Phase.VICTIM else "rn.log.leader"
+    yield say(key, seat=Seat(after.turn))
 
 
 def _narrate_gift(before: Position, card: int, after: Position) -> Iterator[Message]:
-    if after.state["phase"] == Phase.GIVE:
+    if after.snapshot.phase == Phase.GIVE:
         return
-    taker, victim = int(before.state["turn"]), int(before.state["victim"])
+    taker, victim = before.snapshot.turn, before.snapshot.victim
     seats = {"seat": Seat(taker), "victim": Seat(victim)}
     if before.viewer == victim:
-        given = list_cards(after.state["hands"][victim] & ~before.state["hands"][victim])
+        given = list_set(after.snapshot.hands[victim] & ~before.snapshot.hands[victim])
         yield say("rn.log.gives_cards", cards=cards_message(given), **seats)
     elif _sees_exchange(before):
-        given = list_cards(before.state["given"] | np.uint64(1 << card))
+        given = list_set(before.snapshot.given | 1 << card)
         yield say("rn.log.gives_cards", cards=cards_message(given), **seats)
     else:
         yield say("rn.log.gives", **seats)
-    yield say("rn.log.leader", seat=Seat(after.state["turn"]))
+    yield say("rn.log.leader", seat=Seat(after.snapshot.turn))
 
 
-def _narrate_choice(before: Any, phase: int, action: int) -> Iterator[Message]:
+def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Message]:
     """A choice before the first trick or between two."""
-    seat = Seat(before["turn"])
+    seat = Seat(before.turn)
     if phase == Phase.VICTIM:
         yield say("rn.log.victim", seat=seat, victim=Seat(action - CHOOSE_SEAT))
     elif phase == Phase.SWAP:
@@ -263,20 +268,20 @@ def _narrate_choice(before: Any, phase: int, action: int) -> Iterator[Message]:
 
 
 def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Message]:
-    state = before.state
-    seat = Seat(state["turn"])
+    state: RoiDesNains = before.snapshot
+    seat = Seat(state.turn)
     if card in {MOMIE, CLONE}:
-        index = int(state["tricks"]) * before.seats + int(state["on_table"])
-        copied = card_message(int(copied_card(state, card, index)))
+        index = state.tricks * before.seats + state.on_table
+        copied = card_message(_copied_card(state, card, index))
         key = "rn.log.copy" if card == MOMIE else "rn.log.clone"
         yield say(key, seat=seat, card=card_message(card), copied=copied)
     else:
         yield say("rn.log.lay", seat=seat, card=card_message(card))
-    if after.state["tricks"] == state["tricks"]:
+    if after.snapshot.tricks == state.tricks:
         return
-    number = int(after.state["tricks"])
-    winner = Seat(after.state["winners"][number - 1])
-    yield say("rn.log.trick", seat=winner, number=number, cards=cards_message(last_trick(after.state)))
+    number = after.snapshot.tricks
+    winner = Seat(after.snapshot.winners[number - 1])
+    yield say("rn.log.trick", seat=winner, number=number, cards=cards_message(last_trick(after.snapshot)))
     yield from _narrate_bonus(before, after)
     if after.actor < 0:
         yield from _narrate_settlement(after)
@@ -284,7 +289,7 @@ def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Mess
 
 def _narrate_bonus(before: Position, after: Position) -> Iterator[Message]:
     """What the special card has just brought somebody, where it is paid at once."""
-    special = int(after.state["special"])
+    special = after.snapshot.special
     if special not in {Special.BRICOLEUR, Special.BOUFFON, Special.ECLAIREUR}:
         return
     earlier, later = _bonuses(before), _bonuses(after)
@@ -295,14 +300,14 @@ def _narrate_bonus(before: Position, after: Position) -> Iterator[Message]:
 
 
 def _bonuses(position: Position) -> list[int]:
-    return [account.special for account in accounts(position.states)]
+    return [account.special for account in accounts(position)]
 
 
 def _narrate_settlement(after: Position) -> Iterator[Message]:
-    state = after.state
-    for seat, account in enumerate(accounts(after.states)):
+    state: RoiDesNains = after.snapshot
+    for seat, account in enumerate(accounts(after)):
         lines = [line.message for line in account.lines]
-        total = unsigned(int(state["totals"][seat]))
+        total = unsigned(state.totals[seat])
         yield say("rn.log.score", seat=Seat(seat), points=signed(account.points), lines=lines, total=total)
     if after.over:
         clause, sentence = explain_end(after)
@@ -311,6 +316,6 @@ def _narrate_settlement(after: Position) -> Iterator[Message]:
         winner = ranks.index(1)
         yield say("rn.log.winner", seat=Seat(winner), points=unsigned(points[winner]))
         return
-    yield say("rn.log.next_dealer", seat=Seat(state["dealer"]))
-    if state["dealt"] >= state["deals"]:
+    yield say("rn.log.next_dealer", seat=Seat(state.dealer))
+    if state.dealt >= state.deals:
         yield say("rn.log.tie")
