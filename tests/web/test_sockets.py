@@ -127,6 +127,15 @@ def test_a_message_larger_than_allowed_closes_the_socket(server: Serving) -> Non
     run(work())
 
 
+def test_frames_are_compressed_for_those_who_can_read_it(server: Serving) -> None:
+    async def work() -> list[str]:
+        token, table = await seated(server)
+        async with server.socket(table, token) as socket:
+            return [extension.name for extension in socket.protocol.extensions]
+
+    assert run(work()) == ["permessage-deflate"]
+
+
 def test_another_version_of_the_protocol_is_told_to_load_again(server: Serving) -> None:
     async def work() -> None:
         token, table = await seated(server)

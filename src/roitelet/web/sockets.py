@@ -73,6 +73,10 @@ async def live(socket: WebSocket) -> None:
 
 
 def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | None:
+    try:
+        context.guard.addresses.take(address_of(socket))
+    except TooMuch as error:
+        return error
     if not may_open_socket(socket, context.settings):
         return problem("origin")
     form = socket.query_params.get("as", "json")
