@@ -73,6 +73,7 @@ def settings_for(database: str, **changes: object) -> Settings:
         "database": database,
         "limits": GENEROUS,
         "log": "json",
+        "warm_up": False,
         **changes,
     }
     return Settings(**values)  # type: ignore[arg-type]
@@ -91,11 +92,10 @@ def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None
             connection = Address(settings.port, settings, None, None)  # type: ignore[arg-type]
             async with connection.socket(table, token) as talking:
                 version = (await hear(talking, "view"))["v"]
-                news = asyncio.create_task(client.ask("GET", f"/api/tables/{table}/chat"))
-                await news
-                polling = Client(url)
-                waiting = asyncio.create_task(polling.ask("GET", f"/api/tables/{table}?since={version + 1}&wait=25"))
-                await asyncio.sleep(0.2)
+                path = f"/api/tables/{table}?since={version}&wait=25"
+                waiting = asyncio.create_task(Client(url).ask("GET", path))
+                while b"roitelet_waiting_requests 1.0" not in (await client.ask("GET", "/metrics")).body:
+                    assert not waiting.done()
                 started = time.monotonic()
                 child.send_signal(signal.SIGTERM)
                 assert await closing(talking) == Close.RESTARTING
@@ -120,13 +120,12 @@ def test_several_processes_serve_the_same_tables(postgres_address: str, tmp_path
             await bob.sign_in("Bob")
             table = await ana.open_table(GAME, seats=2)
             # whichever process each connection meets, what one does the other sees
-            for turn in range(6):
+            for _ in range(6):
                 host, guest = await ana.join(table), await bob.join(table)
-                version = await host.do("lock", locked=False)
-                await guest.until(lambda live, version=version: live.version >= version)  # type: ignore[misc]
+                version = await host.do("agree", pace="quick")
+                await guest.newer(version - 1)
                 await host.close()
                 await guest.close()
-                assert turn < 6
 
     with process(settings, tmp_path / "log"):
         run(work())
