@@ -267,7 +267,7 @@ async def measure(arguments: argparse.Namespace, url: str, pid: int) -> None:
     used, mine = cpu_seconds(pid) - theirs, time.process_time() - own
     print(f"{arguments.tables} tables, {arguments.tables * SEATS} sockets, {took:.0f} s")
     print(
-        f"moves        {len(load.acks) / took:8.1f}/s of {load.moves / took:.1f}/s acknowledged, {load.games} games ended"
+        f"moves        {len(load.acks) / took:8.1f}/s acknowledged of {load.moves / took:.1f}, {load.games} games ended"
     )
     print(f"frames       {load.frames / took:8.1f}/s, {load.bytes / max(1, load.frames):.0f} bytes each before deflate")
     print(f"answer       {spread(load.acks)}")

@@ -115,6 +115,21 @@ def test_a_backup_while_others_write_is_of_one_moment(open_test_store: OpenStore
     run(check())
 
 
+def test_rows_are_of_the_moment_of_the_first(open_test_store: OpenStore) -> None:
+    async def check() -> None:
+        async with open_test_store() as store:
+            await open_table(store)
+            async with aclosing(store.rows()) as batches:
+                first = await anext(batches)
+                await store.append("t", 2, [played(3)], PLAYING)
+                await store.say("t", "p", "Zoé", "trop tard", 0, "c")
+                rest = [batch async for batch in batches]
+            assert [relation for relation, _ in [first, *rest]] == ["tables", "events"]
+            assert [row[1] for row in rest[0][1]] == [1, 2]
+
+    run(check())
+
+
 @pytest.mark.parametrize("way", ["there", "back"])
 def test_stores_copy_into_each_other(sqlite_address: str, postgres_address: str, way: str) -> None:
     first, second = (sqlite_address, postgres_address) if way == "there" else (postgres_address, sqlite_address)
