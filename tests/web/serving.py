@@ -113,6 +113,12 @@ def tell(connection: ClientConnection, **message: object) -> Coroutine[Any, Any,
     return connection.send(msgspec.json.encode(message).decode())
 
 
+async def seated(server: Serving, **terms: Any) -> tuple[str, str]:
+    """A host's token and his table."""
+    token = await server.sign_in("Ana")
+    return token, await server.open_table(token, **terms)
+
+
 @contextmanager
 def serving(
     folder: Path, settings: Settings | None = None, hub: HubSettings | None = None, port: int = 0

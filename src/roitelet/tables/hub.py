@@ -205,6 +205,10 @@ class Hub:
         """The table itself, hidden cards and all: for the server, never for a page."""
         return (await self.live(table_id)).table
 
+    async def admit(self, table_id: str, player: str | None) -> None:
+        """Refuse those who may not even look at a table."""
+        self._admit(await self.live(table_id), player)
+
     # --- changes ---
 
     async def change(self, table_id: str, act: Callable[[Table], None], command: str | None = None) -> Table:

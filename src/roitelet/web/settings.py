@@ -68,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ping_seconds: float = 20.0
     stop_seconds: int = 5
     """How long a server that was asked to stop may take."""
+    warm_up: bool = True
+    """Whether to compile all games and bots at the start, rather than when somebody first wants them."""
     limits: Limits = Limits()
 
     @property

@@ -34,6 +34,8 @@ ENDS = {
     RESTARTING: Close.RESTARTING,
     KICKED: Close.KICKED,
 }
+RECHECK_SECONDS = 30.0
+"""How long a revoked session can go on commanding by a socket at another process."""
 NOT_ADMITTED = {"table": Close.NO_TABLE, "limit": Close.LIMIT, "closed": Close.KICKED}
 """Why a table takes nobody in, by the code of its refusal."""
 
@@ -73,6 +75,10 @@ async def live(socket: WebSocket) -> None:
 
 
 def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | None:
+    try:
+        context.guard.addresses.take(address_of(socket))
+    except TooMuch as error:
+        return error
     if not may_open_socket(socket, context.settings):
         return problem("origin")
     form = socket.query_params.get("as", "json")
@@ -94,6 +100,7 @@ class Door:
         self._table: str = socket.path_params["id"]
         self._bucket = context.guard.socket()
         self._malformed = 0
+        self._checked = time.monotonic()
         self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
         self.player: str | None = None
 
@@ -158,7 +165,16 @@ class Door:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            await self._check_session()
             await self._send(await self._answer(message.get("text")))
+
+    async def _check_session(self) -> None:
+        """Look again now and then: another process may have revoked it."""
+        now = time.monotonic()
+        if self.player is not None and now - self._checked >= RECHECK_SECONDS:
+            self._checked = now
+            if await session_of(self._socket) is None:
+                raise Dropped(Close.BAD_SESSION)
 
     async def _answer(self, text: str | None) -> dict[str, Any]:
         speaker = Speaker(self._table, self.player, self._language, self._bucket.take)
