@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
+from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -55,6 +56,7 @@ class Serving:
     port: int
     settings: Settings
     context: Context
+    app: Starlette
 
     @property
     def url(self) -> str:
@@ -136,7 +138,7 @@ def serving(
     thread.start()
     try:
         _await_start(server, thread)
-        yield Serving(listener.getsockname()[1], wanted, app.state.context)
+        yield Serving(listener.getsockname()[1], wanted, app.state.context, app)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -3,12 +3,15 @@
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from roitelet import __version__
 from roitelet.games import game_ids, load_game
 from roitelet.web.headers import SECURITY
 from roitelet.web.settings import Settings
-from tests.web.serving import GENEROUS, Serving, run, serving
+from tests.web.serving import GENEROUS, Serving, hear, run, serving, tell
 
 HTML = "text/html,application/xhtml+xml,*/*;q=0.8"
 ROUTES = [
@@ -96,6 +99,43 @@ def test_a_method_an_address_does_not_know_is_answered_with_those_it_knows(serve
         assert "PATCH" in reply.json()["message"]
 
     run(work())
+
+
+def test_a_mistake_of_ours_is_answered_in_one_shape_and_told_to_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(_request: Request) -> Response:
+        raise ZeroDivisionError("a secret detail")
+
+    async def work(server: Serving) -> str:
+        server.app.router.routes.append(Route("/broken", broken))
+        for accept in (HTML, "*/*"):
+            reply = await server.ask("GET", "/broken?lang=en", accept=accept)
+            assert reply.status == 500
+            assert {name: reply.headers.get(name) for name in SECURITY} == dict(SECURITY)
+            assert "a secret detail" not in reply.body.decode()
+            assert reply.headers["x-request-id"] in reply.body.decode()
+        return str(reply.json()["code"])
+
+    with serving(tmp_path) as server:
+        assert run(work(server)) == "server"
+    assert caplog.text.count("ZeroDivisionError: a secret detail") == 2
+
+
+def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        token = await server.sign_in("Ana")
+        table = await server.open_table(token)
+        async with server.socket(table, token) as socket:
+            await hear(socket, "view")
+            await server.context.hub.store.close()
+            await tell(socket, do="lock", id="l", locked=True)
+            assert (await hear(socket, "no"))["code"] == "server"
+        reply = await server.ask("GET", "/api/session", authorization=f"Bearer {token}")
+        assert (reply.status, reply.json()["code"]) == (503, "server")
+
+    with serving(tmp_path) as server:
+        run(work(server))
 
 
 def test_health_says_that_the_store_answers_and_when_it_does_not(tmp_path: Path) -> None:

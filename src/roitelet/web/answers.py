@@ -1,6 +1,6 @@
 """Answers of one shape: data as JSON, or ``{code, rule, message}`` with a fitting status, in the reader's language."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
@@ -9,9 +9,10 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from roitelet.client.protocol import LARGEST_MESSAGE
-from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.engine.errors import BadInput, EngineBug, IllegalAction, RoiteletError, bad_input
 from roitelet.engine.language import Language, Message, add_catalogue, say
 from roitelet.tables.refusals import Refused
+from roitelet.tables.stores.store import Unavailable
 from roitelet.web.limits import TooMuch
 from roitelet.web.malformed import malformed
 
@@ -30,7 +31,7 @@ STATUS: Final[Mapping[str, HTTPStatus]] = {
     "address": HTTPStatus.NOT_FOUND,
     "table": HTTPStatus.NOT_FOUND,
     "method": HTTPStatus.METHOD_NOT_ALLOWED,
-    "server": HTTPStatus.INTERNAL_SERVER_ERROR,
+    "server": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The HTTP status of a refusal by its code; a code that is not here is a conflict with the state of the table."""
 WEB_CODES: Final[Mapping[str, str]] = {
@@ -60,14 +61,21 @@ def code_of(error: RoiteletError) -> str:
         return error.code
     if isinstance(error, TooMuch):
         return LIMIT
+    if isinstance(error, Unavailable):
+        return "server"
     if isinstance(error, BadInput):
         return MALFORMED if error.message.key.startswith("malformed.") else "word"
-    return "rule"
+    return "rule" if isinstance(error, IllegalAction) else "server"
 
 
-def describe(error: RoiteletError, language: Language) -> dict[str, Any]:
-    """The one shape of every refusal."""
-    sentence = error.message.render(language)
+def is_ours(error: Exception) -> bool:
+    """Whether the server made a mistake, rather than whoever asked."""
+    return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
+
+
+def describe(error: RoiteletError, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:
+    """The one shape of every refusal; seats are called by their names where those are known."""
+    sentence = error.message.render(language, names)
     told: dict[str, Any] = {"code": code_of(error), "rule": error.clause, "message": sentence}
     if isinstance(error, TooMuch):
         told["retry"] = error.retry
@@ -92,13 +100,13 @@ def json_response(data: object, status: int = 200, headers: Mapping[str, str] | 
     return Response(msgspec.json.encode(data), status, headers, "application/json")
 
 
-def refusal_response(error: RoiteletError, language: Language, extra: Mapping[str, Any] | None = None) -> Response:
-    """A refusal with the status that fits its code."""
+def refusal_response(error: RoiteletError, language: Language, message: Mapping[str, Any] | None = None) -> Response:
+    """A refusal, or the message that is one, with the status that fits its code."""
     status = STATUS.get(code_of(error), HTTPStatus.CONFLICT)
     headers = {"retry-after": str(error.retry)} if isinstance(error, TooMuch) else {}
     if status is HTTPStatus.UNAUTHORIZED:
         headers["www-authenticate"] = "Bearer"
-    return json_response({**(extra or {}), **describe(error, language)}, status, headers)
+    return json_response(message or describe(error, language), status, headers)
 
 
 async def read_raw(request: Request) -> bytes:

@@ -1,6 +1,5 @@
 """``/api/tables``: opening a table, and everything a socket does by plain HTTP: one frame, one command, the chat."""
 
-import time
 from typing import Annotated, Literal
 
 import msgspec
@@ -9,14 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.client.protocol import LONGEST_WAIT
-from roitelet.engine.errors import RoiteletError
-from roitelet.tables.commands import AnyCommand
 from roitelet.tables.events import Clock
 from roitelet.tables.hub import Wishes
 from roitelet.tables.seating import OVER
 from roitelet.web.answers import (
-    code_of,
-    decode,
     json_response,
     language_of,
     problem,
@@ -25,6 +20,7 @@ from roitelet.web.answers import (
     read_raw,
     refusal_response,
 )
+from roitelet.web.carrying import Speaker, carry_out
 from roitelet.web.context import context_of, need_session, session_of, table_of
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.long_poll import wait_for_news
@@ -91,20 +87,12 @@ class OneTable(HTTPEndpoint):
         """Carry out a command: the same messages and answers as on a socket."""
         context = context_of(request)
         session = await need_session(request)
-        raw = await read_raw(request)
-        started = time.perf_counter()
-        kind, identifier = "?", None
-        try:
-            asked: AnyCommand = decode(raw, AnyCommand)  # type: ignore[arg-type]
-            kind, identifier = str(asked.__struct_config__.tag), asked.id
-            context.guard.sessions.take(session.id)
-            answer = await context.hub.command(table_of(request), session.id, asked)
-        except RoiteletError as error:
-            context.metrics.commands.labels(kind, code_of(error)).inc()
-            return refusal_response(error, language_of(request), {"t": "no", "id": identifier})
-        context.metrics.commands.labels(kind, "ack").inc()
-        context.metrics.command_seconds.observe(time.perf_counter() - started)
-        return json_response({"t": "ack", "id": answer.id, "v": answer.v})
+        table = table_of(request)
+        speaker = Speaker(table, session.id, language_of(request))
+        answered = await carry_out(context, speaker, await read_raw(request))
+        if answered.error is not None:
+            return refusal_response(answered.error, speaker.language, answered.message)
+        return json_response(answered.message)
 
 
 async def table_file(request: Request) -> Response:

@@ -15,7 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
 from roitelet.web import api, catalogue, pages, sessions, status
-from roitelet.web.answers import problem
+from roitelet.web.answers import is_ours, problem
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
 from roitelet.web.headers import Headers
@@ -56,7 +56,6 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
             RoiteletError: _refused,
             HTTPException: _nothing,
             ClientDisconnect: _left,
-            Exception: _broken,
         },
         lifespan=lifespan,
     )
@@ -84,13 +83,15 @@ def _middleware(context: Context) -> list[Middleware]:
     trusted = [Middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))] if settings.proxies else []
     return [
         *trusted,
-        Middleware(Headers, settings=settings, metrics=context.metrics),
+        Middleware(Headers, settings=settings, metrics=context.metrics, on_error=_broken),
         Middleware(Gate, settings=settings, guard=context.guard),
     ]
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoiteletError)
+    if is_ours(error):
+        return _broken(request, error)
     return pages.refusal_page(request, error)
 
 
@@ -109,6 +110,8 @@ async def _left(_request: Request, _error: Exception) -> Response:
     return Response(status_code=400)
 
 
-async def _broken(request: Request, error: Exception) -> Response:
+def _broken(request: Request, error: Exception) -> Response:
     LOGGER.error("request failed", exc_info=error)
-    return pages.refusal_page(request, problem("server", request=request_id.get()))
+    response = pages.refusal_page(request, problem("server", request=request_id.get()))
+    response.status_code = 500
+    return response

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection
 
+from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
 from roitelet.tables.refusals import refuse
 from roitelet.tables.stores.store import Session
@@ -49,6 +50,14 @@ def table_of(connection: HTTPConnection) -> str:
     if not _ID.fullmatch(table):
         raise refuse("table", "none")
     return table
+
+
+async def names_at(context: Context, table: str) -> list[str]:
+    """What the seats of a table are called."""
+    try:
+        return (await context.hub.table(table)).names
+    except RoiteletError:
+        return []
 
 
 async def session_of(connection: HTTPConnection) -> Session | None:

@@ -2,10 +2,12 @@
 
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from roitelet.web.logs import LOGGER, request_id
@@ -24,14 +26,18 @@ SECURITY: Final[Mapping[str, str]] = {
 TRANSPORT: Final = "max-age=31536000"
 STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
 
+OnError = Callable[[Request, Exception], Response]
+"""What to answer when the server is at fault."""
+
 
 class Headers:
     """ASGI middleware around everything else."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, on_error: OnError) -> None:
         self._app = app
         self._settings = settings
         self._metrics = metrics
+        self._on_error = on_error
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -55,6 +61,10 @@ class Headers:
 
         try:
             await self._app(scope, receive, send_with_headers)
+        except Exception as error:
+            if status or scope["type"] == "websocket":
+                raise
+            await self._on_error(Request(scope), error)(scope, receive, send_with_headers)
         finally:
             if scope["type"] == "http":
                 self._note(scope, status, time.perf_counter() - started)

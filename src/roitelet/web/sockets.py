@@ -13,17 +13,17 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from roitelet.client.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
-from roitelet.engine.errors import RoiteletError, bad_input
+from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
-from roitelet.tables.commands import AnyCommand
 from roitelet.tables.links import ELSEWHERE, KICKED, RESTARTING, Closed, Link
 from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Session
-from roitelet.web.answers import code_of, decode, describe, language_of, problem, refusal_response
+from roitelet.web.answers import MALFORMED, code_of, language_of, problem, refusal_response
+from roitelet.web.carrying import Speaker, carry_out
 from roitelet.web.context import Context, context_of, session_of, table_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import bearer_token, cookie_token
-from roitelet.web.limits import TooMuch, too_much
+from roitelet.web.limits import TooMuch
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.origins import may_open_socket
 
@@ -158,44 +158,16 @@ class Door:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            await self._send(await self._answer(message))
+            await self._send(await self._answer(message.get("text")))
 
-    async def _answer(self, message: Any) -> dict[str, Any]:
-        kind, identifier = "?", None
-        started = time.perf_counter()
-        try:
-            wait = self._bucket.wait()
-            asked = self._decode(message)
-            kind, identifier = str(asked.__struct_config__.tag), asked.id
-            if wait:
-                raise too_much(wait)
-            answer = await self._command(asked)
-        except RoiteletError as error:
-            self._context.metrics.commands.labels(kind, code_of(error)).inc()
-            return {"t": "no", "id": identifier, **describe(error, self._language)}
-        self._context.metrics.commands.labels(kind, "ack").inc()
-        self._context.metrics.command_seconds.observe(time.perf_counter() - started)
-        return answer
-
-    def _decode(self, message: Any) -> AnyCommand:
-        try:
-            if message.get("text") is None:
-                raise bad_input("malformed.binary")
-            asked: AnyCommand = decode(message["text"], AnyCommand)  # type: ignore[arg-type]
-        except RoiteletError:
-            self._malformed += 1
-            if self._malformed >= self._context.guard.limits.malformed:
-                self.drop(Dropped(Close.MALFORMED))
-            raise
-        self._malformed = 0
-        return asked
-
-    async def _command(self, asked: AnyCommand) -> dict[str, Any]:
-        if self.player is None:
-            raise problem("session")
-        self._context.guard.sessions.take(self.player)
-        answer = await self._context.hub.command(self._table, self.player, asked)
-        return {"t": "ack", "id": answer.id, "v": answer.v}
+    async def _answer(self, text: str | None) -> dict[str, Any]:
+        speaker = Speaker(self._table, self.player, self._language, self._bucket.take)
+        answered = await carry_out(self._context, speaker, text)
+        is_malformed = answered.error is not None and code_of(answered.error) == MALFORMED
+        self._malformed = self._malformed + 1 if is_malformed else 0
+        if self._malformed >= self._context.guard.limits.malformed:
+            self.drop(Dropped(Close.MALFORMED))
+        return answered.message
 
     async def _send(self, message: dict[str, Any]) -> None:
         """Hand over one message; a reader who takes too long to take it is dropped."""

@@ -1,0 +1,106 @@
+"""A game over the wire: moves, refusals by rule, and what each seat is shown."""
+
+from typing import Any
+
+from roitelet.client import Client, Refused
+from tests.web.serving import GAME, Serving, hear, run, tell
+
+
+async def started(server: Serving) -> tuple[str, list[str]]:
+    """A table at which Ana and Bob play, and their tokens."""
+    tokens = [await server.sign_in(name) for name in ("Ana", "Bob")]
+    table = await server.open_table(tokens[0], seats=2, pace="slow")
+    path = f"/api/tables/{table}"
+    for token, body in ((tokens[1], {"do": "sit", "id": "s", "name": "Bob"}), (tokens[0], {"do": "start", "id": "g"})):
+        assert (await server.ask("POST", path, body, authorization=f"Bearer {token}")).status == 200
+    return table, tokens
+
+
+async def asked_seat(server: Serving, table: str, tokens: list[str]) -> tuple[int, dict[str, Any]]:
+    """The seat to act and its frame."""
+    frames = [
+        (await server.ask("GET", f"/api/tables/{table}?lang=en", authorization=f"Bearer {token}")).json()
+        for token in tokens
+    ]
+    return next((seat, frame) for seat, frame in enumerate(frames) if frame["legal"])
+
+
+def test_a_move_out_of_turn_names_whose_turn_it_is(server: Serving) -> None:
+    async def work() -> None:
+        table, tokens = await started(server)
+        seat, frame = await asked_seat(server, table, tokens)
+        name, other = ("Ana", "Bob")[seat], tokens[1 - seat]
+        async with server.socket(table, other) as socket:
+            now = await hear(socket, "view")
+            assert now["legal"] == []
+            await tell(socket, do="play", id="p", on=now["v"], action=frame["legal"][0]["action"])
+            no = await hear(socket, "no")
+            assert (no["code"], no["message"]) == ("turn", f"it is the turn of {name}")
+
+    run(work())
+
+
+def test_a_move_decided_on_an_older_version_is_refused_as_stale(server: Serving) -> None:
+    async def work() -> str:
+        table, tokens = await started(server)
+        seat, frame = await asked_seat(server, table, tokens)
+        body = {"do": "play", "id": "p", "on": 1, "action": frame["legal"][0]["action"]}
+        reply = await server.ask("POST", f"/api/tables/{table}", body, authorization=f"Bearer {tokens[seat]}")
+        assert reply.status == 409
+        return str(reply.json()["code"])
+
+    assert run(work()) == "stale"
+
+
+def test_a_word_that_is_no_action_changes_nothing(server: Serving) -> None:
+    async def work() -> None:
+        table, tokens = await started(server)
+        seat, frame = await asked_seat(server, table, tokens)
+        async with Client(server.url, tokens[seat], language="en") as client:
+            live = await client.join(table)
+            before = live.version
+            try:
+                await live.play("no such card")
+            except Refused as error:
+                assert error.code == "word"
+            else:
+                raise AssertionError("taken")
+            await live.play(frame["legal"][0]["action"])
+            assert live.version >= before
+
+    run(work())
+
+
+def test_what_a_seat_does_not_know_never_leaves_the_server(server: Serving) -> None:
+    async def work() -> None:
+        table, tokens = await started(server)
+        async with (
+            server.socket(table, tokens[0]) as ana,
+            server.socket(table, tokens[1]) as bob,
+            server.socket(table, origin=server.url) as watcher,
+        ):
+            views = [(await hear(socket, "view"))["view"] for socket in (ana, bob, watcher)]
+        held = [view["seats"][seat]["card"] for seat, view in enumerate(views[:2])]
+        assert all(card != "?" for card in held)
+        assert views[0]["seats"][1]["card"] == views[1]["seats"][0]["card"] == "?"
+        assert [seat["card"] for seat in views[2]["seats"]] == ["?", "?"]
+
+    run(work())
+
+
+def test_a_table_with_bots_starts_at_once_and_plays_to_the_end(server: Serving) -> None:
+    async def work() -> dict[str, Any]:
+        async with Client(server.url, language="en") as client:
+            await client.sign_in("Ana")
+            table = await client.open_table(GAME, seats=3, bots=["random"], pace="instant")
+            live = await client.join(table)
+            while live.phase != "over":
+                frame = await live.until(lambda seen: bool(seen.legal) or seen.phase == "over")
+                if live.legal:
+                    await live.play(live.legal[0])
+                    await live.newer(frame["v"])
+            return live.frame
+
+    frame = run(work())
+    assert [seat["kind"] for seat in frame["table"]["seats"]] == ["person", "bot", "bot"]
+    assert frame["prompt"]["rule"]
