@@ -79,7 +79,14 @@ class Recorder:
 @cache
 def played_log(game_id: str, games: int = 1, people: int = 3, numbers: bool = True) -> tuple[Event, ...]:
     """The log of a table where so many games were played to their end, players adding numbers or not."""
-    recorder = Recorder(open_table(game_id, people, pace="instant", **SHORT[game_id]), numbers)  # type: ignore[arg-type]
+    return play_log(game_id, games, people, numbers, **SHORT[game_id])
+
+
+def play_log(
+    game_id: str, games: int = 1, people: int = 3, numbers: bool = True, **options: object
+) -> tuple[Event, ...]:
+    """The same under other options."""
+    recorder = Recorder(open_table(game_id, people, pace="instant", **options), numbers)  # type: ignore[arg-type]
     for player in PEOPLE[1:people]:
         recorder.do(player, ask.Sit(id=new_id(), name=player.title()))
     recorder.contribute(range(people))

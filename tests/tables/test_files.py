@@ -1,12 +1,14 @@
 """Table files: what is written is read again, what is wrong is refused with its line, a public one is harmless."""
 
+import contextlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from roitelet import BadInput
+from roitelet import BadInput, IllegalAction
 from roitelet.tables import commands as ask
 from roitelet.tables.files import (
     TableFile,
@@ -18,6 +20,7 @@ from roitelet.tables.files import (
 )
 from roitelet.tables.logbook import record_of
 from roitelet.tables.stores.store import ChatLine
+from roitelet.tables.verification import verify
 from tests.tables.drafts import KEY, PEOPLE, new_id, open_table
 from tests.tables.logs import SHORT, TABLE, Recorder, played_log
 
@@ -117,6 +120,48 @@ def test_damaged_files_are_refused_or_read_and_nothing_else(text: str) -> None:
             assert str(error)
             refused += 1
     assert refused > 100
+
+
+EXTREME: dict[type, list[object]] = {
+    int: [-1, 0, 99, 2**53, 2**63, 2**64],
+    str: ["", "0", "é" * 40, "0" * 64, "_template.rules", "__init__", "../x", "-1"],
+    bool: [True, False],
+    list: [[], ["0" * 32] * 20, [1]],
+    dict: [{}],
+}
+
+
+def extremes(data: object) -> Iterator[object]:
+    """The same data with one value in it replaced by an extreme one."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            for other in [*EXTREME.get(type(value), []), *extremes(value)]:
+                yield {**data, key: other}
+
+
+@pytest.mark.parametrize("game_id", SHORT)
+def test_extreme_values_are_refused_or_found_and_nothing_else(game_id: str) -> None:
+    """Whatever a stranger writes into a file: a refusal or a finding, never a traceback."""
+    lines = format_table_file(TableFile(TABLE, played_log(game_id))).splitlines()
+    seen: set[str] = set()
+    judged = 0
+    for place, line in enumerate(lines):
+        kind = str(json.loads(line).get("payload", {}).get("kind"))
+        if kind in seen:
+            continue
+        seen.add(kind)
+        for changed in extremes(json.loads(line)):
+            try:
+                file = parse_table_file(
+                    "\n".join([*lines[:place], json.dumps(changed), *lines[place + 1 :]]), replay=False
+                )
+            except BadInput:
+                continue
+            judged += 1
+            verify(file.table, file.events)
+            with contextlib.suppress(BadInput, IllegalAction):
+                public_events(file.events)
+    assert judged > 100
 
 
 # --- the public log ---

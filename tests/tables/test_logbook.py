@@ -66,7 +66,7 @@ def test_the_clock_of_a_table_is_checked() -> None:
     assert asked
     assert read_log(log).games[0].position == game_of(table).position
     payload: Any = log[asked[-1]].payload
-    other = {"time=up": "time=left", "time=left": "time=up"}.get(payload.deal, payload.deal + "!")
+    other = {"time=up": "time=left", "time=left": "time=up"}[payload.deal]
     with pytest.raises(BadInput, match="not what the table's clock says"):
         read_log(changed(log, asked[-1], happened.Timed(other)))
 

@@ -16,7 +16,7 @@ from roitelet.tables.findings import Verification
 from roitelet.tables.logbook import Logbook
 from roitelet.tables.verification import verify
 from tests.tables.drafts import KEY
-from tests.tables.logs import SHORT, TABLE, played_log
+from tests.tables.logs import SHORT, TABLE, play_log, played_log
 
 Change = tuple[str, list[Event]]
 
@@ -77,6 +77,23 @@ def test_a_deal_without_any_number_of_a_player_is_not_called_proved() -> None:
     assert result.fine
     assert {deal.verdict for deal in result.deals} == {"alone"}
     assert all("could choose" in deal.message.render("en") for deal in result.deals)
+
+
+def test_cards_drawn_in_the_middle_of_a_deal_belong_to_its_commitment() -> None:
+    """The red standard-bearer: the draw for the dealer, the cards, and two cards out of a hand."""
+    result = verify(TABLE, play_log("roi_des_nains", specials="porte_etendard_gobelin", deals=2, first_dealer="random"))
+    assert result.fine
+    assert [(deal.number, deal.index) for deal in result.deals] == [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1)]
+    assert {deal.verdict for deal in result.deals} == {"proved"}
+
+
+def test_the_clock_decides_no_cards_but_is_checked() -> None:
+    events = play_log("nain_jaune", max_minutes=30, max_rounds=2)
+    timed = places(events, happened.Timed)
+    assert verify(TABLE, events).fine
+    assert payload_at(events, timed[0]).deal == "time=left"
+    wrong = with_payload(events, timed[0], deal="time=up")
+    assert "rules" in keys(verify(TABLE, wrong))
 
 
 # --- changed logs ---

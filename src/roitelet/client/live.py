@@ -128,6 +128,10 @@ class Live:
             raise Refused(told["code"], told.get("rule"), told["message"])
         return int(told["v"])
 
+    def draw_number(self, _number: int) -> str:
+        """One's own number for a coming deal, 32 to 64 hexadecimal digits; for those who would rather throw dice."""
+        return secrets.token_hex(16)
+
     async def take(self, message: Frame) -> None:
         """Something the server said."""
         kind = message.get("t")
@@ -157,7 +161,7 @@ class Live:
         coming = self.frame.get("fair", {}).get("coming")
         if self.seat is None or not coming or coming["number"] in self.contributed:
             return
-        nonce = secrets.token_hex(16)
+        nonce = self.draw_number(coming["number"])
         self.contributed[coming["number"]] = (coming["digest"], nonce)
         identifier = secrets.token_urlsafe(9)
         self.pending[identifier] = {

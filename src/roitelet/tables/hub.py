@@ -174,6 +174,7 @@ class Hub:
         if isinstance(command, Say):
             return await self._say(table_id, player, command, name)
         key = f"{player}:{command.id}"
+        await self._see(table_id, command.on)
         table = await self.change(table_id, lambda draft: handle(draft, player, self.server, command), key)
         return Answer(command.id, table.commands.get(key, table.version))
 
@@ -241,6 +242,13 @@ class Hub:
                 live.update(draft)
                 return draft
         raise refuse("limit", "busy")
+
+    async def _see(self, table_id: str, version: int) -> None:
+        """Whoever has seen more than this server was told so by another: read what that one wrote."""
+        live = await self.live(table_id)
+        if self.store.shared and version > live.table.version:
+            async with live.lock:
+                await self._catch_up(live)
 
     async def _catch_up(self, live: Live) -> None:
         events = await self.store.read(live.table.id, live.table.version)

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.engine.errors import BadInput, RoiteletError, bad_input, unknown
 from roitelet.engine.game import Game
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
-from roitelet.games import load_game
+from roitelet.games import game_ids, load_game
 from roitelet.tables import events as happened
 from roitelet.tables.events import Event, Terms
 
@@ -138,7 +138,7 @@ class Logbook:
         self._adopt(payload.terms)
 
     def _adopt(self, terms: Terms) -> None:
-        game = load_game(terms.game)
+        game = _find_game(terms.game)
         if terms.rules_version != game.info.rules_version:
             version = game.info.rules_version
             raise bad_input("book.rules", value=terms.rules_version, game=terms.game, version=version)
@@ -238,6 +238,14 @@ _EFFECTS: Final[dict[type, Callable[[Logbook, Any], None]]] = {
     happened.AnsweredBack: Logbook._asked_back,
     happened.Ready: Logbook._asked_back,
 }
+
+
+def _find_game(game_id: str) -> Game:
+    try:
+        return load_game(game_id)
+    except AttributeError as error:
+        # a module beside or below the games: a file from elsewhere may name anything
+        raise unknown("game", game_id, game_ids()) from error
 
 
 def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], BadInput] | None = None) -> Logbook:

@@ -155,8 +155,8 @@ def need_game(draft: Table) -> Playing:
 
 
 def need_fresh(draft: Table, on: int) -> None:
-    """Only if the game has not changed since the player decided."""
-    if on < draft.changed:
+    """Only if the game has not changed since the player decided, and he did not decide on what is yet to come."""
+    if not draft.changed <= on <= draft.version - len(draft.fresh):
         raise refuse("stale", "stale")
 
 

@@ -1,0 +1,102 @@
+"""A bare line to a table: sends any message, as often and in whatever order, and keeps every text that came back."""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from roitelet.client.http import Reply
+from tests.proof.scenes import Scene, token_of
+from tests.web.serving import Serving
+
+Frame = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A text as it came over the wire."""
+
+    text: str
+    since: int | None
+    """The version the reader had, as far as the server knows."""
+
+
+class Line:
+    """The socket of a player, of a spectator with a session, or of a stranger (no player)."""
+
+    def __init__(self, server: Serving, scene: Scene, player: str | None, news: asyncio.Event) -> None:
+        self.player = player
+        self.frame: Frame = {}
+        self.heard: list[Heard] = []
+        self.answers: list[Frame] = []
+        self._news = news
+        self._server = server
+        self._scene = scene
+        self._waiting: dict[str | None, list[asyncio.Future[Frame]]] = {}
+        self._socket: ClientConnection | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    @property
+    def version(self) -> int:
+        return int(self.frame.get("v", 0))
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self._scene.table}"
+
+    @property
+    def token(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {token_of(self.player)}"} if self.player else {}
+
+    async def __aenter__(self) -> Self:
+        headers = self.token or {"origin": self._server.url}
+        self._socket = await self._server.socket(self._scene.table, **headers)
+        self._reading = asyncio.create_task(self._read(self._socket))
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._socket is not None
+        assert self._reading is not None
+        await self._socket.close()
+        await self._reading
+
+    async def _read(self, socket: ClientConnection) -> None:
+        since = None
+        with suppress(ConnectionClosed):
+            while True:
+                text = await socket.recv()
+                assert isinstance(text, str)
+                self.heard.append(Heard(text, since))
+                message = msgspec.json.decode(text)
+                if message["t"] == "view":
+                    self.frame = message
+                    since = message["v"]
+                    self._news.set()
+                elif message["t"] in {"ack", "no"}:
+                    self.answers.append(message)
+                    self._waiting[message["id"]].pop(0).set_result(message)
+
+    async def ask(self, **message: object) -> Frame:
+        """Send a command; its answer."""
+        answer: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(str(message["id"]), []).append(answer)
+        assert self._socket is not None
+        await self._socket.send(msgspec.json.encode(message).decode())
+        return await answer
+
+    async def post(self, **message: object) -> Frame:
+        """Send a command by plain HTTP; its answer."""
+        reply = await self._server.ask("POST", self.path, message, **self.token)
+        answer: Frame = reply.json()
+        return answer
+
+    async def get(self, query: str = "") -> Reply:
+        """Look by plain HTTP."""
+        return await self._server.ask("GET", f"{self.path}{query}", **self.token)

@@ -1,0 +1,127 @@
+"""Promise: a server killed at any moment has lost nothing, done nothing twice, and the game goes on as it would have.
+
+All dealing and all bots' random numbers come from the table's key, so a copy of the store is the same game: it is
+played once in peace, and once with the server killed (SIGKILL) whenever the log has passed another ten events.
+"""
+
+import asyncio
+import shutil
+from collections import Counter
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from tests.proof.players import Witness, all_acks, begin, leave, play_out, run, sit_down, undisturbed
+from tests.proof.program import Program, program
+from tests.proof.scenes import Scene, check_log, numbers_used, read_log, record_text, set_up
+
+EVERY = 10
+SCENES = [
+    # bots take their time: most kills fall into it
+    Scene("nain_jaune", people=2, bots=("amateur", "confirme"), pace="quick"),
+    # at once: a kill falls between two events as they are written
+    Scene("roi_des_nains", people=1, bots=("confirme", "amateur"), options={"deals": 2}),
+]
+
+
+class Killer:
+    """Kills the server when the log has grown by ten events: at once, or while a command is on its way."""
+
+    def __init__(self, server: Program, witnesses: list[Witness]) -> None:
+        self._server = server
+        self._witnesses = witnesses
+        self._next = EVERY
+        # at once; then right after a command went out, before its answer; then a little later
+        self._delays = cycle((None, 0.0, None, 0.002, None, 0.005))
+        self._delay: float | None = next(self._delays)
+        self.moments: Counter[str] = Counter()
+        self.survivors: list[tuple[str, int]] = []
+
+    def look(self, witness: Witness) -> None:
+        """Somebody saw a frame."""
+        if witness.version >= self._next and self._delay is None and not self._is_over(witness):
+            self._kill()
+
+    async def think(self, witness: Witness) -> None:
+        """Somebody is about to send a move."""
+        if witness.version >= self._next and self._delay is not None:
+            asyncio.get_running_loop().create_task(self._kill_on_the_way(witness, self._delay))
+
+    async def _kill_on_the_way(self, witness: Witness, delay: float) -> None:
+        while not witness.pending:
+            await asyncio.sleep(0)
+        # what waits to be sent is handed to the socket in the next round of the loop
+        for _ in range(3):
+            await asyncio.sleep(0)
+        await asyncio.sleep(delay)
+        if witness.version >= self._next:
+            self._kill()
+
+    def _kill(self) -> None:
+        newest = max(self._witnesses, key=lambda witness: witness.version)
+        moment = "a bot thinks" if newest.bot_to_move else "people think"
+        if any(witness.pending for witness in self._witnesses):
+            moment = "a command is on its way"
+        self.moments[moment] += 1
+        self._server.kill()
+        self.survivors += all_acks(self._witnesses).items()
+        self._next = (newest.version // EVERY + 1) * EVERY
+        self._delay = next(self._delays)
+        self._server.start()
+
+    @staticmethod
+    def _is_over(witness: Witness) -> bool:
+        return witness.phase == "over"
+
+
+async def play_with_kills(server: Program, scene: Scene) -> tuple[Killer, list[Witness]]:
+    await server.answers()
+    witnesses = [await sit_down(server.url, scene, player) for player in scene.players]
+    killer = Killer(server, witnesses)
+    try:
+        await begin(witnesses)
+        for witness in witnesses:
+            witness.seen = killer.look
+        await play_out(witnesses, killer.think)
+    finally:
+        await leave(witnesses)
+    return killer, witnesses
+
+
+async def play_in_peace(server: Program, scene: Scene) -> list[Witness]:
+    await server.answers()
+    # the pace changes when things happen, not what happens
+    return await undisturbed(server.url, scene, pace="instant")
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.game)
+def test_a_server_killed_at_every_tenth_event_plays_the_same_game(
+    tmp_path: Path, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # so many restarts would otherwise be waited for mostly by people who have become patient
+    monkeypatch.setattr("roitelet.client.live.LONGEST_PAUSE", 0.3)
+    peace, war = str(tmp_path / "peace.db"), str(tmp_path / "war.db")
+    run(set_up(peace, scene))
+    shutil.copy(peace, war)
+    with program(peace, tmp_path, "peace") as server:
+        run(play_in_peace(server, scene))
+    expected = run(read_log(peace, scene.table))
+    with program(war, tmp_path, "war") as server:
+        killer, witnesses = run(play_with_kills(server, scene), 240)
+        kills = server.starts - 1
+    log = run(read_log(war, scene.table))
+
+    check_log(log, all_acks(witnesses))
+    # what was acknowledged before a kill is where it was said to be
+    check_log(log, dict(killer.survivors))
+    assert numbers_used(log) == numbers_used(expected)
+    assert all(len(numbers) == scene.people for _, _, numbers in numbers_used(log)), "a player's number came too late"
+    assert record_text(scene, log) == record_text(scene, expected)
+
+    assert kills >= len(expected) // EVERY - 1, killer.moments
+    assert killer.moments["a command is on its way"] >= 2, killer.moments
+    assert killer.moments["a bot thinks"] >= 2, killer.moments
+    for witness in witnesses:
+        told = [event["v"] for event in witness.events]
+        assert told == sorted(set(told)), "somebody was told the same thing twice"
