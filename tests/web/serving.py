@@ -57,6 +57,7 @@ class Serving:
     settings: Settings
     context: Context
     app: Starlette
+    program: uvicorn.Server
 
     @property
     def url(self) -> str:
@@ -144,7 +145,7 @@ def serving(
     thread.start()
     try:
         _await_start(server, thread)
-        yield Serving(listener.getsockname()[1], wanted, app.state.context, app)
+        yield Serving(listener.getsockname()[1], wanted, app.state.context, app, server)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -1,8 +1,11 @@
 """The socket of a table: what goes up, what comes down, and every way it ends."""
 
+import socket
+
 import pytest
 
 from roitelet.client.protocol import LARGEST_MESSAGE, Close
+from roitelet.web.transport import SocketProtocol
 from tests.web.serving import Serving, closing, hear, run, seated, tell
 
 
@@ -108,6 +111,19 @@ def test_a_message_larger_than_allowed_closes_the_socket(server: Serving) -> Non
                     assert (await hear(socket, "no"))["code"] == "malformed"
                 else:
                     assert await closing(socket) == expected
+
+    run(work())
+
+
+def test_nothing_waits_for_the_acknowledgement_of_what_was_sent_before(server: Serving) -> None:
+    async def work() -> None:
+        token, table = await seated(server)
+        async with server.socket(table, token) as connection:
+            await hear(connection, "view")
+            protocols = [item for item in server.program.server_state.connections if isinstance(item, SocketProtocol)]
+            own = [item.transport.get_extra_info("socket") for item in protocols]
+            assert own
+            assert all(item.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for item in own)
 
     run(work())
 
