@@ -23,14 +23,26 @@ from roitelet.kit.staging import stage
 NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé", "Anatole", "Lison", "Gaspard")
 STATIC = Path(__file__).parents[2] / "src/roitelet/kit/static"
 SHOTS = {"desktop": (1440, 900), "phone": (390, 844), "short": (360, 640)}
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--allow-file-access-from-files"]
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--allow-file-access-from-files",
+]
 
 
 def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None = None) -> list[Position]:
     """Positions of a game where the first seat is asked, spread over the game, and the last one."""
     game = load_game(game_id)
     cards, rng, bot = Stream(seed), new_stream(seed), load_bot(game, "heuristic")
-    position, asked = game.start(seats, preset), []
+    position = game.start(seats, preset)
+    asked: list[Position] = []
     while not position.over and len(asked) < 400:
         if position.actor == DEALER:
             position = position.apply(position.shuffle(cards))
