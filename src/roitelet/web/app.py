@@ -14,7 +14,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
-from roitelet.web import api, catalogue, pages, sessions, status
+from roitelet.web import api, catalogue, sessions, status
 from roitelet.web.answers import is_ours, problem
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
@@ -23,6 +23,8 @@ from roitelet.web.identity import Guests
 from roitelet.web.limits import Guard
 from roitelet.web.logs import LOGGER, request_id
 from roitelet.web.metrics import Metrics
+from roitelet.web.pages.refusals import refusal_page
+from roitelet.web.pages.routes import PAGES
 from roitelet.web.settings import Settings
 from roitelet.web.sockets import live
 from roitelet.web.transport import STOPPING
@@ -65,7 +67,7 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
 
 def _routes() -> list[Route | WebSocketRoute]:
     return [
-        Route("/", pages.home),
+        *PAGES,
         Route("/health", status.health),
         Route("/metrics", status.metrics),
         Route("/api/session", sessions.Sessions),
@@ -92,15 +94,15 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoiteletError)
     if is_ours(error):
         return _broken(request, error)
-    return pages.refusal_page(request, error)
+    return refusal_page(request, error)
 
 
 async def _nothing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code != 405:
-        return pages.refusal_page(request, problem("address"))
+        return refusal_page(request, problem("address"))
     allowed = (error.headers or {}).get("Allow", "GET")
-    response = pages.refusal_page(request, problem("method", allowed=allowed))
+    response = refusal_page(request, problem("method", allowed=allowed))
     response.headers["allow"] = allowed
     return response
 
@@ -112,6 +114,6 @@ async def _left(_request: Request, _error: Exception) -> Response:
 
 def _broken(request: Request, error: Exception) -> Response:
     LOGGER.error("request failed", exc_info=error)
-    response = pages.refusal_page(request, problem("server", request=request_id.get()))
+    response = refusal_page(request, problem("server", request=request_id.get()))
     response.status_code = 500
     return response
