@@ -14,7 +14,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
-from roitelet.web import api, catalogue, pages, sessions, static, status
+from roitelet.web import api, catalogue, sessions, static, status
 from roitelet.web.answers import is_ours, problem
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
@@ -25,6 +25,8 @@ from roitelet.web.live import hints
 from roitelet.web.live import pages as table_pages
 from roitelet.web.logs import LOGGER, request_id
 from roitelet.web.metrics import Metrics
+from roitelet.web.pages.refusals import refusal_page
+from roitelet.web.pages.routes import PAGES
 from roitelet.web.settings import Settings
 from roitelet.web.sockets import live
 from roitelet.web.transport import STOPPING
@@ -67,7 +69,7 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
 
 def _routes() -> list[BaseRoute]:
     return [
-        Route("/", pages.home),
+        *PAGES,
         Route("/health", status.health),
         Route("/metrics", status.metrics),
         Route("/api/session", sessions.Sessions),
@@ -98,15 +100,15 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoiteletError)
     if is_ours(error):
         return _broken(request, error)
-    return pages.refusal_page(request, error)
+    return refusal_page(request, error)
 
 
 async def _nothing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code != 405:
-        return pages.refusal_page(request, problem("address"))
+        return refusal_page(request, problem("address"))
     allowed = (error.headers or {}).get("Allow", "GET")
-    response = pages.refusal_page(request, problem("method", allowed=allowed))
+    response = refusal_page(request, problem("method", allowed=allowed))
     response.headers["allow"] = allowed
     return response
 
@@ -118,6 +120,6 @@ async def _left(_request: Request, _error: Exception) -> Response:
 
 def _broken(request: Request, error: Exception) -> Response:
     LOGGER.error("request failed", exc_info=error)
-    response = pages.refusal_page(request, problem("server", request=request_id.get()))
+    response = refusal_page(request, problem("server", request=request_id.get()))
     response.status_code = 500
     return response
