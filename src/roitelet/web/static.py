@@ -54,6 +54,12 @@ class _Styles(Kept):
 
 
 @cache
+def own_styles(game_id: str) -> tuple[str, ...]:
+    """The styles of a game's own table."""
+    return (f"games/{game_id}/table.css",) if (_folder(game_id) / "table.css").is_file() else ()
+
+
+@cache
 def static(name: str) -> str:
     """The address of a file, with a digest of what is in it."""
     path = KIT / name

@@ -59,11 +59,13 @@ function connect() {
   socket = new WebSocket(address, ["roitelet.v1"]);
   const mine = socket;
   mine.addEventListener("open", () => {
-    retry = 0;
-    notice("");
     for (const message of pending.values()) mine.send(JSON.stringify(message));
   });
-  mine.addEventListener("message", (event) => receive(JSON.parse(event.data)));
+  mine.addEventListener("message", (event) => {
+    if (retry) notice("");
+    retry = 0;
+    receive(JSON.parse(event.data));
+  });
   mine.addEventListener("close", (event) => {
     if (mine !== socket) return;
     if (CLOSED[event.code]) {
@@ -72,7 +74,8 @@ function connect() {
       return;
     }
     notice(words[LATER[event.code] ?? "lost"]);
-    const pause = Math.min(15000, 250 * 2 ** retry++) * (0.5 + Math.random());
+    const pause = Math.min(15000, 250 * 2 ** retry) * (0.5 + Math.random());
+    retry += 1;
     timer = setTimeout(connect, pause);
   });
 }

@@ -40,7 +40,7 @@ def html_frame(table: Table, player: str | None, language: Language, since: int 
         "t": "view",
         "v": data["v"],
         "at": data["at"],
-        "html": markup,
+        "html": str(markup),
         "body": body,
         "turn": turn,
         "lines": lines,

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
-from roitelet.web.static import static
+from roitelet.web.static import own_styles, static
 
 WORDS: dict[str, tuple[str, str]] = {
     "turn": ("● À vous", "● Your turn"),
@@ -67,7 +67,7 @@ def shell(
 
 
 def _head(title: str, game: str) -> Html:
-    styles = ["tokens.css", "kit.css", "live.css", f"games/{game}/table.css"]
+    styles = ["tokens.css", "kit.css", "live.css", *own_styles(game)]
     return tag(
         "head",
         tag("meta", charset="utf-8"),
