@@ -242,10 +242,15 @@ def test_with_the_usual_limits_a_flood_stops_nobody_else(tmp_path: Path) -> None
                     await wire.send(text)
             return await end_of(wire)
 
-    async def knock(server: Program) -> set[int]:
+    async def knock(server: Program) -> None:
+        """Ask as fast as it goes until it is too often; everything before that is answered."""
         path = f"{server.url}/api/tables/{SCENE.table}"
-        replies = [await request("GET", path) for _ in range(400)]
-        return {reply.status for reply in replies}
+        for _ in range(200):
+            replies = await asyncio.gather(*(request("GET", path) for _ in range(20)))
+            assert {reply.status for reply in replies} <= {200, 429}
+            if any(reply.status == 429 for reply in replies):
+                return
+        raise AssertionError("nobody said that it was too often")
 
     async def work(server: Program) -> None:
         async with mid_game(server) as witnesses:
@@ -253,8 +258,7 @@ def test_with_the_usual_limits_a_flood_stops_nobody_else(tmp_path: Path) -> None
             codes = await asyncio.gather(*(flood(server, seed) for seed in range(10)))
             assert set(codes) == {Close.MALFORMED}
             assert await read_log(database, SCENE.table) == before
-            statuses, _ = await asyncio.gather(knock(server), play_one(witnesses))
-            assert statuses == {200, 429}
+            await asyncio.gather(knock(server), play_one(witnesses))
             assert await server.is_well()
             await play_one(witnesses)
 
