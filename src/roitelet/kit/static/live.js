@@ -323,7 +323,7 @@ table.addEventListener("click", (event) => {
 const FLAGS = new Set(["yes", "locked", "muted"]);
 const NUMBERS = new Set(["seat", "seats", "number", "seconds", "increment"]);
 
-table.addEventListener("submit", (event) => {
+document.addEventListener("submit", (event) => {
   const form = event.target;
   const kind = form.dataset.do;
   if (!kind) return;
@@ -339,7 +339,7 @@ table.addEventListener("submit", (event) => {
     if (name === "on" || name === "id") continue;
     message[name] = FLAGS.has(name) ? value === "true" : NUMBERS.has(name) ? Number(value) : value;
   }
-  form.querySelector('input[name="text"]')?.form === form && form.reset();
+  if (kind === "say") form.querySelector("input").value = "";
   send(message);
 });
 
@@ -384,18 +384,18 @@ function open(name) {
   const sheet = document.getElementById(`feuille-${name}`);
   if (!sheet) return undefined;
   const shown = sheet.classList.toggle("ouverte");
-  for (const other of table.querySelectorAll(".feuille.ouverte")) if (other !== sheet) other.classList.remove("ouverte");
+  if (name === "parler") table.querySelector('[data-opens="parler"]')?.classList.remove("nouveau");
+  closeSheets(sheet);
   if (shown) {
     sheet.tabIndex = -1;
-    sheet.focus({ preventScroll: false });
+    (sheet.querySelector("input:not([type])") ?? sheet).focus();
   }
   return undefined;
 }
-addEventListener("click", (event) => {
-  if (!event.target.closest?.(".feuille, [data-opens]")) {
-    for (const sheet of table.querySelectorAll(".feuille.ouverte")) sheet.classList.remove("ouverte");
-  }
-});
+function closeSheets(except = null) {
+  for (const sheet of document.querySelectorAll(".feuille.ouverte")) if (sheet !== except) sheet.classList.remove("ouverte");
+}
+addEventListener("click", (event) => event.target.closest?.(".feuille, [data-opens]") || closeSheets());
 
 const hand = () => [...table.querySelectorAll("#main button")];
 
@@ -409,10 +409,11 @@ addEventListener("keydown", (event) => {
     l: () => open("dernier"),
     s: () => open("scores"),
     j: () => open("journal"),
+    c: () => open("parler"),
     "?": () => menu.showModal(),
     h: () => table.querySelector('[data-ask="hint"]') && hint(),
     u: () => table.querySelector('form[data-do="undo"] button')?.click(),
-    Escape: () => { drop(); setPick(null); for (const sheet of table.querySelectorAll(".feuille.ouverte")) sheet.classList.remove("ouverte"); },
+    Escape: () => { drop(); setPick(null); closeSheets(); },
     ArrowLeft: () => cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
     ArrowRight: () => cards[(place + 1) % cards.length]?.focus(),
   };
@@ -463,6 +464,9 @@ function showChat(lines) {
     list.append(item);
   }
   list.lastElementChild?.scrollIntoView({ block: "nearest" });
+  if (!document.getElementById("feuille-parler").classList.contains("ouverte")) {
+    table.querySelector('[data-opens="parler"]')?.classList.add("nouveau");
+  }
 }
 
 setInterval(() => {

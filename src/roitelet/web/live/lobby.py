@@ -44,7 +44,6 @@ def lobby_page(table: Table, player: str | None, language: Language, link: str, 
                 "aside",
                 _invitation(link, language),
                 _terms(table, language, frame) if hosting else EMPTY,
-                frame.chat,
                 class_="cote",
                 id="cote",
             ),
@@ -77,7 +76,15 @@ def _bar(table: Table, language: Language, frame: Frame) -> Html:
     title = tag(
         "p", tag("b", table.game.info.name(language)), " ", tag("span", _t(language, "salon", "lobby")), class_="titre"
     )
-    nav = tag("nav", rules, menu, aria_label=_t(language, "Outils", "Tools"))
+    talk = tag(
+        "button",
+        drawing("i-bulle"),
+        type="button",
+        class_="outil",
+        data_opens="parler",
+        aria_label=_t(language, "Parler", "Chat"),
+    )
+    nav = tag("nav", rules, talk, menu, aria_label=_t(language, "Outils", "Tools"))
     return tag("header", home, title, nav, class_="bandeau", id="bandeau")
 
 

@@ -10,7 +10,7 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
 from roitelet.kit.scene import Refusal
 from roitelet.tables.stores.store import Session
-from roitelet.web.answers import language_of, problem, read_raw
+from roitelet.web.answers import LANGUAGE_COOKIE, language_of, problem, read_raw
 from roitelet.web.carrying import guarded
 from roitelet.web.context import context_of, names_at, session_of, table_of
 from roitelet.web.gate import address_of
@@ -18,7 +18,10 @@ from roitelet.web.identity import COOKIE_AGE
 from roitelet.web.live.commands import read_form
 from roitelet.web.live.drawing import draw
 from roitelet.web.live.shell import shell
+from roitelet.web.pages.reader import keep
 from roitelet.web.sessions import set_cookie
+
+CHAT_SHOWN = 50
 
 
 async def show_table(request: Request) -> Response:
@@ -34,17 +37,22 @@ async def _page(
     await context.hub.visit(table_id, player)
     table = await context.hub.table(table_id)
     markup, body = draw(table, player, language, link_of(request, table_id), refusal)
+    chat = await context.hub.chat(table_id, player)
     page = shell(
         request,
         str(markup),
         body,
         language,
         title=table.game.info.name(language),
-        live=f"/tables/{table_id}/live",
+        address=f"/tables/{table_id}",
         version=table.version,
         game=table.game.folder.name,
+        chat=chat["lines"][-CHAT_SHOWN:],
     )
-    return HTMLResponse(page, status)
+    response = HTMLResponse(page, status, {"content-language": language})
+    if request.query_params.get("lang") == language:
+        keep(response, request, LANGUAGE_COOKIE, language)
+    return response
 
 
 async def command_table(request: Request) -> Response:

@@ -1,11 +1,16 @@
 """The page around a table: styles, script, live regions, settings. What the script may say stands here, in words."""
 
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import msgspec
 from starlette.requests import HTTPConnection
 
 from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
+from roitelet.tables.commands import LONGEST_CHAT
 from roitelet.web.static import own_styles, static
 
 WORDS: dict[str, tuple[str, str]] = {
@@ -35,9 +40,10 @@ def shell(
     language: Language,
     *,
     title: str,
-    live: str,
+    address: str,
     version: int,
     game: str,
+    chat: Sequence[Mapping[str, Any]] = (),
 ) -> str:
     """A whole page with a live table in it."""
     words = {key: pair[language == "en"] for key, pair in WORDS.items()}
@@ -47,8 +53,9 @@ def shell(
         _head(title, game),
         tag(
             "body",
-            tag("div", Html(content), id="table", class_=body, data_live=live, data_v=version),
+            tag("div", Html(content), id="table", class_=body, data_live=f"{address}/live", data_v=version),
             _announcements(),
+            _talk(language, address, chat),
             _sheets(language),
             tag(
                 "script",
@@ -88,6 +95,43 @@ def _announcements() -> Html:
             tag("div", class_="hors", id="appel", aria_live="assertive", role="alert"),
             tag("div", class_="avis", id="avis", role="status", hidden=True),
         ]
+    )
+
+
+def _talk(language: Language, address: str, lines: Sequence[Mapping[str, Any]]) -> Html:
+    """What was said at the table, and a field to say something; outside the table, so that no move disturbs it."""
+
+    def t(french: str, english: str) -> str:
+        return french if language == "fr" else english
+
+    said = [tag("li", tag("b", f"{line['name']} : "), line["text"], data_n=line["number"]) for line in lines]
+    field = tag(
+        "input",
+        name="text",
+        maxlength=LONGEST_CHAT,
+        required=True,
+        autocomplete="off",
+        aria_label=t("Votre message", "Your message"),
+    )
+    form = tag(
+        "form",
+        field,
+        tag("input", type="hidden", name="id", value=secrets.token_hex(6)),
+        tag("button", t("Envoyer", "Send"), type="submit", class_="b"),
+        method="post",
+        action=f"{address}/say",
+        data_do="say",
+        class_="parole",
+    )
+    title = t("À la table", "At the table")
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("ol", *said, id="paroles"),
+        form,
+        id="feuille-parler",
+        class_="panneau feuille cachee",
+        aria_label=title,
     )
 
 
@@ -168,6 +212,7 @@ def _keys(language: Language) -> Html:
         ("L", ("dernier coup", "last move")),
         ("S", ("scores", "scores")),
         ("J", ("journal", "log")),
+        ("C", ("parler", "chat")),
         ("H", ("indice", "hint")),
         ("U", ("annuler", "undo")),
         ("Échap", ("reposer, fermer", "put back, close")),
