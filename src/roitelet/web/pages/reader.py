@@ -13,16 +13,13 @@ from roitelet.web.identity import COOKIE_AGE, is_secure
 
 THEME_COOKIE: Final = "theme"
 DECK_COOKIE: Final = "couleurs"
-TEMPO_COOKIE: Final = "tempo"
 THEMES: Final = ("light", "dark")
 """What a reader can force; otherwise the system decides."""
 FOUR_COLOURS: Final = "4"
-TEMPI: Final = ("slow", "normal", "quick", "instant")
 KNOWN: Final = {
     LANGUAGE_COOKIE: LANGUAGES,
     THEME_COOKIE: THEMES,
     DECK_COOKIE: (FOUR_COLOURS,),
-    TEMPO_COOKIE: TEMPI,
 }
 """Every cookie of taste with the values it may have. Scripts may read and write them too: they are no secret."""
 
@@ -36,7 +33,6 @@ class Reader:
     """``light``, ``dark``, or empty: as the system is."""
     deck: str = ""
     """``4`` for four colours, or empty."""
-    tempo: str = "normal"
 
     def t(self, french: str, english: str) -> str:
         """Words of a page, in the reader's language: both must be given, so neither can be missing."""
@@ -54,7 +50,6 @@ def reader_of(connection: HTTPConnection) -> Reader:
         language_of(connection),
         _kept(connection, THEME_COOKIE),
         _kept(connection, DECK_COOKIE),
-        _kept(connection, TEMPO_COOKIE) or "normal",
     )
 
 

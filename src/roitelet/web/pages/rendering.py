@@ -26,8 +26,13 @@ def environment() -> Environment:
         finalize=_finish,
         auto_reload=False,
     )
-    made.globals["drawing"] = drawing
+    made.globals |= {"drawing": drawing, "static": static}
     return made
+
+
+def static(name: str) -> str:
+    """The address of a style, a drawing or a font."""
+    return f"/static/{name}"
 
 
 def _finish(value: object) -> object:
