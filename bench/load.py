@@ -1,8 +1,8 @@
 """A full house: 2,000 sockets at 500 tables of four, real rules, SQLite on disk, one server process.
 
-Moves are made at a steady rate, spread over the tables, by the seats that are asked. Measured is the time from sending a
-move until each socket of the table has the frame that shows it, over the loopback network, in the process that sends; what
-that process needs to read and decode is included. CPU and memory are those of the server.
+Moves are made at a steady rate, spread over the tables, by the seats that are asked. Measured is the time from sending
+a move until each socket of the table has the frame that shows it, over the loopback network, in the process that sends;
+what that process needs to read and decode is included. CPU and memory are those of the server.
 
     python bench/load.py --tables 500 --rate 300 --seconds 30
 """
@@ -267,7 +267,7 @@ async def measure(arguments: argparse.Namespace, url: str, pid: int) -> None:
     used, mine = cpu_seconds(pid) - theirs, time.process_time() - own
     print(f"{arguments.tables} tables, {arguments.tables * SEATS} sockets, {took:.0f} s")
     print(
-        f"moves        {len(load.acks) / took:8.1f}/s acknowledged, {load.moves / took:.1f}/s sent, {load.games} games ended"
+        f"moves        {len(load.acks) / took:8.1f}/s acknowledged of {load.moves / took:.1f}, {load.games} games ended"
     )
     print(f"frames       {load.frames / took:8.1f}/s, {load.bytes / max(1, load.frames):.0f} bytes each before deflate")
     print(f"answer       {spread(load.acks)}")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from roitelet.client import Client, Live, Refused, run_bot
+from roitelet.games import game_ids
 from tests.web.serving import GAME, Serving, run
 
 
@@ -55,6 +56,43 @@ def test_a_refusal_carries_code_rule_and_sentence(server: Serving, http_only: bo
                 await live.do("sit", name="A" * 25)
             with pytest.raises(Refused, match="not a game"):
                 await ana.open_table("chess")
+
+    run(work())
+
+
+def test_a_guest_is_the_same_guest_with_his_token(server: Serving) -> None:
+    async def work() -> None:
+        async with Client(server.url) as ana:
+            token = await ana.sign_in("Ana")
+            table = await ana.open_table(GAME)
+            await ana.rename("Anne")
+            async with Client(server.url, token) as again:
+                told = await again.who_am_i()
+                assert (told["name"], again.name, told["tables"][0]["id"]) == ("Anne", "Anne", table)
+                assert (await again.join(table)).seat == 0
+            assert [game["id"] for game in await ana.games()] == list(game_ids())
+            await ana.sign_out()
+            with pytest.raises(Refused):
+                await Client(server.url, token).who_am_i()
+
+    run(work())
+
+
+def test_next_gives_each_version_once_and_the_newest_only(server: Serving, http_only: bool) -> None:
+    async def work() -> None:
+        async with guests(server, "Ana Bob", http_only) as (ana, bob):
+            table = await ana.open_table(GAME)
+            host, watcher = await ana.join(table), await bob.join(table)
+            first_seen = await watcher.next()
+            version = 0
+            for pace in ("slow", "quick", "instant"):
+                version = await host.do("agree", pace=pace)
+            await watcher.newer(version - 1)
+            later = await watcher.next()
+            assert later["v"] == watcher.version >= version > first_seen["v"]
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await watcher.next()
 
     run(work())
 

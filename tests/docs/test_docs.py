@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from roitelet.bots import bot_names
 from roitelet.cli.app import app
 from roitelet.cli.language import LOCALE_VARIABLES, VARIABLE
+from roitelet.cli.serve import NO_BROWSER
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import COMPILED
 from roitelet.engine.language import templates
@@ -160,7 +161,18 @@ def flags(command: Any) -> list[str]:
 
 @pytest.mark.parametrize(
     "variable",
-    [VARIABLE, *LOCALE_VARIABLES, "NO_COLOR", "COLUMNS", "XDG_CACHE_HOME", "NUMBA_CACHE_DIR", "NUMBA_DISABLE_JIT"],
+    [
+        VARIABLE,
+        *LOCALE_VARIABLES,
+        NO_BROWSER,
+        "BROWSER",
+        "NO_COLOR",
+        "COLUMNS",
+        "XDG_CACHE_HOME",
+        "XDG_DATA_HOME",
+        "NUMBA_CACHE_DIR",
+        "NUMBA_DISABLE_JIT",
+    ],
 )
 def test_every_environment_variable_is_documented(variable: str) -> None:
     assert f"`{variable}`" in pages.section(COMMAND_LINE.read_text("utf-8"), "Environment variables")

@@ -8,7 +8,7 @@ import roitelet
 from roitelet import game_ids
 
 ROOT = Path(roitelet.__file__).parent
-ORDER = ("engine", "games", "bots", "arena", "review", "tables", "client", "web", "cli")
+ORDER = ("engine", "kit", "games", "bots", "arena", "review", "tables", "client", "web", "cli")
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:

@@ -57,6 +57,7 @@ class Serving:
     settings: Settings
     context: Context
     app: Starlette
+    program: uvicorn.Server
 
     @property
     def url(self) -> str:
@@ -113,6 +114,12 @@ def tell(connection: ClientConnection, **message: object) -> Coroutine[Any, Any,
     return connection.send(msgspec.json.encode(message).decode())
 
 
+async def seated(server: Serving, **terms: Any) -> tuple[str, str]:
+    """A host's token and his table."""
+    token = await server.sign_in("Ana")
+    return token, await server.open_table(token, **terms)
+
+
 @contextmanager
 def serving(
     folder: Path, settings: Settings | None = None, hub: HubSettings | None = None, port: int = 0
@@ -138,7 +145,7 @@ def serving(
     thread.start()
     try:
         _await_start(server, thread)
-        yield Serving(listener.getsockname()[1], wanted, app.state.context, app)
+        yield Serving(listener.getsockname()[1], wanted, app.state.context, app, server)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from roitelet.client.protocol import Close
+from roitelet.tables.settings import HubSettings
 from roitelet.web.limits import Bucket, Buckets, Places, TooMuch
 from roitelet.web.settings import Rate, Settings
 from tests.web.serving import GAME, GENEROUS, Serving, closing, hear, run, serving, tell
@@ -120,6 +122,36 @@ def test_a_socket_that_talks_too_much_is_answered_and_stays_open(tmp_path: Path)
 
     with serving(tmp_path, limited(socket=Rate(0.001, 3))) as server:
         run(work(server))
+
+
+def test_too_many_watchers_at_one_table(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        ana, bob, eve = [await server.sign_in(name) for name in ("Ana", "Bob", "Eve")]
+        table = await server.open_table(ana)
+        async with server.socket(table, bob) as first:
+            await hear(first, "view")
+            async with server.socket(table, eve) as second:
+                assert await closing(second) == Close.LIMIT
+            async with server.socket(table, ana) as host:
+                await hear(host, "view")
+
+    with serving(tmp_path, hub=HubSettings(watchers=1, warm_up=False)) as server:
+        run(work(server))
+
+
+def test_an_address_in_a_hurry_opens_no_more_sockets(tmp_path: Path) -> None:
+    async def work(server: Serving) -> int:
+        token = await server.sign_in("Ana")
+        table = await server.open_table(token)
+        async with server.socket(table, token) as first:
+            await hear(first, "view")
+        with pytest.raises(InvalidStatus) as refused:
+            await server.socket(table, token)
+        assert int(refused.value.response.headers["retry-after"]) >= 1
+        return refused.value.response.status_code
+
+    with serving(tmp_path, limited(address=Rate(0.001, 3))) as server:
+        assert run(work(server)) == 429
 
 
 def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from roitelet.client import Client, Refused
+from roitelet.client import Client, Live, Refused
+from roitelet.tables.files import parse_table_file
+from roitelet.tables.verification import verify
 from tests.web.serving import GAME, Serving, hear, run, tell
 
 
@@ -88,17 +90,50 @@ def test_what_a_seat_does_not_know_never_leaves_the_server(server: Serving) -> N
     run(work())
 
 
+def test_the_public_log_can_be_taken_away_and_checked_once_the_game_is_over(server: Serving) -> None:
+    async def work() -> tuple[str, str, str]:
+        async with Client(server.url, language="en") as client:
+            await client.sign_in("Ana")
+            table = await client.open_table(GAME, seats=2, pace="instant")
+            path = f"/api/tables/{table}/file"
+            live = await client.join(table)
+            early = [await client.ask("GET", path)]
+            await live.do("fill", bot="random")
+            await live.do("start")
+            early.append(await client.ask("GET", path))
+            assert [(reply.status, reply.json()["code"]) for reply in early] == [(409, "phase")] * 2
+            await play_out(live)
+            late = await client.ask("GET", path)
+            assert late.status == 200
+            await live.do("lock", locked=True)
+            assert (await server.ask("GET", path)).status == 403
+            return table, late.body.decode(), str((await client.who_am_i())["player"])
+
+    table, text, player = run(work())
+    file = parse_table_file(text)
+    assert file.public
+    assert player not in text
+    checked = verify(table, file.events)
+    assert checked.deals
+    assert checked.fine, checked.objections
+
+
+async def play_out(live: Live) -> None:
+    """Play the first action there is until the game is over."""
+    while live.phase != "over":
+        frame = await live.until(lambda seen: bool(seen.legal) or seen.phase == "over")
+        if live.legal:
+            await live.play(live.legal[0])
+            await live.newer(frame["v"])
+
+
 def test_a_table_with_bots_starts_at_once_and_plays_to_the_end(server: Serving) -> None:
     async def work() -> dict[str, Any]:
         async with Client(server.url, language="en") as client:
             await client.sign_in("Ana")
             table = await client.open_table(GAME, seats=3, bots=["random"], pace="instant")
             live = await client.join(table)
-            while live.phase != "over":
-                frame = await live.until(lambda seen: bool(seen.legal) or seen.phase == "over")
-                if live.legal:
-                    await live.play(live.legal[0])
-                    await live.newer(frame["v"])
+            await play_out(live)
             return live.frame
 
     frame = run(work())

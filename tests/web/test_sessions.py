@@ -5,8 +5,9 @@ from hashlib import sha256
 import pytest
 
 from roitelet.client.protocol import Close
+from roitelet.web import sockets
 from roitelet.web.identity import digest_of, new_token
-from tests.web.serving import Serving, closing, hear, run
+from tests.web.serving import Serving, closing, hear, run, tell
 
 
 def test_a_token_is_256_bits_and_only_its_digest_is_kept() -> None:
@@ -93,6 +94,27 @@ def test_a_revoked_token_opens_nothing_and_its_sockets_are_closed(server: Servin
         assert (await server.ask("GET", "/api/session", authorization=f"Bearer {token}")).status == 401
         async with server.socket(table, token) as socket:
             assert await closing(socket) == Close.BAD_SESSION
+
+    run(work())
+
+
+def test_a_session_revoked_by_another_process_ends_its_sockets_too(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "RECHECK_SECONDS", 0.0)
+
+    async def work() -> None:
+        token = await server.sign_in("Ana")
+        table = await server.open_table(token)
+        player = (await server.ask("GET", "/api/session", authorization=f"Bearer {token}")).json()["player"]
+        async with server.socket(table, token) as socket:
+            await tell(socket, do="lock", id="a", locked=True)
+            await hear(socket, "ack")
+            await server.context.hub.store.revoke_session(player)
+            await tell(socket, do="lock", id="b", locked=False)
+            assert await closing(socket) == Close.BAD_SESSION
+        events = await server.context.hub.store.read(table)
+        assert [event.kind for event in events].count("locked") == 1
 
     run(work())
 

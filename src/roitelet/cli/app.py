@@ -20,6 +20,8 @@ from roitelet.cli.replay import replay
 from roitelet.cli.rules import rules
 from roitelet.cli.serve import at_home, serve
 from roitelet.cli.simulate import simulate
+from roitelet.cli.table_files import backup, export, import_table
+from roitelet.cli.verify import verify
 
 app = typer.Typer(
     name="roitelet",
@@ -128,3 +130,26 @@ app.command(
         "machines are noisy.",
     ),
 )(bench)
+app.command(
+    "verify",
+    cls=Command,
+    help=t(
+        "Vérifier que les cartes d'une table ont été données honnêtement.",
+        "Check that the cards of a table were dealt fairly.",
+    ),
+)(verify)
+app.command(
+    "export",
+    cls=Command,
+    help=t("Écrire une table, ou sa dernière partie, comme fichier.", "Write a table, or its last game, as a file."),
+)(export)
+app.command(
+    "import",
+    cls=Command,
+    help=t("Mettre une table d'un fichier dans une base.", "Put a table from a file into a database."),
+)(import_table)
+app.command(
+    "backup",
+    cls=Command,
+    help=t("Copier une base de tables, même en service.", "Copy a database of tables, even while it is in use."),
+)(backup)

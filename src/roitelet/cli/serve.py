@@ -17,6 +17,7 @@ MOST_PORT: Final = 65_535
 MOST_PROCESSES: Final = 64
 PORTS_TO_TRY: Final = 20
 EVERYWHERE: Final = "0.0.0.0"
+NO_BROWSER: Final = "ROITELET_NO_BROWSER"
 
 DatabaseOption = Annotated[
     str | None,
@@ -162,7 +163,7 @@ def _draw_code(url: str) -> None:
 
 
 def _open(url: str) -> None:
-    if os.environ.get("ROITELET_NO_BROWSER"):
+    if os.environ.get(NO_BROWSER):
         return
     if not webbrowser.open(url):
         print(t(f"Ouvrez {url} dans votre navigateur.", f"Open {url} in your browser."))

@@ -46,7 +46,7 @@ async def request(
             writer.write(head.encode("latin-1") + body)
             await writer.drain()
             return await _read_reply(reader, method)
-        except (asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError) as error:
+        except (asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError, LookupError) as error:
             raise ConnectionError(f"no sound answer from {parts.netloc}") from error
         finally:
             writer.close()

@@ -19,6 +19,8 @@ Frame = dict[str, Any]
 Runner = Callable[["Live"], Awaitable[None]]
 FIRST_WAIT = 0.25
 LONGEST_PAUSE = 15.0
+REMEMBERED = 1000
+"""Events and chat lines a client keeps."""
 
 
 class Live:
@@ -32,7 +34,7 @@ class Live:
         self.version = since
         self.chat: list[Frame] = []
         self.events: list[Frame] = []
-        """Everything that was told to have happened, oldest first."""
+        """What was told to have happened, oldest first, the last thousand."""
         self.contributed: dict[int, tuple[str, str]] = {}
         """By number of commitment: the digest that was promised and the number one has added."""
         self.pending: dict[str, Frame] = {}
@@ -137,12 +139,12 @@ class Live:
             self._answered(message)
         elif kind == "chat":
             async with self._changed:
-                self.chat += message["lines"]
+                self.chat = [*self.chat, *message["lines"]][-REMEMBERED:]
                 self._changed.notify_all()
         elif kind == "view" and message["v"] >= self.version:
             async with self._changed:
                 self.frame, self.version = message, message["v"]
-                self.events += message.get("events") or []
+                self.events = [*self.events, *(message.get("events") or [])][-REMEMBERED:]
                 self._contribute()
                 self._changed.notify_all()
 

@@ -96,11 +96,12 @@ def allocating_kernel(function: Function) -> Function:
 
 def _compile_lazily(function: Function, **flags: bool) -> Function:
     """Numba settles where to cache a function when it is decorated: ours go to our folder, the user's elsewhere."""
-    theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(CACHE)
-    try:
-        return _njit(cache=True, nogil=True, **flags)(function)
-    finally:
-        _settings.CACHE_DIR = theirs
+    with _compiling:  # the setting is everybody's: two threads at once would write to wherever the program runs
+        theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(CACHE)
+        try:
+            return _njit(cache=True, nogil=True, **flags)(function)
+        finally:
+            _settings.CACHE_DIR = theirs
 
 
 Integers = NDArray[np.int32]

@@ -6,7 +6,7 @@ count with. A snapshot unpacks the whole record at once. It has the record's fie
 """
 
 from collections import namedtuple
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from math import prod
 from operator import itemgetter
@@ -21,26 +21,16 @@ _CODES: Final = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i
 """How ``struct`` calls what NumPy calls so."""
 
 
-class Table:
+class Table(tuple[Any, ...]):
     """A field of two dimensions, read as NumPy does: ``leaders[seat]`` is a row, ``leaders[seat, colour]`` a number."""
 
-    __slots__ = ("_numbers", "_width")
-
-    def __init__(self, numbers: tuple[int, ...], width: int) -> None:
-        self._numbers = numbers
-        self._width = width
+    __slots__ = ()
 
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, tuple):
             row, column = place
-            return self._numbers[row * self._width + column]
-        return self._numbers[place * self._width : (place + 1) * self._width]
-
-    def __len__(self) -> int:
-        return len(self._numbers) // self._width
-
-    def __iter__(self) -> Iterator[tuple[int, ...]]:
-        return (self[row] for row in range(len(self)))
+            return tuple.__getitem__(self, row)[column]
+        return tuple.__getitem__(self, place)
 
 
 def take_snapshot(states: NDArray[np.void]) -> Any:
@@ -50,34 +40,35 @@ def take_snapshot(states: NDArray[np.void]) -> Any:
 
 @cache
 def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
-    """What makes a snapshot of the bytes of a state."""
+    """What makes a snapshot of the bytes of a state: all numbers at once, then those of each field, then rows."""
     names = dtype.names or ()
     layout, end, first = "=", 0, 0
     slots: list[int | slice] = []
-    widths: dict[int, int] = {}
+    rows: list[slice] = []
+    tables: dict[int, slice] = {}
     for place, name in enumerate(names):
         kind, offset = dtype.fields[name][:2]  # type: ignore[index]
         count = prod(kind.shape)
         layout += f"{offset - end}x{count}{_CODES[kind.base.str[1:]]}"
         slots.append(slice(first, first + count) if kind.shape else first)
         if len(kind.shape) == 2:
-            widths[place] = kind.shape[1]
+            height, width = kind.shape
+            tables[place] = slice(len(names) + len(rows), len(names) + len(rows) + height)
+            rows += [slice(start, start + width) for start in range(first, first + count, width)]
         end, first = offset + kind.itemsize, first + count
-    unpack, pick = Struct(layout).unpack_from, itemgetter(*slots)
+    unpack, pick = Struct(layout).unpack_from, itemgetter(*slots, *rows)
     snapshot: Any = namedtuple("Snapshot", names)  # type: ignore[misc]  # the names are known when the game is
 
     def read(memory: bytes) -> Any:
         values = pick(unpack(memory))
-        return snapshot._make(_with_tables(values, widths) if widths else values)
+        if not tables:
+            return snapshot._make(values)
+        fields = list(values[: len(names)])
+        for place, found in tables.items():
+            fields[place] = Table(values[found])
+        return snapshot._make(fields)
 
     return read
-
-
-def _with_tables(values: tuple[Any, ...], widths: dict[int, int]) -> list[Any]:
-    changed = list(values)
-    for place, width in widths.items():
-        changed[place] = Table(values[place], width)
-    return changed
 
 
 @cache

@@ -15,7 +15,7 @@ from roitelet.tables.duties import next_duty
 from roitelet.tables.events import Away, Clock, Created, Event, Filled, Sat
 from roitelet.tables.fairness import new_key
 from roitelet.tables.handling import arrive, handle
-from roitelet.tables.links import RESTARTING, Link
+from roitelet.tables.links import RESTARTING, Encoder, Link
 from roitelet.tables.live import Live
 from roitelet.tables.lobby import known_bot, make_terms, need_everybody, resolve
 from roitelet.tables.names import clean_name, clean_text
@@ -178,22 +178,33 @@ class Hub:
         table = await self.change(table_id, lambda draft: handle(draft, player, self.server, command), key)
         return Answer(command.id, table.commands.get(key, table.version))
 
-    async def join(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Link:
-        """A connection to a table, for a transport to wait on."""
+    async def join(
+        self,
+        table_id: str,
+        player: str | None,
+        language: Language,
+        since: int | None = None,
+        encode: Encoder = frame,
+    ) -> Link:
+        """A connection to a table, for a transport to wait on; ``encode`` says what a frame looks like."""
         live = await self.live(table_id)
         self._admit(live, player)
-        link = Link(live, player, language, since)
+        link = Link(live, player, language, since, encode)
         live.add(link)
         await self._arrive(live, player)
         return link
 
     async def look(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Frame:
         """The table as it is now, for somebody without a lasting connection."""
+        return frame(await self.visit(table_id, player), player, language, since)
+
+    async def visit(self, table_id: str, player: str | None) -> Table:
+        """Somebody looks in, without a lasting connection; the table itself, for those who draw it by what he knows."""
         live = await self.live(table_id)
         self._admit(live, player)
         await self._arrive(live, player)
         live.expect(player, self.settings.visit)
-        return frame(live.table, player, language, since)
+        return live.table
 
     async def chat(self, table_id: str, player: str | None, after: int = 0) -> Frame:
         """What was written at a table, as far as this reader wants to read it."""
@@ -205,6 +216,10 @@ class Hub:
     async def table(self, table_id: str) -> Table:
         """The table itself, hidden cards and all: for the server, never for a page."""
         return (await self.live(table_id)).table
+
+    async def admit(self, table_id: str, player: str | None) -> None:
+        """Refuse those who may not even look at a table."""
+        self._admit(await self.live(table_id), player)
 
     # --- changes ---
 

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.engine.errors import BadInput, RoiteletError, bad_input, unknown
 from roitelet.engine.game import Game
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
-from roitelet.games import load_game
+from roitelet.games import game_ids, load_game
 from roitelet.tables import events as happened
 from roitelet.tables.events import Event, Terms
 
@@ -85,6 +85,7 @@ class Logbook:
         """The game under way, or the last one if it is over."""
         self.chairs: list[Chair] = []
         self._now = 0
+        self._commands: set[str | None] = set()
         self._terms: Terms | None = None
         self._game: Game | None = None
         self._options: Options = {}
@@ -110,15 +111,18 @@ class Logbook:
         """Take in the next event; one that is refused changes nothing but the version."""
         expected, self.version = self.version + 1, event.seq
         if event.seq != expected:
-            raise bad_input("log.seq", seq=event.seq, expected=expected)
+            raise bad_input("book.seq", seq=event.seq, expected=expected)
         if (self._terms is None) != isinstance(event.payload, happened.Created):
-            raise bad_input("log.created")
+            raise bad_input("book.created")
         if event.at < self._now:
-            raise bad_input("log.time", seq=event.seq)
+            raise bad_input("book.time", seq=event.seq)
+        if event.command is not None and event.command in self._commands:
+            raise bad_input("book.command", command=event.command)
+        self._commands.add(event.command)
         self._now = event.at
         seat = event.seat
         if seat is not None and not 0 <= seat < len(self.chairs):
-            raise bad_input("log.seat", seat=seat, last=len(self.chairs) - 1)
+            raise bad_input("book.seat", seat=seat, last=len(self.chairs) - 1)
         effect = _EFFECTS.get(type(event.payload))
         if effect is not None:
             effect(self, event.payload)
@@ -130,14 +134,14 @@ class Logbook:
 
     def _agreed(self, payload: happened.Agreed) -> None:
         if self.play is not None:
-            raise bad_input("log.phase", kind="agreed")
+            raise bad_input("book.phase", kind="agreed")
         self._adopt(payload.terms)
 
     def _adopt(self, terms: Terms) -> None:
-        game = load_game(terms.game)
+        game = _find_game(terms.game)
         if terms.rules_version != game.info.rules_version:
             version = game.info.rules_version
-            raise bad_input("log.rules", value=terms.rules_version, game=terms.game, version=version)
+            raise bad_input("book.rules", value=terms.rules_version, game=terms.game, version=version)
         options = game.house_rules.resolve(None, terms.options)
         game.start_with(options, terms.seats)
         self._game, self._options, self._terms = game, options, terms
@@ -145,7 +149,7 @@ class Logbook:
 
     def _sat(self, payload: happened.Sat) -> None:
         if self.chairs[payload.seat] != Chair():
-            raise bad_input("log.taken", seat=payload.seat)
+            raise bad_input("book.taken", seat=payload.seat)
         self.chairs[payload.seat] = Chair(payload.name, person=True)
 
     def _filled(self, payload: happened.Filled) -> None:
@@ -168,7 +172,7 @@ class Logbook:
 
     def _started(self, _payload: happened.Started) -> None:
         if self.play is not None or Chair() in self.chairs:
-            raise bad_input("log.phase", kind="started")
+            raise bad_input("book.phase", kind="started")
         assert self._game is not None
         start = self._game.start_with(self._options, len(self.chairs))
         self.play = Playback([chair.name for chair in self.chairs], self._now, [start])
@@ -176,7 +180,7 @@ class Logbook:
 
     def _rematched(self, _payload: happened.Rematched) -> None:
         if self.phase != "over":
-            raise bad_input("log.phase", kind="rematched")
+            raise bad_input("book.phase", kind="rematched")
         self.play = None
         self.chairs = [self.chairs[-1], *self.chairs[:-1]]
 
@@ -190,7 +194,7 @@ class Logbook:
         play = self._under_way("timed")
         said = play.position.game.read_clock(play.position, (self._now - play.began) / MINUTE)
         if said is None or play.position.format(said) != payload.deal:
-            raise bad_input("log.clock", deal=payload.deal)
+            raise bad_input("book.clock", deal=payload.deal)
         play.move("timed", said)
 
     def _played(self, payload: happened.Played) -> None:
@@ -202,9 +206,9 @@ class Logbook:
     def _undone(self, payload: happened.Undone) -> None:
         play = self._under_way("undone")
         if not play.floor <= payload.to < len(play.moves):
-            raise bad_input("log.undone", to=payload.to, least=play.floor, most=len(play.moves) - 1)
+            raise bad_input("book.undone", to=payload.to, least=play.floor, most=len(play.moves) - 1)
         if play.positions[payload.to].actor != payload.seat:
-            raise bad_input("log.not_his", seat=payload.seat)
+            raise bad_input("book.not_his", seat=payload.seat)
         del play.moves[payload.to :], play.positions[payload.to + 1 :]
 
     def _asked_back(self, payload: happened.AskedBack | happened.AnsweredBack | happened.Ready) -> None:
@@ -212,7 +216,7 @@ class Logbook:
 
     def _under_way(self, kind: str) -> Playback:
         if self.play is None or self.play.position.over:
-            raise bad_input("log.phase", kind=kind)
+            raise bad_input("book.phase", kind=kind)
         return self.play
 
 
@@ -236,6 +240,14 @@ _EFFECTS: Final[dict[type, Callable[[Logbook, Any], None]]] = {
 }
 
 
+def _find_game(game_id: str) -> Game:
+    try:
+        return load_game(game_id)
+    except AttributeError as error:
+        # a module beside or below the games: a file from elsewhere may name anything
+        raise unknown("game", game_id, game_ids()) from error
+
+
 def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], BadInput] | None = None) -> Logbook:
     """All events of a log, each possible after those before it; ``refuse`` puts an error into the caller's words."""
     book = Logbook()
@@ -251,50 +263,54 @@ def record_of(events: Sequence[Event], game_number: int = -1) -> Record:
     """A game of a log as a record, moves taken back left out; the last one unless a number, from 0, is given."""
     games = read_log(events).games
     if not -len(games) <= game_number < len(games):
-        raise bad_input("log.no_game", number=game_number, games=len(games))
+        raise bad_input("book.no_game", number=game_number, games=len(games))
     return games[game_number].record()
 
 
 add_catalogue(
     {
-        "log.seq": {
+        "book.seq": {
             "fr": "l'événement porte le numéro {seq} ; {expected} est attendu",
             "en": "the event has the number {seq}; expected {expected}",
         },
-        "log.created": {
+        "book.created": {
             "fr": "un journal commence par « created », et par lui seul",
             "en": "a log begins with 'created', which comes once",
         },
-        "log.time": {
+        "book.time": {
             "fr": "l'événement {seq} est antérieur à celui qui le précède",
             "en": "event {seq} is earlier than the one before it",
         },
-        "log.seat": {
+        "book.command": {
+            "fr": "la commande {command} est exécutée deux fois",
+            "en": "command {command} is carried out twice",
+        },
+        "book.seat": {
             "fr": "il n'y a pas de place {seat} ; places : 0 à {last}",
             "en": "there is no seat {seat}; seats: 0 to {last}",
         },
-        "log.taken": {"fr": "la place {seat} est déjà prise", "en": "seat {seat} is already taken"},
-        "log.phase": {
+        "book.taken": {"fr": "la place {seat} est déjà prise", "en": "seat {seat} is already taken"},
+        "book.phase": {
             "fr": "« {kind} » n'est pas possible à ce moment de la table",
             "en": "'{kind}' is not possible at this moment of the table",
         },
-        "log.rules": {
+        "book.rules": {
             "fr": "table jouée sous la version {value} des règles de {game} ; ce Roitelet connaît la {version}",
             "en": "played under rules version {value} of {game}; this Roitelet knows version {version}",
         },
-        "log.clock": {
+        "book.clock": {
             "fr": "ce n'est pas ce que dit l'horloge de la table ({deal}), ou personne ne la demande",
             "en": "this is not what the table's clock says ({deal}), or nobody asks for it",
         },
-        "log.undone": {
+        "book.undone": {
             "fr": "on ne peut pas revenir à {to} coups ; de {least} à {most}, sans passer une donne",
             "en": "the game cannot go back to {to} actions; {least} to {most}, and never over a deal",
         },
-        "log.not_his": {
+        "book.not_his": {
             "fr": "la place {seat} reprend un coup qui n'est pas le sien",
             "en": "seat {seat} takes back a move that is not its own",
         },
-        "log.no_game": {
+        "book.no_game": {
             "fr": "le journal compte {games} partie(s) ; il n'y a pas de partie {number}",
             "en": "the log has {games} game(s); there is no game {number}",
         },

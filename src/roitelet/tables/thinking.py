@@ -2,8 +2,9 @@
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from roitelet.bots.levels import LEVELS
 from roitelet.bots.names import load_bot
@@ -11,8 +12,10 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
+from roitelet.tables.forge import Forge
 
 QUICK = "amateur"
+Result = TypeVar("Result")
 
 
 def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
@@ -27,6 +30,7 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bot")
         # compiling takes half a minute the first time: it must not keep ready bots from thinking
         self._smithy = ThreadPoolExecutor(1, "compile")
+        self._forge = Forge()
         self._loaded: dict[str, asyncio.Future[Game]] = {}
 
     async def game(self, game_id: str) -> Game:
@@ -34,7 +38,7 @@ class Thinkers:
         game = load_game(game_id)
         if game_id not in self._loaded:
             loop = asyncio.get_running_loop()
-            self._loaded[game_id] = loop.run_in_executor(self._smithy, _compile_rules, game)
+            self._loaded[game_id] = loop.run_in_executor(self._smithy, self._forge.rules, game)
         return await asyncio.shield(self._loaded[game_id])
 
     async def warm_up(self, games: Sequence[str] | None = None) -> None:
@@ -44,24 +48,18 @@ class Thinkers:
         levels = sorted(LEVELS, key=lambda level: level != QUICK)
         for level in levels:
             for game in found:
-                await loop.run_in_executor(self._smithy, _compile_bot, game, level)
+                await loop.run_in_executor(self._smithy, self._forge.bot, game, level)
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int) -> int:
         """What a bot does here."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, choose, game, bot, masked, seed)
+        return await self.run(choose, game, bot, masked, seed)
+
+    async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
+        """Have a thread of the bots do something."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
 
     def close(self) -> None:
         """Let go; what is being thought is no longer wanted."""
+        self._forge.close()
         for pool in (self._pool, self._smithy):
             pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _compile_rules(game: Game) -> Game:
-    _ = game.doors
-    return game
-
-
-def _compile_bot(game: Game, level: str) -> None:
-    if game.kernels.guide is not None:
-        load_bot(game, level).warm_up()

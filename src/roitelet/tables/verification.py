@@ -199,8 +199,12 @@ class _Verifier:
         if before is None or before.actor != DEALER:
             _blame(check, "deal_nowhere")
             return
+        try:
+            due = before.format(fair_deal(before, self._table, secret, check.number, check.index, notes))
+        except OverflowError:
+            # a seat, number or index below 0 or beyond 64 bits, objected to where it was met
+            due = "–"
         check.opened = True
-        due = before.format(fair_deal(before, self._table, secret, check.number, check.index, notes))
         if due != deal:
             _blame(check, "deal_other", due=due, deal=deal)
 

@@ -1,5 +1,6 @@
 """``/api/tables``: opening a table, and everything a socket does by plain HTTP: one frame, one command, the chat."""
 
+import asyncio
 from typing import Annotated, Literal
 
 import msgspec
@@ -8,9 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.client.protocol import LONGEST_WAIT
-from roitelet.tables.events import Clock
+from roitelet.engine.errors import BadInput
+from roitelet.tables.events import Clock, Event
+from roitelet.tables.files import TableFile, format_table_file, public_events
 from roitelet.tables.hub import Wishes
-from roitelet.tables.seating import OVER
 from roitelet.web.answers import (
     json_response,
     language_of,
@@ -96,12 +98,21 @@ class OneTable(HTTPEndpoint):
 
 
 async def table_file(request: Request) -> Response:
-    """Everything that happened at a table, for whoever wants to check it, once no card is hidden any more."""
-    table = await context_of(request).hub.table(table_of(request))
-    if table.phase != OVER:
-        raise problem("phase", "not_over")
-    # TABLE FILE
-    raise problem("phase", "not_over")
+    """The public log of the games that are over: every card and move, nothing that opens or identifies anything."""
+    context, table = context_of(request), table_of(request)
+    session = await session_of(request)
+    await context.hub.admit(table, session.id if session else None)
+    events = await context.hub.store.read(table)
+    text = await asyncio.to_thread(_public_file, table, events)
+    headers = {"content-disposition": f'attachment; filename="table-{digest(table)[1:]}.jsonl"'}
+    return Response(text, headers=headers, media_type="application/jsonl")
+
+
+def _public_file(table: str, events: list[Event]) -> str:
+    try:
+        return format_table_file(TableFile(table, public_events(events)))
+    except BadInput:
+        raise problem("phase", "not_over") from None
 
 
 async def chat(request: Request) -> Response:

@@ -34,7 +34,8 @@ async def _next(link: Link, newest: Frame, request: Request, context: Context, s
         asyncio.create_task(context.stopping.wait()),
     ]
     try:
-        await asyncio.wait(ends, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        with context.metrics.waiting.track_inprogress():
+            await asyncio.wait(ends, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         return news.result() if news.done() else newest
     finally:
         for task in ends:

@@ -29,6 +29,7 @@ class Metrics:
         GCCollector(registry=registry)
         self.tables = Gauge("roitelet_tables", "Tables in memory", registry=registry)
         self.connections = Gauge("roitelet_connections", "Open sockets", registry=registry)
+        self.waiting = Gauge("roitelet_waiting_requests", "Requests that wait for news", registry=registry)
         self.closed = Counter("roitelet_closed_sockets", "Sockets the server closed", ["code"], registry=registry)
         self.commands = Counter("roitelet_commands", "Commands answered", ["kind", "answer"], registry=registry)
         self.command_seconds = Histogram(

@@ -33,6 +33,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New sessions from one address."""
     tables: Rate = Rate(0.02, 20)
     """New tables of one session."""
+    hints: Rate = Rate(0.5, 10)
+    """Hints for one session: each keeps a core busy for a moment."""
     connections: int = 64
     """Open sockets from one address."""
     spectators: int = 50
@@ -68,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ping_seconds: float = 20.0
     stop_seconds: int = 5
     """How long a server that was asked to stop may take."""
+    warm_up: bool = True
+    """Whether to compile all games and bots at the start, rather than when somebody first wants them."""
     limits: Limits = Limits()
 
     @property

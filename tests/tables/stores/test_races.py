@@ -3,11 +3,13 @@
 import asyncio
 import struct
 from pathlib import Path
+from threading import Event
 
 import asyncpg
 import pytest
 
 from roitelet.tables.stores.opening import open_store
+from roitelet.tables.stores.sqlite import SqliteStore
 from roitelet.tables.stores.store import Conflict, Store
 from tests.tables.conftest import OpenStore
 from tests.tables.stores.logs import PLAYING, open_table, played, run
@@ -114,6 +116,31 @@ def test_sqlite_commits_many_appends_at_once(sqlite_address: str) -> None:
             for after in range(3, 8):
                 await store.append("t0", after, [played(after + 1)], PLAYING)
             assert commits_in_wal(Path(sqlite_address)) - before >= 6
+        finally:
+            await store.close()
+
+    run(check())
+
+
+def test_what_arrives_during_a_commit_shares_the_next(sqlite_address: str) -> None:
+    async def check() -> None:
+        store = await open_store(sqlite_address)
+        assert isinstance(store, SqliteStore)
+        assert store._writer is not None
+        try:
+            await asyncio.gather(*(open_table(store, table) for table in TABLES))
+            gate = Event()
+            busy = asyncio.create_task(store._writer.run(lambda _: gate.wait()))
+            appends = []
+            for table in TABLES:  # one at a time, not all in one turn of the loop
+                appends.append(asyncio.create_task(store.append(table, 2, [played(3)], PLAYING)))
+                await asyncio.sleep(0)
+                await asyncio.sleep(0)
+            before = commits_in_wal(Path(sqlite_address))
+            gate.set()
+            await asyncio.gather(busy, *appends)
+            # those before the gate's own group was closed are in it, all others in the next
+            assert 1 <= commits_in_wal(Path(sqlite_address)) - before <= 2
         finally:
             await store.close()
 

@@ -106,7 +106,7 @@ def holdings(position: Position) -> Sequence[Holding]:
     counts.append((REMOVED_PLACE, state["removed"].tolist()))
     if position.viewer == TRUTH:
         counts.append((PACK_PLACE, count_pack(state)))
-    if is_face_down(state) and state["bridges"][state["gap"]] != HIDDEN:
+    if is_face_down(position.snapshot) and state["bridges"][state["gap"]] != HIDDEN:
         counts.append((BRIDGE_PLACE, [int(state["bridges"][state["gap"]] == colour) for colour in range(COLOURS)]))
     return [
         Holding(_CARDS[colour], place, count)

@@ -1,9 +1,10 @@
 """What colours, cards, leaders, dynasties, ships and places are called, in French and in English."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from roitelet.engine.language import Message, add_catalogue, numbered, say
+from roitelet.engine.language import Message, add_catalogue, fixed, numbered, say
 from roitelet.games.combat_des_rois.notation import format_action, format_gap
 from roitelet.games.combat_des_rois.state import BRIDGE, CELL, COLOURS, END_TURN, NO, ROWS, YES
 
@@ -77,30 +78,35 @@ add_catalogue(
 )
 
 
+@cache
 def colour_name(colour: int) -> Message:
     """A colour: noir, black."""
-    return say(f"cr.colour.{colour}")
+    return fixed(f"cr.colour.{colour}")
 
 
+@cache
 def feminine(colour: int) -> Message:
     """A colour as French says it of a card: noire."""
-    return say(f"cr.feminine.{colour}")
+    return fixed(f"cr.feminine.{colour}")
 
 
+@cache
 def card_name(colour: int) -> Message:
     """The card of a colour: marché, market."""
-    return say(f"cr.card_name.{colour}")
+    return fixed(f"cr.card_name.{colour}")
 
 
+@cache
 def one_card(colour: int) -> Message:
     """One card of a colour: un marché, a market."""
-    return say(f"cr.one_card.{colour}")
+    return fixed(f"cr.one_card.{colour}")
 
 
+@cache
 def count_cards(count: int, colour: int) -> Message:
     """So many cards of a colour: 3 cartes rouges, 3 red cards."""
     key = "many" if count > 1 else "one" if count else "none"
-    return say(f"cr.count.{key}", count=count, colour=feminine(colour))
+    return fixed(f"cr.count.{key}", count=count, colour=feminine(colour))
 
 
 def list_counts(counts: Sequence[int]) -> Message:
@@ -114,40 +120,47 @@ def list_items(items: Sequence[object], none: str = "cr.nothing") -> Message:
     return say("cr.list", items=list(items)) if items else say(none)
 
 
+@cache
 def leader_name(colour: int) -> Message:
     """The leader of a colour, without an article: marchand, merchant."""
-    return say(f"cr.leader_name.{colour}")
+    return fixed(f"cr.leader_name.{colour}")
 
 
+@cache
 def the_leader(colour: int) -> Message:
     """The leader of a colour: l'agriculteur, the farmer."""
-    return say(f"cr.the_leader.{colour}")
+    return fixed(f"cr.the_leader.{colour}")
 
 
+@cache
 def leaders_name(colour: int) -> Message:
     """The leaders of a colour: marchands, merchants."""
-    return say(f"cr.leaders.{colour}")
+    return fixed(f"cr.leaders.{colour}")
 
 
+@cache
 def dynasty_name(seat: int) -> Message:
     """The dynasty of a seat."""
-    return say(f"cr.dynasty.{seat}")
+    return fixed(f"cr.dynasty.{seat}")
 
 
+@cache
 def ship_name(ship: int) -> Message:
     """A ship by its two colours."""
-    return say(f"cr.ship.{ship}")
+    return fixed(f"cr.ship.{ship}")
 
 
+@cache
 def place_name(place: int) -> Message:
     """A place in full: la carte 2 de la colonne 5, the bridge 5-6."""
     if place >= CELL:
-        return say("cr.place.cell", row=(place - CELL) % ROWS + 1, column=(place - CELL) // ROWS + 1)
+        return fixed("cr.place.cell", row=(place - CELL) % ROWS + 1, column=(place - CELL) // ROWS + 1)
     if place >= BRIDGE:
-        return say("cr.place.bridge", gap=format_gap(place - BRIDGE))
-    return say("cr.place.head", column=place + 1)
+        return fixed("cr.place.bridge", gap=format_gap(place - BRIDGE))
+    return fixed("cr.place.head", column=place + 1)
 
 
+@cache
 def action_word(action: int) -> Message:
     """An action as the reader writes it: fin, in English end."""
-    return say(f"cr.word.{_WORDS[action]}") if action in _WORDS else say("text", text=format_action(action))
+    return fixed(f"cr.word.{_WORDS[action]}") if action in _WORDS else fixed("text", text=format_action(action))

@@ -6,7 +6,6 @@ been.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from roitelet.engine.language import Message, Seat, say
 from roitelet.engine.position import Deal, Position
@@ -57,6 +56,7 @@ from roitelet.games.combat_des_rois.state import (
     ROWS,
     STRIKE,
     YES,
+    CombatDesRois,
     Phase,
 )
 
@@ -64,25 +64,25 @@ from roitelet.games.combat_des_rois.state import (
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
     """The log lines of an action."""
     if isinstance(action, tuple):
-        return list(_narrate_deal(before.state, after.state))
+        return list(_narrate_deal(before.snapshot, after.snapshot))
     return [
-        *_narrate_deed(before.state, action, after.state),
-        *_narrate_bridge(before.state, after),
-        *_narrate_end(before.state, action, after),
+        *_narrate_deed(before.snapshot, action, after.snapshot),
+        *_narrate_bridge(before.snapshot, after),
+        *_narrate_end(before.snapshot, action, after),
     ]
 
 
-def _narrate_deal(before: Any, after: Any) -> Iterator[Message]:
-    if before["phase"] == Phase.DRAW_FIRST:
-        yield say("cr.log.first", seat=Seat(after["active"]))
+def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Message]:
+    if before.phase == Phase.DRAW_FIRST:
+        yield say("cr.log.first", seat=Seat(after.active))
         return
-    two = after["seats"] == 2
-    yield say("cr.log.deal_two" if two else "cr.log.deal", left=int(after["deck_left"]), removed=REMOVED)
+    two = after.seats == 2
+    yield say("cr.log.deal_two" if two else "cr.log.deal", left=after.deck_left, removed=REMOVED)
 
 
-def _narrate_deed(before: Any, action: int, after: Any) -> Iterator[Message]:
+def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
     """What the seat asked has done, and what it brought at once."""
-    phase, seat = before["phase"], Seat(before["turn"])
+    phase, seat = before.phase, Seat(before.turn)
     if phase == Phase.TURN:
         yield from _narrate_action(before, action, after)
     elif phase in {Phase.POINT, Phase.PORT} and action == YES:
@@ -107,8 +107,8 @@ def _narrate_deed(before: Any, action: int, after: Any) -> Iterator[Message]:
 # --- the actions of a turn ---
 
 
-def _narrate_action(before: Any, action: int, after: Any) -> Iterator[Message]:
-    seat = Seat(before["active"])
+def _narrate_action(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
+    seat = Seat(before.active)
     if action < LAY:
         yield _leader_placed(before, *divmod(action, PLACES))
     elif action < JOIN:
@@ -119,58 +119,58 @@ def _narrate_action(before: Any, action: int, after: Any) -> Iterator[Message]:
     elif action < END_TURN:
         yield _card_removed(before, action - STRIKE + BRIDGE)
     else:
-        yield say("cr.log.stops_one" if before["actions_left"] == 1 else "cr.log.stops", seat=seat)
+        yield say("cr.log.stops_one" if before.actions_left == 1 else "cr.log.stops", seat=seat)
 
 
-def _leader_placed(before: Any, colour: int, place: int) -> Message:
-    seat = int(before["active"])
-    origin = int(before["leaders"][seat, colour])
+def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
+    seat = before.active
+    origin = before.leaders[seat, colour]
     args: dict[str, object] = {"seat": Seat(seat), "leader": leader_name(colour), "place": place_name(place)}
     if origin == NONE_THERE:
         return say("cr.log.place", **args)
     return say("cr.log.move", origin=format_place(origin), **args)
 
 
-def _bridge_laid(seat: Seat, gap: int, after: Any) -> Message:
+def _bridge_laid(seat: Seat, gap: int, after: CombatDesRois) -> Message:
     # the colour is read where the viewer would see it (CR-13.3)
-    colour = int(after["bridges"][gap])
+    colour = after.bridges[gap]
     if colour == HIDDEN:
         return say("cr.log.join_hidden", seat=seat, gap=format_gap(gap))
     key = "cr.log.join_known" if is_face_down(after) else "cr.log.join"
     return say(key, seat=seat, gap=format_gap(gap), card=one_card(colour))
 
 
-def _card_removed(before: Any, place: int) -> Message:
+def _card_removed(before: CombatDesRois, place: int) -> Message:
     """The catastrophe; of like cards in a column nobody need say which one it was."""
-    seat, card = Seat(before["active"]), one_card(card_at(before, place) or 0)
+    seat, card = Seat(before.active), one_card(card_at(before, place) or 0)
     if place < CELL:
         return say("cr.log.strike_bridge", seat=seat, card=card, gap=format_place(place))
     return say("cr.log.strike", seat=seat, card=card, column=(place - CELL) // ROWS + 1)
 
 
-def _point(before: Any) -> Message:
+def _point(before: CombatDesRois) -> Message:
     """A card laid, or a ship, has brought somebody a point."""
-    seat, colour = Seat(before["turn"]), int(before["colour"])
+    seat, colour = Seat(before.turn), before.colour
     args: dict[str, object] = {"seat": seat, "card": one_card(colour), "leader": leader_name(colour)}
-    if before["phase"] == Phase.PORT:
+    if before.phase == Phase.PORT:
         return say("cr.log.port", ship=ship_name(paying_ship(before)), **args)
     if asks_king(before):
         return say("cr.log.point_king", colour=colour_name(colour), **args)
     return say("cr.log.point", **args)
 
 
-def _narrate_ship(before: Any, ship: int, after: Any) -> Iterator[Message]:
+def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Iterator[Message]:
     yield say(
         "cr.log.build",
-        seat=Seat(before["turn"]),
+        seat=Seat(before.turn),
         ship=ship_name(ship),
-        column=int(before["column"]) + 1,
-        colour=feminine(int(before["colour"])),
+        column=before.column + 1,
+        colour=feminine(before.colour),
     )
     home = [
         say("cr.log.owned", leader=the_leader(colour), seat=Seat(seat))
         for seat, colour in leaders_by_place(before).values()
-        if after["leaders"][seat, colour] == NONE_THERE
+        if after.leaders[seat, colour] == NONE_THERE
     ]
     if home:
         yield say("cr.log.home", leaders=home)
@@ -179,20 +179,20 @@ def _narrate_ship(before: Any, ship: int, after: Any) -> Iterator[Message]:
 # --- conflicts ---
 
 
-def _commitment(before: Any, action: int) -> Message:
+def _commitment(before: CombatDesRois, action: int) -> Message:
     """Cards laid in a conflict."""
-    seat, count, colour = Seat(before["turn"]), action - COMMIT, weapon_colour(before)
+    seat, count, colour = Seat(before.turn), action - COMMIT, weapon_colour(before)
     if count == 0:
         return say("cr.log.commit_none", seat=seat, colour=feminine(colour))
     return say("cr.log.commit", seat=seat, cards=count_cards(count, colour))
 
 
-def _narrate_result(before: Any, laid: int, after: Any) -> Iterator[Message]:
+def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> Iterator[Message]:
     """The defender has answered: who wins, and what becomes of the cards laid."""
     fight = sides(before)
-    attack, defence = fight.attack + int(before["attack"]), fight.defence + laid
+    attack, defence = fight.attack + before.attack, fight.defence + laid
     # the leader who is gone tells who lost
-    won = after["leaders"][fight.defender, int(before["colour"])] == NONE_THERE
+    won = after.leaders[fight.defender, before.colour] == NONE_THERE
     winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
     yield say(
         "cr.log.tie" if attack == defence else "cr.log.win",
@@ -200,62 +200,62 @@ def _narrate_result(before: Any, laid: int, after: Any) -> Iterator[Message]:
         loser=Seat(loser),
         high=max(attack, defence),
         low=min(attack, defence),
-        leader=leader_name(int(before["colour"])),
+        leader=leader_name(before.colour),
     )
-    count = int(before["attack"]) + laid
+    count = before.attack + laid
     if count:
         key = "cr.log.spoils_one" if count == 1 else "cr.log.spoils"
         yield say(key, winner=Seat(winner), count=count, colour=feminine(weapon_colour(before)))
         yield from _narrate_capture(before, winner, 1, after)
 
 
-def _narrate_capture(before: Any, winner: int, rewarded: int, after: Any) -> Iterator[Message]:
+def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: CombatDesRois) -> Iterator[Message]:
     """What the winner of an external conflict takes from the table."""
-    colour = int(before["colour"])
-    if before["gap"] == NONE_THERE:
+    colour = before.colour
+    if before.gap == NONE_THERE:
         return
-    taken = int(after["piles"][winner, colour]) - int(before["piles"][winner, colour]) - rewarded
+    taken = after.piles[winner, colour] - before.piles[winner, colour] - rewarded
     if taken:
         yield say("cr.log.capture", winner=Seat(winner), cards=count_cards(taken, colour))
     for gap in range(GAPS):
-        if before["bridges"][gap] != NONE_THERE and after["bridges"][gap] == NONE_THERE:
+        if before.bridges[gap] != NONE_THERE and after.bridges[gap] == NONE_THERE:
             yield say("cr.log.parted", gap=format_gap(gap))
 
 
-def _narrate_bridge(before: Any, after: Position) -> Iterator[Message]:
+def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]:
     """A conflict begins, several wait, or the new bridge is turned up."""
-    state = after.state
-    if state["phase"] == Phase.ATTACK:
+    state: CombatDesRois = after.snapshot
+    if state.phase == Phase.ATTACK:
         yield _fight_begins(state)
-    elif state["phase"] == Phase.WAR:
+    elif state.phase == Phase.WAR:
         colours = [colour_name(action - FIGHT) for action in after.legal()]
-        name = format_gap(int(state["gap"]))
-        yield say("cr.log.wars", gap=name, colours=list_items(colours), seat=Seat(state["turn"]))
+        name = format_gap(state.gap)
+        yield say("cr.log.wars", gap=name, colours=list_items(colours), seat=Seat(state.turn))
     elif is_face_down(before) and not is_face_down(state):
-        gap = int(before["gap"])
-        yield say("cr.log.turned_up", gap=format_gap(gap), card=one_card(int(state["bridges"][gap])))
+        gap = before.gap
+        yield say("cr.log.turned_up", gap=format_gap(gap), card=one_card(state.bridges[gap]))
 
 
-def _fight_begins(state: Any) -> Message:
+def _fight_begins(state: CombatDesRois) -> Message:
     fight = sides(state)
     args: dict[str, object] = {
-        "leaders": leaders_name(int(state["colour"])),
+        "leaders": leaders_name(state.colour),
         "attacker": Seat(fight.attacker),
         "defender": Seat(fight.defender),
         "attack": fight.attack,
         "defence": fight.defence,
     }
-    if state["gap"] == NONE_THERE:
+    if state.gap == NONE_THERE:
         return say("cr.log.internal", **args)
-    return say("cr.log.external", gap=format_gap(int(state["gap"])), **args)
+    return say("cr.log.external", gap=format_gap(state.gap), **args)
 
 
 # --- the end of a turn and of the game ---
 
 
-def _narrate_end(before: Any, action: int, after: Position) -> Iterator[Message]:
-    state, seat = after.state, Seat(before["active"])
-    if state["phase"] != Phase.OVER and state["active"] == before["active"]:
+def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterator[Message]:
+    state, seat = after.snapshot, Seat(before.active)
+    if state.phase != Phase.OVER and state.active == before.active:
         return
     draws = [
         say("cr.log.draw", seat=Seat(other), count=count)
@@ -263,30 +263,30 @@ def _narrate_end(before: Any, action: int, after: Position) -> Iterator[Message]
         if count
     ]
     if draws:
-        yield say("cr.log.draws", seat=seat, draws=draws, left=int(state["deck_left"]))
+        yield say("cr.log.draws", seat=seat, draws=draws, left=state.deck_left)
     else:
         yield say("cr.log.no_draws", seat=seat)
-    if state["phase"] == Phase.OVER:
+    if state.phase == Phase.OVER:
         yield from _narrate_over(after)
 
 
-def _drawn(before: Any, action: int, after: Any) -> list[int]:
+def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:
     """How many cards each seat has drawn: those it has, less those the action left it."""
     spent = 0
     if LAY <= action < STRIKE or action == YES or EXCHANGE <= action < COMMIT:
         spent = 1
     elif COMMIT <= action < FIGHT:
         spent = action - COMMIT
-    drawn = [int(after["sizes"][seat]) - int(before["sizes"][seat]) for seat in range(int(after["seats"]))]
-    drawn[int(before["turn"])] += spent
+    drawn = [after.sizes[seat] - before.sizes[seat] for seat in range(after.seats)]
+    drawn[before.turn] += spent
     return drawn
 
 
 def _narrate_over(after: Position) -> Iterator[Message]:
     clause, sentence = explain_end(after)
     yield say("cr.log.end", clause=clause, sentence=sentence)
-    for seat, colours in enumerate(final_colours(after.state)):
-        treasures = int(after.state["piles"][seat, COLOURS])
+    for seat, colours in enumerate(final_colours(after.snapshot)):
+        treasures = after.snapshot.piles[seat, COLOURS]
         key = ("cr.log.final", "cr.log.final_one", "cr.log.final_treasures")[min(treasures, 2)]
         yield say(key, seat=Seat(seat), colours=colours, treasures=treasures)
     winners = [Seat(seat) for seat, rank in enumerate(after.ranks) if rank == 1]

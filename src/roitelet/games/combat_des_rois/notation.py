@@ -9,6 +9,7 @@ ship, ``$5`` takes the treasure of column 5, ``=3`` lays three cards in a confli
 
 import re
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -17,6 +18,7 @@ from roitelet.engine.language import add_catalogue
 from roitelet.engine.notation import parse_number
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.state import (
+    ACTIONS,
     BRIDGE,
     BUILD,
     CELL,
@@ -114,6 +116,7 @@ def _gap(column: int, right: str, text: str) -> int:
     return column
 
 
+@cache
 def format_place(place: int) -> str:
     """A place as text."""
     if place >= CELL:
@@ -121,6 +124,7 @@ def format_place(place: int) -> str:
     return format_gap(place - BRIDGE) if place >= BRIDGE else str(place + 1)
 
 
+@cache
 def format_gap(gap: int) -> str:
     """A gap by its two columns."""
     return f"{gap + 1}-{gap + 2}"
@@ -129,6 +133,7 @@ def format_gap(gap: int) -> str:
 # --- actions and deals ---
 
 
+@lru_cache(4 * ACTIONS)
 def parse_action(text: str) -> int:
     """An action by its text."""
     word = text.lower()
@@ -163,6 +168,7 @@ def _parse_marked(word: str, text: str) -> int:
     raise bad_input("cr.action", "CR-3.1", text=text[:40])
 
 
+@cache
 def format_action(action: int) -> str:
     """An action as text."""
     if action in WORDS:

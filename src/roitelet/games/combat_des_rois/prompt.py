@@ -1,5 +1,6 @@
 """What a seat is being asked, and what each card of a hand is good for: the part of a view that changes fastest."""
 
+from bisect import bisect_left
 from typing import Any
 
 from roitelet.engine.language import Language
@@ -23,17 +24,18 @@ from roitelet.games.combat_des_rois.state import (
     LAY,
     YES,
     Colour,
+    CombatDesRois,
     Phase,
 )
 
 
 def prompt(position: Position, legal: list[int], language: Language) -> dict[str, Any] | None:
     """The decision now due: public but for ``options``, which only the seat asked can read."""
-    state = position.state
+    state: CombatDesRois = position.snapshot
     if position.actor < 0:
         return None
-    phase = Phase(int(state["phase"]))
-    column, gap = int(state["column"]), int(state["gap"])
+    phase = Phase(state.phase)
+    column, gap = state.column, state.gap
     return {
         "kind": phase.name.lower(),
         "seat": position.actor,
@@ -47,7 +49,7 @@ def prompt(position: Position, legal: list[int], language: Language) -> dict[str
     }
 
 
-def _colour(state: Any, phase: Phase) -> str | None:
+def _colour(state: CombatDesRois, phase: Phase) -> str | None:
     """The colour of the cards in question."""
     if phase in FIGHTING:
         return COLOUR_NAMES[weapon_colour(state)]
@@ -56,23 +58,23 @@ def _colour(state: Any, phase: Phase) -> str | None:
     return None if phase in {Phase.TURN, Phase.WAR} else COLOUR_NAMES[offered_colour(state)]
 
 
-def _leader(state: Any, phase: Phase) -> str | None:
+def _leader(state: CombatDesRois, phase: Phase) -> str | None:
     """The colour of the leader who is asked for: in conflict, paid by a card laid or a ship, or ready to exchange."""
     if phase in {Phase.TURN, Phase.WAR, Phase.SHIP}:
         return None
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.GREEN]
     king = phase == Phase.POINT and asks_king(state)
-    return COLOUR_NAMES[Colour.BLACK if king else int(state["colour"])]
+    return COLOUR_NAMES[Colour.BLACK if king else state.colour]
 
 
-def _conflict(state: Any, phase: Phase) -> dict[str, Any] | None:
+def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
     """The two sides while cards are being laid: strengths without them, and with those laid so far."""
     if phase not in FIGHTING:
         return None
-    fight, laid = sides(state), int(state["attack"])
+    fight, laid = sides(state), state.attack
     return {
-        "kind": "external" if state["gap"] >= 0 else "internal",
+        "kind": "external" if state.gap >= 0 else "internal",
         "attacker": fight.attacker,
         "defender": fight.defender,
         "attack_laid": laid if phase == Phase.DEFEND else None,
@@ -85,16 +87,21 @@ def _option(position: Position, action: int, language: Language) -> dict[str, st
     return {"action": format_action(action), "label": position.game.words.label(action, language)}
 
 
-def card_actions(state: Any, legal: list[int], colour: int) -> list[int]:
+def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[int]:
     """Those legal actions that use a card of a colour."""
-    phase = Phase(int(state["phase"]))
+    phase = Phase(state.phase)
     if phase == Phase.TURN:
         lay, join = LAY + colour * COLUMNS, JOIN + colour * GAPS
-        return [action for action in legal if lay <= action < lay + COLUMNS or join <= action < join + GAPS]
+        return _between(legal, lay, lay + COLUMNS) + _between(legal, join, join + GAPS)
     if phase in FIGHTING:
-        return [action for action in legal if COMMIT < action < FIGHT] if colour == weapon_colour(state) else []
+        return _between(legal, COMMIT + 1, FIGHT) if colour == weapon_colour(state) else []
     if phase == Phase.TREASURE:
-        return [action for action in legal if EXCHANGE <= action < COMMIT] if colour == Colour.RED else []
+        return _between(legal, EXCHANGE, COMMIT) if colour == Colour.RED else []
     if phase in {Phase.POINT, Phase.REWARD, Phase.PORT} and colour == offered_colour(state):
-        return [action for action in legal if action == YES]
+        return _between(legal, YES, YES + 1)
     return []
+
+
+def _between(legal: list[int], first: int, end: int) -> list[int]:
+    """The legal actions from one number up to another; ``legal`` is in ascending order."""
+    return legal[bisect_left(legal, first) : bisect_left(legal, end)]

@@ -1,27 +1,45 @@
 """What Python reads off a state for log lines, refusals and views: who stands where, kingdoms, sides, final colours.
 
-Rules are asked of the compiled functions, never decided here.
+States are snapshots. Rules are asked of the rules' own functions, never decided here.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from roitelet.engine.bits import has
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.kernel import kernel
+from roitelet.engine.position import Position
+from roitelet.engine.snapshot import plain
 from roitelet.games.combat_des_rois.fights import strength, weapon
 from roitelet.games.combat_des_rois.state import (
     BRIDGE,
     CELL,
     COLOURS,
+    COLUMNS,
     HIDDEN,
     NONE_THERE,
     ROWS,
-    SHIPS,
+    CombatDesRois,
     Phase,
 )
-from roitelet.games.combat_des_rois.table import highest_column, leader_within, lowest_column
+from roitelet.games.combat_des_rois.table import count_within, highest_column, leader_within, lowest_column
 from roitelet.games.combat_des_rois.turns import nth_ship, nth_weakest
 
 FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
+
+COLUMN_CELLS: Final = (1 << ROWS) - 1
+"""The cells of column 0, as a plain number."""
+
+_highest_column: Final = plain(highest_column)
+_leader_within: Final = plain(leader_within)
+_lowest_column: Final = plain(lowest_column)
+_nth_ship: Final = plain(nth_ship)
+_nth_weakest: Final = plain(nth_weakest)
+_side_strength: Final = plain(strength)
+_weapon: Final = plain(weapon)
 
 
 @dataclass(frozen=True)
@@ -34,79 +52,112 @@ class Sides:
     defence: int
 
 
-def leaders_by_place(state: Any) -> dict[int, tuple[int, int]]:
+def leaders_by_place(state: CombatDesRois) -> dict[int, tuple[int, int]]:
     """Seat and colour of the leader on each place that has one."""
     return {
-        int(place): (seat, colour)
-        for seat in range(int(state["seats"]))
-        for colour, place in enumerate(state["leaders"][seat])
+        place: (seat, colour)
+        for seat in range(state.seats)
+        for colour, place in enumerate(state.leaders[seat])
         if place != NONE_THERE
     }
 
 
-def card_at(state: Any, place: int) -> int | None:
+def card_at(state: CombatDesRois, place: int) -> int | None:
     """The colour of the card on a bridge or in a cell, if there is one and it can be seen."""
     if place >= CELL:
-        return next((colour for colour in range(COLOURS) if has(state["boards"][colour], place - CELL)), None)
-    colour = int(state["bridges"][place - BRIDGE])
+        return next((colour for colour, cells in enumerate(state.boards) if cells >> (place - CELL) & 1), None)
+    colour = state.bridges[place - BRIDGE]
     return None if colour in {NONE_THERE, HIDDEN} else colour
 
 
-def ship_at(state: Any, place: int) -> int | None:
+def ship_at(state: CombatDesRois, place: int) -> int | None:
     """The ship in a cell, if there is one."""
-    return next((ship for ship in range(SHIPS) if has(state["ships"][ship], place - CELL)), None)
+    return next((ship for ship, cells in enumerate(state.ships) if cells >> (place - CELL) & 1), None)
 
 
-def ship_place(state: Any, ship: int) -> int | None:
+def ship_place(state: CombatDesRois, ship: int) -> int | None:
     """The place of a ship, if it is on the table."""
-    cell = int(state["ships"][ship])
+    cell = state.ships[ship]
     return CELL + cell.bit_length() - 1 if cell else None
 
 
-def column_places(state: Any, column: int) -> list[int]:
+def cards_by_place(state: CombatDesRois) -> dict[int, int]:
+    """The colour of the card in each cell that has one."""
+    return {CELL + cell: colour for colour, cells in enumerate(state.boards) for cell in list_set(cells)}
+
+
+def ships_by_place(state: CombatDesRois) -> dict[int, int]:
+    """The ship in each cell that has one."""
+    return {CELL + cell: ship for ship, cells in enumerate(state.ships) for cell in list_set(cells)}
+
+
+def column_places(state: CombatDesRois, column: int) -> list[int]:
     """The places of a column's cards and ships, from the top down."""
-    first = CELL + ROWS * column
-    places = range(first, first + ROWS)
-    return [place for place in places if card_at(state, place) is not None or ship_at(state, place) is not None]
+    cells = 0
+    for board in (*state.boards, *state.ships):
+        cells |= board
+    first = ROWS * column
+    return [CELL + first + row for row in list_set((cells >> first) & COLUMN_CELLS)]
 
 
-def kingdom(state: Any, column: int) -> tuple[int, int]:
+def kingdom(state: CombatDesRois, column: int) -> tuple[int, int]:
     """The first and the last column of a kingdom."""
-    return int(lowest_column(state, column, NONE_THERE)), int(highest_column(state, column, NONE_THERE))
+    return _lowest_column(state, column, NONE_THERE), _highest_column(state, column, NONE_THERE)
 
 
-def is_face_down(state: Any) -> bool:
+@kernel
+def write_kingdoms(states: NDArray[np.void], out: NDArray[np.int32]) -> int:
+    """Fill in a row per kingdom: first and last column, then its cards by colour. Returns how many there are."""
+    state: CombatDesRois = states[0]
+    count, low = 0, 0
+    while low < COLUMNS:
+        high = highest_column(state, low, NONE_THERE)
+        out[count, 0], out[count, 1] = low, high
+        for colour in range(COLOURS):
+            out[count, 2 + colour] = count_within(state, colour, low, high)
+        count, low = count + 1, high + 1
+    return count
+
+
+def kingdoms(position: Position) -> list[tuple[int, int, list[int]]]:
+    """First and last column of each kingdom from left to right, and its cards by colour."""
+    rows = np.empty((COLUMNS, 2 + COLOURS), np.int32)
+    count = write_kingdoms(position.states, rows)
+    return [(low, high, cards) for low, high, *cards in rows[:count].tolist()]
+
+
+def is_face_down(state: CombatDesRois) -> bool:
     """Whether a new bridge lies face down."""
-    return int(state["gap"]) >= 0 and Phase.WAR <= int(state["phase"]) <= Phase.REWARD
+    return state.gap >= 0 and Phase.WAR <= state.phase <= Phase.REWARD
 
 
-def weapon_colour(state: Any) -> int:
+def weapon_colour(state: CombatDesRois) -> int:
     """The colour of the cards laid in the conflict under way."""
-    return int(weapon(state))
+    return int(_weapon(state))
 
 
-def offered_colour(state: Any) -> int:
+def offered_colour(state: CombatDesRois) -> int:
     """The colour of the card that may go from a hand to a pile."""
-    return weapon_colour(state) if state["phase"] == Phase.REWARD else int(state["colour"])
+    return weapon_colour(state) if state.phase == Phase.REWARD else state.colour
 
 
-def asks_king(state: Any) -> bool:
+def asks_king(state: CombatDesRois) -> bool:
     """Whether a card laid brings its point to a king, for want of a leader of its colour."""
-    low, high = kingdom(state, int(state["column"]))
-    return int(leader_within(state, int(state["colour"]), low, high, NONE_THERE)) == NONE_THERE
+    low, high = kingdom(state, state.column)
+    return bool(_leader_within(state, state.colour, low, high, NONE_THERE) == NONE_THERE)
 
 
-def paying_ship(state: Any) -> int:
+def paying_ship(state: CombatDesRois) -> int:
     """The ship the player on turn is being asked about at the end of his turn."""
-    return int(nth_ship(state, (int(state["port"]) - 1) // 2))
+    return int(_nth_ship(state, (state.port - 1) // 2))
 
 
-def sides(state: Any) -> Sides:
+def sides(state: CombatDesRois) -> Sides:
     """Who fights, and how strong without the cards laid; only while cards are being laid."""
-    attacker, defender = int(state["attacker"]), int(state["defender"])
-    return Sides(attacker, defender, int(strength(state, attacker)), int(strength(state, defender)))
+    attacker, defender = state.attacker, state.defender
+    return Sides(attacker, defender, int(_side_strength(state, attacker)), int(_side_strength(state, defender)))
 
 
-def final_colours(state: Any) -> list[list[int]]:
+def final_colours(state: CombatDesRois) -> list[list[int]]:
     """Per seat, the cards of each colour from the weakest up, treasures shared out."""
-    return [[int(nth_weakest(state, seat, number)) for number in range(COLOURS)] for seat in range(int(state["seats"]))]
+    return [[_nth_weakest(state, seat, number) for number in range(COLOURS)] for seat in range(state.seats)]

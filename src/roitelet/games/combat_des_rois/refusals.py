@@ -1,6 +1,6 @@
 """Why an action is refused: the clause and the sentence behind each code, from what the seat to act may know."""
 
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.language import Message, Seat
 from roitelet.engine.position import Position
@@ -49,6 +49,7 @@ from roitelet.games.combat_des_rois.state import (
     STRIKE,
     YES,
     Colour,
+    CombatDesRois,
     Phase,
 )
 
@@ -94,12 +95,12 @@ _WITH_OPTIONS: Final = frozenset(
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     """The clause and the sentence behind a refusal code."""
-    state = position.state
+    state: CombatDesRois = position.snapshot
     reason = Refusal(code)
-    args: dict[str, object] = {"seat": Seat(max(int(state["turn"]), 0)), "action": action_word(action)}
+    args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "action": action_word(action)}
     if reason in {Refusal.NOT_ASKED, Refusal.NO_SUCH_ACTION}:
         args |= {"number": action, "most": ACTIONS - 1}
-    elif state["phase"] == Phase.TURN:
+    elif state.phase == Phase.TURN:
         args |= _about_turn(position, reason, action)
     else:
         args |= _about_answer(position, reason, action)
@@ -125,7 +126,7 @@ def _place(action: int) -> int:
 # --- the clause ---
 
 
-def _clause(state: Any, reason: Refusal, action: int) -> str:
+def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
     """The clause behind a refusal, more exactly than by the reason alone."""
     if reason in {Refusal.NO_CARD_THERE, Refusal.SHIP_THERE} and action >= STRIKE:
         return "CR-7.1"
@@ -138,20 +139,20 @@ def _clause(state: Any, reason: Refusal, action: int) -> str:
     return REFUSALS[reason]
 
 
-def _by_conflict(state: Any, internal: str, external: str) -> str:
-    return internal if state["gap"] == NONE_THERE else external
+def _by_conflict(state: CombatDesRois, internal: str, external: str) -> str:
+    return internal if state.gap == NONE_THERE else external
 
 
-def _offer_clause(state: Any, point: str) -> str:
+def _offer_clause(state: CombatDesRois, point: str) -> str:
     """The clause behind an offer to put a card on the pile."""
-    if state["phase"] == Phase.PORT:
+    if state.phase == Phase.PORT:
         return "CR-10.4"
-    return _by_conflict(state, "CR-8.4", "CR-9.5") if state["phase"] == Phase.REWARD else point
+    return _by_conflict(state, "CR-8.4", "CR-9.5") if state.phase == Phase.REWARD else point
 
 
-def _not_held_clause(state: Any, action: int) -> str:
+def _not_held_clause(state: CombatDesRois, action: int) -> str:
     if action == YES:
-        return _offer_clause(state, "CR-5.3" if state["phase"] == Phase.POINT and asks_king(state) else "CR-5.2")
+        return _offer_clause(state, "CR-5.3" if state.phase == Phase.POINT and asks_king(state) else "CR-5.2")
     if action >= COMMIT:
         return _by_conflict(state, "CR-8.1", "CR-9.4")
     if action >= EXCHANGE:
@@ -168,7 +169,7 @@ def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, o
         return _about_card(position, reason, action)
     if action > END_TURN:
         return {}
-    state, place = position.state, _place(action)
+    state, place = position.snapshot, _place(action)
     args: dict[str, object] = {"place": place_name(place), "spot": format_place(place)}
     if reason == Refusal.SAME_PLACE:
         args["leader"] = leader_name(action // PLACES)
@@ -181,18 +182,18 @@ def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, o
         column = (place - CELL) // ROWS
         args |= {"column": column + 1, "count": len(column_places(state, column))}
     elif reason == Refusal.NO_CARD_THERE:
-        bridges = [format_gap(gap) for gap in range(GAPS) if state["bridges"][gap] != NONE_THERE]
+        bridges = [format_gap(gap) for gap in range(GAPS) if state.bridges[gap] != NONE_THERE]
         args["options"] = list_items(bridges, "cr.none_there")
     return args
 
 
 def _about_card(position: Position, reason: Refusal, action: int) -> dict[str, object]:
     """The arguments of a refusal of a card laid in a column or as a bridge."""
-    state = position.state
+    state: CombatDesRois = position.snapshot
     bridge = action >= JOIN
     colour, where = divmod(action - JOIN, GAPS) if bridge else divmod(action - LAY, COLUMNS)
     if reason == Refusal.NOT_HELD:
-        return {"colour": feminine(colour), "hand": list_counts(state["hands"][int(state["turn"])])}
+        return {"colour": feminine(colour), "hand": list_counts(state.hands[state.turn])}
     legal = position.legal()
     if not bridge:
         rooms = sorted({(other - LAY) % COLUMNS + 1 for other in legal if LAY <= other < JOIN})
@@ -206,31 +207,32 @@ def _about_card(position: Position, reason: Refusal, action: int) -> dict[str, o
     }
 
 
-def _bridge_cards(state: Any, column: int) -> int:
+def _bridge_cards(state: CombatDesRois, column: int) -> int:
     """How many cards of a column count for a bridge."""
     places = column_places(state, column)
-    ships = 0 if state["ship_counts_for_bridge"] else sum(ship_at(state, place) is not None for place in places)
+    ships = 0 if state.ship_counts_for_bridge else sum(ship_at(state, place) is not None for place in places)
     return len(places) - ships
 
 
 def _about_answer(position: Position, reason: Refusal, action: int) -> dict[str, object]:
     """The arguments of a refusal to a seat that is asked something."""
-    state, phase = position.state, position.state["phase"]
-    args: dict[str, object] = {"column": int(state["column"]) + 1}
+    state: CombatDesRois = position.snapshot
+    phase = state.phase
+    args: dict[str, object] = {"column": state.column + 1}
     if reason in _WITH_OPTIONS or phase in FIGHTING:
         args["options"] = list_items([action_word(allowed) for allowed in position.legal()])
     if phase in FIGHTING:
         colour = weapon_colour(state)
         args |= {"colour": feminine(colour), "wanted": count_cards(action - COMMIT, colour)}
     elif phase == Phase.SHIP:
-        args |= {"colour": feminine(int(state["colour"])), "ship": ship_name((action - BUILD) % SHIPS)}
+        args |= {"colour": feminine(state.colour), "ship": ship_name((action - BUILD) % SHIPS)}
     elif phase == Phase.TREASURE:
-        args |= {"colour": feminine(Colour.RED), "gap": format_gap(int(state["gap"])), "column": action - EXCHANGE + 1}
-        args["hand"] = list_counts(state["hands"][int(state["turn"])])
+        args |= {"colour": feminine(Colour.RED), "gap": format_gap(state.gap), "column": action - EXCHANGE + 1}
+        args["hand"] = list_counts(state.hands[state.turn])
     elif phase == Phase.WAR:
         args["leaders"] = leaders_name((action - FIGHT) % COLOURS)
     else:
         colour = offered_colour(state)
         args |= {"card": one_card(colour), "colour": feminine(colour)}
-        args["hand"] = list_counts(state["hands"][int(state["turn"])])
+        args["hand"] = list_counts(state.hands[state.turn])
     return args

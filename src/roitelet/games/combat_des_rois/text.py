@@ -3,6 +3,7 @@
 Refusals of actions are put into words in ``refusals.py``, log lines in ``narration.py``, what is shown in ``view.py``.
 """
 
+from functools import cache
 from typing import Final
 
 from roitelet.engine.language import Language, Message, say
@@ -67,6 +68,7 @@ DEAL_REFUSALS: Final = {
 # --- labels ---
 
 
+@cache
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
     return phrase("cr.label", action).render(language)

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -10,12 +11,21 @@ from typing import Any, Final, TypeVar
 import asyncpg
 
 from roitelet.tables.events import Event
+from roitelet.tables.stores import postgres_work as work
 from roitelet.tables.stores.copying import backup_by, copy_store
 from roitelet.tables.stores.feed import Feed
 from roitelet.tables.stores.postgres_appends import Append, Appends
-from roitelet.tables.stores.postgres_line import CHANNEL, Line, announcement
-from roitelet.tables.stores.postgres_rows import INSERT, all_rows, load_rows
-from roitelet.tables.stores.postgres_server import LOST, check_readable, in_words, migrate, open_pool, patiently, shown
+from roitelet.tables.stores.postgres_line import Line
+from roitelet.tables.stores.postgres_server import (
+    LOST,
+    PATIENCE,
+    check_readable,
+    in_words,
+    migrate,
+    open_pool,
+    patiently,
+    shown,
+)
 from roitelet.tables.stores.rows import (
     LIFE_OF_A_BEAT,
     RELATIONS,
@@ -33,9 +43,8 @@ from roitelet.tables.stores.sqlite import SqliteStore
 from roitelet.tables.stores.sqlite_file import seal
 from roitelet.tables.stores.store import Batch, ChatLine, Conflict, News, Row, Session, Summary
 
-NOTIFY: Final = "SELECT pg_notify($1, $2)"
 T = TypeVar("T")
-Work = Callable[[Any], Awaitable[T]]
+Job = Callable[[Any], Awaitable[T]]
 
 
 class PostgresStore:
@@ -74,25 +83,30 @@ class PostgresStore:
             raise
         return store
 
-    async def _run(self, work: Work[T]) -> T:
+    async def _run(self, job: Job[T]) -> T:
         """Work on a connection, again if it was lost: all work below can be done twice."""
         if self._closed:
             raise unavailable("closed", where=self.where)
 
         async def once() -> T:
             async with self._pool.acquire() as connection:
-                return await work(connection)
+                try:
+                    return await job(connection)
+                except LOST:
+                    with suppress(asyncpg.InterfaceError):  # the pool may have thrown it out already
+                        connection.terminate()
+                    raise
 
         return await patiently(once, self.where)
 
-    async def _write(self, work: Work[T]) -> T:
+    async def _write(self, job: Job[T]) -> T:
         """The same in a transaction; what must be unique and is not is a conflict."""
         if self._read_only:
             raise unavailable("reading", where=self.where)
 
         async def whole(connection: Any) -> T:
             async with connection.transaction():
-                return await work(connection)
+                return await job(connection)
 
         try:
             return await self._run(whole)
@@ -113,13 +127,7 @@ class PostgresStore:
     async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
         rows = event_rows(table, 0, events)
         head = (table, len(events), events[0].at, events[-1].at, *summary_values(summary))
-
-        async def work(connection: Any) -> None:
-            await connection.execute(INSERT["tables"], *head)
-            await connection.executemany(INSERT["events"], rows)
-            await connection.execute(NOTIFY, CHANNEL, announcement(self._server, News(table)))
-
-        await self._write(work)
+        await self._write(partial(work.create, server=self._server, table=head, events=rows))
 
     async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
         rows, values = event_rows(table, after, events), summary_values(summary)
@@ -144,30 +152,14 @@ class PostgresStore:
         return [(table, read_servers(servers)) for table, servers in rows]
 
     async def delete(self, table: str) -> None:
-        async def work(connection: Any) -> None:
-            await connection.execute("DELETE FROM tables WHERE id = $1", table)
-            await connection.execute(NOTIFY, CHANNEL, announcement(self._server, News(table)))
-
-        await self._write(work)
+        await self._write(partial(work.delete, server=self._server, table=table))
 
     # --- chat ---
 
     async def say(self, table: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
         storable(table, player, name, text, command)
-        return await self._write(partial(self._say, table=table, said=(player, name, text, at), command=command))
-
-    async def _say(self, connection: Any, table: str, said: tuple[Any, ...], command: str) -> ChatLine:
-        # one speaker at a time: lines are numbered without a gap
-        await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table}")
-        query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"
-        known = await connection.fetchrow(query, table, command)
-        if known is not None:
-            return read_line(known)
-        last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table)
-        line = (last + 1, *said)
-        await connection.execute(INSERT["chat"], table, *line, command)
-        await connection.execute(NOTIFY, CHANNEL, announcement(self._server, News(table, chat=True)))
-        return read_line(line)
+        said = (player, name, text, at)
+        return await self._write(partial(work.say, server=self._server, table=table, said=said, command=command))
 
     async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND number > $2"
@@ -179,7 +171,7 @@ class PostgresStore:
     async def add_session(self, session: Session, digest: bytes) -> None:
         storable(session.id, session.name)
         values = (session.id, digest.hex(), session.name, session.created, session.seen, 0)
-        await self._change(INSERT["sessions"], *values)
+        await self._change(work.INSERT["sessions"], *values)
 
     async def find_session(self, digest: bytes) -> Session | None:
         query = "SELECT id, name, created, seen FROM sessions WHERE digest = $1 AND revoked = 0"
@@ -228,15 +220,18 @@ class PostgresStore:
         await asyncio.to_thread(seal, path)
 
     def rows(self) -> AsyncGenerator[Batch, None]:
-        return all_rows(self._pool, self.where)
+        return work.all_rows(self._pool, self.where)
 
     async def load(self, batches: AsyncIterator[Batch]) -> None:
-        await load_rows(self._pool, self.where, batches)
+        await work.load_rows(self._pool, self.where, batches)
 
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
             await self._appends.close(unavailable("closed", where=self.where))
             await self._line.close()
-            await self._pool.close()
+            try:
+                await asyncio.wait_for(self._pool.close(), PATIENCE)
+            except (*LOST, asyncpg.PostgresError):  # a server that is gone says no farewell
+                self._pool.terminate()
             self._feed.end()

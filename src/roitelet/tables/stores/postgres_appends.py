@@ -24,7 +24,7 @@ WITH wanted AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
     $8::text[], $9::text[]) AS w (id, after, version, updated, game, phase, due, servers, notice)
 ), locked AS (
-  SELECT id, version FROM tables WHERE id = ANY ($1) ORDER BY id FOR UPDATE
+  SELECT id, version FROM tables WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE
 ), new AS (
   SELECT * FROM unnest($10::text[], $11::bigint[], $12::bigint[], $13::text[], $14::bigint[], $15::text[], $16::text[])
     AS n (table_id, seq, at, kind, seat, payload, command_id)

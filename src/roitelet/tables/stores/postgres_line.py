@@ -92,10 +92,16 @@ class Line:
 
     async def _connect(self) -> None:
         connection = await connect(self._address)
+        try:
+            connection.add_termination_listener(self._on_loss)
+            await connection.add_listener(CHANNEL, self._on_news)
+        except BaseException:
+            connection.terminate()
+            raise
         self._lost.clear()
-        connection.add_termination_listener(self._on_loss)
-        await connection.add_listener(CHANNEL, self._on_news)
         self._connection = connection
+        if connection.is_closed():
+            self._lost.set()
 
     async def _disconnect(self) -> None:
         self._held.clear()
@@ -138,8 +144,10 @@ class Line:
                 await asyncio.sleep(pause * random.uniform(0.5, 1.5))
                 pause = min(2 * pause, LONGEST_PAUSE)
 
-    def _on_loss(self, _connection: Any) -> None:
-        self._lost.set()
+    def _on_loss(self, connection: Any) -> None:
+        # a word from the one before comes late
+        if connection is self._connection:
+            self._lost.set()
 
     def _on_news(self, _connection: Any, _pid: int, _channel: str, text: str) -> None:
         server, news = read_announcement(text)

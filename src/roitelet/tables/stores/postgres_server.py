@@ -16,7 +16,13 @@ PATIENCE: Final = 10.0
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 2.0
 MIGRATING: Final = 0x526F6974  # the advisory lock of whoever changes the schema
-LOST: Final = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)
+LOST: Final = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # asyncpg's own confusion when a connection breaks while it asks for types
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+)
 _SHOWN: Final = re.compile(r"^\w+://(?:[^@/?#]*@)?(?P<where>[\w.,:%\[\]-]*(?:/[\w.%-]*)?)(?:\?[^@]*)?$")
 SETTINGS: Final = {
     "application_name": "roitelet",

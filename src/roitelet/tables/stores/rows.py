@@ -1,5 +1,6 @@
 """Events, summaries and the rest as rows, alike in every store; and what may be kept at all."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ BATCH: Final = 1000
 LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
 """Servers that have been silent for so many milliseconds are forgotten."""
 
+_UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 _list_of_names: Final = msgspec.json.Decoder(tuple[str, ...])
 
 
@@ -32,7 +34,7 @@ def select(relation: str) -> str:
 def storable(*texts: str | None) -> None:
     """Refuse what one of the stores could not give back: a zero byte (PostgreSQL), half a surrogate pair (both)."""
     for text in texts:
-        if text is not None and ("\0" in text or any("\ud800" <= character <= "\udfff" for character in text)):
+        if text is not None and _UNSTORABLE.search(text):
             raise refusal("text", text=ascii(text[:40]))
 
 

@@ -213,14 +213,11 @@ class SqliteStore:
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
-            await asyncio.to_thread(self._let_go)
+            await asyncio.to_thread(self._readers.shutdown)
+            for connection in self._connections:
+                connection.close()
+            if self._writer is not None:
+                await self._writer.close()
             self._feed.end()
-
-    def _let_go(self) -> None:
-        self._readers.shutdown()
-        for connection in self._connections:
-            connection.close()
-        if self._writer is not None:
-            self._writer.close()
-        if self._owner is not None:
-            self._owner.release()
+            if self._owner is not None:
+                self._owner.release()

@@ -1,12 +1,14 @@
 """The one thread that writes to a SQLite file. Whoever waits while it commits shares the next commit.
 
 A commit costs a flush of the disk, whatever is in it: under load many appends share one. Each job runs in a savepoint,
-so that one that is refused takes nothing of the others with it.
+so that one that is refused takes nothing of the others with it. Jobs are handed over once per turn of the event loop,
+all together: else the thread would start on the first of them and fight with the loop over the interpreter's lock.
 """
 
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -16,6 +18,7 @@ from roitelet.tables.stores.sentences import unavailable
 from roitelet.tables.stores.sqlite_file import in_words
 
 LARGEST_GROUP: Final = 1000
+"""From so many jobs on, no more are waited for."""
 T = TypeVar("T")
 
 
@@ -40,12 +43,13 @@ class Job:
 
 
 class Writer:
-    """Runs jobs in order, in as few transactions as it can. Owns its connection."""
+    """Runs the jobs of one event loop in order, in as few transactions as it can. Owns its connection."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
         self._path = path
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._fresh: list[Job] = []
         self._closed = False
         self._thread = Thread(target=self._work, name="roitelet-writer", daemon=True)
         self._thread.start()
@@ -55,16 +59,24 @@ class Writer:
         if self._closed:
             raise unavailable("closed", where=self._path)
         job = Job(work)
-        self._jobs.put(job)
+        if not self._fresh:
+            job.loop.call_soon(self._hand_over)
+        self._fresh.append(job)
         value: T = await job.done
         return value
 
-    def close(self) -> None:
-        """Finish what was asked for, then stop; waits for it."""
+    async def close(self) -> None:
+        """Finish what was asked for, then stop."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._jobs.put(None)
-        self._thread.join()
+        await asyncio.to_thread(self._thread.join)
+
+    def _hand_over(self) -> None:
+        if self._fresh:
+            self._jobs.put(self._fresh)
+            self._fresh = []
 
     def _work(self) -> None:
         last = False
@@ -77,13 +89,13 @@ class Writer:
 
     def _next_group(self) -> tuple[list[Job], bool]:
         group: list[Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            group.append(job)
-            if len(group) == LARGEST_GROUP:
+        jobs = self._jobs.get()
+        while jobs is not None:
+            group += jobs
+            if len(group) >= LARGEST_GROUP:
                 return group, False
             try:
-                job = self._jobs.get_nowait()
+                jobs = self._jobs.get_nowait()
             except Empty:
                 return group, False
         return group, True
@@ -116,12 +128,8 @@ class Writer:
 
 
 def _answer(group: list[Job]) -> None:
-    for loop in {job.loop for job in group}:
-        jobs = [job for job in group if job.loop is loop]
-        try:
-            loop.call_soon_threadsafe(_answer_all, jobs)
-        except RuntimeError:  # that loop is closed, nobody waits any more
-            continue
+    with suppress(RuntimeError):  # a loop that is closed: nobody waits any more
+        group[0].loop.call_soon_threadsafe(_answer_all, group)
 
 
 def _answer_all(jobs: list[Job]) -> None:

@@ -1,0 +1,186 @@
+"""``roitelet export``, ``import`` and ``backup``: tables out of a database, into it, and the whole of it to a file."""
+
+import os
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeVar
+
+import typer
+
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import stderr
+from roitelet.cli.parameters import LangOption
+from roitelet.cli.serve import DatabaseOption
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import add_catalogue
+from roitelet.tables.events import Event
+from roitelet.tables.files import TableFile, format_table_file, public_events, read_table_file, write_table_file
+from roitelet.tables.logbook import read_log, record_of
+from roitelet.tables.stores.store import ChatLine, Conflict, Store, Summary
+
+MOST_CHAT: Final = 1_000_000
+_Result = TypeVar("_Result")
+
+
+def _run(work: Coroutine[Any, Any, _Result]) -> _Result:
+    # imported late: few commands need it
+    import asyncio
+
+    return asyncio.run(work)
+
+
+@asynccontextmanager
+async def _opened(database: str | None, *, read_only: bool) -> AsyncIterator[Store]:
+    from roitelet.tables.stores.opening import default_database, open_store
+
+    address = database or os.environ.get("ROITELET_DATABASE") or str(default_database())
+    store = await open_store(address, read_only=read_only)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def export(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help=t("Le code de la table.", "The table's id."))],
+    record: Annotated[
+        bool,
+        typer.Option(
+            "--record",
+            help=t("La dernière partie seule, comme fichier de partie.", "The last game alone, as a record."),
+        ),
+    ] = False,
+    public: Annotated[
+        bool,
+        typer.Option(
+            "--public",
+            help=t(
+                "Ce que tous peuvent voir, une fois la partie finie : ni clé ni identifiants.",
+                "What everybody may see once the game is over: no key, no identifiers.",
+            ),
+        ),
+    ] = False,
+    chat: Annotated[
+        bool, typer.Option("--chat", help=t("Avec ce qui s'est dit à la table.", "With what was said at the table."))
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            metavar=t("FICHIER", "FILE"),
+            help=t("Écrit un nouveau fichier au lieu de la sortie standard.", "Writes a new file instead of stdout."),
+            show_default=False,
+        ),
+    ] = None,
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Write a table, or its last game, as a file."""
+    use_language(lang)
+    if public and chat:
+        raise bad_input("cli.public_chat")
+    events, said = _run(_read(database, table, chat))
+    if public:
+        events = public_events(events)
+    file = TableFile(table, events, said)
+    text = record_of(events).to_text() if record else format_table_file(file)
+    if output is None:
+        print(text, end="")
+    elif record:
+        _write_new(output, text)
+    else:
+        write_table_file(output, file)
+
+
+async def _read(database: str | None, table: str, chat: bool) -> tuple[list[Event], list[ChatLine]]:
+    async with _opened(database, read_only=True) as store:
+        events = await store.read(table)
+        if not events:
+            raise bad_input("cli.no_table", table=table)
+        return events, await store.chat(table, limit=MOST_CHAT) if chat else []
+
+
+def _write_new(path: Path, text: str) -> None:
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+    except OSError as error:
+        raise bad_input("cli.unwritable", path=path, why=error.strerror or error) from error
+
+
+def import_table(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar=t("FICHIER", "FILE"), help=t("Le fichier d'une table.", "The file of a table."), show_default=False
+        ),
+    ],
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Put a table from a file into a database."""
+    use_language(lang)
+    table = read_table_file(file)
+    if table.public or not table.events:
+        raise bad_input("cli.import_public", path=file)
+    _run(_load(database, table))
+    stderr().print(t(f"Table importée : {table.table}", f"Table imported: {table.table}"), markup=False)
+
+
+async def _load(database: str | None, table: TableFile) -> None:
+    book = read_log(table.events)
+    # a game under way is looked at once by the next server, which finds out what is due
+    due = table.events[-1].at if book.phase == "playing" else None
+    async with _opened(database, read_only=False) as store:
+        try:
+            await store.create(table.table, table.events, Summary(book.game, book.phase, due, book.servers))
+        except Conflict as error:
+            raise bad_input("cli.table_exists", table=table.table) from error
+        for line in table.chat:
+            await store.say(table.table, line.player, line.name, line.text, line.at, f"import:{line.number}")
+
+
+def backup(
+    target: Annotated[
+        Path,
+        typer.Argument(
+            metavar=t("CIBLE", "TARGET"),
+            help=t("Le fichier à écrire ; il ne doit pas exister.", "The file to write; it must not exist."),
+            show_default=False,
+        ),
+    ],
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Copy a database, even while it is in use."""
+    use_language(lang)
+    _run(_back_up(database, target))
+    stderr().print(t(f"Sauvegarde : {target}", f"Backup: {target}"), markup=False, soft_wrap=True)
+
+
+async def _back_up(database: str | None, target: Path) -> None:
+    async with _opened(database, read_only=True) as store:
+        await store.backup(str(target))
+
+
+add_catalogue(
+    {
+        "cli.no_table": {
+            "fr": "il n'y a pas de table {table} dans cette base",
+            "en": "there is no table {table} in this database",
+        },
+        "cli.table_exists": {
+            "fr": "la table {table} est déjà dans cette base ; rien n'a été changé",
+            "en": "table {table} is already in this database; nothing was changed",
+        },
+        "cli.import_public": {
+            "fr": "{path} est un fichier public, sans la clé de la table : on peut le vérifier, pas y rejouer",
+            "en": "{path} is a public file, without the table's key: it can be verified, not played on",
+        },
+        "cli.public_chat": {
+            "fr": "--chat ne va pas avec --public : ce qui s'est dit reste à la table",
+            "en": "--chat does not go with --public: what was said stays at the table",
+        },
+    }
+)

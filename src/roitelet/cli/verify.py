@@ -1,0 +1,104 @@
+"""``roitelet verify``: the deals of a table file recomputed, and what is wrong with it if anything is."""
+
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.table import Table
+
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import print_json, print_lines, stdout
+from roitelet.cli.parameters import JsonOption, LangOption
+from roitelet.engine.language import Language
+from roitelet.tables.fairness import VERSION
+from roitelet.tables.files import read_table_file
+from roitelet.tables.findings import Verification
+from roitelet.tables.verification import verify as check
+
+WRONG: Final = 1
+MARKS: Final = {"proved": "✓", "alone": "~", "open": "?", "wrong": "✗"}
+
+
+def verify(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar=t("FICHIER", "FILE"),
+            help=t("Le fichier d'une table, entier ou public.", "The file of a table, whole or public."),
+            show_default=False,
+        ),
+    ],
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Check the deals of a table."""
+    language = use_language(lang)
+    # not replayed while reading: an event against the rules is a finding, not a bad file
+    table = read_table_file(file, replay=False)
+    result = check(table.table, table.events)
+    if as_json:
+        print_json(_as_data(table.table, result, language))
+    else:
+        _print_deals(result, language)
+        print_lines(_tell(result, language))
+    if not result.fine:
+        raise typer.Exit(WRONG)
+
+
+def _as_data(table: str, result: Verification, language: Language) -> dict[str, Any]:
+    return {
+        "version": VERSION,
+        "table": table,
+        "fine": result.fine,
+        "deals": [
+            {
+                "game": deal.game,
+                "number": deal.number,
+                "index": deal.index,
+                "seq": deal.seq,
+                "nonces": deal.nonces,
+                "verdict": deal.verdict,
+                "message": deal.message.render(language),
+            }
+            for deal in result.deals
+        ],
+        "objections": [
+            {"seq": finding.seq, "message": finding.message.render(language)} for finding in result.objections
+        ],
+        "unused": result.unused,
+    }
+
+
+def _print_deals(result: Verification, language: Language) -> None:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in (t("partie", "game"), t("engagement", "commitment"), t("événement", "event"), ""):
+        table.add_column(title, justify="right" if title else "left")
+    table.add_column(t("donne", "deal"))
+    for deal in result.deals:
+        label = f"{deal.number}.{deal.index}"
+        sentence = deal.message.render(language)
+        table.add_row(str(deal.game + 1), label, str(deal.seq), MARKS[deal.verdict], sentence)
+    if result.deals:
+        stdout().print(table)
+
+
+def _tell(result: Verification, language: Language) -> list[str]:
+    lines = [
+        t(f"événement {finding.seq} : ", f"event {finding.seq}: ") + finding.message.render(language)
+        for finding in result.objections
+    ]
+    for number in result.unused:
+        lines.append(t(f"engagement {number} : n'a pas encore servi", f"commitment {number}: not used yet"))
+    return [*lines, _summary(result)]
+
+
+def _summary(result: Verification) -> str:
+    verdicts = [deal.verdict for deal in result.deals]
+    if not result.fine:
+        count = len(result.objections)
+        return t(f"Non conforme : {count} objection(s).", f"Wrong: {count} objection(s).")
+    proved, waiting = len(verdicts) - verdicts.count("open"), verdicts.count("open")
+    return t(
+        f"Rien à redire : {proved} donne(s) recalculée(s), {waiting} pas encore vérifiable(s).",
+        f"Nothing to object to: {proved} deal(s) recomputed, {waiting} not yet verifiable.",
+    )

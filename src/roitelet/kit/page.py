@@ -1,0 +1,386 @@
+"""A whole table: bar, seats, cloth, prompt, hand, actions, side. One piece of markup, morphed in each time."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from roitelet.kit.layout import Layout
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import FORM, drawing, hidden_words, panel
+from roitelet.kit.scene import Refusal, Scene
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """Something that happened, in words."""
+
+    version: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What surrounds the game: where to send commands, what was said and done, what can be asked of the table."""
+
+    address: str
+    """The table's own address: ``/tables/<id>``."""
+    home: str
+    rules: str
+    title: str
+    version: int
+    command: str
+    """A fresh id for the next command, so that a form sent twice counts once."""
+    log: Sequence[LogLine] = ()
+    refusal: Refusal | None = None
+    """Why the last thing chosen was refused, where there is no script to show it."""
+    undo: Mapping[str, str] | None = None
+    """``how`` (``free``, ``ask`` or empty) and ``why``."""
+    pausing: bool = False
+    """Whether a deal is over and everybody looks at its result."""
+    ready: Sequence[int] = ()
+    request: int | None = None
+    """The seat that asks to take back a move."""
+    over: Html = EMPTY
+    """What to say and offer when the game is over."""
+    clocks: Mapping[int, int] = field(default_factory=dict)
+    """Milliseconds left by seat."""
+    running: int | None = None
+    """The seat whose clock runs."""
+    hint: bool = True
+
+
+def table_page(scene: Scene, layout: Layout, frame: Frame) -> Html:
+    """The table, from the bar to the side panel."""
+    return join(
+        [
+            bar(scene, layout, frame),
+            tag("main", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", id="tapis"),
+            mine(scene, layout, frame),
+            side(scene, layout, frame),
+        ]
+    )
+
+
+def bar(scene: Scene, layout: Layout, frame: Frame) -> Html:
+    """Where we are, and tools with their key."""
+    t = scene.t
+    home = tag(
+        "a",
+        drawing("mark", "0 0 64 64"),
+        tag("span", "Roitelet"),
+        class_="marque",
+        href=frame.home,
+        aria_label=t("Roitelet, accueil", "Roitelet, home"),
+    )
+    title = tag("h1", tag("b", frame.title), " ", tag("span", layout.heading(scene)), class_="titre")
+    tools = [
+        tool("dernier", "i-pli", t("Dernier coup", "Last move"), "L", wide=True),
+        tool("scores", "i-scores", t("Scores", "Scores"), "S"),
+        tool("journal", "i-journal", t("Journal", "Log"), "J", narrow=True),
+        tag(
+            "a",
+            drawing("i-regles"),
+            " ",
+            tag("span", t("Règles", "Rules"), class_="bureau"),
+            class_="outil",
+            href=frame.rules,
+            target="_blank",
+            aria_label=t("Règles", "Rules"),
+        ),
+        tool("parler", "i-bulle", t("Parler", "Chat"), "C"),
+        tool("menu", "i-menu", t("Menu", "Menu"), ""),
+    ]
+    return tag(
+        "header", home, title, tag("nav", *tools, aria_label=t("Outils", "Tools")), class_="bandeau", id="bandeau"
+    )
+
+
+def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, narrow: bool = False) -> Html:
+    """A button of the bar that opens a sheet."""
+    shown = tag("span", words, class_="bureau")
+    return tag(
+        "button",
+        drawing(picture),
+        " ",
+        shown,
+        " ",
+        tag("kbd", key, class_="bureau") if key else None,
+        type="button",
+        class_=classes("outil", bureau=wide, mobile=narrow),
+        data_opens=opens,
+        aria_label=words,
+        aria_keyshortcuts=key or None,
+    )
+
+
+def seats(scene: Scene, layout: Layout, frame: Frame) -> Html:
+    """The others, in the order of play."""
+    label = scene.t("Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
+    count = len(scene.others)
+    return tag(
+        "ol",
+        *(seat(scene, layout, frame, number) for number in scene.others),
+        class_=classes("sieges", f"sieges-{count}"),
+        aria_label=label,
+        id="sieges",
+    )
+
+
+def seat(scene: Scene, layout: Layout, frame: Frame, number: int) -> Html:
+    """One of the others: name, facts, what he says."""
+    person = scene.people[number]
+    active = scene.view.get("actor") == number
+    state = None
+    if person.away:
+        state = tag("span", scene.t("absent", "away"), class_="etat")
+    body = tag(
+        "div",
+        avatar(scene, layout, number),
+        tag("span", person.name, class_="nom"),
+        tag("span", layout.facts(scene, number), state, clock(scene, frame, number), class_="faits"),
+        class_="siege-corps",
+    )
+    return tag(
+        "li",
+        body,
+        layout.bubble(scene, number),
+        class_=classes("siege", actif=active, absent=person.away),
+        data_key=f"siege-{number}",
+        aria_current="true" if active else None,
+    )
+
+
+def avatar(scene: Scene, layout: Layout, number: int) -> Html:
+    """A seat's disc: its initial or the game's emblem, and a small robot if a bot decides."""
+    person = scene.people[number]
+    shown = layout.avatar(scene, number) or tag("span", person.name[:1].upper(), aria_hidden="true")
+    robot = drawing("i-robot", class_="puce") + hidden_words(scene.t("robot", "bot")) if person.level else None
+    return tag("span", shown, robot, class_=f"avatar av-{number % 8 + 1}")
+
+
+def clock(scene: Scene, frame: Frame, number: int) -> Html:
+    """What is left of a seat's time."""
+    if number not in frame.clocks:
+        return EMPTY
+    seconds = frame.clocks[number] // 1000
+    shown = f"{seconds // 60}:{seconds % 60:02d}"
+    return tag(
+        "span",
+        drawing("i-temps"),
+        tag(
+            "b",
+            shown,
+            class_="num",
+            data_clock=frame.clocks[number],
+            data_runs="true" if frame.running == number else None,
+        ),
+        hidden_words(scene.t("de réflexion", "to think")),
+        class_="fait horloge",
+    )
+
+
+# --- the viewer's own place ---
+
+
+def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
+    """Prompt, hand, actions; on a phone the thumb's zone."""
+    result = layout.result(scene) if frame.pausing or frame.over else EMPTY
+    last_words = tag(
+        "p", drawing("i-journal"), tag("span", frame.log[-1].text if frame.log else ""), class_="dernier-mot"
+    )
+    hand = layout.hand(scene)
+    below = tag(
+        "div",
+        tag(
+            "div",
+            avatar(scene, layout, scene.base),
+            tag("span", scene.name(scene.base), class_="nom"),
+            tag("span", layout.summary(scene)),
+            clock(scene, frame, scene.base),
+            class_="moi-fiche",
+        )
+        if scene.you is not None
+        else EMPTY,
+        tag("ol", hand, class_="main", id="main", aria_label=scene.t("Votre main", "Your hand")) if hand else EMPTY,
+        buttons(scene, layout, frame),
+        class_="moi-bas",
+    )
+    form = tag(
+        "form",
+        tag("input", type="hidden", name="on", value=frame.version),
+        tag("input", type="hidden", name="id", value=frame.command),
+        id=FORM,
+        method="post",
+        action=f"{frame.address}/play",
+    )
+    return tag(
+        "section",
+        form,
+        last_words,
+        result,
+        prompt(scene, layout, frame),
+        below,
+        class_="moi",
+        id="moi",
+        aria_label=scene.t("Votre place", "Your place"),
+    )
+
+
+def prompt(scene: Scene, layout: Layout, frame: Frame) -> Html:
+    """The one voice that speaks to the player."""
+    t = scene.t
+    if frame.refusal is not None:
+        link = EMPTY
+        if frame.refusal.clause:
+            link = tag(
+                "a",
+                frame.refusal.clause,
+                href=f"{frame.rules}#{frame.refusal.clause}",
+                target="_blank",
+                class_="article",
+            )
+        return tag("div", tag("p", frame.refusal.sentence, " ", link), class_="invite refus", role="alert", id="invite")
+    if frame.request is not None:
+        return request_prompt(scene, frame)
+    if frame.over:
+        return tag("div", frame.over, class_="invite attente", role="status", id="invite")
+    if frame.pausing:
+        return pause_prompt(scene, frame)
+    said = layout.prompt(scene)
+    if scene.asked:
+        return tag(
+            "div", tag("p", tag("b", t("À vous : ", "Your turn: ")), said), class_="invite", role="status", id="invite"
+        )
+    return tag("div", tag("p", said), class_="invite attente", role="status", id="invite")
+
+
+def request_prompt(scene: Scene, frame: Frame) -> Html:
+    """Somebody asks to take back a move."""
+    t = scene.t
+    assert frame.request is not None
+    if frame.request == scene.you:
+        said = t("Vous demandez à reprendre votre coup.", "You ask to take back your move.")
+        answers = command(frame, "answer", t("Y renoncer", "Never mind"), yes="false")
+    else:
+        name = scene.name(frame.request)
+        said = t(f"{name} demande à reprendre son coup.", f"{name} asks to take back a move.")
+        answers = EMPTY
+        if scene.you is not None:
+            answers = join(
+                [
+                    command(frame, "answer", t("Accepter", "Allow"), yes="true", main=True),
+                    command(frame, "answer", t("Refuser", "Refuse"), yes="false"),
+                ]
+            )
+    return tag("div", tag("p", said), tag("span", answers, class_="suite"), class_="invite", role="status", id="invite")
+
+
+def pause_prompt(scene: Scene, frame: Frame) -> Html:
+    """A deal is over; who has seen enough says so."""
+    t = scene.t
+    said = t("La donne est finie.", "The deal is over.")
+    go_on = EMPTY
+    if scene.you is not None and scene.you not in frame.ready:
+        go_on = command(frame, "continue", t("Donne suivante", "Next deal"), main=True)
+    waiting = [
+        person.name for seat, person in enumerate(scene.people) if person.kind == "person" and seat not in frame.ready
+    ]
+    if scene.you in frame.ready and waiting:
+        said = t(f"On attend : {', '.join(waiting)}.", f"Waiting for {', '.join(waiting)}.")
+    return tag(
+        "div", tag("p", said), tag("span", go_on, class_="suite"), class_="invite attente", role="status", id="invite"
+    )
+
+
+def buttons(scene: Scene, layout: Layout, frame: Frame) -> Html:
+    """The game's own buttons, then hint and undo."""
+    t = scene.t
+    small = []
+    if frame.hint and scene.asked:
+        small.append(
+            tag(
+                "button",
+                drawing("i-indice"),
+                " ",
+                t("Indice", "Hint"),
+                type="button",
+                class_="b",
+                data_ask="hint",
+                aria_keyshortcuts="H",
+            )
+        )
+    if frame.undo is not None:
+        possible = bool(frame.undo.get("how"))
+        small.append(
+            command(
+                frame,
+                "undo",
+                t("Annuler", "Undo"),
+                picture="i-annuler",
+                title=frame.undo.get("why") or None,
+                disabled=not possible,
+                shortcut="U",
+            )
+        )
+    own = layout.actions(scene)
+    play = tag("button", t("Jouer", "Play"), type="button", class_="b b-jouer", id="jouer", hidden=True)
+    return tag(
+        "div", play, own, tag("div", *small, class_="petits") if small else EMPTY, class_="actions", id="actions"
+    )
+
+
+def command(
+    frame: Frame,
+    kind: str,
+    words: str,
+    *,
+    main: bool = False,
+    picture: str | None = None,
+    title: str | None = None,
+    disabled: bool = False,
+    shortcut: str | None = None,
+    **fields: str,
+) -> Html:
+    """A button that asks something of the table; a form of its own where there is no script."""
+    inputs = [tag("input", type="hidden", name=name, value=value) for name, value in fields.items()]
+    button = tag(
+        "button",
+        drawing(picture) if picture else None,
+        " " if picture else None,
+        words,
+        type="submit",
+        title=title,
+        class_=classes("b", b_jouer=main),
+        aria_disabled="true" if disabled else None,
+        aria_keyshortcuts=shortcut,
+    )
+    return tag(
+        "form",
+        *inputs,
+        tag("input", type="hidden", name="on", value=frame.version),
+        tag("input", type="hidden", name="id", value=f"{frame.command}.{kind}"),
+        button,
+        method="post",
+        action=f"{frame.address}/{kind}",
+        data_do=kind,
+        class_="ordre",
+    )
+
+
+# --- the side ---
+
+
+def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
+    """Scores, log and chat: beside the table, or sheets on a small screen."""
+    t = scene.t
+    lines = [
+        tag("li", line.text, class_=classes(recent=not number), data_v=line.version)
+        for number, line in enumerate(reversed(frame.log))
+    ]
+    return tag(
+        "aside",
+        panel(t("Les points", "Scores"), layout.scores(scene), class_="feuille", id_="feuille-scores"),
+        panel(t("Le journal", "Log"), tag("ol", *lines, class_="journal"), class_="feuille", id_="feuille-journal"),
+        panel(t("Dernier coup", "Last move"), layout.last(scene), class_="feuille cachee", id_="feuille-dernier"),
+        class_="cote",
+        id="cote",
+    )

@@ -1,0 +1,77 @@
+"""What a layout is given to draw: what one viewer knows, who sits where, and what he may do. No position, no rules."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from roitelet.engine.language import Language
+
+
+@dataclass(frozen=True)
+class Person:
+    """A seat as others see it."""
+
+    name: str
+    kind: str
+    """``person``, ``bot`` or ``free``."""
+    level: str | None = None
+    """The bot that decides here, for itself or for somebody who is away."""
+    away: bool = False
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is forbidden: the clause and its sentence."""
+
+    clause: str | None
+    sentence: str
+
+
+def _nothing_refused(_word: str) -> Refusal | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment of a game, for one viewer, in one language."""
+
+    view: Mapping[str, Any]
+    """``Position.view`` of what the viewer knows."""
+    language: Language
+    people: Sequence[Person]
+    you: int | None = None
+    """The viewer's seat; None for somebody who only watches."""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """The viewer's legal actions, as words of the notation, with their labels; empty when he is not asked."""
+    refuse: Callable[[str], Refusal | None] = _nothing_refused
+    """Why the viewer may not make a move now, by its word; None if he may. Costs some microseconds."""
+    rules: str = ""
+    """The house rules in a line."""
+    replay: bool = False
+    """Whether this is a moment of a finished game: nothing can be chosen."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer is to choose."""
+        return bool(self.choices)
+
+    @property
+    def base(self) -> int:
+        """The seat drawn at the bottom: the viewer's, or the first."""
+        return 0 if self.you is None else self.you
+
+    @property
+    def others(self) -> list[int]:
+        """The seats drawn above, in the order of their numbers from the viewer's on; a spectator sees all."""
+        count = len(self.people)
+        if self.you is None:
+            return list(range(count))
+        return [(self.you + step) % count for step in range(1, count)]
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.people[seat].name
+
+    def t(self, french: str, english: str) -> str:
+        """A word of the layout itself, in the reader's language."""
+        return french if self.language == "fr" else english

@@ -1,0 +1,44 @@
+"""From what a seat knows to a scene. The only place of the kit that looks at a position."""
+
+from collections.abc import Sequence
+
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.kit.scene import Person, Refusal, Scene
+
+
+def stage(
+    masked: Position,
+    people: Sequence[Person],
+    language: Language,
+    *,
+    rules: str = "",
+    asked: bool = True,
+    replay: bool = False,
+) -> Scene:
+    """The scene of a masked position; ``asked`` is false while the viewer need not answer himself."""
+    words = masked.game.words
+    you = masked.viewer if masked.viewer >= 0 else None
+    choices = {}
+    if asked and not replay and you is not None and masked.actor == you:
+        choices = {words.format_action(action): words.label(action, language) for action in masked.legal()}
+    names = [person.name for person in people]
+
+    def refuse(word: str) -> Refusal | None:
+        try:
+            error: RoiteletError | None = masked.refusal(words.parse_action(word))
+        except RoiteletError as mistake:
+            error = mistake
+        return None if error is None else Refusal(error.clause, error.message.render(language, names))
+
+    return Scene(
+        view=masked.view(language),
+        language=language,
+        people=people,
+        you=you,
+        choices=choices,
+        refuse=refuse,
+        rules=rules,
+        replay=replay,
+    )

@@ -1,0 +1,77 @@
+"""What the store for several servers does on a connection: plain functions, each in a transaction of its caller's."""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from typing import Any, Final
+
+import asyncpg
+
+from roitelet.tables.stores.postgres_line import CHANNEL, announcement
+from roitelet.tables.stores.postgres_server import LOST, in_words
+from roitelet.tables.stores.rows import BATCH, RELATIONS, read_line, select
+from roitelet.tables.stores.sentences import refusal
+from roitelet.tables.stores.store import Batch, ChatLine, News
+
+Values = tuple[Any, ...]
+INSERT: Final = {
+    relation: f"INSERT INTO {relation} ({', '.join(columns)}) "
+    f"VALUES ({', '.join(f'${place}' for place in range(1, len(columns) + 1))})"
+    for relation, columns in RELATIONS.items()
+}
+
+
+async def notify(connection: Any, server: str, news: News) -> None:
+    """Tell the other servers, once the transaction is committed."""
+    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, announcement(server, news))
+
+
+async def create(connection: Any, server: str, table: Values, events: Sequence[Values]) -> None:
+    """A new table and its first events."""
+    await connection.execute(INSERT["tables"], *table)
+    await connection.executemany(INSERT["events"], events)
+    await notify(connection, server, News(table[0]))
+
+
+async def delete(connection: Any, server: str, table: str) -> None:
+    """A table and all that belongs to it."""
+    await connection.execute("DELETE FROM tables WHERE id = $1", table)
+    await notify(connection, server, News(table))
+
+
+async def say(connection: Any, server: str, table: str, said: Values, command: str) -> ChatLine:
+    """A new line, or the one this command made before."""
+    # one speaker at a time: lines are numbered without a gap
+    await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table}")
+    query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"
+    known = await connection.fetchrow(query, table, command)
+    if known is not None:
+        return read_line(known)
+    last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table)
+    line = (last + 1, *said)
+    await connection.execute(INSERT["chat"], table, *line, command)
+    await notify(connection, server, News(table, chat=True))
+    return read_line(line)
+
+
+async def all_rows(pool: Any, where: str) -> AsyncGenerator[Batch, None]:
+    """Everything as of one moment, parents first."""
+    try:
+        async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
+            for relation in RELATIONS:
+                cursor = await connection.cursor(select(relation))
+                while found := await cursor.fetch(BATCH):
+                    yield relation, [tuple(row) for row in found]
+    except (*LOST, asyncpg.PostgresError) as error:
+        raise in_words(error, where) from None
+
+
+async def load_rows(pool: Any, where: str, batches: AsyncIterator[Batch]) -> None:
+    """Fill an empty database, all or nothing."""
+    try:
+        async with pool.acquire() as connection, connection.transaction():
+            for relation in RELATIONS:
+                if await connection.fetchval(f"SELECT 1 FROM {relation} LIMIT 1"):
+                    raise refusal("not_empty", where=where)
+            async for relation, rows in batches:
+                await connection.copy_records_to_table(relation, records=rows, columns=RELATIONS[relation])
+    except (*LOST, asyncpg.PostgresError) as error:
+        raise in_words(error, where) from None

@@ -1,0 +1,112 @@
+"""Pictures of tables: ``python -m tests.kit.gallery GAME FOLDER`` writes pages of positions from real games.
+
+Open them with any browser, or let ``--shots`` have Chromium take pictures (desktop, phone, dark).
+"""
+
+import argparse
+import shutil
+import subprocess
+from importlib import import_module
+from pathlib import Path
+
+from roitelet.bots.names import load_bot
+from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER
+from roitelet.games import load_game
+from roitelet.kit.markup import Html, tag
+from roitelet.kit.page import Frame, LogLine, table_page
+from roitelet.kit.scene import Person
+from roitelet.kit.staging import stage
+
+NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé", "Anatole", "Lison", "Gaspard")
+STATIC = Path(__file__).parents[2] / "src/roitelet/kit/static"
+SHOTS = {"desktop": (1440, 900), "phone": (390, 844), "short": (360, 640)}
+FLAGS = [
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--hide-scrollbars"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--allow-file-access-from-files",
+]
+
+
+def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None = None) -> list[Position]:
+    """Positions of a game where the first seat is asked, spread over the game, and the last one."""
+    game = load_game(game_id)
+    cards, rng, bot = Stream(seed), new_stream(seed), load_bot(game, "heuristic")
+    position = game.start(seats, preset)
+    asked: list[Position] = []
+    while not position.over and len(asked) < 400:
+        if position.actor == DEALER:
+            position = position.apply(position.shuffle(cards))
+            continue
+        if position.actor == 0 and len(position.legal()) > 1:
+            asked.append(position)
+        position = position.apply(bot.choose(position.mask(position.actor), rng))
+    step = max(1, len(asked) // count)
+    return [*asked[::step][:count], position]
+
+
+def page(position: Position, viewer: int, language: Language, theme: str = "") -> str:
+    """One position as a page of its own."""
+    game = position.game
+    layout = import_module(f"roitelet.games.{game.folder.name}.table")
+    people = [
+        Person(NAMES[seat], "person" if seat == 0 else "bot", None if seat == 0 else "amateur")
+        for seat in range(position.seats)
+    ]
+    scene = stage(position.mask(viewer), people, language, rules=game.house_rules.describe(position.options))
+    frame = Frame(
+        address="/tables/x",
+        home="/",
+        rules="/rules",
+        title=game.info.name(language),
+        version=1,
+        command="c",
+        log=[LogLine(1, "…")],
+        undo={"how": "free", "why": ""},
+        pausing=position.actor == DEALER,
+        over=tag("p", "…") if position.over else Html(""),
+    )
+    body = table_page(scene, layout, frame).replace("/static/", "static/")
+    styles = "".join(f'<link rel="stylesheet" href="static/{name}">' for name in ("tokens.css", "kit.css", "table.css"))
+    forced = f' data-theme="{theme}"' if theme else ""
+    return (
+        f'<!doctype html><html lang="{language}"{forced}><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">{styles}</head>'
+        f'<body class="table t-{layout.LETTERS}">{body}</body></html>'
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=4)
+    parser.add_argument("--preset", default=None)
+    parser.add_argument("--viewer", type=int, default=0)
+    parser.add_argument("--language", default="fr", choices=["fr", "en"])
+    parser.add_argument("--theme", default="", choices=["", "dark", "light"])
+    parser.add_argument("--shots", nargs="*", choices=sorted(SHOTS))
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(STATIC, arguments.folder / "static", dirs_exist_ok=True)
+    styles = load_game(arguments.game).folder / "table" / "table.css"
+    if styles.exists():
+        shutil.copy(styles, arguments.folder / "static" / "table.css")
+    found = moments(arguments.game, arguments.seats, arguments.seed, arguments.count, arguments.preset)
+    for number, position in enumerate(found):
+        path = arguments.folder / f"{arguments.game}-{arguments.seats}-{number}.html"
+        path.write_text(page(position, arguments.viewer, arguments.language, arguments.theme), "utf-8")
+        for shot in arguments.shots or []:
+            width, height = SHOTS[shot]
+            picture = path.with_name(f"{path.stem}-{shot}{'-dark' if arguments.theme == 'dark' else ''}.png")
+            command = ["chromium", *FLAGS, f"--window-size={width},{height}", f"--screenshot={picture}", path.as_uri()]
+            subprocess.run(command, check=True, capture_output=True)
+            print(picture)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""Every game's table: each legal action has a control, nothing hidden is drawn, markup is sound, in both languages."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.game import Game
+from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.games import game_ids, load_game
+from roitelet.kit.markup import VOID
+from roitelet.kit.page import Frame, table_page
+from roitelet.kit.scene import Person
+from roitelet.kit.staging import stage
+from tests.kit.gallery import NAMES
+
+LAID_OUT = [game_id for game_id in game_ids() if find_spec(f"roitelet.games.{game_id}.table")]
+STEPS = 250
+
+
+def positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[Position]:
+    """Positions of a game played by chance, the last one included."""
+    source = Stream(seed)
+    position = game.start(seats, preset)
+    for _ in range(STEPS):
+        yield position
+        if position.over:
+            return
+        if position.actor == DEALER:
+            position = position.apply(position.shuffle(source))
+        else:
+            legal = position.legal()
+            position = position.apply(legal[source.randrange(len(legal))])
+
+
+def draw(masked: Position, language: Language) -> str:
+    """The table as one viewer sees it."""
+    layout: Any = import_module(f"roitelet.games.{masked.game.folder.name}.table")
+    people = [Person(NAMES[seat], "person") for seat in range(masked.seats)]
+    scene = stage(masked, people, language, rules="x")
+    frame = Frame(
+        address="/tables/x", home="/", rules="/r", title="x", version=1, command="c", pausing=masked.actor == DEALER
+    )
+    return str(table_page(scene, layout, frame))
+
+
+class Soundness(HTMLParser):
+    """Follows the tags, notes what is wrong, and collects the moves that can be made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.wrong: list[str] = []
+        self.moves: set[str] = set()
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if "style" in given or any(name.startswith("on") and name != "on" for name in given):
+            self.wrong.append(f"{tag} has a style or a script of its own")
+        if given.get("name") == "action":
+            if given.get("aria-disabled") is None:
+                self.moves.add(given["value"] or "")
+            if not given.get("aria-label") and tag != "button":
+                self.wrong.append(f"{tag} has no label")
+        if given.get("id"):
+            self.ids.append(given["id"] or "")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+        if tag not in {"use", "path", *VOID}:
+            self.wrong.append(f"<{tag}/>")
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(f"</{tag}> closes something else")
+
+
+def check(markup: str) -> Soundness:
+    found = Soundness()
+    found.feed(markup)
+    found.close()
+    assert not found.wrong, found.wrong[:3]
+    assert not found.open
+    assert len(found.ids) == len(set(found.ids)), "an id is used twice"
+    return found
+
+
+@pytest.mark.parametrize("game_id", LAID_OUT)
+def test_every_legal_action_has_a_control(game_id: str) -> None:
+    game = load_game(game_id)
+    for number, preset in enumerate(game.house_rules.presets):
+        seats = game.info.least_seats + number % (game.info.most_seats - game.info.least_seats + 1)
+        try:
+            game.start(seats, preset)
+        except ValueError:
+            seats = game.info.most_seats
+        for step, position in enumerate(positions(game, seats, preset, number)):
+            viewer = position.actor if position.actor >= 0 else step % seats
+            found = check(draw(position.mask(viewer), LANGUAGES[step % 2]))
+            legal = {position.game.words.format_action(action) for action in position.legal()}
+            assert found.moves == legal, f"at {position.mask(viewer)}"
+
+
+@pytest.mark.parametrize("game_id", LAID_OUT)
+def test_worlds_that_cannot_be_told_apart_are_drawn_alike(game_id: str) -> None:
+    game = load_game(game_id)
+    rng = new_stream(9)
+    for step, position in enumerate(positions(game, game.info.most_seats, game.house_rules.default_preset, 3)):
+        if position.over:
+            break
+        for viewer in (step % position.seats, SPECTATOR):
+            masked = position.mask(viewer)
+            world = masked.guess(rng).mask(viewer)
+            assert draw(world, "fr") == draw(masked, "fr")
+            check(draw(masked, "en"))

@@ -1,0 +1,138 @@
+"""The server as a process: one, and several that share PostgreSQL; asked to stop, it says so and stops soon."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from roitelet.client import Client, Close
+from roitelet.engine.errors import BadInput
+from roitelet.web.listening import listen
+from roitelet.web.server import serve
+from roitelet.web.settings import Settings, to_environment
+from tests.tables.conftest import postgres, postgres_address
+from tests.web.serving import GAME, GENEROUS, PATIENCE, closing, hear, run
+from tests.web.serving import Serving as Address
+
+__all__ = ["postgres", "postgres_address"]
+PROGRAM = """
+import os, signal
+from roitelet.web.listening import listen
+from roitelet.web.server import serve
+from roitelet.web.settings import settings_from
+settings = settings_from(os.environ)
+serve(settings, listen(settings.host, settings.port), lambda: print("ready", flush=True))
+"""
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+@contextmanager
+def process(settings: Settings, log: Path) -> Iterator[subprocess.Popen[str]]:
+    """A server in a process of its own, stopped at the end if it still runs."""
+    environment = {**os.environ, **to_environment(settings)}
+    with log.open("w") as errors:
+        child = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM], env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+        )
+    assert child.stdout is not None
+    try:
+        assert child.stdout.readline() == "ready\n", log.read_text()
+        yield child
+    finally:
+        if child.poll() is None:
+            child.send_signal(signal.SIGTERM)
+            child.wait(PATIENCE)
+        child.stdout.close()
+
+
+async def up(client: Client) -> None:
+    """Wait until somebody answers."""
+    while True:
+        try:
+            if (await client.ask("GET", "/health")).status == 200:
+                return
+        except OSError:
+            await asyncio.sleep(0.05)
+
+
+def settings_for(database: str, **changes: object) -> Settings:
+    values: dict[str, object] = {
+        "port": free_port(),
+        "database": database,
+        "limits": GENEROUS,
+        "log": "json",
+        "warm_up": False,
+        **changes,
+    }
+    return Settings(**values)  # type: ignore[arg-type]
+
+
+def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None:
+    settings = settings_for(str(tmp_path / "tables.db"))
+    log = tmp_path / "log"
+
+    async def work(child: subprocess.Popen[str]) -> None:
+        url = f"http://127.0.0.1:{settings.port}"
+        async with Client(url) as client:
+            await up(client)
+            token = await client.sign_in("Ana")
+            table = await client.open_table(GAME)
+            connection = Address(settings.port, settings, None, None, None)  # type: ignore[arg-type]
+            async with connection.socket(table, token) as talking:
+                version = (await hear(talking, "view"))["v"]
+                path = f"/api/tables/{table}?since={version}&wait=25"
+                waiting = asyncio.create_task(Client(url).ask("GET", path))
+                while b"roitelet_waiting_requests 1.0" not in (await client.ask("GET", "/metrics")).body:
+                    assert not waiting.done()
+                started = time.monotonic()
+                child.send_signal(signal.SIGTERM)
+                assert await closing(talking) == Close.RESTARTING
+            assert (await waiting).status == 200
+            await asyncio.to_thread(child.wait, PATIENCE)
+            assert time.monotonic() - started < settings.stop_seconds
+
+    with process(settings, log) as child:
+        run(work(child))
+    assert "Traceback" not in log.read_text()
+    assert "Cancel" not in log.read_text()
+
+
+def test_several_processes_serve_the_same_tables(postgres_address: str, tmp_path: Path) -> None:
+    settings = settings_for(postgres_address, workers=2)
+
+    async def work() -> None:
+        url = f"http://127.0.0.1:{settings.port}"
+        async with Client(url) as ana, Client(url) as bob:
+            await up(ana)
+            await ana.sign_in("Ana")
+            await bob.sign_in("Bob")
+            table = await ana.open_table(GAME, seats=2)
+            # whichever process each connection meets, what one does the other sees
+            for _ in range(6):
+                host, guest = await ana.join(table), await bob.join(table)
+                version = await host.do("agree", pace="quick")
+                await guest.newer(version - 1)
+                await host.close()
+                await guest.close()
+
+    with process(settings, tmp_path / "log"):
+        run(work())
+    assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+def test_several_processes_need_a_store_they_can_share(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "tables.db"), workers=2)
+    with listen("127.0.0.1", 0) as sock, pytest.raises(BadInput, match="PostgreSQL"):
+        serve(settings, sock)
