@@ -356,17 +356,21 @@ class Hub:
             await asyncio.sleep(self.settings.tick / 1000)
             try:
                 await self._tidy()
-            except (OSError, ConnectionError) as error:
-                log.warning("the store does not answer: %s", type(error).__name__)
+            except Exception:
+                # whatever it was, the next round may go well
+                log.exception("housekeeping failed")
 
     async def _tidy(self) -> None:
         now = self.now()
         await self.store.beat(self.server, now)
         if self.store.shared:
             await self._miss_the_dead()
-        for table_id, _due in await self.store.due(now + self.settings.tick):
+        for table_id, due in await self.store.due(now + self.settings.tick):
             if table_id not in self._lives:
                 await self.live(table_id)
+            elif due < now - self.settings.overdue:
+                # nobody saw to it in time: whoever should have may have missed what happened
+                await self._look_again(self._lives[table_id])
         for table_id, live in list(self._lives.items()):
             duty = next_duty(live.table)
             if not live.links and now - live.used > self.settings.idle and duty is None:
@@ -396,8 +400,16 @@ class Hub:
             if not news.table:
                 lives = list(self._lives.values())
             for live in lives:
-                if news.chat or not news.table:
-                    await self._pass_on(live)
-                if not news.chat:
-                    async with live.lock:
-                        await self._catch_up(live)
+                try:
+                    if news.chat or not news.table:
+                        await self._pass_on(live)
+                    if not news.chat:
+                        await self._look_again(live)
+                except Exception:
+                    log.exception("news could not be taken in")
+
+    async def _look_again(self, live: Live) -> None:
+        """Read what the log has beyond what is in memory, and see to what is due."""
+        async with live.lock:
+            await self._catch_up(live)
+        live.attend()
