@@ -1,0 +1,5 @@
+"""A real PostgreSQL for proofs that need one."""
+
+from tests.tables.conftest import postgres, postgres_address
+
+__all__ = ["postgres", "postgres_address"]
