@@ -48,7 +48,6 @@ def _turn(scene: Scene) -> Html:
         [
             tag("div", *leaders, _catastrophe(scene, known), class_="cr-chefs"),
             tag("div", pile(known, scene.language), class_="cr-pile"),
-            choice(scene, "fin", tag("span", capital(scene.choices.get("fin", "")))),
         ]
     )
 

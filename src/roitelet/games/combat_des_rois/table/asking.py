@@ -2,9 +2,10 @@
 
 from roitelet.games.combat_des_rois.names import feminine, leader_name, one_card, ship_name
 from roitelet.games.combat_des_rois.table.duel import ready_words
-from roitelet.games.combat_des_rois.table.pieces import HARD, View, card_word, hard_spaces, number, pawn
+from roitelet.games.combat_des_rois.table.pieces import HARD, View, capital, card_word, hard_spaces, number, pawn
 from roitelet.games.combat_des_rois.terminal_words import word
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
+from roitelet.kit.parts import choice
 from roitelet.kit.scene import Scene
 
 
@@ -25,34 +26,20 @@ def _turn(scene: Scene) -> Html:
     """A turn: what to take up, then where to put it; which of the two is shown depends on what is taken up."""
     t = scene.t
     left = scene.view["actions_left"]
-    step = t(f"action {3 - left} sur 2", f"action {3 - left} of 2")
+    step = join(
+        [
+            tag("span", t(f"action {3 - left} sur 2", f"action {3 - left} of 2"), class_="bureau"),
+            tag("span", f"{3 - left}/2", class_="mobile"),
+        ]
+    )
+    end = choice(scene, "fin", tag("span", capital(scene.choices["fin"])))
     return join(
         [
-            tag(
-                "span",
-                t("une carte, un chef, ou la fin du tour.", "a card, a leader, or the end of the turn."),
-                class_="si-rien",
-            ),
-            tag(
-                "span",
-                t(
-                    f"où poser cette carte{HARD}? Une colonne ou un pont.",
-                    "where does this card go? A column or a bridge.",
-                ),
-                class_="si-carte",
-            ),
-            tag(
-                "span",
-                t(f"sur quelle carte envoyer ce chef{HARD}?", "which card does this leader go onto?"),
-                class_="si-chef",
-            ),
-            tag(
-                "span",
-                t(f"quelle carte ou quel pont détruire{HARD}?", "which card or bridge is struck?"),
-                class_="si-cata",
-            ),
-            " ",
-            tag("span", step, class_="etape"),
+            tag("span", tag("span", step, class_="etape"), end, class_="reste"),
+            tag("span", t("une carte ou un chef.", "a card or a leader."), class_="si-rien"),
+            tag("span", t(f"où poser cette carte{HARD}?", "where does this card go?"), class_="si-carte"),
+            tag("span", t(f"sur quelle carte va ce chef{HARD}?", "which card for this leader?"), class_="si-chef"),
+            tag("span", t(f"que détruire{HARD}?", "what is struck?"), class_="si-cata"),
         ]
     )
 

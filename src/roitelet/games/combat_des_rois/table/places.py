@@ -1,6 +1,5 @@
 """The seats around the table: what is known of each, what it has just said, and the viewer's own summary."""
 
-from typing import Final
 
 from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
@@ -17,8 +16,6 @@ from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import cards_left, drawing, hidden_words
 from roitelet.kit.scene import Scene
 
-FULL_TURN: Final = 2
-
 
 def heading(scene: Scene) -> str:
     """What is left of the pack and of the treasures: both end the game."""
@@ -26,9 +23,7 @@ def heading(scene: Scene) -> str:
     left, treasures = view["deck_left"], view["treasures_left"]
     if view["phase"] == "over":
         return scene.t("partie finie", "game over")
-    cards = scene.t(
-        "cartes à piocher" if left > 1 else "carte à piocher", "cards to draw" if left != 1 else "card to draw"
-    )
+    cards = scene.t("à piocher", "to draw")
     heads = scene.t("trésors" if treasures > 1 else "trésor", "treasures" if treasures != 1 else "treasure")
     return f"{left}{HARD}{cards} · {treasures}{HARD}{heads}"
 
@@ -75,7 +70,8 @@ def bubble(scene: Scene, seat: int) -> Html:
     view = scene.view
     asked = view["prompt"]
     fight = asked["conflict"] if asked else None
-    if fight and fight["attack_laid"] is not None and seat == fight["attacker"]:
+    # whoever is asked reads it in the duel, and needs to see the table
+    if fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
         return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bulle")
     return EMPTY
 

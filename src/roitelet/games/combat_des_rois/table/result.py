@@ -60,9 +60,9 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
     who = scene.t("vous", "you") if number == scene.you else scene.name(number)
     shared = final["shared"][number]
     points = seat["points"]
-    weakest = next(colour for colour in COLOUR_NAMES if shared[colour] == points)
     colours = [
-        _colour(scene, colour, seat["pile"][colour], shared[colour], colour == weakest) for colour in COLOUR_NAMES
+        _colour(scene, colour, seat["pile"][colour], shared[colour], shared[colour] == points)
+        for colour in COLOUR_NAMES
     ]
     return tag(
         "li",
