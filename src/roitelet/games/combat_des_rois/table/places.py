@@ -1,6 +1,5 @@
 """The seats around the table: what is known of each, what it has just said, and the viewer's own summary."""
 
-
 from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
