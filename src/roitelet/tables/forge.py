@@ -38,7 +38,7 @@ class Forge:
             prepare(game.info.id, level)
 
     def ahead(self, games: Sequence[str], level: str, told: Callable[[int, int], None]) -> None:
-        """Prepare these games with a bot each, as many at a time as there are cores; ``told(done, total)`` meanwhile."""
+        """Prepare these games with a bot each, one for each core at a time; meanwhile ``told(done, total)``."""
         cold = [game_id for game_id in games if COMPILED and not _mark(game_id, level).exists()]
         if not cold:
             return
