@@ -112,7 +112,9 @@ function show(frame) {
   const before = document.activeElement?.closest?.("#main li, #tapis [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
-  Idiomorph.morph(table, frame.html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  // what is being typed stays; a card that has the focus must show its new face
+  const typing = document.activeElement?.matches?.("input, select, textarea") ?? false;
+  Idiomorph.morph(table, frame.html, { morphStyle: "innerHTML", ignoreActiveValue: typing });
   table.dataset.v = String(version);
   sortHand();
   restorePick();
