@@ -135,9 +135,9 @@ def test_no_text_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str
 def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = views._look
 
-    def leaky(table: Table, viewer: int, language: Language) -> dict[str, Any]:
+    def leaky(table: Table, viewer: int, language: Language, with_view: bool) -> dict[str, Any]:
         """The view with one thing too much: a hidden card, or a hidden hand where cards are counted."""
-        shown = honest(table, viewer, language)
+        shown = honest(table, viewer, language, with_view)
         hidden = Moment(table, table.play.position if table.play else None).hidden(viewer)
         if not hidden:
             return shown
