@@ -19,6 +19,8 @@ from roitelet.web.malformed import malformed
 Body = TypeVar("Body")
 MALFORMED: Final = "malformed"
 LIMIT: Final = "limit"
+LANGUAGE_COOKIE: Final = "langue"
+"""Where a reader's choice of language is kept."""
 STATUS: Final[Mapping[str, HTTPStatus]] = {
     "malformed": HTTPStatus.BAD_REQUEST,
     "word": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -83,10 +85,10 @@ def describe(error: RoiteletError, language: Language, names: Sequence[str] = ()
 
 
 def language_of(connection: HTTPConnection) -> Language:
-    """The reader's language: ``?lang=``, then what the browser prefers, then French."""
-    asked = connection.query_params.get("lang")
-    if asked in ("fr", "en"):
-        return "en" if asked == "en" else "fr"
+    """The reader's language: ``?lang=``, then the cookie, then what the browser prefers, then French."""
+    for asked in (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)):
+        if asked in ("fr", "en"):
+            return "en" if asked == "en" else "fr"
     for choice in connection.headers.get("accept-language", "").lower().split(","):
         if choice.strip().startswith("fr"):
             return "fr"

@@ -9,20 +9,24 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
-from roitelet.web import api, catalogue, pages, sessions, status
+from roitelet.web import api, catalogue, sessions, static, status
 from roitelet.web.answers import is_ours, problem
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
 from roitelet.web.headers import Headers
 from roitelet.web.identity import Guests
 from roitelet.web.limits import Guard
+from roitelet.web.live import hints
+from roitelet.web.live import pages as table_pages
 from roitelet.web.logs import LOGGER, request_id
 from roitelet.web.metrics import Metrics
+from roitelet.web.pages.refusals import refusal_page
+from roitelet.web.pages.routes import PAGES
 from roitelet.web.settings import Settings
 from roitelet.web.sockets import live
 from roitelet.web.transport import STOPPING
@@ -63,9 +67,9 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
     return app
 
 
-def _routes() -> list[Route | WebSocketRoute]:
+def _routes() -> list[BaseRoute]:
     return [
-        Route("/", pages.home),
+        *PAGES,
         Route("/health", status.health),
         Route("/metrics", status.metrics),
         Route("/api/session", sessions.Sessions),
@@ -74,7 +78,11 @@ def _routes() -> list[Route | WebSocketRoute]:
         Route("/api/tables/{id}", api.OneTable),
         Route("/api/tables/{id}/chat", api.chat),
         Route("/api/tables/{id}/file", api.table_file),
+        Route("/tables/{id}", table_pages.show_table),
+        Route("/tables/{id}/hint", hints.hint),
+        Route("/tables/{id}/{command}", table_pages.command_table, methods=["POST"]),
         WebSocketRoute("/tables/{id}/live", live),
+        *static.routes(),
     ]
 
 
@@ -92,15 +100,15 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoiteletError)
     if is_ours(error):
         return _broken(request, error)
-    return pages.refusal_page(request, error)
+    return refusal_page(request, error)
 
 
 async def _nothing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code != 405:
-        return pages.refusal_page(request, problem("address"))
+        return refusal_page(request, problem("address"))
     allowed = (error.headers or {}).get("Allow", "GET")
-    response = pages.refusal_page(request, problem("method", allowed=allowed))
+    response = refusal_page(request, problem("method", allowed=allowed))
     response.headers["allow"] = allowed
     return response
 
@@ -112,6 +120,6 @@ async def _left(_request: Request, _error: Exception) -> Response:
 
 def _broken(request: Request, error: Exception) -> Response:
     LOGGER.error("request failed", exc_info=error)
-    response = pages.refusal_page(request, problem("server", request=request_id.get()))
+    response = refusal_page(request, problem("server", request=request_id.get()))
     response.status_code = 500
     return response

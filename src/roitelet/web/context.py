@@ -47,9 +47,14 @@ def context_of(connection: HTTPConnection) -> Context:
 def table_of(connection: HTTPConnection) -> str:
     """The table a path names; what cannot be an id is not even looked for."""
     table: str = connection.path_params["id"]
-    if not _ID.fullmatch(table):
+    if not is_table_id(table):
         raise refuse("table", "none")
     return table
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a text can be the id of a table at all."""
+    return _ID.fullmatch(text) is not None
 
 
 async def names_at(context: Context, table: str) -> list[str]:

@@ -39,7 +39,7 @@ class Sessions(HTTPEndpoint):
         if body.token:
             return json_response({**_told(session), "token": token}, 201)
         response = json_response(_told(session), 201)
-        _set_cookie(response, request, token, COOKIE_AGE)
+        set_cookie(response, request, token, COOKIE_AGE)
         return response
 
     async def get(self, request: Request) -> Response:
@@ -63,7 +63,7 @@ class Sessions(HTTPEndpoint):
         for door in [door for door in context.doors if door.player == session.id]:
             door.revoke()
         response = json_response({})
-        _set_cookie(response, request, "", 0)
+        set_cookie(response, request, "", 0)
         return response
 
 
@@ -71,6 +71,7 @@ def _told(session: Session) -> dict[str, Any]:
     return {"player": session.id, "name": session.name}
 
 
-def _set_cookie(response: Response, request: Request, token: str, age: int) -> None:
+def set_cookie(response: Response, request: Request, token: str, age: int) -> None:
+    """Give the browser its token to keep, or with age 0 take it away."""
     secure = is_secure(request)
     response.set_cookie(cookie_name(secure), token, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")

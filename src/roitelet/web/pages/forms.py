@@ -1,0 +1,72 @@
+"""Plain forms: their fields, who sends them, and where to go next."""
+
+from collections.abc import Mapping, Sequence
+from urllib.parse import parse_qsl, urlsplit
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from roitelet.tables.stores.store import Session
+from roitelet.web.answers import language_of, read_raw
+from roitelet.web.context import context_of, session_of
+from roitelet.web.gate import address_of
+from roitelet.web.identity import COOKIE_AGE
+from roitelet.web.sessions import set_cookie
+
+SEE_OTHER = 303
+MOST_FIELDS = 400
+
+
+class Form:
+    """The fields of a form; one name may come several times."""
+
+    def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
+        self._values: dict[str, list[str]] = {}
+        for name, value in pairs:
+            self._values.setdefault(name, []).append(value)
+
+    def one(self, name: str, usual: str = "") -> str:
+        """The last value of a field, without spaces around it."""
+        return self._values[name][-1].strip() if name in self._values else usual
+
+    def all(self, name: str) -> list[str]:
+        """Every value of a field."""
+        return [value.strip() for value in self._values.get(name, [])]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._values
+
+    def plain(self) -> Mapping[str, str]:
+        """Every field with its last value."""
+        return {name: values[-1] for name, values in self._values.items()}
+
+
+async def read_form(request: Request) -> Form:
+    """The fields a browser sent; text that is no UTF-8 loses its letters, nothing more."""
+    text = (await read_raw(request)).decode("utf-8", "replace")
+    return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+
+
+async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:
+    """Who asks, and the token to hand him if he has just become a guest; see :func:`go_to`."""
+    session = await session_of(request)
+    if session is not None:
+        return session, ""
+    context = context_of(request)
+    context.guard.sign_ins.take(address_of(request))
+    return await context.guests.sign_in(name or ("Invité" if language_of(request) == "fr" else "Guest"))
+
+
+def go_to(request: Request, address: str, token: str = "") -> Response:
+    """Another page, fetched anew, so that a reload does not send the form again."""
+    response = RedirectResponse(address, SEE_OTHER)
+    if token:
+        set_cookie(response, request, token, COOKIE_AGE)
+    return response
+
+
+def local_path(address: str, usual: str = "/") -> str:
+    """An address of this very site, or the usual one: nobody is sent elsewhere by a form of ours."""
+    parts = urlsplit(address)
+    fine = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.scheme and not parts.netloc
+    return address if fine and address.isprintable() else usual

@@ -1,0 +1,51 @@
+"""The game a page is about: by its address, with its picture and styles where it has a table of its own."""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from starlette.requests import Request
+
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+from roitelet.games import game_ids, load_game
+from roitelet.kit.markup import EMPTY, Html
+from roitelet.web.answers import problem
+
+UNLISTED = "_template"
+"""A game to copy from, which can be played but is offered nowhere."""
+
+
+def game_of(request: Request) -> Game:
+    """The game a path names; nothing is at the address of one there is not."""
+    game_id = request.path_params["game"]
+    if game_id not in game_ids() and game_id != UNLISTED:
+        raise problem("address")
+    return load_game(game_id)
+
+
+@cache
+def poster_of(game: Game, language: Language) -> Html:
+    """The picture on the home page; empty for a game that has none."""
+    name = f"roitelet.games.{game.folder.name}.table"
+    draw = getattr(import_module(name), "poster", None) if find_spec(name) else None
+    return draw(language) if draw else EMPTY
+
+
+@cache
+def letters_of(game: Game) -> str:
+    """The two letters of the game's cloth, or nothing."""
+    name = f"roitelet.games.{game.folder.name}.table"
+    return str(getattr(import_module(name), "LETTERS", "")) if find_spec(name) else ""
+
+
+@cache
+def shown_games() -> tuple[Game, ...]:
+    """Every game, the shortest first."""
+    return tuple(sorted((load_game(game_id) for game_id in game_ids()), key=lambda game: game.info.minutes))
+
+
+def styles_of(game: Game) -> str:
+    """The game's own style sheet below ``/static``, or nothing."""
+    own = game.folder / "table" / "table.css"
+    return f"games/{game.folder.name}/table.css" if own.is_file() else ""

@@ -1,0 +1,178 @@
+"""``/games/{game}/new``: house rules, seats, bots, pace and clock; what is wrong is said at its field."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from starlette.endpoints import HTTPEndpoint
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.bots import AMATEUR, LEVELS
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.game import Game
+from roitelet.engine.options import Value, whole_number
+from roitelet.engine.rulebook import read_rulebook
+from roitelet.tables.commands import Fill
+from roitelet.tables.events import Clock
+from roitelet.tables.hub import Wishes
+from roitelet.web.answers import language_of
+from roitelet.web.context import context_of
+from roitelet.web.logs import LOGGER, digest
+from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
+from roitelet.web.pages.games import game_of, letters_of
+from roitelet.web.pages.option_fields import Field, Given, fields_of, preset_name, read_options
+from roitelet.web.pages.rendering import render_page
+
+FRIEND: Final = "ami"
+"""A seat for somebody who comes by the link."""
+PACES: Final = ("slow", "normal", "quick", "instant")
+CLOCKS: Final[Mapping[str, Clock | None]] = {
+    "": None,
+    "300-5": Clock(300, 5),
+    "600-10": Clock(600, 10),
+    "1200-15": Clock(1200, 15),
+    "3600-30": Clock(3600, 30),
+}
+"""Thinking times offered: so many seconds for the game, so many more with each decision."""
+
+
+@dataclass
+class Plan:
+    """A table as somebody wants it, right or wrong."""
+
+    preset: str
+    seats: int
+    others: list[str]
+    """Who sits beside the host: ``ami`` or the level of a bot."""
+    pace: str = "normal"
+    clock: str = ""
+    options: dict[str, Value | Given] = field(default_factory=dict)
+    errors: dict[str, str] = field(default_factory=dict)
+    """A sentence for each field that is wrong; that of the whole form stands under the empty name."""
+
+
+class NewTable(HTTPEndpoint):
+    """A table with house rules."""
+
+    async def get(self, request: Request) -> Response:
+        """The form, filled in as the preset has it."""
+        game = game_of(request)
+        known = game.house_rules.presets
+        preset = request.query_params.get("preset", "")
+        if preset not in known:
+            preset = game.house_rules.default_preset
+        return _page(request, game, Plan(preset, _usual_seats(game, preset), [AMATEUR] * game.info.most_seats))
+
+    async def post(self, request: Request) -> Response:
+        """Open the table, or show the form again with what is wrong."""
+        game = game_of(request)
+        form = await read_form(request)
+        plan = _read(game, form, request)
+        if plan.errors:
+            return _page(request, game, plan, 422)
+        session, token = await guest_of(request)
+        context = context_of(request)
+        context.guard.tables.take(session.id)
+        try:
+            table = await context.hub.open(session.id, session.name, _wishes(game, plan))
+        except RoiteletError as error:
+            if error.clause is None:
+                raise
+            plan.errors = _at_field(game, error, language_of(request))
+            return _page(request, game, plan, 422)
+        if FRIEND in plan.others[: plan.seats - 1]:
+            for seat, level in enumerate(plan.others[: plan.seats - 1], 1):
+                if level != FRIEND:
+                    await context.hub.command(table, session.id, Fill(id=secrets.token_hex(6), bot=level, seat=seat))
+        LOGGER.info("table opened", extra={"table": digest(table), "game": game.info.id, "bots": 0})
+        return go_to(request, f"/tables/{table}", token)
+
+
+def _usual_seats(game: Game, preset: str) -> int:
+    """Four, or as near as the game and its preset allow."""
+    options = game.house_rules.resolve(preset)
+    least = whole_number(options.get("min_players")) or 0
+    return max(game.info.least_seats, least, min(4, game.info.most_seats))
+
+
+def _read(game: Game, form: Form, request: Request) -> Plan:
+    language, info = language_of(request), game.info
+    preset = form.one("preset")
+    if preset not in game.house_rules.presets:
+        preset = game.house_rules.default_preset
+    values, typed, errors = read_options(game, form, language)
+    seats = whole_number(form.one("seats"))
+    if seats is None or not info.least_seats <= seats <= info.most_seats:
+        span = (info.least_seats, info.most_seats)
+        errors["seats"] = (
+            f"Choisissez de {span[0]} à {span[1]} places."
+            if language == "fr"
+            else f"Choose {span[0]} to {span[1]} seats."
+        )
+        seats = _usual_seats(game, preset)
+    others = [form.one(f"seat.{seat}", AMATEUR) for seat in range(1, info.most_seats)]
+    others = [who if who in LEVELS or who == FRIEND else AMATEUR for who in others]
+    pace = form.one("pace", "normal")
+    clock = form.one("clock")
+    return Plan(
+        preset,
+        seats,
+        others,
+        pace if pace in PACES else "normal",
+        clock if clock in CLOCKS else "",
+        typed | values,
+        errors,
+    )
+
+
+def _wishes(game: Game, plan: Plan) -> Wishes:
+    others = plan.others[: plan.seats - 1]
+    options: Any = {name: list(value) if isinstance(value, tuple) else value for name, value in plan.options.items()}
+    bots = () if FRIEND in others else tuple(others)
+    return Wishes(game.info.id, plan.preset, options, plan.seats, bots, plan.pace, CLOCKS[plan.clock])
+
+
+def _at_field(game: Game, error: RoiteletError, language: Any) -> dict[str, str]:
+    """The refusal of the rules at the field its clause belongs to, else at the head of the form."""
+    sentence = error.message.render(language)
+    sentence = f"{sentence[:1].upper()}{sentence[1:]}."
+    named = [option.name for option in game.house_rules.options if option.clause == error.clause]
+    return {named[0] if named else "": sentence}
+
+
+def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Response:
+    language = language_of(request)
+    base = game.house_rules.resolve(plan.preset)
+    fields = fields_of(game, base, plan.options, plan.errors, language)
+    return render_page(
+        request,
+        "new_table.html",
+        status,
+        game=game,
+        letters=letters_of(game),
+        plan=plan,
+        presets=[
+            (name, preset_name(game, name, language), game.house_rules.sentence(name, language))
+            for name in game.house_rules.presets
+        ],
+        groups=_groups(game, fields, language),
+        labels={entry.name: entry.label for entry in fields},
+        changes=sum(entry.changed for entry in fields),
+        levels=[(level, names[language]) for level, names in LEVELS.items()],
+        paces=PACES,
+        clocks=CLOCKS,
+    )
+
+
+def _groups(game: Game, fields: Sequence[Field], language: Any) -> list[tuple[str, list[Field]]]:
+    """The fields below the headings of the rulebook their clauses stand under, in its order."""
+    clauses = read_rulebook(game.folder).clauses[language]
+    groups: dict[str, list[Field]] = {}
+    for section in dict.fromkeys(clause.section for clause in clauses.values()):
+        own = [entry for entry in fields if entry.clause in clauses and clauses[entry.clause].section == section]
+        if own:
+            groups[section.partition(". ")[2] or section] = own
+    rest = [entry for entry in fields if entry.clause not in clauses]
+    return [*groups.items(), *([("", rest)] if rest else [])]

@@ -1,0 +1,157 @@
+"""House rules as form fields: what each shows, and what comes back. Knows kinds of options, no game."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from roitelet.engine.errors import BadInput
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language, templates
+from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Options, Subset, Value
+from roitelet.web.pages.forms import Form
+
+NUMBER: Final = "#"
+"""What a field with a word says when a number, or a list, is wanted instead."""
+Given = str | list[str]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One value of a field."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Field:
+    """An option in a form."""
+
+    name: str
+    kind: str
+    """``choice``, ``flag``, ``number``, ``numbers`` or ``subset``."""
+    label: str
+    about: str
+    clause: str
+    offers: Sequence[Offer] = ()
+    """The values of a choice, the words of a number or subset."""
+    items: Sequence[Offer] = ()
+    """The names of a subset; the numbers of ``numbers``, with what each is for."""
+    number: str = ""
+    least: int = 0
+    most: int = 0
+    changed: bool = False
+    """Whether it differs from the preset."""
+    error: str = ""
+
+
+def word_of(game: Game, name: str, language: Language, value: str = "") -> str:
+    """What people call an option, or one of its values: the game's own words, else the name as it is typed."""
+    key = f"option.{game.info.id}.{name}" + (f".{value}" if value else "")
+    known = templates().get(key)
+    return known[language] if known else (value or name).replace("_", " ")
+
+
+def preset_name(game: Game, preset: str, language: Language) -> str:
+    """What people call a preset."""
+    key = f"preset.{game.info.id}.{preset}"
+    known = templates().get(key)
+    return known[language] if known else preset.replace("_", " ").capitalize()
+
+
+def read_options(game: Game, form: Form, language: Language) -> tuple[Options, dict[str, Given], dict[str, str]]:
+    """What a form says: values that are fine, everything as it was typed, and a sentence for each that is not."""
+    values: Options = {}
+    typed: dict[str, Given] = {}
+    errors: dict[str, str] = {}
+    for option in game.house_rules.options:
+        given = _given(option, form)
+        if given is None:
+            continue
+        typed[option.name] = given
+        try:
+            values[option.name] = option.check(given)
+        except BadInput:
+            errors[option.name] = _expected(option, language)
+    return values, typed, errors
+
+
+def _given(option: Option, form: Form) -> Given | None:
+    name = f"o.{option.name}"
+    if isinstance(option, Flag):
+        return "true" if name in form else "false"
+    if isinstance(option, Numbers):
+        return form.all(name) if name in form else None
+    word = form.one(f"{name}.word", NUMBER)
+    if word != NUMBER:
+        return word
+    if isinstance(option, Subset):
+        return form.all(name)
+    return form.one(name) if name in form else None
+
+
+def _expected(option: Option, language: Language) -> str:
+    french = language == "fr"
+    if isinstance(option, Number):
+        span = f"{option.minimum} à {option.maximum}" if french else f"{option.minimum} to {option.maximum}"
+        return f"Donnez un nombre entier de {span}." if french else f"Give a whole number from {span}."
+    if isinstance(option, Numbers):
+        low, high, count = option.minimum, option.maximum, option.length
+        return (
+            f"Donnez {count} nombres entiers de {low} à {high}."
+            if french
+            else f"Give {count} whole numbers from {low} to {high}."
+        )
+    if isinstance(option, Subset):
+        return "Cochez au moins un élément de la liste." if french else "Tick at least one item of the list."
+    return "Choisissez l’une des valeurs proposées." if french else "Choose one of the values offered."
+
+
+def fields_of(
+    game: Game, base: Options, shown: Mapping[str, Value | Given], errors: Mapping[str, str], language: Language
+) -> list[Field]:
+    """The fields of all options, filled in with ``shown``; ``base`` is the preset they are compared with."""
+    return [
+        _field(game, option, base, shown.get(option.name, base[option.name]), errors.get(option.name, ""), language)
+        for option in game.house_rules.options
+    ]
+
+
+def _field(game: Game, option: Option, base: Options, shown: Value | Given, error: str, language: Language) -> Field:
+    name, usual = option.name, base[option.name]
+    field = Field(
+        name,
+        type(option).__name__.lower(),
+        word_of(game, name, language),
+        option.about[language],
+        option.clause,
+        changed=bool(error) or shown not in (usual, option.format(usual)),
+        error=error,
+    )
+
+    def offers(values: Sequence[str], chosen: Collection[str]) -> list[Offer]:
+        return [Offer(value, word_of(game, name, language, value), value in chosen) for value in values]
+
+    said = str(shown).lower()
+    match option:
+        case Choice():
+            return replace(field, offers=offers(option.names, [said]))
+        case Flag():
+            return replace(field, offers=[Offer("true", "", said == "true")])
+        case Number():
+            words = offers([option.word], [said]) if option.word else []
+            number = "" if words and words[0].chosen else str(shown)
+            return replace(field, offers=words, number=number, least=option.minimum, most=option.maximum)
+        case Numbers():
+            numbers = [str(item) for item in (shown if isinstance(shown, (tuple, list)) else ())]
+            numbers += [""] * (option.length - len(numbers))
+            items = [Offer(text, word_of(game, name, language, str(at)), False) for at, text in enumerate(numbers)]
+            changed = bool(error) or ",".join(numbers) != option.format(usual)
+            return replace(field, items=items, changed=changed, least=option.minimum, most=option.maximum)
+        case Subset():
+            words = offers(list(option.words), [said])
+            listed = set(shown if isinstance(shown, list) else said.split(","))
+            held = next((option.words[word.value] for word in words if word.chosen), listed)
+            return replace(field, offers=words, items=offers(option.names, held))
+    raise TypeError(f"no field for {type(option).__name__}")

@@ -1,0 +1,67 @@
+"""From a template and values to an answer: every page of the site is made by :func:`render_page`."""
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from roitelet.kit.markup import Html
+from roitelet.kit.parts import drawing
+from roitelet.web.answers import LANGUAGE_COOKIE
+from roitelet.web.pages.reader import in_language, keep, reader_of
+
+
+@cache
+def environment() -> Environment:
+    """Where templates live: text is escaped unless the kit made it, and an unknown name is an error."""
+    made = Environment(
+        loader=PackageLoader("roitelet.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_finish,
+        auto_reload=False,
+    )
+    made.globals |= {"drawing": drawing, "static": static}
+    return made
+
+
+def static(name: str) -> str:
+    """The address of a style, a drawing or a font."""
+    return f"/static/{name}"
+
+
+def _finish(value: object) -> object:
+    if value is None:
+        return ""
+    return Markup(value) if isinstance(value, Html) else value
+
+
+def render_page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page from ``templates/``, in the reader's language and colours.
+
+    A template knows ``reader``, ``t(french, english)``, ``drawing(symbol, box)``, ``here`` (the path), ``switch`` (this
+    page in the other language) and the values given; it extends ``base.html`` with the blocks ``title``, ``head``,
+    ``body_class``, ``body`` (everything) or ``main`` (between the site's header and footer).
+    """
+    reader = reader_of(request)
+    text = (
+        environment()
+        .get_template(template)
+        .render(
+            reader=reader,
+            t=reader.t,
+            here=request.url.path,
+            switch=in_language(request, reader.other),
+            **values,
+        )
+    )
+    response = HTMLResponse(text, status, {"content-language": reader.language})
+    asked = request.query_params.get("lang")
+    if asked == reader.language and request.cookies.get(LANGUAGE_COOKIE) != asked:
+        keep(response, request, LANGUAGE_COOKIE, asked)
+    return response
