@@ -10,6 +10,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     crest,
     dynasty_word,
     emblem,
+    player_word,
     treasure,
 )
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -57,7 +58,6 @@ def _tie_break(scene: Scene, seats: list[View]) -> str:
 
 def _player(scene: Scene, seat: View, final: View) -> Html:
     number = seat["seat"]
-    who = scene.t("vous", "you") if number == scene.you else scene.name(number)
     shared = final["shared"][number]
     points = seat["points"]
     colours = [
@@ -68,7 +68,12 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
         "li",
         tag("span", f"{seat['rank']}", tag("span", ".", aria_hidden="true"), class_="rang"),
         crest(number, "blason"),
-        tag("span", tag("b", who), tag("small", dynasty_word(number, scene.language)), class_="qui"),
+        tag(
+            "span",
+            tag("b", player_word(scene, number)),
+            tag("small", dynasty_word(number, scene.language)),
+            class_="qui",
+        ),
         tag("span", *colours, class_="couleurs"),
         _treasures(scene, final["treasures"][number]),
         tag(
