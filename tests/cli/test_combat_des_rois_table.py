@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from roitelet.bots import load_bot
-from roitelet.cli.layout import Layout
+from roitelet.engine.terminal_layout import Layout
 from roitelet.engine.chance import new_stream
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
