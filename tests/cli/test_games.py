@@ -45,11 +45,10 @@ def test_version(run: Run) -> None:
     assert (result.exit_code, result.stdout) == (0, f"roitelet {__version__}\n")
 
 
-def test_no_command_is_help(run: Run) -> None:
-    bare, asked = run(), run("--help")
-    assert bare.exit_code == asked.exit_code == 0
+def test_the_help_names_every_command(run: Run) -> None:
+    asked = run("--help")
+    assert asked.exit_code == 0
     for name in COMMANDS:
-        assert name in bare.stdout
         assert name in asked.stdout
 
 

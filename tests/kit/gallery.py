@@ -24,15 +24,8 @@ NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé", "Anatole", "Lison"
 STATIC = Path(__file__).parents[2] / "src/roitelet/kit/static"
 SHOTS = {"desktop": (1440, 900), "phone": (390, 844), "short": (360, 640)}
 FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--hide-scrollbars"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     "--allow-file-access-from-files",
 ]
 

@@ -74,7 +74,7 @@ class Soundness(HTMLParser):
         if tag not in VOID:
             self.open.append(tag)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
         if tag not in {"use", "path", *VOID}:
             self.wrong.append(f"<{tag}/>")
 

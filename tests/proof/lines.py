@@ -10,7 +10,6 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from roitelet.client.http import Reply
 from tests.proof.scenes import Scene, token_of
 from tests.web.serving import Serving
 
@@ -29,8 +28,11 @@ class Heard:
 class Line:
     """The socket of a player, of a spectator with a session, or of a stranger (no player)."""
 
-    def __init__(self, server: Serving, scene: Scene, player: str | None, news: asyncio.Event) -> None:
+    def __init__(
+        self, server: Serving, scene: Scene, player: str | None, news: asyncio.Event, language: str = "en"
+    ) -> None:
         self.player = player
+        self._language = language
         self.frame: Frame = {}
         self.heard: list[Heard] = []
         self.answers: list[Frame] = []
@@ -55,7 +57,7 @@ class Line:
 
     async def __aenter__(self) -> Self:
         headers = self.token or {"origin": self._server.url}
-        self._socket = await self._server.socket(self._scene.table, **headers)
+        self._socket = await self._server.socket(self._scene.table, query=f"lang={self._language}", **headers)
         self._reading = asyncio.create_task(self._read(self._socket))
         return self
 
@@ -97,6 +99,8 @@ class Line:
         answer: Frame = reply.json()
         return answer
 
-    async def get(self, query: str = "") -> Reply:
-        """Look by plain HTTP."""
-        return await self._server.ask("GET", f"{self.path}{query}", **self.token)
+    async def listen(self, query: str, since: int | None = None) -> None:
+        """Look by plain HTTP, and keep the text."""
+        reply = await self._server.ask("GET", f"{self.path}{query}", **self.token)
+        assert reply.status == 200, reply
+        self.heard.append(Heard(reply.body.decode(), since))

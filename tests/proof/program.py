@@ -6,7 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from tests.tables.postgres import ROOT
 
 STARTING = 60.0
 """Seconds a process may take until it answers; the machine may be busy."""
+BUSY = 10
+"""Ticks of work in a second from which on a process is not at rest."""
 UNLIMITED = {
     f"ROITELET_LIMIT_{name}": "1000000/1000000" for name in ("SOCKET", "SESSION", "ADDRESS", "SIGN_IN", "TABLES")
 }
@@ -29,12 +31,14 @@ def free_port() -> int:
 class Program:
     """A server on a store. What it writes goes to a file, for whoever has to find out why a proof failed."""
 
-    def __init__(self, database: str, folder: Path, name: str = "server", **environment: str) -> None:
+    def __init__(
+        self, database: str, folder: Path, name: str = "server", environment: Mapping[str, str] = UNLIMITED
+    ) -> None:
         self.port = free_port()
         self.starts = 0
         self._database = database
         self._output = folder / f"{name}.log"
-        self._environment = {**os.environ, **UNLIMITED, "ROITELET_LOG": "json", **environment}
+        self._environment = {**os.environ, "ROITELET_LOG": "json", "ROITELET_WARM_UP": "false", **environment}
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -81,14 +85,35 @@ class Program:
             return False
 
     @property
+    def memory(self) -> int:
+        """What it has in memory, in KiB."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0])
+
+    async def rests(self) -> None:
+        """Wait until it has nothing to do: games are compiled at its start, beside everything else."""
+        async with asyncio.timeout(STARTING):
+            spent = -BUSY
+            while (now := self._spent()) - spent >= BUSY:
+                spent = now
+                await asyncio.sleep(1.0)
+
+    def _spent(self) -> int:
+        """Ticks of processor time, of which there are 100 a second."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return int(fields[11]) + int(fields[12])
+
+    @property
     def output(self) -> str:
         return self._output.read_text(errors="replace")
 
 
 @contextmanager
-def program(database: str, folder: Path, name: str = "server", **environment: str) -> Iterator[Program]:
+def program(
+    database: str, folder: Path, name: str = "server", environment: Mapping[str, str] = UNLIMITED
+) -> Iterator[Program]:
     """A server that runs, and is gone at the end."""
-    server = Program(database, folder, name, **environment)
+    server = Program(database, folder, name, environment)
     server.start()
     try:
         yield server

@@ -12,15 +12,15 @@ from roitelet.tables.stores.opening import open_store
 from roitelet.tables.views import Frame
 from tests.tables.drafts import PEOPLE, new_id, word_for
 
-QUICK = HubSettings(grace=1_000, lost=50, visit=300, tick=50, dead=1_000, warm_up=False)
+QUICK = HubSettings(grace=1_000, lost=50, visit=300, tick=50, overdue=1_000, dead=1_000, warm_up=False)
 PATIENCE = 60.0
 
 
 @asynccontextmanager
-async def running_hub(address: str, settings: HubSettings = QUICK) -> AsyncIterator[Hub]:
+async def running_hub(address: str, settings: HubSettings = QUICK, kind: type[Hub] = Hub) -> AsyncIterator[Hub]:
     """A hub on a store, both ended at the end."""
     store = await open_store(address)
-    hub = Hub(store, settings)
+    hub = kind(store, settings)
     try:
         await hub.start()
         yield hub

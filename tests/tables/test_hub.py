@@ -275,3 +275,25 @@ def test_another_server_takes_over_the_bots_of_one_that_ended(postgres_address: 
             await until(link, lambda frame: frame["v"] > version + 3)
 
     asyncio.run(play())
+
+
+class DeafHub(Hub):
+    """A server whom no news reaches."""
+
+    async def _listen(self) -> None:
+        pass
+
+
+def test_a_server_that_misses_news_looks_again_when_something_is_overdue(postgres_address: str) -> None:
+    async def play() -> None:
+        async with running_hub(postgres_address, kind=DeafHub) as deaf, running_hub(postgres_address) as other:
+            # the deaf one has the duty of the bots, the other one the only person
+            table_id = await people_at(deaf, 2, Wishes("roi_des_nains", seats=3, pace="instant"))
+            await deaf.command(table_id, "bob", ask.Stand(id=new_id()))
+            ana = await other.join(table_id, "ana", "fr")
+            for _ in range(6):
+                frame = await until(ana, lambda frame: bool(frame["legal"]))
+                word = word_for(await other.table(table_id), 0)
+                await other.command(table_id, "ana", ask.Play(id=new_id(), on=frame["v"], action=word))
+
+    asyncio.run(play())

@@ -45,7 +45,6 @@ class Frame:
     """Milliseconds left by seat."""
     running: int | None = None
     """The seat whose clock runs."""
-    chat: Html = EMPTY
     hint: bool = True
 
 
@@ -87,6 +86,7 @@ def bar(scene: Scene, layout: Layout, frame: Frame) -> Html:
             target="_blank",
             aria_label=t("Règles", "Rules"),
         ),
+        tool("parler", "i-bulle", t("Parler", "Chat"), "C"),
         tool("menu", "i-menu", t("Menu", "Menu"), ""),
     ]
     return tag(
@@ -381,7 +381,6 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
         panel(t("Les points", "Scores"), layout.scores(scene), class_="feuille", id_="feuille-scores"),
         panel(t("Le journal", "Log"), tag("ol", *lines, class_="journal"), class_="feuille", id_="feuille-journal"),
         panel(t("Dernier coup", "Last move"), layout.last(scene), class_="feuille cachee", id_="feuille-dernier"),
-        frame.chat,
         class_="cote",
         id="cote",
     )

@@ -62,11 +62,10 @@ class Scene:
 
     @property
     def others(self) -> list[int]:
-        """The seats drawn above, in the order of their numbers from the viewer's on; a spectator sees all."""
+        """The seats drawn above, in the order of play from the viewer's on; a spectator sees all."""
         count = len(self.people)
-        if self.you is None:
-            return list(range(count))
-        return [(self.you + step) % count for step in range(1, count)]
+        order = list(self.view.get("order") or ((self.base + step) % count for step in range(count)))
+        return order if self.you is None else order[1:]
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

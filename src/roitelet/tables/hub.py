@@ -15,7 +15,7 @@ from roitelet.tables.duties import next_duty
 from roitelet.tables.events import Away, Clock, Created, Event, Filled, Sat
 from roitelet.tables.fairness import new_key
 from roitelet.tables.handling import arrive, handle
-from roitelet.tables.links import RESTARTING, Link
+from roitelet.tables.links import RESTARTING, Encoder, Link
 from roitelet.tables.live import Live
 from roitelet.tables.lobby import known_bot, make_terms, need_everybody, resolve
 from roitelet.tables.names import clean_name, clean_text
@@ -178,22 +178,33 @@ class Hub:
         table = await self.change(table_id, lambda draft: handle(draft, player, self.server, command), key)
         return Answer(command.id, table.commands.get(key, table.version))
 
-    async def join(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Link:
-        """A connection to a table, for a transport to wait on."""
+    async def join(
+        self,
+        table_id: str,
+        player: str | None,
+        language: Language,
+        since: int | None = None,
+        encode: Encoder = frame,
+    ) -> Link:
+        """A connection to a table, for a transport to wait on; ``encode`` says what a frame looks like."""
         live = await self.live(table_id)
         self._admit(live, player)
-        link = Link(live, player, language, since)
+        link = Link(live, player, language, since, encode)
         live.add(link)
         await self._arrive(live, player)
         return link
 
     async def look(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Frame:
         """The table as it is now, for somebody without a lasting connection."""
+        return frame(await self.visit(table_id, player), player, language, since)
+
+    async def visit(self, table_id: str, player: str | None) -> Table:
+        """Somebody looks in, without a lasting connection; the table itself, for those who draw it by what he knows."""
         live = await self.live(table_id)
         self._admit(live, player)
         await self._arrive(live, player)
         live.expect(player, self.settings.visit)
-        return frame(live.table, player, language, since)
+        return live.table
 
     async def chat(self, table_id: str, player: str | None, after: int = 0) -> Frame:
         """What was written at a table, as far as this reader wants to read it."""
@@ -345,17 +356,21 @@ class Hub:
             await asyncio.sleep(self.settings.tick / 1000)
             try:
                 await self._tidy()
-            except (OSError, ConnectionError) as error:
-                log.warning("the store does not answer: %s", type(error).__name__)
+            except Exception:
+                # whatever it was, the next round may go well
+                log.exception("housekeeping failed")
 
     async def _tidy(self) -> None:
         now = self.now()
         await self.store.beat(self.server, now)
         if self.store.shared:
             await self._miss_the_dead()
-        for table_id, _due in await self.store.due(now + self.settings.tick):
+        for table_id, due in await self.store.due(now + self.settings.tick):
             if table_id not in self._lives:
                 await self.live(table_id)
+            elif due < now - self.settings.overdue:
+                # nobody saw to it in time: whoever should have may have missed what happened
+                await self._look_again(self._lives[table_id])
         for table_id, live in list(self._lives.items()):
             duty = next_duty(live.table)
             if not live.links and now - live.used > self.settings.idle and duty is None:
@@ -385,8 +400,16 @@ class Hub:
             if not news.table:
                 lives = list(self._lives.values())
             for live in lives:
-                if news.chat or not news.table:
-                    await self._pass_on(live)
-                if not news.chat:
-                    async with live.lock:
-                        await self._catch_up(live)
+                try:
+                    if news.chat or not news.table:
+                        await self._pass_on(live)
+                    if not news.chat:
+                        await self._look_again(live)
+                except Exception:
+                    log.exception("news could not be taken in")
+
+    async def _look_again(self, live: Live) -> None:
+        """Read what the log has beyond what is in memory, and see to what is due."""
+        async with live.lock:
+            await self._catch_up(live)
+        live.attend()

@@ -1,14 +1,19 @@
 """One connection to one table: woken when there is news, and then given the newest view only."""
 
 import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from roitelet.engine.language import Language
 from roitelet.tables.stores.store import ChatLine
+from roitelet.tables.table import Table
 from roitelet.tables.views import Frame, frame
 
 if TYPE_CHECKING:
     from roitelet.tables.live import Live
+
+Encoder = Callable[[Table, str | None, Language, int | None], Frame]
+"""What a viewer is told of a table, and of what happened since a version."""
 
 MOST_CHAT = 100
 """Chat lines kept for a reader who is slow; older ones can be asked for."""
@@ -29,7 +34,10 @@ class Closed(Exception):
 class Link:
     """What a transport waits on. Nothing rendered is ever queued: a slow reader skips views, not moves."""
 
-    def __init__(self, live: "Live", player: str | None, language: Language, since: int | None) -> None:
+    def __init__(
+        self, live: "Live", player: str | None, language: Language, since: int | None, encode: Encoder = frame
+    ) -> None:
+        self._encode = encode
         self.player = player
         self.language = language
         self._live = live
@@ -55,7 +63,7 @@ class Link:
             table = self._live.table
             if table.version > self._sent:
                 self._sent = table.version
-                shown = frame(table, self.player, self.language, self._since)
+                shown = self._encode(table, self.player, self.language, self._since)
                 self._since = table.version
                 return shown
 

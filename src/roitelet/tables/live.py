@@ -1,6 +1,7 @@
 """A table in memory: its newest version, who is connected, and what it is about to do by itself."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Iterable
 from contextlib import suppress
@@ -15,6 +16,8 @@ from roitelet.tables.views import Frame
 
 if TYPE_CHECKING:
     from roitelet.tables.hub import Hub
+
+log = logging.getLogger(__name__)
 
 
 class Live:
@@ -106,7 +109,7 @@ class Live:
         """See to what is due next; what was under way and still is goes on."""
         duty = next_duty(self.table)
         wanted = None if duty is None else (self.table.changed, duty)
-        if wanted == self._duty:
+        if wanted == self._duty and self._task is not None and not self._task.done():
             return
         if self._task is not None:
             self._task.cancel()
@@ -115,6 +118,16 @@ class Live:
             self._task = self._hub.spawn(self._attend(self.table, duty))
 
     async def _attend(self, table: Table, duty: Duty) -> None:
+        try:
+            await self._fulfil(table, duty)
+        except Exception:
+            # a store that does not answer now will: no table stops for ever
+            log.exception("a duty failed")
+            await asyncio.sleep(self._hub.settings.tick / 1000)
+            self._task = self._duty = None
+        self.attend()
+
+    async def _fulfil(self, table: Table, duty: Duty) -> None:
         hub = self._hub
         while not await hub.store.try_duty(table.id):
             # another server sees to it, unless it dies
@@ -134,7 +147,6 @@ class Live:
 
         with suppress(Refused):
             await hub.change(table.id, fulfil)
-        self.attend()
 
     async def _think(self, table: Table, duty: Duty) -> int:
         seat, seed = thinking(table, duty)

@@ -15,6 +15,8 @@ class HubSettings:
     """How long somebody counts as present who looks now and then, without a lasting connection."""
     tick: int = 1_000
     """Between two looks at what is due on tables that are not in memory."""
+    overdue: int = 3_000
+    """How long something may be due before a server looks whether it has missed anything."""
     dead: int = 10_000
     """A server that has been silent for so long is gone."""
     idle: int = 300_000

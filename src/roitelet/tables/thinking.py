@@ -2,8 +2,9 @@
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from roitelet.bots.levels import LEVELS
 from roitelet.bots.names import load_bot
@@ -14,6 +15,7 @@ from roitelet.games import game_ids, load_game
 from roitelet.tables.forge import Forge
 
 QUICK = "amateur"
+Result = TypeVar("Result")
 
 
 def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
@@ -50,8 +52,11 @@ class Thinkers:
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int) -> int:
         """What a bot does here."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, choose, game, bot, masked, seed)
+        return await self.run(choose, game, bot, masked, seed)
+
+    async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
+        """Have a thread of the bots do something."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
 
     def close(self) -> None:
         """Let go; what is being thought is no longer wanted."""

@@ -16,41 +16,44 @@ from roitelet.tables.table import Step, Table
 Frame = dict[str, Any]
 
 
-def frame(table: Table, player: str | None, language: Language, since: int | None = None) -> Frame:
+def frame(
+    table: Table, player: str | None, language: Language, since: int | None = None, *, with_view: bool = True
+) -> Frame:
     """The newest view for a player, a person without a seat, or a stranger (None), and what happened since a version.
 
-    A gap too long to be told gives ``events`` of None: show the view as it is.
+    A gap too long to be told gives ``events`` of None: show the view as it is. Those who draw the view themselves can
+    do without it.
     """
     seat = table.seating.seat_of(player)
     viewer = SPECTATOR if seat is None else seat
-    shown = _seen(table, viewer, language)
+    shown = _seen(table, viewer, language, with_view)
     return {
         "t": "view",
         "v": table.version,
         "at": table.now,
         "table": _table(table, player, seat, language),
         "events": _missed(table, viewer, language, since),
-        "undo": _undo(table, seat, language),
+        "undo": undo_state(table, seat, language),
         **shown,
     }
 
 
-def _seen(table: Table, viewer: int, language: Language) -> Frame:
+def _seen(table: Table, viewer: int, language: Language, with_view: bool) -> Frame:
     """The part that all viewers of the same knowledge share."""
-    key = ("seen", viewer, language)
+    key = ("seen", viewer, language, with_view)
     if key not in table.memo:
-        table.memo[key] = _look(table, viewer, language)
+        table.memo[key] = _look(table, viewer, language, with_view)
     seen: Frame = table.memo[key]
     return seen
 
 
-def _look(table: Table, viewer: int, language: Language) -> Frame:
+def _look(table: Table, viewer: int, language: Language, with_view: bool) -> Frame:
     play = table.play
     if play is None:
         return {"view": None, "prompt": None, "legal": [], "fair": _fair(table)}
     masked = play.position.mask(viewer)
     return {
-        "view": masked.view(language),
+        "view": masked.view(language) if with_view else None,
         "prompt": _prompt(table, play, viewer, language),
         "legal": _legal(table, masked, language),
         "fair": _fair(table),
@@ -144,7 +147,7 @@ def dict_of(nonces: tuple[tuple[int, str], ...]) -> dict[str, str]:
     return {str(seat): nonce for seat, nonce in nonces}
 
 
-def _undo(table: Table, seat: int | None, language: Language) -> Frame | None:
+def undo_state(table: Table, seat: int | None, language: Language) -> Frame | None:
     """Whether the viewer can take back a move: at once, by asking, or not, and why."""
     if seat is None or table.phase != PLAYING:
         return None
@@ -165,9 +168,13 @@ def _missed(table: Table, viewer: int, language: Language, since: int | None) ->
 
 def _event(table: Table, step: Step, viewer: int, language: Language) -> Frame:
     event = step.event
-    messages = tell(event.payload)
+    return {"v": event.seq, "kind": event.kind, "seat": event.seat, "lines": tell_step(table, step, viewer, language)}
+
+
+def tell_step(table: Table, step: Step, viewer: int, language: Language) -> list[str]:
+    """What the log says of a step to a viewer."""
+    messages = tell(step.event.payload)
     if step.before is not None and step.after is not None and step.move is not None:
         before, after = step.before.mask(viewer), step.after.mask(viewer)
         messages = table.game.words.narrate(before, step.move.action, after)
-    lines = [message.render(language, table.names) for message in messages]
-    return {"v": event.seq, "kind": event.kind, "seat": event.seat, "lines": lines}
+    return [message.render(language, table.names) for message in messages]

@@ -9,18 +9,20 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
-from roitelet.web import api, catalogue, sessions, status
+from roitelet.web import api, catalogue, sessions, static, status
 from roitelet.web.answers import is_ours, problem
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
 from roitelet.web.headers import Headers
 from roitelet.web.identity import Guests
 from roitelet.web.limits import Guard
+from roitelet.web.live import hints
+from roitelet.web.live import pages as table_pages
 from roitelet.web.logs import LOGGER, request_id
 from roitelet.web.metrics import Metrics
 from roitelet.web.pages.refusals import refusal_page
@@ -65,7 +67,7 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
     return app
 
 
-def _routes() -> list[Route | WebSocketRoute]:
+def _routes() -> list[BaseRoute]:
     return [
         *PAGES,
         Route("/health", status.health),
@@ -76,7 +78,11 @@ def _routes() -> list[Route | WebSocketRoute]:
         Route("/api/tables/{id}", api.OneTable),
         Route("/api/tables/{id}/chat", api.chat),
         Route("/api/tables/{id}/file", api.table_file),
+        Route("/tables/{id}", table_pages.show_table),
+        Route("/tables/{id}/hint", hints.hint),
+        Route("/tables/{id}/{command}", table_pages.command_table, methods=["POST"]),
         WebSocketRoute("/tables/{id}/live", live),
+        *static.routes(),
     ]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from roitelet.engine.errors import RoiteletError, bad_input
 from roitelet.engine.language import Language
 from roitelet.tables.commands import AnyCommand
+from roitelet.tables.hub import Answer
 from roitelet.web.answers import code_of, decode, describe, is_ours, problem
 from roitelet.web.context import Context, names_at
 from roitelet.web.logs import LOGGER, digest, request_id
@@ -41,8 +42,7 @@ async def carry_out(context: Context, speaker: Speaker, text: str | bytes | None
         speaker.check()
         if speaker.player is None:
             raise problem("session")
-        context.guard.sessions.take(speaker.player)
-        done = await context.hub.command(speaker.table, speaker.player, asked)
+        done = await guarded(context, speaker.table, speaker.player, asked)
     except Exception as error:
         refusal = _refusal(error, speaker.table)
         context.metrics.commands.labels(kind, code_of(refusal)).inc()
@@ -51,6 +51,12 @@ async def carry_out(context: Context, speaker: Speaker, text: str | bytes | None
     context.metrics.commands.labels(kind, "ack").inc()
     context.metrics.command_seconds.observe(time.perf_counter() - started)
     return Answered({"t": "ack", "id": done.id, "v": done.v})
+
+
+async def guarded(context: Context, table: str, player: str, asked: AnyCommand) -> Answer:
+    """Carry out a command, unless this player asks too often."""
+    context.guard.sessions.take(player)
+    return await context.hub.command(table, player, asked)
 
 
 def _decode(text: str | bytes | None) -> AnyCommand:

@@ -106,6 +106,7 @@ class Guard:
         self.addresses = Buckets(limits.address, most, timer)
         self.sign_ins = Buckets(limits.sign_in, most, timer)
         self.tables = Buckets(limits.tables, most, timer)
+        self.hints = Buckets(limits.hints, most, timer)
         self.connections = Places(limits.connections, "limit.connections")
 
     def socket(self) -> Bucket:

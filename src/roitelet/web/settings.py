@@ -33,6 +33,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New sessions from one address."""
     tables: Rate = Rate(0.02, 20)
     """New tables of one session."""
+    hints: Rate = Rate(0.5, 10)
+    """Hints for one session: each keeps a core busy for a moment."""
     connections: int = 64
     """Open sockets from one address."""
     spectators: int = 50

@@ -7,6 +7,7 @@ ends first ends the other.
 import asyncio
 import time
 from contextlib import ExitStack, suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,19 +16,23 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from roitelet.client.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
-from roitelet.tables.links import ELSEWHERE, KICKED, RESTARTING, Closed, Link
+from roitelet.tables.links import ELSEWHERE, KICKED, RESTARTING, Closed, Encoder, Link
 from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Session
+from roitelet.tables.table import Table
+from roitelet.tables.views import frame
 from roitelet.web.answers import MALFORMED, code_of, language_of, problem, refusal_response
 from roitelet.web.carrying import Speaker, carry_out
 from roitelet.web.context import Context, context_of, session_of, table_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import bearer_token, cookie_token
 from roitelet.web.limits import TooMuch
+from roitelet.web.live.drawing import html_frame
+from roitelet.web.live.pages import link_of
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.origins import may_open_socket
 
-FORMS = frozenset({"json"})
+FORMS = frozenset({"json", "html"})
 """How frames can be written: ``?as=``."""
 ENDS = {
     ELSEWHERE: Close.ELSEWHERE,
@@ -38,6 +43,10 @@ RECHECK_SECONDS = 30.0
 """How long a revoked session can go on commanding by a socket at another process."""
 NOT_ADMITTED = {"table": Close.NO_TABLE, "limit": Close.LIMIT, "closed": Close.KICKED}
 """Why a table takes nobody in, by the code of its refusal."""
+
+
+def _as_markup(link: str, table: Table, player: str | None, language: Language, since: int | None) -> dict[str, Any]:
+    return html_frame(table, player, language, since, link)
 
 
 class Dropped(Exception):
@@ -120,7 +129,7 @@ class Door:
         since = int(self._socket.query_params.get("v", "0")) or None
         try:
             table_of(self._socket)
-            link = await self._context.hub.join(self._table, self.player, self._language, since)
+            link = await self._context.hub.join(self._table, self.player, self._language, since, self._encoder())
         except Refused as error:
             raise Dropped(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(self._language)) from None
         held.callback(link.close)
@@ -128,6 +137,12 @@ class Door:
         held.callback(self._context.doors.discard, self)
         with self._context.metrics.connections.track_inprogress():
             await self._talk(link)
+
+    def _encoder(self) -> Encoder:
+        """How frames are written: as data, or as markup for a page."""
+        if self._socket.query_params.get("as") != "html":
+            return frame
+        return partial(_as_markup, link_of(self._socket, self._table))
 
     async def _identify(self) -> Session | None:
         session = await session_of(self._socket)

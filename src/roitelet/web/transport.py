@@ -10,6 +10,7 @@ from asyncio.transports import BaseTransport
 from typing import TYPE_CHECKING, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from roitelet.client.protocol import Close
@@ -69,6 +70,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: "ASGISendEvent") -> None:
         """Send, without waiting where the socket is to be closed."""
+        if message["type"] == "websocket.send" and self.close_sent:
+            # ended while the message was written, because of what the other side had sent: nobody's mistake here
+            raise ClientDisconnected
         if message["type"] == "websocket.close":
             self.writable.set()
             self.loop.call_later(LAST_SECONDS, _abort, self.transport)

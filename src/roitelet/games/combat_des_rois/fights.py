@@ -2,18 +2,7 @@
 
 from roitelet.engine.bits import count_bits
 from roitelet.engine.kernel import kernel
-from roitelet.games.combat_des_rois.state import (
-    BLACK,
-    BRIDGE,
-    COLOURS,
-    GREEN,
-    NONE_THERE,
-    RED,
-    CombatDesRois,
-    InternalBonus,
-    Phase,
-)
-from roitelet.games.combat_des_rois.table import (
+from roitelet.games.combat_des_rois.board import (
     column_of,
     count_within,
     highest_column,
@@ -26,6 +15,17 @@ from roitelet.games.combat_des_rois.table import (
     stands_on_red,
     take_cells,
     treasure_count,
+)
+from roitelet.games.combat_des_rois.state import (
+    BLACK,
+    BRIDGE,
+    COLOURS,
+    GREEN,
+    NONE_THERE,
+    RED,
+    CombatDesRois,
+    InternalBonus,
+    Phase,
 )
 from roitelet.games.combat_des_rois.turns import finish_action, gain, score_from_hand, spend
 

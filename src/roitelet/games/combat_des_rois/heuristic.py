@@ -8,6 +8,17 @@ from typing import Final
 
 from roitelet.engine.bits import NONE, count_bits
 from roitelet.engine.kernel import Integers, RandomState, Reals, kernel
+from roitelet.games.combat_des_rois.board import (
+    column_of,
+    column_set,
+    count_within,
+    highest_column,
+    leader_within,
+    lowest_column,
+    ship_shows,
+    stands_on_red,
+    treasure_count,
+)
 from roitelet.games.combat_des_rois.fights import LEAST_TREASURES, strength, weapon
 from roitelet.games.combat_des_rois.state import (
     BLACK,
@@ -30,17 +41,6 @@ from roitelet.games.combat_des_rois.state import (
     STRIKE,
     CombatDesRois,
     Phase,
-)
-from roitelet.games.combat_des_rois.table import (
-    column_of,
-    column_set,
-    count_within,
-    highest_column,
-    leader_within,
-    lowest_column,
-    ship_shows,
-    stands_on_red,
-    treasure_count,
 )
 
 SHARES: Final = (0.216, 0.216, 0.351, 0.216)

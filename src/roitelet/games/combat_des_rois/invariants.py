@@ -10,6 +10,13 @@ import numpy as np
 from roitelet.engine.bits import NONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
 from roitelet.engine.seats import TRUTH
+from roitelet.games.combat_des_rois.board import (
+    cards_on_table,
+    column_set,
+    highest_column,
+    leader_within,
+    ships_on_table,
+)
 from roitelet.games.combat_des_rois.fights import is_at_war
 from roitelet.games.combat_des_rois.knowledge import is_face_down, unseen
 from roitelet.games.combat_des_rois.ships import ship_ready
@@ -29,13 +36,6 @@ from roitelet.games.combat_des_rois.state import (
     SHIPS,
     CombatDesRois,
     Phase,
-)
-from roitelet.games.combat_des_rois.table import (
-    cards_on_table,
-    column_set,
-    highest_column,
-    leader_within,
-    ships_on_table,
 )
 
 

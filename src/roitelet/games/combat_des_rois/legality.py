@@ -6,6 +6,16 @@ import numpy as np
 
 from roitelet.engine.bits import NONE, bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
+from roitelet.games.combat_des_rois.board import (
+    cards_on_table,
+    column_length,
+    column_of,
+    is_occupied,
+    may_join,
+    occupied_cells,
+    open_columns,
+    open_gaps,
+)
 from roitelet.games.combat_des_rois.fights import (
     is_at_war,
     may_exchange,
@@ -37,16 +47,6 @@ from roitelet.games.combat_des_rois.state import (
     YES,
     CombatDesRois,
     Phase,
-)
-from roitelet.games.combat_des_rois.table import (
-    cards_on_table,
-    column_length,
-    column_of,
-    is_occupied,
-    may_join,
-    occupied_cells,
-    open_columns,
-    open_gaps,
 )
 from roitelet.games.combat_des_rois.turns import actor
 

@@ -12,6 +12,17 @@ from typing import Final
 from roitelet.engine.bits import NONE, lowest_bit
 from roitelet.engine.kernel import Reals, kernel
 from roitelet.engine.outlook import chances, share
+from roitelet.games.combat_des_rois.board import (
+    column_of,
+    count_within,
+    highest_column,
+    leader_within,
+    lowest_column,
+    may_join,
+    ship_shows,
+    stands_on_red,
+    treasure_count,
+)
 from roitelet.games.combat_des_rois.fights import LEAST_TREASURES
 from roitelet.games.combat_des_rois.outlook_weights import (
     FEED,
@@ -44,17 +55,6 @@ from roitelet.games.combat_des_rois.state import (
     SHIPS,
     CombatDesRois,
     Phase,
-)
-from roitelet.games.combat_des_rois.table import (
-    column_of,
-    count_within,
-    highest_column,
-    leader_within,
-    lowest_column,
-    may_join,
-    ship_shows,
-    stands_on_red,
-    treasure_count,
 )
 from roitelet.games.combat_des_rois.turns import is_ahead, nth_weakest
 

@@ -5,13 +5,16 @@ from typing import Any
 
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES, format_action, format_gap
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES, format_action, format_gap, format_place
 from roitelet.games.combat_des_rois.reading import (
     FIGHTING,
     asks_king,
+    column_places,
     offered_colour,
     paying_ship,
+    ship_cells,
     sides,
+    stake,
     weapon_colour,
 )
 from roitelet.games.combat_des_rois.state import (
@@ -25,6 +28,7 @@ from roitelet.games.combat_des_rois.state import (
     YES,
     Colour,
     CombatDesRois,
+    InternalBonus,
     Phase,
 )
 
@@ -44,6 +48,7 @@ def prompt(position: Position, legal: list[int], language: Language) -> dict[str
         "ship": COLOUR_NAMES[paying_ship(state)] if phase == Phase.PORT else None,
         "column": column + 1 if column >= 0 else None,
         "gap": format_gap(gap) if gap >= 0 else None,
+        "places": [format_place(place) for place in _places(state, phase)],
         "conflict": _conflict(state, phase),
         "options": [] if phase == Phase.TURN else [_option(position, action, language) for action in legal],
     }
@@ -80,7 +85,16 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
         "attack_laid": laid if phase == Phase.DEFEND else None,
         "bases": [fight.attack, fight.defence],
         "strengths": [fight.attack + laid, fight.defence],
+        "stakes": None if state.gap < 0 else [stake(state, fight.attacker), stake(state, fight.defender)],
+        "bonus": InternalBonus(state.internal_bonus).name.lower(),
     }
+
+
+def _places(state: CombatDesRois, phase: Phase) -> list[int]:
+    """The cards in question: the one just laid, or those a ship would replace."""
+    if phase == Phase.POINT:
+        return column_places(state, state.column)[-1:]
+    return ship_cells(state) if phase == Phase.SHIP else []
 
 
 def _option(position: Position, action: int, language: Language) -> dict[str, str]:

@@ -13,7 +13,15 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.kernel import kernel
 from roitelet.engine.position import Position
 from roitelet.engine.snapshot import plain
+from roitelet.games.combat_des_rois.board import (
+    column_of,
+    count_within,
+    highest_column,
+    leader_within,
+    lowest_column,
+)
 from roitelet.games.combat_des_rois.fights import strength, weapon
+from roitelet.games.combat_des_rois.ships import FOUR
 from roitelet.games.combat_des_rois.state import (
     BRIDGE,
     CELL,
@@ -25,7 +33,6 @@ from roitelet.games.combat_des_rois.state import (
     CombatDesRois,
     Phase,
 )
-from roitelet.games.combat_des_rois.table import count_within, highest_column, leader_within, lowest_column
 from roitelet.games.combat_des_rois.turns import nth_ship, nth_weakest
 
 FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
@@ -33,6 +40,7 @@ FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
 COLUMN_CELLS: Final = (1 << ROWS) - 1
 """The cells of column 0, as a plain number."""
 
+_column_of: Final = plain(column_of)
 _highest_column: Final = plain(highest_column)
 _leader_within: Final = plain(leader_within)
 _lowest_column: Final = plain(lowest_column)
@@ -161,3 +169,32 @@ def sides(state: CombatDesRois) -> Sides:
 def final_colours(state: CombatDesRois) -> list[list[int]]:
     """Per seat, the cards of each colour from the weakest up, treasures shared out."""
     return [[_nth_weakest(state, seat, number) for number in range(COLOURS)] for seat in range(state.seats)]
+
+
+def stake(state: CombatDesRois, seat: int) -> int:
+    """How many cards of the colour a side of an external conflict loses to the winner if it is beaten."""
+    column = _column_of(state.leaders[seat][state.colour])
+    low, high = _lowest_column(state, column, state.gap), _highest_column(state, column, state.gap)
+    standing = leaders_by_place(state)
+    # CR-9.6: neither heads nor cards that still carry a leader; the loser's own has gone home
+    kept = {place for place, owner in standing.items() if owner != (seat, state.colour)}
+    lying = [place for place, colour in cards_by_place(state).items() if colour == state.colour]
+    lying += [BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
+    return sum(low <= _column_of(place) <= high for place in lying if place not in kept)
+
+
+def ship_cells(state: CombatDesRois) -> list[int]:
+    """The places of the cards a ship would take the place of, while one is offered."""
+    cards = cards_by_place(state)
+    own = [place for place in column_places(state, state.column) if cards.get(place) == state.colour]
+    # CR-10.2: the four lowest
+    return own[-FOUR:]
+
+
+def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
+    """The cards of a pile by colour once its treasures are shared out."""
+    *colours, treasures = state.piles[seat]
+    for _ in range(treasures):
+        # CR-12.4: each treasure to the weakest colour
+        colours[colours.index(min(colours))] += 1
+    return colours

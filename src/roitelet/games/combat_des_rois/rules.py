@@ -1,12 +1,20 @@
 """The rules of Le Combat des Rois, compiled: what an action does.
 
 Everything here works on one state record and changes it in place. What is allowed lives in ``legality.py``, the table
-in ``table.py``, the course of a turn and the score in ``turns.py``, conflicts in ``fights.py``, ships in ``ships.py``,
+in ``board.py``, the course of a turn and the score in ``turns.py``, conflicts in ``fights.py``, ships in ``ships.py``,
 dealing in ``dealing.py``, what a seat may know in ``knowledge.py``.
 """
 
 from roitelet.engine.bits import bit, has
 from roitelet.engine.kernel import kernel
+from roitelet.games.combat_des_rois.board import (
+    column_length,
+    column_of,
+    highest_column,
+    leader_within,
+    lowest_column,
+    take_cells,
+)
 from roitelet.games.combat_des_rois.fights import (
     begin_fight,
     begin_war,
@@ -38,14 +46,6 @@ from roitelet.games.combat_des_rois.state import (
     YES,
     CombatDesRois,
     Phase,
-)
-from roitelet.games.combat_des_rois.table import (
-    column_length,
-    column_of,
-    highest_column,
-    leader_within,
-    lowest_column,
-    take_cells,
 )
 from roitelet.games.combat_des_rois.turns import end_turn, finish_action, next_port, score_from_hand, spend
 

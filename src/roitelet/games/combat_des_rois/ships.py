@@ -6,6 +6,14 @@ import numpy as np
 
 from roitelet.engine.bits import NONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
+from roitelet.games.combat_des_rois.board import (
+    column_length,
+    column_set,
+    highest_row,
+    send_home,
+    ship_shows,
+    take_cells,
+)
 from roitelet.games.combat_des_rois.state import (
     CELL,
     COLOURS,
@@ -13,14 +21,6 @@ from roitelet.games.combat_des_rois.state import (
     SHIPS,
     CombatDesRois,
     Phase,
-)
-from roitelet.games.combat_des_rois.table import (
-    column_length,
-    column_set,
-    highest_row,
-    send_home,
-    ship_shows,
-    take_cells,
 )
 from roitelet.games.combat_des_rois.turns import finish_action
 

@@ -5,6 +5,12 @@ import numpy as np
 from roitelet.engine.bits import NONE, count_bits, lowest_bit
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.games.combat_des_rois.board import (
+    highest_column,
+    leader_within,
+    lowest_column,
+    ships_on_table,
+)
 from roitelet.games.combat_des_rois.state import (
     BLUE,
     CARDS_A_WORD,
@@ -17,12 +23,6 @@ from roitelet.games.combat_des_rois.state import (
     End,
     Phase,
     ShipScoring,
-)
-from roitelet.games.combat_des_rois.table import (
-    highest_column,
-    leader_within,
-    lowest_column,
-    ships_on_table,
 )
 
 ACTIONS_A_TURN = 2

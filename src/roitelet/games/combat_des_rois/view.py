@@ -10,6 +10,8 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import NOBODY, TRUTH
 from roitelet.engine.snapshot import plain
+from roitelet.games.combat_des_rois.board import column_of
+from roitelet.games.combat_des_rois.endings import explain_end
 from roitelet.games.combat_des_rois.names import card_name, dynasty_name, leader_name, ship_name
 from roitelet.games.combat_des_rois.notation import (
     COLOUR_NAMES,
@@ -25,6 +27,7 @@ from roitelet.games.combat_des_rois.reading import (
     is_face_down,
     kingdoms,
     leaders_by_place,
+    shared_colours,
     ship_place,
     ships_by_place,
 )
@@ -40,7 +43,6 @@ from roitelet.games.combat_des_rois.state import (
     CombatDesRois,
     Phase,
 )
-from roitelet.games.combat_des_rois.table import column_of
 
 KINDS = COLOUR_NAMES + TREASURE
 """What a pile is made of."""
@@ -82,6 +84,7 @@ def view(position: Position, language: Language) -> dict[str, Any]:
         "legal": [format_action(action) for action in legal],
         "final": _final(position),
         "reason": position.reason,
+        "why_over": explain_end(position)[1].render(language) if position.over else None,
     }
 
 
@@ -226,6 +229,7 @@ def _final(position: Position) -> dict[str, Any] | None:
     state: CombatDesRois = position.snapshot
     return {
         "colours": final_colours(state),
+        "shared": [dict(zip(COLOUR_NAMES, shared_colours(state, seat), strict=True)) for seat in range(state.seats)],
         "treasures": [state.piles[seat, COLOURS] for seat in range(state.seats)],
         "ranks": position.ranks,
     }

@@ -205,6 +205,7 @@ def clear_round(state: NainJaune) -> None:
         state.pile_seats[place] = 0
     for box in range(BOXES):
         state.forgotten[box] = NO_SEAT
+        state.taken[box] = 0
     state.pile_length = 0
     state.series_start = 0
     state.laid = NONE

@@ -93,6 +93,7 @@ def copy_game(state: NainJaune, out: NainJaune) -> None:
     for box in range(BOXES):
         out.boxes[box] = state.boxes[box]
         out.forgotten[box] = state.forgotten[box]
+        out.taken[box] = state.taken[box]
 
 
 @kernel

@@ -356,6 +356,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         _parse_forgotten,
         constant("-,-,-,-,-"),
     ),
+    numbers_field("taken", MOST, constant(_zeros(BOXES)), _boxes),
     Field("lacks", _format_lacks, _parse_lacks, _no_slashes),
     _set_field("talon_has", constant(ABSENT)),
     _set_field("talon_lacks", constant(ABSENT)),

@@ -180,5 +180,6 @@ def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
         state.forgotten[box] = seat
         return
     # NJ-6.1: the whole box, old stakes included
+    state.taken[box] = state.boxes[box]
     state.purses[seat] += state.boxes[box]
     state.boxes[box] = 0

@@ -218,6 +218,8 @@ class NainJaune(Protocol):
     """Where in the pile the running series begins."""
     forgotten: NDArray[np.int8]
     """Per box, the seat that laid its key card without claiming."""
+    taken: NDArray[np.int32]
+    """Per box, the tokens its key card took in this round."""
     # --- what everybody has heard ---
     lacks: NDArray[np.uint64]
     """Per seat, the cards it has been proved not to hold."""
@@ -243,6 +245,7 @@ DTYPE: Final = state_dtype(
         ("talon_lacks", "u8"),
         ("stakes", "i4", (BOXES,)),
         ("boxes", "i4", (BOXES,)),
+        ("taken", "i4", (BOXES,)),
         ("purses", "i4", (SEATS,)),
         ("paid", "i4", (SEATS,)),
         ("doubled", "i4", (SEATS,)),

@@ -17,6 +17,7 @@ from roitelet.games.nain_jaune import messages as messages  # the catalogues are
 from roitelet.games.nain_jaune import option_words as option_words
 from roitelet.games.nain_jaune.advice import announce, expected, holdings
 from roitelet.games.nain_jaune.asking import next_seat
+from roitelet.games.nain_jaune.calls import last_suit, passed_over
 from roitelet.games.nain_jaune.cards import stake_total
 from roitelet.games.nain_jaune.dealing import TIME_UP, DealRefusal
 from roitelet.games.nain_jaune.invariants import Break
@@ -39,7 +40,6 @@ from roitelet.games.nain_jaune.state import (
     SUITS,
     End,
     NainJaune,
-    OnBlocked,
     Phase,
     SeriesSuit,
 )
@@ -246,7 +246,7 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
         wanted = _asked(after, rank)
         yield say("nj.log.nobody", wanted=wanted)
         unable = []
-        if not _passed_over(after, rank):
+        if not passed_over(after, rank):
             yield say("nj.log.leads", seat=Seat(after.turn))
             return
         rank += 1
@@ -257,21 +257,7 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
 def _asked(after: NainJaune, rank: int) -> Message:
     if after.series_suit != SeriesSuit.SAME:
         return rank_message(rank)
-    suit = after.pile[after.pile_length - 1] % SUITS
-    return card_message(rank * SUITS + suit)
-
-
-def _passed_over(after: NainJaune, rank: int) -> bool:
-    """Whether a rank nobody had was skipped, from what everybody can see."""
-    rule = after.on_blocked
-    if rank == KING or rule in {OnBlocked.LAST_ASKED_LEADS, OnBlocked.LAST_LAYER_LEADS}:
-        return False
-    if rule == OnBlocked.SKIP:
-        return True
-    if after.series_suit == SeriesSuit.SAME:
-        suit = after.pile[after.pile_length - 1] % SUITS
-        return rank * SUITS + suit in list_set(after.talon_has)
-    return any(card // SUITS == rank for card in list_set(after.talon_has))
+    return card_message(rank * SUITS + last_suit(after))
 
 
 def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:

@@ -6,6 +6,9 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.accounts import account, takers
+from roitelet.games.nain_jaune.calls import Call, calls
+from roitelet.games.nain_jaune.house_rules import start_purse
 from roitelet.games.nain_jaune.notation import RANK_NAMES, format_action, format_card
 from roitelet.games.nain_jaune.state import (
     CLAIM,
@@ -34,16 +37,18 @@ def view(position: Position, language: Language) -> dict[str, Any]:
         "dealer": state.dealer,
         "order": _order(state, viewer or 0),
         "wanted": _wanted(state),
-        "boxes": [
-            {"card": format_card(card), "tokens": tokens} for card, tokens in zip(KEY_CARDS, state.boxes, strict=True)
-        ],
+        "boxes": _boxes(state),
         "seats": [_seat(state, seat, actor, points[seat], ranks[seat]) for seat in range(state.seats)],
+        "calls": {seat: _call(call) for seat, call in calls(state).items()},
         "hand": _hand(position, legal, language) if viewer is not None else [],
         "talon": {"size": state.talon_size, "cards": _talon(state, actor)},
-        "series": _series(state),
+        "series": _lays(state, state.series_start),
+        "pile": _lays(state, 0),
         "laid": [format_card(card) for card in list_set(state.laid)],
         "legal": [format_action(action) for action in legal],
         "settlement": _settlement(state),
+        "account": account(state),
+        "start": start_purse(position.state),
         "reason": position.reason,
     }
 
@@ -101,9 +106,32 @@ def _talon(state: NainJaune, actor: int) -> list[str]:
     return [format_card(card) for card in list_set(state.talon)]
 
 
-def _series(state: NainJaune) -> list[dict[str, Any]]:
-    """The cards of the running series, oldest first."""
-    series = slice(state.series_start, state.pile_length)
+def _boxes(state: NainJaune) -> list[dict[str, Any]]:
+    """What lies in each box; who laid its card and what it took, who forgot to claim it."""
+    laid = takers(state)
+    boxes = []
+    for box, card in enumerate(KEY_CARDS):
+        forgotten = state.forgotten[box] >= 0
+        boxes.append(
+            {
+                "card": format_card(card),
+                "tokens": state.boxes[box],
+                "by": laid.get(box),
+                "taken": state.taken[box],
+                "forgotten": forgotten,
+            }
+        )
+    return boxes
+
+
+def _call(call: Call) -> dict[str, Any]:
+    wanted = RANK_NAMES[call.rank] if call.suit < 0 else format_card(call.rank * SUITS + call.suit)
+    return {"wanted": wanted, "latest": call.latest}
+
+
+def _lays(state: NainJaune, first: int) -> list[dict[str, Any]]:
+    """The cards laid from a place of the pile on, oldest first, and by whom."""
+    series = slice(first, state.pile_length)
     laid = zip(state.pile[series], state.pile_seats[series], strict=True)
     return [{"card": format_card(card), "seat": seat} for card, seat in laid]
 

@@ -1,0 +1,142 @@
+"""What is done by a button: leaders to be taken up, the catastrophe, the end of the turn, and answers to offers."""
+
+from functools import lru_cache
+
+from roitelet.games.combat_des_rois.table.duel import duel
+from roitelet.games.combat_des_rois.table.pieces import (
+    View,
+    capital,
+    card_word,
+    emblem,
+    leader_word,
+    owner_word,
+    pawn,
+    pile,
+    ship,
+)
+from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import choice, drawing, hidden_words
+from roitelet.kit.scene import Scene
+
+
+def actions(scene: Scene) -> Html:
+    """The buttons of the moment; between times the viewer's leaders, so that nothing jumps."""
+    if scene.you is None:
+        return EMPTY
+    phase = scene.view["phase"]
+    if scene.asked and phase in {"attack", "defend"}:
+        return duel(scene)
+    if not scene.asked or phase == "turn":
+        return _turn(scene)
+    if phase == "war":
+        return tag("div", *(_war(scene, word) for word in scene.choices), class_="cr-reponses")
+    if phase == "ship":
+        ships = [_ship(scene, word) for word in scene.choices if word[0] == "+"]
+        return tag("div", *ships, _no(scene), class_="cr-reponses")
+    return tag("div", _yes(scene), _no(scene), class_="cr-reponses")
+
+
+# --- a turn ---
+
+
+def _turn(scene: Scene) -> Html:
+    assert scene.you is not None
+    known = scene.view["seats"][scene.you]
+    leaders = [_leader(scene, leader) for leader in known["leaders"]]
+    return join(
+        [
+            tag("div", *leaders, _catastrophe(scene, known), class_="cr-chefs"),
+            tag("div", pile(known, scene.language), class_="cr-pile"),
+        ]
+    )
+
+
+def _leader(scene: Scene, leader: View) -> Html:
+    colour, place = leader["colour"], leader["place"]
+    name = capital(leader_word(colour, scene.language))
+    where = scene.t(f"en {place}", f"on {place}") if place else scene.t("en réserve", "in the supply")
+    assert scene.you is not None
+    return _leader_button(scene.you, colour, f"{name}, {where}", place, scene.asked)
+
+
+@lru_cache(2048)
+def _leader_button(you: int, colour: str, label: str, place: str | None, asked: bool) -> Html:
+    badge = tag("small", place, class_="ou", aria_hidden="true") if place else EMPTY
+    key = None if place else f"chef-{you}-{colour}"
+    shown = tag("span", pawn(you, colour, True), class_=classes("chef", sorti=place is not None), data_key=key)
+    if not asked:
+        return tag("span", shown, badge, hidden_words(label), class_="b b-icone repos", title=label)
+    return tag(
+        "button",
+        shown,
+        badge,
+        type="button",
+        class_="b b-icone",
+        data_pick=f"chef-{colour}",
+        aria_pressed="false",
+        aria_label=label,
+        title=label,
+    )
+
+
+def _catastrophe(scene: Scene, known: View) -> Html:
+    """The catastrophe, as long as it is there; dull while it has nothing to strike."""
+    if not known["catastrophe"]:
+        return EMPTY
+    strikes = any(word[0] == "x" for word in scene.choices)
+    words = scene.t("Catastrophe", "Catastrophe")
+    if not scene.asked:
+        shown = drawing("e-catastrophe")
+        return tag("span", shown, hidden_words(words), class_="b b-icone repos", title=words)
+    if not strikes:
+        words = scene.t("Catastrophe, rien à détruire", "Catastrophe, nothing to strike")
+    return tag(
+        "button",
+        drawing("e-catastrophe"),
+        type="button",
+        class_=classes("b b-icone", terne=not strikes),
+        data_pick=CATASTROPHE,
+        aria_pressed="false",
+        aria_disabled=None if strikes else "true",
+        aria_label=words,
+        title=words,
+    )
+
+
+# --- answers ---
+
+
+def _yes(scene: Scene) -> Html:
+    """The card of the hand that becomes a point."""
+    if "oui" not in scene.choices:
+        return EMPTY
+    colour = scene.view["prompt"]["colour"]
+    name = card_word(colour, scene.language)
+    said = scene.t(f"Oui, un {name} sur ma pile", f"Yes, a {name} on my pile")
+    return choice(scene, "oui", join([emblem(colour, f"em {colour}"), tag("span", said)]), main=True)
+
+
+def _no(scene: Scene) -> Html:
+    """Declining; whoever cannot accept is told why there is nothing else to choose."""
+    if len(scene.choices) > 1:
+        return choice(scene, "non", tag("span", scene.t("Non merci", "No, thanks")))
+    name = card_word(scene.view["prompt"]["colour"], scene.language)
+    said = scene.t(f"Pas de {name} en main{chr(160)}: continuer", f"No {name} in hand: go on")
+    return choice(scene, "non", tag("span", said), main=True)
+
+
+def _ship(scene: Scene, word: str) -> Html:
+    return choice(scene, word, join([ship(word[1], "nef"), tag("span", capital(scene.choices[word]))]))
+
+
+def _war(scene: Scene, word: str) -> Html:
+    """A conflict to choose: its two pawns."""
+    colour = word[1]
+    left = int(scene.view["prompt"]["gap"][0])
+    kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
+    seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
+    names = scene.t(" contre ", " against ").join(owner_word(scene, seat) for seat in seats)
+    pawns = [pawn(seat, colour, seat == scene.you) for seat in seats]
+    said = tag("span", capital(scene.choices[word]), tag("small", names))
+    return choice(scene, word, join([tag("span", *pawns, class_="paire"), said]))

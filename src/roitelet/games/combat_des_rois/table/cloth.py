@@ -1,0 +1,206 @@
+"""The middle of the table: kingdoms underneath, bridges, heads, columns, strengths; and over them where one may go.
+
+Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes ``k1`` to ``k8``, ``p1`` to ``p7``,
+``de1`` to ``de8`` with ``large1`` to ``large8`` for kingdoms).
+"""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from roitelet.engine.language import Language
+from roitelet.games.combat_des_rois.names import ship_name
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.table.pieces import (
+    CLASSES,
+    HARD,
+    View,
+    arch,
+    capital,
+    card_word,
+    emblem,
+    leader_word,
+    number,
+    owner_word,
+    pawn,
+    ship,
+    tally,
+    treasure,
+)
+from roitelet.games.combat_des_rois.table.targets import Targets, find_targets
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import hidden_words
+from roitelet.kit.scene import Scene
+
+ROWS: Final = 8
+
+
+def cloth(scene: Scene) -> Html:
+    """The eight columns and all that lies there."""
+    targets = find_targets(scene)
+    view = scene.view
+    parts = [
+        *(_kingdom(kingdom, view) for kingdom in view["kingdoms"]),
+        *(_bridge(scene, place, bridge, targets) for place, bridge in enumerate(view["bridges"], 1)),
+    ]
+    for column in view["columns"]:
+        parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
+    parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
+    label = scene.t("La table, huit colonnes", "The table, eight columns")
+    field = tag("section", *parts, class_="champ", id="champ", aria_label=label)
+    return tag("div", field, class_="cr-plan")
+
+
+# --- kingdoms ---
+
+
+@lru_cache(64)
+def _span(first: int, last: int) -> str:
+    return f"de{first} large{last - first + 1}"
+
+
+def _kingdom(kingdom: View, view: View) -> Html:
+    first, last = kingdom["columns"]
+    asked = view["prompt"]
+    fighting = bool(asked and asked["conflict"]) and _holds_fight(kingdom, asked)
+    return _outline(first, last, fighting)
+
+
+@lru_cache(128)
+def _outline(first: int, last: int, fighting: bool) -> Html:
+    return tag("div", class_=classes("royaume", _span(first, last), seul=first == last, en_lutte=fighting))
+
+
+def _holds_fight(kingdom: View, asked: View) -> bool:
+    fighters = {asked["conflict"]["attacker"], asked["conflict"]["defender"]}
+    return any(leader["colour"] == asked["leader"] and leader["seat"] in fighters for leader in kingdom["leaders"])
+
+
+def _strengths(scene: Scene, kingdom: View) -> Html:
+    """What a kingdom counts in each colour, at its foot."""
+    first, last = kingdom["columns"]
+    asked = scene.view["prompt"]
+    at_stake = asked["colour"] if asked and asked["conflict"] and _holds_fight(kingdom, asked) else None
+    strength = kingdom["strength"]
+    return _foot(first, last, tuple(strength[colour] for colour in COLOUR_NAMES), at_stake, scene.language)
+
+
+@lru_cache(4096)
+def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None, language: Language) -> Html:
+    french = language == "fr"
+    if first == last:
+        words = f"Royaume de la colonne {first}{HARD}:" if french else f"Kingdom of column {first}:"
+    else:
+        words = f"Royaume des colonnes {first} à {last}{HARD}:" if french else f"Kingdom of columns {first} to {last}:"
+    shown = [
+        tag(
+            "span",
+            tally(colour, count, card_word(colour, language, count)),
+            class_=classes("force", visee=colour == at_stake),
+        )
+        for colour, count in zip(COLOUR_NAMES, strength, strict=True)
+    ]
+    width = {1: "etroit", 2: "moyen"}.get(last - first + 1, "")
+    return tag("div", hidden_words(words), *shown, class_=classes("forces", _span(first, last), width))
+
+
+# --- what lies there ---
+
+
+def _leader(scene: Scene, leader: dict[str, Any] | None, targets: Targets) -> Html:
+    """The pawn on a card, in words too; the viewer's own can be taken up."""
+    if leader is None:
+        return EMPTY
+    seat, colour = leader["seat"], leader["colour"]
+    asked = scene.view["prompt"]
+    fighting = False
+    if asked and asked["conflict"] and asked["leader"] == colour:
+        fighting = seat in {asked["conflict"]["attacker"], asked["conflict"]["defender"]}
+    mine = seat == scene.you
+    words = f", {leader_word(colour, scene.language)} ({owner_word(scene, seat)})"
+    return _pawn(seat, colour, mine, fighting, words) + (targets.own_leader(colour) if mine else EMPTY)
+
+
+@lru_cache(1024)
+def _pawn(seat: int, colour: str, mine: bool, fighting: bool, words: str) -> Html:
+    return tag(
+        "span",
+        pawn(seat, colour, mine),
+        hidden_words(words),
+        class_=classes("ldr", en_lutte=fighting),
+        data_key=f"chef-{seat}-{colour}",
+    )
+
+
+def _bridge(scene: Scene, place: int, bridge: View, targets: Targets) -> Html:
+    """A bridge, or the dashed arch where one could be."""
+    colour, gap = bridge["colour"], bridge["gap"]
+    if colour is None:
+        return tag("div", arch(), targets.at_gap(gap), class_=classes("pont", f"p{place}", "libre"))
+    down = bridge["face_down"]
+    known = None if colour == "hidden" else colour
+    sign = emblem(known, "em") if known else tag("span", "?", class_="em", aria_hidden="true")
+    return tag(
+        "div",
+        arch(),
+        sign,
+        hidden_words(_bridge_words(scene, gap, known, down)),
+        _leader(scene, bridge["leader"], targets),
+        targets.at_place(gap),
+        class_=classes(
+            "pont", f"p{place}", CLASSES[known] if known else "", cachee=down, garde=bridge["leader"] is not None
+        ),
+    )
+
+
+def _bridge_words(scene: Scene, gap: str, colour: str | None, down: bool) -> str:
+    words = scene.t(f"Pont {gap}", f"Bridge {gap}")
+    if colour:
+        words += f"{HARD if scene.language == 'fr' else ''}: {card_word(colour, scene.language)}"
+    return f"{words}, {scene.t('face cachée', 'face down')}" if down else words
+
+
+def _head(scene: Scene, column: View, targets: Targets) -> Html:
+    """The treasure at the top of a column, or the temple that has taken its place."""
+    place, rich = column["column"], column["head"] == "treasure"
+    kind = scene.t("trésor", "treasure") if rich else scene.t("temple, trésor pris", "temple, treasure taken")
+    words = f"{scene.t('Colonne', 'Column')} {place}{HARD if scene.language == 'fr' else ''}: {kind}"
+    return tag(
+        "div",
+        tag("span", str(place), class_="no", aria_hidden="true"),
+        treasure("em") if rich else emblem("r", "em petit"),
+        hidden_words(words),
+        _leader(scene, column["leader"], targets),
+        targets.at_place(str(place)),
+        class_=classes("tresor", f"k{place}", garde=column["leader"] is not None, pris=not rich),
+    )
+
+
+def _column(scene: Scene, column: View, targets: Targets) -> Html:
+    cards, place = column["cards"], column["column"]
+    asked = scene.view["prompt"]
+    marked = asked["places"] if asked else ()
+    cells = [_cell(scene, card, targets, card["place"] in marked) for card in cards]
+    if len(cards) < ROWS and targets.takes_card(place):
+        cells.append(Html('<li class="depot" aria-hidden="true"><span>+</span></li>'))
+    label = scene.t(f"Colonne {place}", f"Column {place}")
+    return tag("ol", *cells, class_=f"colonne k{place} n{len(cards)}", aria_label=label)
+
+
+def _cell(scene: Scene, card: View, targets: Targets, marked: bool) -> Html:
+    """A card of a column with its leader, or a ship."""
+    if card["ship"] is not None:
+        return _ship_cell(card["ship"], scene.language)
+    plain = _card(card["colour"], scene.language)
+    class_ = classes("civ", CLASSES[card["colour"]], visee=marked, garde=card["leader"] is not None)
+    return tag("li", plain, _leader(scene, card["leader"], targets), targets.at_place(card["place"]), class_=class_)
+
+
+@lru_cache(16)
+def _card(colour: str, language: Language) -> Html:
+    return join([emblem(colour, "em"), hidden_words(capital(card_word(colour, language)))])
+
+
+@lru_cache(16)
+def _ship_cell(colour: str, language: Language) -> Html:
+    words = capital(ship_name(number(colour)).render(language))
+    return tag("li", ship(colour), hidden_words(words), class_="navire", data_key=f"navire-{colour}", title=words)

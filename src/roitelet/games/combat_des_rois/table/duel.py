@@ -1,0 +1,171 @@
+"""The conflict the viewer is asked about: both sides, their strengths, what is at stake, a button for each number."""
+
+from roitelet.games.combat_des_rois.table.pieces import (
+    CLASSES,
+    HARD,
+    View,
+    capital,
+    card_word,
+    counted,
+    dynasty_word,
+    emblem,
+    leader_word,
+    pawn,
+)
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import FORM
+from roitelet.kit.scene import Scene
+
+
+def duel(scene: Scene) -> Html:
+    """The whole panel; the prompt above it is its title."""
+    asked = scene.view["prompt"]
+    fight = asked["conflict"]
+    camps = join(
+        [
+            _camp(scene, asked, 0),
+            tag("div", scene.t("contre", "against"), class_="entre"),
+            _camp(scene, asked, 1),
+        ]
+    )
+    numbers = [_number(scene, word, asked) for word in scene.choices]
+    label = _title(scene, asked)
+    return tag(
+        "div",
+        tag("div", camps, class_="camps"),
+        tag("p", _stakes(scene, asked, fight), class_="augure"),
+        tag("div", *numbers, class_="nombres"),
+        class_="duel",
+        role="group",
+        aria_label=label,
+    )
+
+
+def _title(scene: Scene, asked: View) -> str:
+    leader = leader_word(asked["leader"], scene.language)
+    if asked["conflict"]["kind"] == "internal":
+        return scene.t(f"Conflit interne, {leader} contre {leader}", f"Internal conflict, {leader} against {leader}")
+    gap = asked["gap"]
+    return scene.t(
+        f"Conflit au pont {gap}, {leader} contre {leader}", f"Conflict at bridge {gap}, {leader} against {leader}"
+    )
+
+
+def _camp(scene: Scene, asked: View, side: int) -> Html:
+    """One side: pawn, whose, strength so far and what it is made of."""
+    fight = asked["conflict"]
+    seat = fight["defender" if side else "attacker"]
+    mine = seat == scene.you
+    who = scene.t("vous", "you") if mine else scene.name(seat)
+    part = scene.t("défend", "defends") if side else scene.t("attaque", "attacks")
+    if mine:
+        part = scene.t("défendez", "defend") if side else scene.t("attaquez", "attack")
+    return tag(
+        "div",
+        pawn(seat, asked["leader"], mine),
+        tag("b", f"{dynasty_word(seat, scene.language)}{HARD}· {who} {part}", class_="qui"),
+        tag("span", str(fight["strengths"][side]), tag("small", scene.t("force", "strength")), class_="total"),
+        tag("span", _detail(scene, asked, side), class_="detail"),
+        class_=classes("camp", mien_camp=mine),
+    )
+
+
+def _detail(scene: Scene, asked: View, side: int) -> str:
+    """What a side's strength is made of, cards still to be laid included."""
+    fight, t = asked["conflict"], scene.t
+    base = fight["bases"][side]
+    if fight["kind"] == "external":
+        parts = [t(f"{base} sur la table", f"{base} on the table")]
+    else:
+        parts = [_bonus(scene, fight["bonus"], base)]
+    laid = fight["attack_laid"] if side == 0 else None
+    if laid is not None:
+        parts.append(
+            t(f"{counted(laid, asked['colour'], 'fr')} de la main", f"{counted(laid, asked['colour'], 'en')} laid")
+        )
+    elif fight["defender" if side else "attacker"] != scene.you:
+        parts.append(t("sa réponse", "the answer to come"))
+    else:
+        parts.append(t("vos cartes", "your cards"))
+    return f"{HARD}+ ".join(parts)
+
+
+def _bonus(scene: Scene, rule: str, base: int) -> str:
+    t = scene.t
+    if rule == "conflict_leader":
+        return (
+            t("1, chef sur du rouge", "1, leader on red")
+            if base
+            else t("0, chef hors du rouge", "0, leader not on red")
+        )
+    return t("1, roi sur du rouge", "1, king on red") if base else t("0, pas de roi sur du rouge", "0, no king on red")
+
+
+def _stakes(scene: Scene, asked: View, fight: View) -> Html:
+    """What the loser loses, and who wins a tie."""
+    t, language = scene.t, scene.language
+    tie = t("À égalité, le défenseur l’emporte.", "The defender wins a tie.")
+    stakes = fight["stakes"]
+    if stakes is None:
+        lost = t(
+            "Le vaincu reprend son chef, le vainqueur marque une carte.",
+            "The loser takes the leader home, the winner scores a card.",
+        )
+        return join([tie, " ", lost])
+    mine = 0 if fight["attacker"] == scene.you else 1
+    lose, gain = (counted(stakes[side], asked["leader"], language) for side in (mine, 1 - mine))
+    return join(
+        [
+            tie,
+            " ",
+            t("Si vous perdez", "If you lose"),
+            f"{HARD}: " if language == "fr" else ": ",
+            tag("b", t(f"votre chef et {lose}", f"your leader and {lose}")),
+            t(". Si vous gagnez", ". If you win"),
+            f"{HARD}: " if language == "fr" else ": ",
+            tag("b", gain),
+            ".",
+        ]
+    )
+
+
+def _number(scene: Scene, word: str, asked: View) -> Html:
+    """A button that lays so many cards, with the strength they make; for the defender also how it ends."""
+    fight, count = asked["conflict"], int(word[1:])
+    side = 1 if fight["defender"] == scene.you else 0
+    total = fight["bases"][side] + count
+    colour, t = asked["colour"], scene.t
+    wins = None
+    if side:
+        wins = total >= fight["strengths"][0]
+    end = EMPTY
+    if wins is not None:
+        end = tag("small", t("gagné", "won") if wins else t("perdu", "lost"), class_="issue")
+    label = f"{capital(scene.choices[word])}, {t('force', 'strength')} {total}"
+    if wins is not None:
+        label = f"{label}, {t('gagné', 'won') if wins else t('perdu', 'lost')}"
+    cards = [tag("i", emblem(colour), class_=CLASSES[colour])] * count
+    return tag(
+        "button",
+        tag("b", str(count) if count else t("Aucun", "None"), class_="num"),
+        tag("span", *cards, class_="engagees", aria_hidden="true") if cards else EMPTY,
+        tag("small", f"{t('force', 'strength')} {total}"),
+        end,
+        type="submit",
+        form=FORM,
+        name="action",
+        value=word,
+        class_=classes("b nombre", gagne=wins is True, perd=wins is False),
+        aria_label=label,
+    )
+
+
+def ready_words(scene: Scene) -> str:
+    """What the viewer is asked in a conflict."""
+    asked = scene.view["prompt"]
+    cards = card_word(asked["colour"], scene.language, 2)
+    title = _title(scene, asked)
+    return scene.t(
+        f"{title[0].lower()}{title[1:]}. Combien de {cards} engagez-vous{HARD}?",
+        f"{title[0].lower()}{title[1:]}. How many {cards} do you lay?",
+    )

@@ -1,0 +1,53 @@
+"""The viewer's hand: cards to be taken up, to be given when a point is offered, or only to be seen."""
+
+from functools import lru_cache
+from typing import Final
+
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, capital, card_face, number
+from roitelet.kit.markup import EMPTY, Html, join, tag
+from roitelet.kit.parts import move
+from roitelet.kit.scene import Scene
+
+FIGHTS: Final = frozenset({"attack", "defend"})
+
+
+def hand(scene: Scene) -> Html:
+    """The cards by colour, one item each; the duel takes their place while the viewer is asked to lay some."""
+    if scene.asked and scene.view["phase"] in FIGHTS:
+        return EMPTY
+    return join(_card(scene, held, place) for held in scene.view["hand"] for place in range(1, held["count"] + 1))
+
+
+def _card(scene: Scene, held: View, place: int) -> Html:
+    colour = held["card"]
+    return tag("li", _front(scene, held, place), data_suit=CLASSES[colour], data_rank=number(colour))
+
+
+def _front(scene: Scene, held: View, place: int) -> Html:
+    """A card as what it is good for now."""
+    colour, name = held["card"], held["name"]
+    if not scene.asked or any(word[0] == "$" for word in held["actions"]):
+        return _lying(colour, name)
+    if scene.view["phase"] == "turn" and held["actions"]:
+        return _pick(colour, name, place)
+    word = "oui" if "oui" in held["actions"] else f"{colour}1"
+    return move(scene, word, card_face(colour, name), class_=f"civ-carte {CLASSES[colour]}", label=capital(name))
+
+
+@lru_cache(32)
+def _lying(colour: str, name: str) -> Html:
+    face = card_face(colour, name)
+    return tag("span", face, class_=f"civ-carte {CLASSES[colour]}", role="img", aria_label=capital(name))
+
+
+@lru_cache(128)
+def _pick(colour: str, name: str, place: int) -> Html:
+    return tag(
+        "button",
+        card_face(colour, name),
+        type="button",
+        class_=f"civ-carte {CLASSES[colour]} jouable",
+        data_pick=f"{colour}{place}",
+        aria_pressed="false",
+        aria_label=capital(name),
+    )

@@ -1,0 +1,174 @@
+"""The pieces of the table as pictures with their words: emblems, pawns, ships, cards of the hand, and their names."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from roitelet.engine.language import Language
+from roitelet.games.combat_des_rois.names import card_name, dynasty_name, leader_name
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.kit.markup import Html, classes, join, tag
+from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.scene import Scene
+
+View = Mapping[str, Any]
+
+CLASSES: Final = {"n": "noir", "v": "vert", "r": "rouge", "b": "bleu"}
+"""A colour of the notation as styles and drawings call it."""
+DYNASTIES: Final = ("arc", "lion", "taureau", "vase")
+PAWN: Final = "-1 0 42 46"
+SHIP: Final = "0 0 64 44"
+HARD: Final = "\u00a0"
+ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4-24 10v6Z"
+
+
+def number(colour: str) -> int:
+    """A colour's number by its letter."""
+    return COLOUR_NAMES.index(colour)
+
+
+# --- words ---
+
+
+@cache
+def card_word(colour: str, language: Language, count: int = 1) -> str:
+    """Cards of a colour: temple, temples."""
+    name = card_name(number(colour)).render(language)
+    if language == "en" and colour == "n":
+        return "people card" if count == 1 else "people cards"
+    return name if count == 1 or (count == 0 and language == "fr") else f"{name}s"
+
+
+@cache
+def leader_word(colour: str, language: Language) -> str:
+    """A leader by his office: roi, merchant."""
+    return leader_name(number(colour)).render(language)
+
+
+@cache
+def dynasty_word(seat: int, language: Language) -> str:
+    """The dynasty of a seat."""
+    return dynasty_name(seat).render(language)
+
+
+@cache
+def counted(count: int, colour: str, language: Language) -> str:
+    """So many cards of a colour: 3 temples, no temples, aucun temple."""
+    if not count:
+        return f"{'aucun' if language == 'fr' else 'no'} {card_word(colour, language, 0)}"
+    return f"{count} {card_word(colour, language, count)}"
+
+
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+def owner_word(scene: Scene, seat: int) -> str:
+    """Whose a leader is: yours, or of a player by name."""
+    return scene.t("à vous", "yours") if seat == scene.you else scene.name(seat)
+
+
+def hard_spaces(words: str) -> str:
+    """French signs keep with the word before them."""
+    for sign in ("?", ":", ";", "!", "»"):
+        words = words.replace(f" {sign}", HARD + sign)
+    return words
+
+
+# --- pictures ---
+
+
+@cache
+def emblem(colour: str, class_: str | None = None) -> Html:
+    """The emblem of a colour: no colour goes without it."""
+    return drawing(f"e-{CLASSES[colour]}", class_=class_)
+
+
+@cache
+def treasure(class_: str | None = None) -> Html:
+    """A treasure."""
+    return drawing("e-tresor", class_=class_)
+
+
+@cache
+def pawn(seat: int, colour: str, mine: bool = False, class_: str = "") -> Html:
+    """A leader: silhouette for the office, emblem for the dynasty, yellow if it is the viewer's."""
+    return drawing(f"l-{DYNASTIES[seat]}-{CLASSES[colour]}", PAWN, classes("pion", class_, mien=mine))
+
+
+@cache
+def ship(colour: str, class_: str | None = None) -> Html:
+    """A ship in blue and its own colour."""
+    return drawing(f"ship-{CLASSES[colour]}", SHIP, class_)
+
+
+@cache
+def crest(seat: int, class_: str | None = None) -> Html:
+    """The emblem of a dynasty."""
+    return drawing(f"d-{DYNASTIES[seat]}", class_=class_)
+
+
+@cache
+def tally(colour: str, count: int, words: str, weak: bool = False) -> Html:
+    """A number of cards of a colour, or of treasures: emblem, digits, and in words."""
+    shown = treasure() if colour == "$" else emblem(colour)
+    return tag(
+        "span",
+        shown,
+        tag("b", str(count), class_="num"),
+        hidden_words(words),
+        class_=classes(CLASSES.get(colour, "tr"), nul=not count, faible=weak),
+    )
+
+
+@cache
+def arch() -> Html:
+    """A bridge as an arch."""
+    path = Html(f'<path d="{ARCH}"/>')
+    return tag("svg", path, class_="arche", viewBox="0 0 80 40", preserveAspectRatio="none", aria_hidden="true")
+
+
+@cache
+def card_face(colour: str, name: str) -> Html:
+    """What is on a card of the hand."""
+    return join([emblem(colour, "em"), tag("span", class_="tr"), tag("span", capital(name), class_="nom")])
+
+
+def pile_words(kind: str, count: int, language: Language) -> str:
+    """So many cards or treasures of a pile, in words."""
+    if kind != "$":
+        return card_word(kind, language, count)
+    if language == "fr":
+        return "trésors" if count > 1 else "trésor"
+    return "treasure" if count == 1 else "treasures"
+
+
+def pile(seat: View, language: Language) -> Html:
+    """An open pile by colour, the weakest marked, or the top card of a closed one."""
+    held = seat["pile"]
+    if held is not None:
+        weakest = min(held[colour] for colour in COLOUR_NAMES)
+        return tag(
+            "span",
+            *(
+                tally(kind, count, pile_words(kind, count, language), kind != "$" and count == weakest)
+                for kind, count in held.items()
+                if kind != "$" or count
+            ),
+            class_="victoire",
+        )
+    return top_card(seat["pile_top"], language)
+
+
+@cache
+def top_card(kind: str | None, language: Language) -> Html:
+    """The card on top of a closed pile."""
+    french = language == "fr"
+    if kind is None:
+        words, shown = ("pile vide" if french else "empty pile"), drawing("i-pli")
+        return tag("span", shown, hidden_words(words), class_="dessus vide", title=words)
+    name = pile_words(kind, 1, language)
+    words = f"sur la pile{HARD}: {name}" if french else f"on the pile: {name}"
+    shown = treasure() if kind == "$" else emblem(kind)
+    return tag("span", shown, hidden_words(words), class_=f"dessus {CLASSES.get(kind, 'tr')}", title=words)

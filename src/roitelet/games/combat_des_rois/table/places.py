@@ -1,0 +1,88 @@
+"""The seats around the table: what is known of each, what it has just said, and the viewer's own summary."""
+
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.table.pieces import (
+    HARD,
+    capital,
+    counted,
+    crest,
+    dynasty_word,
+    leader_word,
+    pawn,
+    pile,
+)
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import cards_left, drawing, hidden_words
+from roitelet.kit.scene import Scene
+
+
+def heading(scene: Scene) -> str:
+    """What is left of the pack and of the treasures: both end the game."""
+    view = scene.view
+    left, treasures = view["deck_left"], view["treasures_left"]
+    if view["phase"] == "over":
+        return scene.t("partie finie", "game over")
+    cards = scene.t("à piocher", "to draw")
+    heads = scene.t("trésors" if treasures > 1 else "trésor", "treasures" if treasures != 1 else "treasure")
+    return f"{left}{HARD}{cards} · {treasures}{HARD}{heads}"
+
+
+def facts(scene: Scene, seat: int) -> Html:
+    """Leaders in the supply, cards, pile and catastrophe of a seat."""
+    known = scene.view["seats"][seat]
+    cards = known["cards"]
+    words = scene.t(
+        "cartes en main" if cards > 1 else "carte en main", "cards in hand" if cards != 1 else "card in hand"
+    )
+    return join([supply(scene, seat), cards_left(cards, words), pile(known, scene.language), catastrophe(scene, seat)])
+
+
+def supply(scene: Scene, seat: int) -> Html:
+    """The four leaders of a seat, those on the table faded."""
+    mine = seat == scene.you
+    home = [leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None]
+    names = ", ".join(leader_word(colour, scene.language) for colour in home)
+    words = scene.t(f"en réserve{HARD}: {names or 'aucun chef'}", f"in the supply: {names or 'no leader'}")
+    shown = [
+        tag(
+            "span",
+            pawn(seat, colour, mine),
+            class_=classes("chef", sorti=colour not in home),
+            # a leader flies between here and the table; the viewer's own start from his buttons
+            data_key=f"chef-{seat}-{colour}" if colour in home and not mine else None,
+        )
+        for colour in COLOUR_NAMES
+    ]
+    return tag("span", *shown, hidden_words(words), class_="reserve", title=capital(words))
+
+
+def catastrophe(scene: Scene, seat: int) -> Html:
+    """Whether a seat still has its catastrophe."""
+    if not scene.view["seats"][seat]["catastrophe"]:
+        return EMPTY
+    words = scene.t("a encore sa catastrophe", "still has the catastrophe")
+    return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fait", title=capital(words))
+
+
+def bubble(scene: Scene, seat: int) -> Html:
+    """What the attacker has laid, while the defender thinks; whose turn it is, while others are asked."""
+    view = scene.view
+    asked = view["prompt"]
+    fight = asked["conflict"] if asked else None
+    # whoever is asked reads it in the duel, and needs to see the table
+    if fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
+        return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bulle")
+    return EMPTY
+
+
+def avatar(scene: Scene, seat: int) -> Html:
+    """The emblem of the dynasty."""
+    return crest(seat) + hidden_words(dynasty_word(seat, scene.language))
+
+
+def summary(scene: Scene) -> Html:
+    """The viewer's dynasty and pile."""
+    if scene.you is None:
+        return EMPTY
+    known = scene.view["seats"][scene.you]
+    return join([tag("span", dynasty_word(scene.you, scene.language), class_="dynastie"), pile(known, scene.language)])

@@ -1,0 +1,33 @@
+"""The game's picture on the home page: three columns, two bridges, a few pawns and a ship."""
+
+from functools import cache
+
+from roitelet.engine.language import Language
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, arch, emblem, pawn, ship, treasure
+from roitelet.kit.markup import Html, tag
+
+_COLUMNS = (
+    (("b", None), ("r", 3)),
+    (("v", 0), ("n", None), ("b", None)),
+    (("n", None), ("b", 2), ("+", None)),
+)
+"""Cards from the top down with the seat whose leader of that colour stands on them; ``+`` is a ship."""
+
+
+@cache
+def poster(_language: Language) -> Html:
+    """For eyes only; the game's name stands beside it."""
+    bridges = [tag("span", arch(), class_=f"travee a{place} {colour}") for place, colour in ((1, "noir"), (2, "vert"))]
+    return tag("div", *bridges, *(_column(cards) for cards in _COLUMNS), class_="tableau tab-cr", aria_hidden="true")
+
+
+def _column(cards: tuple[tuple[str, int | None], ...]) -> Html:
+    head = tag("li", treasure(), class_="civ rouge tete")
+    return tag("ol", head, *(_card(colour, seat) for colour, seat in cards))
+
+
+def _card(colour: str, seat: int | None) -> Html:
+    if colour == "+":
+        return tag("li", ship("v"), class_="navire")
+    leader = pawn(seat, colour, False, "ldr") if seat is not None else None
+    return tag("li", emblem(colour), leader, class_=f"civ {CLASSES[colour]}")

@@ -1,0 +1,112 @@
+"""How the game was settled: each pile by colour, where the treasures went, the weakest colour, who is first."""
+
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.table.pieces import (
+    CLASSES,
+    HARD,
+    View,
+    capital,
+    card_word,
+    crest,
+    dynasty_word,
+    emblem,
+    treasure,
+)
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import hidden_words
+from roitelet.kit.scene import Scene
+
+
+def result(scene: Scene) -> Html:
+    """The last reckoning; nothing before the end."""
+    final = scene.view["final"]
+    if final is None:
+        return EMPTY
+    t = scene.t
+    seats = sorted(scene.view["seats"], key=lambda seat: seat["rank"])
+    first = [scene.name(seat["seat"]) for seat in seats if seat["rank"] == 1]
+    names = t(" et ", " and ").join(first)
+    title = t(
+        f"{names} l’emporte" if len(first) == 1 else f"{names} l’emportent",
+        f"{names} wins" if len(first) == 1 else f"{names} win",
+    )
+    why = capital(scene.view["why_over"] or "")
+    tie = _tie_break(scene, seats)
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("p", f"{why}. ", tie, class_="note"),
+        tag("ol", *(_player(scene, seat, final) for seat in seats), class_="comptes"),
+        class_="cr-bilan panneau",
+        aria_label=t("Le décompte", "The reckoning"),
+    )
+
+
+def _tie_break(scene: Scene, seats: list[View]) -> str:
+    """What parted two players with the same points."""
+    equal = [seat for seat in seats if seat["points"] == seats[0]["points"]]
+    if len(equal) < 2:
+        return ""
+    if all(seat["rank"] == 1 for seat in equal):
+        return scene.t("Toutes les couleurs sont à égalité.", "They are equal in every colour.")
+    return scene.t(
+        "À points égaux, la deuxième couleur la plus faible départage, puis la troisième.",
+        "With equal points the second weakest colour decides, then the third.",
+    )
+
+
+def _player(scene: Scene, seat: View, final: View) -> Html:
+    number = seat["seat"]
+    who = scene.t("vous", "you") if number == scene.you else scene.name(number)
+    shared = final["shared"][number]
+    points = seat["points"]
+    colours = [
+        _colour(scene, colour, seat["pile"][colour], shared[colour], shared[colour] == points)
+        for colour in COLOUR_NAMES
+    ]
+    return tag(
+        "li",
+        tag("span", f"{seat['rank']}", tag("span", ".", aria_hidden="true"), class_="rang"),
+        crest(number, "blason"),
+        tag("span", tag("b", who), tag("small", dynasty_word(number, scene.language)), class_="qui"),
+        tag("span", *colours, class_="couleurs"),
+        _treasures(scene, final["treasures"][number]),
+        tag(
+            "span",
+            tag("b", str(points)),
+            tag("small", scene.t("points" if points > 1 else "point", "points" if points != 1 else "point")),
+            class_="points",
+        ),
+        class_=classes(moi=number == scene.you, premier=seat["rank"] == 1),
+    )
+
+
+def _colour(scene: Scene, colour: str, held: int, total: int, weakest: bool) -> Html:
+    """Cards of a colour, and what treasures add: 4 + 1."""
+    added = total - held
+    sum_ = join([f"{held}", tag("small", f"+{added}", class_="apport")]) if added else f"{held}"
+    words = card_word(colour, scene.language, held)
+    if added:
+        words += scene.t(f", {added} trésor" if added == 1 else f", {added} trésors", f", {added} of treasure")
+    if weakest:
+        words += scene.t(", couleur la plus faible", ", weakest colour")
+    return tag(
+        "span",
+        emblem(colour),
+        tag("b", sum_, class_="num"),
+        hidden_words(words),
+        class_=classes(CLASSES[colour], faible=weakest),
+    )
+
+
+def _treasures(scene: Scene, count: int) -> Html:
+    words = scene.t("trésors" if count > 1 else "trésor", "treasures" if count != 1 else "treasure")
+    shown = tag("b", str(count), class_="num")
+    return tag(
+        "span",
+        treasure(),
+        shown,
+        hidden_words(words),
+        class_=classes("tr", nul=not count),
+        title=f"{count}{HARD}{words}",
+    )

@@ -1,0 +1,158 @@
+"""The sheet beside the table: what is known of each dynasty, what is still to be had, the last cards scored."""
+
+from functools import lru_cache
+
+from roitelet.engine.language import Language
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.table.pieces import (
+    CLASSES,
+    HARD,
+    View,
+    capital,
+    card_word,
+    crest,
+    dynasty_word,
+    emblem,
+    pile_words,
+    ship,
+    top_card,
+    treasure,
+)
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.scene import Scene
+
+
+def scores(scene: Scene) -> Html:
+    """A row for each dynasty: by colour where piles are open, else their top card; below, what is still to be had."""
+    seats = scene.view["seats"]
+    opened = seats[0]["pile"] is not None
+    rows = [_open_row(scene, seat) if opened else _closed_row(scene, seat) for seat in scene.view["order"]]
+    head = _open_head(scene.language) if opened else _closed_head(scene.language)
+    sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="feuille-scores cr-feuille")
+    return join([sheet, _explained(scene, opened), _left(scene)])
+
+
+def _who(scene: Scene, seat: int) -> Html:
+    you = scene.t("vous", "you") if seat == scene.you else scene.name(seat)
+    name = tag("span", you, tag("small", dynasty_word(seat, scene.language)), class_="qui")
+    return tag("th", tag("span", crest(seat), name, class_="ligne"), scope="row")
+
+
+def _number(count: int, words: str, class_: str | None = None) -> Html:
+    return tag("td", str(count), hidden_words(words), class_=class_)
+
+
+# --- open piles ---
+
+
+@lru_cache(4)
+def _open_head(language: Language) -> Html:
+    kinds = [
+        tag(
+            "th",
+            tag("span", emblem(colour), class_=f"pastille {CLASSES[colour]}"),
+            hidden_words(card_word(colour, language, 2)),
+        )
+        for colour in COLOUR_NAMES
+    ]
+    french = language == "fr"
+    kinds.append(tag("th", treasure("tr"), hidden_words("trésors" if french else "treasures")))
+    kinds.append(tag("th", "Pts", hidden_words("points")))
+    return tag("tr", tag("th", "Dynastie" if french else "Dynasty"), *kinds)
+
+
+def _open_row(scene: Scene, seat: int) -> Html:
+    known = scene.view["seats"][seat]
+    held = known["pile"]
+    weakest = min(held[colour] for colour in COLOUR_NAMES)
+    cells = [
+        _number(count, pile_words(kind, count, scene.language), "faible" if kind != "$" and count == weakest else None)
+        for kind, count in held.items()
+    ]
+    points = tag("td", tag("b", str(known["points"])), hidden_words(scene.t("points", "points")))
+    return tag("tr", _who(scene, seat), *cells, points, class_=classes(moi=seat == scene.you))
+
+
+# --- closed piles ---
+
+
+@lru_cache(4)
+def _closed_head(language: Language) -> Html:
+    words = ("Dynastie", "Chefs", "Main", "Pile") if language == "fr" else ("Dynasty", "Leaders", "Hand", "Pile")
+    return tag("tr", *(tag("th", word) for word in words))
+
+
+def _closed_row(scene: Scene, seat: int) -> Html:
+    known = scene.view["seats"][seat]
+    out = sum(leader["place"] is not None for leader in known["leaders"])
+    strike = EMPTY
+    if known["catastrophe"]:
+        strike = drawing("e-catastrophe", class_="eclair") + hidden_words(
+            scene.t("catastrophe disponible", "catastrophe left")
+        )
+    return tag(
+        "tr",
+        _who(scene, seat),
+        tag("td", f"{out}/4", strike),
+        _number(known["cards"], scene.t("cartes", "cards")),
+        tag("td", top_card(known["pile_top"], scene.language)),
+        class_=classes(moi=seat == scene.you),
+    )
+
+
+def _explained(scene: Scene, opened: bool) -> Html:
+    """How the numbers are to be read."""
+    t = scene.t
+    if opened:
+        said = t(
+            "Les points sont ceux de la couleur la plus faible, les trésors comptant pour elle.",
+            "Points are the cards of the weakest colour, treasures counting for it.",
+        )
+    else:
+        said = t(
+            "Piles fermées : seule la dernière carte gagnée se voit. À la fin compte la couleur la plus faible.",
+            "Closed piles: only the last card won is seen. In the end the weakest colour counts.",
+        ).replace(" :", f"{HARD}:")
+    return tag("p", said, class_="note")
+
+
+# --- what is left ---
+
+
+def _left(scene: Scene) -> Html:
+    """Ships still to be built, treasures and cards of the pack."""
+    view, t = scene.view, scene.t
+    ships = [_ship_left(each) for each in view["ships"] if each["place"] is None]
+    none = tag("span", t("aucun", "none"))
+    rows = [
+        (t("Navires à bâtir", "Ships to build"), tag("span", *(ships or [none]), class_="nefs")),
+        (t("Trésors sur la table", "Treasures on the table"), _count(view["treasures_left"], treasure("tr"))),
+        (t("Cartes à piocher", "Cards to draw"), _count(view["deck_left"], tag("i", class_="mini-dos"))),
+    ]
+    return tag("dl", *(tag("dt", name) + tag("dd", shown) for name, shown in rows), class_="cr-reste")
+
+
+def _count(count: int, picture: Html) -> Html:
+    return tag("span", picture, tag("b", str(count), class_="num"), class_="fait")
+
+
+def _ship_left(each: View) -> Html:
+    colour, name = each["ship"], each["name"]
+    return tag("span", ship(colour), hidden_words(name), class_="nef", data_key=f"navire-{colour}", title=capital(name))
+
+
+def last(scene: Scene) -> Html:
+    """The last card each player has won."""
+    items = [
+        tag("li", crest(known["seat"]), tag("b", scene.name(known["seat"])), " ", _last_card(scene, known["pile_top"]))
+        for known in scene.view["seats"]
+    ]
+    title = scene.t("La dernière carte gagnée par chacun", "The last card each player has won")
+    return join([tag("p", title, class_="note"), tag("ul", *items, class_="cr-derniers")])
+
+
+def _last_card(scene: Scene, kind: str | None) -> Html:
+    if kind is None:
+        return tag("span", scene.t("rien encore", "nothing yet"))
+    return tag("span", top_card(kind, scene.language), pile_words(kind, 1, scene.language), class_="carte-gagnee")

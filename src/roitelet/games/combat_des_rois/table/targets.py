@@ -1,0 +1,129 @@
+"""Where the viewer may go: buttons over cards, heads, bridges and columns, each for what must be taken up first.
+
+A card of the hand is taken up as ``n1``, ``n2`` …, a leader as ``chef-n``, the catastrophe as ``catastrophe``.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.table.pieces import emblem, leader_word, pawn, treasure
+from roitelet.kit.markup import EMPTY, Html, tag
+from roitelet.kit.parts import FORM, drawing
+from roitelet.kit.scene import Scene
+
+CATASTROPHE: Final = "catastrophe"
+
+
+@dataclass
+class Targets:
+    """The buttons of a moment, by where they stand."""
+
+    places: dict[str, list[Html]] = field(default_factory=lambda: defaultdict(list))
+    gaps: dict[str, list[Html]] = field(default_factory=lambda: defaultdict(list))
+    columns: dict[int, list[Html]] = field(default_factory=lambda: defaultdict(list))
+    leaders: dict[str, Html] = field(default_factory=dict)
+    laying: set[int] = field(default_factory=set)
+
+    def at_place(self, place: str) -> Html:
+        """For leaders and the catastrophe, over a card, a head or a bridge."""
+        return _group(self.places.get(place))
+
+    def at_gap(self, gap: str) -> Html:
+        """For a card as a bridge."""
+        return _group(self.gaps.get(gap))
+
+    def column(self, number: int) -> Html:
+        """Over the whole column: for a card, or for its treasure."""
+        return _group(self.columns.get(number), f"sur-colonne k{number}")
+
+    def own_leader(self, colour: str) -> Html:
+        """The viewer's own pawn, to be taken up where it stands."""
+        return self.leaders.get(colour, EMPTY)
+
+    def takes_card(self, number: int) -> bool:
+        """Whether a card may be laid in a column."""
+        return number in self.laying
+
+
+def _group(buttons: list[Html] | None, class_: str = "") -> Html:
+    return tag("span", *buttons, class_=f"cibles {class_}".rstrip()) if buttons else EMPTY
+
+
+def card_keys(scene: Scene) -> dict[str, str]:
+    """By colour, what cards of the hand are called when they are taken up, one after the other."""
+    return {
+        card["card"]: " ".join(f"{card['card']}{place}" for place in range(1, card["count"] + 1))
+        for card in scene.view["hand"]
+    }
+
+
+def find_targets(scene: Scene) -> Targets:
+    """Everything the viewer may choose on the cloth."""
+    found = Targets()
+    if not scene.asked:
+        return found
+    turn = scene.view["phase"] == "turn"
+    if turn and scene.you is not None:
+        found.leaders = {colour: _own(colour, scene) for colour in COLOUR_NAMES}
+    keys = card_keys(scene)
+    for word, label in scene.choices.items():
+        if word[0] == "$":
+            found.columns[int(word[1:])].append(_button(word, label, "", _face(word, scene.you), "tout"))
+        elif turn:
+            _sort_in(found, word, label, keys, scene.you)
+    return found
+
+
+def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], you: int | None) -> None:
+    """An action of a turn to its place on the cloth."""
+    first, rest = word[0], word[1:]
+    if rest[:1] == "@":
+        found.places[rest[1:]].append(_button(word, label, f"chef-{first}", _face(word, you), "chef"))
+    elif first == "x":
+        found.places[rest].append(_button(word, label, CATASTROPHE, _face(word, you), "cata"))
+    elif rest.isdigit():
+        found.columns[int(rest)].append(_button(word, label, keys[first], _face(word, you), "tout"))
+        found.laying.add(int(rest))
+    elif first in keys and "-" in rest:
+        found.gaps[rest].append(_button(word, label, keys[first], _face(word, you), "jonction"))
+
+
+@lru_cache(2048)
+def _face(word: str, you: int | None) -> Html:
+    """What a target shows: who or what would come there."""
+    if word[1:2] == "@":
+        return pawn(you or 0, word[0], True, "fantome")
+    if word[0] == "x":
+        return drawing("e-catastrophe", class_="eclair")
+    if word[0] == "$":
+        return treasure("pose")
+    return emblem(word[0], "pose")
+
+
+@lru_cache(8192)
+def _button(word: str, label: str, keys: str, face: Html, class_: str) -> Html:
+    return tag(
+        "button",
+        face,
+        type="submit",
+        form=FORM,
+        name="action",
+        value=word,
+        class_=f"cible {class_}",
+        data_for=keys or None,
+        aria_label=label,
+        title=label,
+    )
+
+
+def _own(colour: str, scene: Scene) -> Html:
+    label = scene.t(f"Déplacer votre {leader_word(colour, 'fr')}", f"Move your {leader_word(colour, 'en')}")
+    return _pick(f"chef-{colour}", label)
+
+
+@lru_cache(64)
+def _pick(key: str, label: str) -> Html:
+    return tag("button", type="button", class_="prendre", data_pick=key, aria_pressed="false", aria_label=label)

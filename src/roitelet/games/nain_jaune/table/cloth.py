@@ -1,0 +1,141 @@
+"""What lies in the middle: the board, the running series with who laid what and what comes next, talon, open hands."""
+
+from roitelet.games.nain_jaune.notation import RANK_NAMES, SUIT_NAMES
+from roitelet.games.nain_jaune.table.board import board
+from roitelet.games.nain_jaune.table.looking_back import passed
+from roitelet.games.nain_jaune.table.words import (
+    card_name,
+    drawn_card,
+    mini,
+    rank_number,
+    short_rank,
+)
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import back, drawing, hidden_words, suit_word
+from roitelet.kit.scene import Scene
+
+LONG = 8
+"""Cards from which a series is drawn tighter on a phone."""
+
+
+def cloth(scene: Scene) -> Html:
+    """Board, series, what has gone by; only the board once the round is settled."""
+    settled = scene.view["settlement"] is not None or not scene.view["round"]
+    hands = open_hands(scene) if not settled else EMPTY
+    common = EMPTY if settled else tag("div", series(scene), hands, aside(scene), class_="nj-jeu")
+    return tag(
+        "div", board(scene), common, class_=classes("nj-plan", regle=settled, decouvert=bool(hands)), id="nj-plan"
+    )
+
+
+def series(scene: Scene) -> Html:
+    """The cards of the series, each with its layer, and the place of the next one."""
+    t, lays = scene.t, scene.view["series"]
+    over = scene.view["phase"] == "lead"
+    title = t("La suite", "The series") if not over or not lays else t("Suite finie", "Series over")
+    items = []
+    for place, lay in enumerate(lays):
+        if place:
+            items += _gaps(scene, rank_number(lays[place - 1]["card"]) + 1, rank_number(lay["card"]))
+        last = place == len(lays) - 1
+        items.append(_laid(scene, lay["card"], lay["seat"], last))
+    items += _next(scene)
+    return tag(
+        "section",
+        tag("h2", title, " ", tag("span", _layers(scene)), class_="serie-titre"),
+        tag("ol", *items, class_=classes("serie-cartes", longue=len(items) > LONG, finie=over)),
+        class_="serie",
+        aria_label=t("La suite en cours", "The running series"),
+    )
+
+
+def _laid(scene: Scene, card: str, seat: int, last: bool) -> Html:
+    drawn = drawn_card(scene, card, class_="derniere" if last else "", key=f"carte-{card}")
+    name = scene.name(seat)
+    who = tag(
+        "span", tag("span", name[:1].upper(), aria_hidden="true"), hidden_words(name), class_=f"qui av-{seat % 8 + 1}"
+    )
+    return tag("li", drawn, who, class_="posee", data_s=suit_word(card))
+
+
+def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
+    """Ranks that nobody had and that were passed over."""
+    return [
+        tag(
+            "li",
+            tag("span", short_rank(RANK_NAMES[rank], scene.language)),
+            hidden_words(scene.t(" sauté", " skipped")),
+            class_="saut",
+            title=scene.t("personne ne l’avait", "nobody had it"),
+        )
+        for rank in range(first, after)
+    ]
+
+
+def _next(scene: Scene) -> list[Html]:
+    """What is wanted: the gaps before it, and its place."""
+    wanted, lays, t = scene.view["wanted"], scene.view["series"], scene.t
+    if wanted is None:
+        words = t("un as", "an ace") if scene.view["phase"] == "open" else t("au choix", "any card")
+        return [tag("li", tag("span", tag("small", words), class_=classes("trou", libre=True, mien=scene.asked)))]
+    suit = wanted[-1] if wanted[-1] in SUIT_NAMES else ""
+    rank = wanted.removesuffix(suit)
+    before = _gaps(scene, rank_number(lays[-1]["card"]) + 1, RANK_NAMES.index(rank)) if lays else []
+    shown = join([short_rank(rank, scene.language), drawing(f"s-{suit_word(wanted)}") if suit else None])
+    place = tag(
+        "span",
+        tag(
+            "b",
+            shown,
+            data_s=suit_word(wanted) if suit else None,
+            aria_label=card_name(wanted, scene.language) if suit else None,
+            role="img" if suit else None,
+        ),
+        tag("small", t("attendu", "wanted")),
+        class_=classes("trou", mien=scene.asked),
+    )
+    return [*before, tag("li", place)]
+
+
+def _layers(scene: Scene) -> str:
+    """Who laid, in order: « posée par Capucine puis Basile »."""
+    names: list[str] = []
+    for lay in scene.view["series"]:
+        name = scene.t("vous", "you") if lay["seat"] == scene.you else scene.name(lay["seat"])
+        if not names or names[-1] != name:
+            names.append(name)
+    if not names:
+        return scene.t("à ouvrir", "not opened yet")
+    shown = names[-3:]
+    said = scene.t(" puis ", " then ").join(shown)
+    return scene.t("posée par ", "laid by ") + ("… " if len(names) > len(shown) else "") + said
+
+
+def aside(scene: Scene) -> Html:
+    """The talon, and the cards gone by."""
+    return tag("div", talon(scene), passed(scene), class_="a-cote")
+
+
+def talon(scene: Scene) -> Html:
+    """The cards nobody has; face up where everybody knows them."""
+    size, cards = scene.view["talon"]["size"], scene.view["talon"]["cards"]
+    if not size:
+        return EMPTY
+    known = join(mini(card, scene.language) for card in cards)
+    pile = known or tag("span", *[back("c-xs")] * min(size, 4), class_="talon-pile")
+    words = scene.t("au talon", "in the talon")
+    return tag("p", pile, tag("span", tag("b", str(size), class_="num"), " ", words), class_="talon")
+
+
+def open_hands(scene: Scene) -> Html:
+    """The others' cards, where everybody plays with open hands."""
+    rows = []
+    for seat in scene.others:
+        cards = scene.view["seats"][seat]["open_hand"]
+        if cards:
+            minis = tag("span", *(mini(card, scene.language) for card in cards), class_="minis")
+            rows.append(tag("li", tag("b", scene.name(seat)), minis))
+    if not rows:
+        return EMPTY
+    label = scene.t("Mains étalées", "Open hands")
+    return tag("ul", *rows, class_="mains-ouvertes", aria_label=label)

@@ -1,0 +1,45 @@
+"""A gain or a loss in words: the stake, a box, a hand, a grand opéra."""
+
+from typing import Any
+
+from roitelet.games.nain_jaune.table.words import mini, quote, signed, takes
+from roitelet.kit.markup import Html, join, tag, text
+from roitelet.kit.scene import Scene
+
+
+def explain(scene: Scene, line: dict[str, Any]) -> Html:
+    """What a line of an account stands for."""
+    t, why = scene.t, line["why"]
+    if why == "stake":
+        return text(t("mise sur les cinq cases", "stake on the five boxes"))
+    if why == "box":
+        return join(
+            [mini(line["card"], scene.language), " ", quote(takes(line["card"], scene.language), scene.language)]
+        )
+    if why == "opera":
+        return text(t("grand opéra : tout le plateau", "grand opéra: the whole board"))
+    if why == "won":
+        name = t("vous", "you") if line["seat"] == scene.you else scene.name(line["seat"])
+        return text(t(f"payé par {name}", f"paid by {name}"))
+    cards = tag("span", *(mini(card, scene.language) for card in line["cards"]), class_="minis")
+    if why == "hand":
+        words = t("cartes restées en main", "cards left in hand")
+        if line["default"]:
+            words = t(
+                "cartes restées en main, tout ce qui restait à payer", "cards left in hand, all there was to pay with"
+            )
+        return join([words, " ", cards])
+    return join([t("case doublée", "box doubled"), " ", cards])
+
+
+def explained(scene: Scene, lines: list[dict[str, Any]]) -> Html:
+    """An account, line by line."""
+    items = [
+        tag("li", tag("span", explain(scene, line)), tag("b", signed(line["tokens"]), class_="num")) for line in lines
+    ]
+    return tag("ul", *items, class_="detail-compte")
+
+
+def total(lines: list[dict[str, Any]]) -> int:
+    """What an account comes to."""
+    return sum(line["tokens"] for line in lines)

@@ -1,0 +1,80 @@
+"""The viewer's own cards, tokens and buttons."""
+
+from typing import Any
+
+from roitelet.games.nain_jaune.table.seats import dealing, speech
+from roitelet.games.nain_jaune.table.words import (
+    card_name,
+    quote,
+    rank_number,
+    short_card,
+    short_rank,
+    takes,
+    tokens,
+    without,
+)
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import card_face, choice, drawing, hidden_words, move, suit_word
+from roitelet.kit.scene import Scene
+
+
+def hand(scene: Scene) -> Html:
+    """The viewer's cards; a key card announces its catch as it is laid."""
+    if scene.view["settlement"] is not None:
+        return EMPTY
+    return join(_held(scene, item) for item in scene.view["hand"])
+
+
+def _held(scene: Scene, item: dict[str, Any]) -> Html:
+    card: str = item["card"]
+    claim = card + "!" if card + "!" in scene.choices else ""
+    name = card_name(card, scene.language)
+    face = card_face(card, short_rank(card[:-1], scene.language))
+    ribbon = EMPTY
+    if claim:
+        ribbon = tag("span", scene.t("prend\u202f!", "takes!"), class_="ruban", aria_hidden="true")
+        name = f"{name}, {quote(takes(card, scene.language), scene.language)}"
+    elif item["key"]:
+        ribbon = tag("span", drawing("chip-1", "0 0 40 40"), class_="cle", aria_hidden="true")
+    button = move(
+        scene,
+        claim or card,
+        join([face, ribbon]),
+        class_=classes("carte", cle=item["key"]),
+        label=name,
+        data_s=suit_word(card),
+        data_key=f"carte-{card}",
+    )
+    return tag("li", button, data_suit=suit_word(card), data_rank=str(rank_number(card)))
+
+
+def actions(scene: Scene) -> Html:
+    """Saying « sans 10 » where one may, and laying a key card without a word."""
+    parts = []
+    if "stop" in scene.choices:
+        said = quote(without(scene.view["wanted"], scene.language), scene.language)
+        parts.append(choice(scene, "stop", tag("span", said), main=len(scene.choices) == 1))
+    for word in scene.choices:
+        if word + "!" in scene.choices:
+            short = short_card(word, scene.language)
+            quiet = scene.t(f"{short} sans annoncer", f"{short} without a word")
+            parts.append(choice(scene, word, tag("span", quiet)))
+    return join(parts)
+
+
+def summary(scene: Scene) -> Html:
+    """The viewer's tokens, and what he has just said."""
+    if scene.you is None:
+        return EMPTY
+    known = scene.view["seats"][scene.you]
+    words = tokens(known["tokens"], scene.language).partition(" ")[2]
+    said, class_ = speech(scene, scene.you)
+    return join(
+        [
+            tag(
+                "span", drawing("chip-1", "0 0 40 40"), str(known["tokens"]), hidden_words(f" {words}"), class_="jetons"
+            ),
+            dealing(scene, known),
+            tag("span", said, class_=classes("bulle", class_)) if said else EMPTY,
+        ]
+    )

@@ -1,0 +1,73 @@
+"""What has gone by: which cards of the pack have been laid, and the whole round in the order it was played."""
+
+from functools import cache
+
+from roitelet.engine.language import Language
+from roitelet.games.nain_jaune.notation import RANK_NAMES
+from roitelet.games.nain_jaune.table.words import card_name, mini, rank_number, short_rank
+from roitelet.kit.markup import EMPTY, Html, join, tag
+from roitelet.kit.parts import SUITS, drawing
+from roitelet.kit.scene import Scene
+
+ORDER = "♠♥♦♣"
+
+
+def passed(scene: Scene) -> Html:
+    """How many cards have been laid in this round; opens to say which."""
+    laid = frozenset(scene.view["laid"])
+    count = len(laid)
+    words = scene.t("carte passée" if count < 2 else "cartes passées", "card played" if count == 1 else "cards played")
+    return tag(
+        "details",
+        tag("summary", tag("b", str(count), class_="num"), " ", words),
+        pack(laid, scene.language),
+        class_="passees",
+        id="passees",
+    )
+
+
+@cache
+def _row(suit: str, laid: frozenset[str], language: Language) -> Html:
+    gone, left = ("passée", "pas passée") if language == "fr" else ("played", "not played")
+    cells = []
+    for rank in RANK_NAMES:
+        card = rank + suit
+        was = card in laid
+        label = f"{card_name(card, language)} : {gone}" if was else f"{card_name(card, language)} : {left}"
+        cells.append(
+            tag("td", tag("span", short_rank(rank, language)), class_="passe" if was else None, aria_label=label)
+        )
+    return tag("tr", tag("th", drawing(f"s-{SUITS[suit]}"), scope="row"), *cells, data_s=SUITS[suit])
+
+
+def pack(laid: frozenset[str], language: Language) -> Html:
+    """The pack as four rows of thirteen; those laid are struck out."""
+    rows = [_row(suit, frozenset(card for card in laid if card[-1] == suit), language) for suit in ORDER]
+    return tag("table", *rows, class_="paquet")
+
+
+def last(scene: Scene) -> Html:
+    """The round so far, a line for each rise, the newest first."""
+    pile = scene.view["pile"]
+    if not pile:
+        return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been laid yet."), class_="rien")
+    lines: list[list[dict[str, str]]] = []
+    start = len(pile) - len(scene.view["series"])
+    for place, lay in enumerate(pile):
+        falls = place and rank_number(lay["card"]) <= rank_number(pile[place - 1]["card"])
+        if not lines or falls or place == start:
+            lines.append([])
+        lines[-1].append(lay)
+    return tag("ol", *(_line(scene, line) for line in reversed(lines)), class_="suites")
+
+
+def _line(scene: Scene, lays: list[dict[str, str]]) -> Html:
+    """One series, and who laid each stretch of it."""
+    parts: list[Html] = []
+    seat: object = None
+    for lay in lays:
+        if lay["seat"] != seat:
+            seat = lay["seat"]
+            parts.append(tag("b", scene.name(int(lay["seat"]))))
+        parts.append(mini(lay["card"], scene.language))
+    return tag("li", join(parts, " ")) if parts else EMPTY

@@ -1,0 +1,18 @@
+"""The game's picture on the home page: the dwarf on his diamond, between a queen and a king."""
+
+from functools import cache
+
+from roitelet.engine.language import Language
+from roitelet.games.nain_jaune.table.words import card_name, short_rank
+from roitelet.kit.markup import Html, tag
+from roitelet.kit.parts import card, drawing
+
+
+@cache
+def poster(language: Language) -> Html:
+    """A picture only: the words stand below it."""
+    queen, king = (
+        card(text, short_rank(text[:-1], language), card_name(text, language), small=True) for text in ("D♠", "R♥")
+    )
+    dwarf = drawing("nain-jaune", "0 0 80 80", "nain")
+    return tag("div", tag("span", class_="losange"), queen, dwarf, king, class_="tableau tab-nj", aria_hidden="true")

@@ -1,0 +1,117 @@
+"""The one voice that speaks to the player: what he is asked, or whom everybody waits for and why."""
+
+from roitelet.engine.seats import DEALER
+from roitelet.games.nain_jaune.notation import RANK_NAMES, SUIT_NAMES
+from roitelet.games.nain_jaune.state import KING
+from roitelet.games.nain_jaune.table.words import (
+    card_name,
+    none_of,
+    one_of,
+    quote,
+    rank_number,
+    tokens,
+    without,
+)
+from roitelet.kit.markup import Html, join, tag, text
+from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.scene import Scene
+
+
+def prompt(scene: Scene) -> Html:
+    """What the viewer is asked, or whom everybody waits for."""
+    said = join([_asked(scene), _hint_of_boxes(scene)]) if scene.asked else text(_waiting(scene))
+    return join([said, _own_purse(scene)])
+
+
+def _own_purse(scene: Scene) -> Html | None:
+    """The viewer's tokens, for the phone, where his name has no place of its own."""
+    if scene.you is None:
+        return None
+    amount = scene.view["seats"][scene.you]["tokens"]
+    words = tokens(amount, scene.language).partition(" ")[2]
+    return tag(
+        "span",
+        drawing("chip-1", "0 0 40 40"),
+        str(amount),
+        hidden_words(f" {words}"),
+        class_="ma-bourse mobile",
+    )
+
+
+def _asked(scene: Scene) -> str:
+    phase, t = scene.view["phase"], scene.t
+    if phase == "open":
+        return t("ouvrez la manche avec un as", "open the round with an ace")
+    if phase == "lead":
+        if not scene.view["pile"]:
+            return t("ouvrez la manche avec la carte de votre choix", "open the round with any card")
+        return _why_free(scene) + t("entamez avec la carte de votre choix", "lead any card")
+    return _follow(scene)
+
+
+def _follow(scene: Scene) -> str:
+    wanted, t = scene.view["wanted"], scene.t
+    skipped = _skipped(scene)
+    before = f"{none_of(skipped, scene.language)}{t(' ; ', '; ')}" if skipped else ""
+    said = quote(without(wanted, scene.language), scene.language)
+    one = one_of(wanted, scene.language)
+    if "stop" not in scene.choices:
+        return before + t(f"posez {one}", f"lay {one}")
+    if len(scene.choices) == 1:
+        return before + t(f"dites {said}", f"say {said}")
+    return before + t(f"posez {one}, ou dites {said}", f"lay {one}, or say {said}")
+
+
+def _skipped(scene: Scene) -> str | None:
+    """The rank just below the one that is wanted, if nobody had it."""
+    wanted, series = scene.view["wanted"], scene.view["series"]
+    if wanted is None or not series:
+        return None
+    suit = wanted[-1] if wanted[-1] in SUIT_NAMES else ""
+    below = RANK_NAMES.index(wanted.removesuffix(suit)) - 1
+    return RANK_NAMES[below] + suit if rank_number(series[-1]["card"]) < below else None
+
+
+def _why_free(scene: Scene) -> str:
+    """Why the lead is free: a king, or nobody could go on."""
+    last = scene.view["pile"][-1]
+    if rank_number(last["card"]) == KING:
+        return scene.t("le roi finit la suite ; ", "the king ends the series; ")
+    heard = [call["wanted"] for call in scene.view["calls"].values() if call["latest"]]
+    return f"{none_of(heard[0], scene.language)}{scene.t(' ; ', '; ')}" if heard else ""
+
+
+def _hint_of_boxes(scene: Scene) -> Html | None:
+    """What the key cards that can be laid now would take."""
+    offers = []
+    for box in scene.view["boxes"]:
+        name = card_name(box["card"], scene.language)
+        if box["tokens"] and {box["card"], box["card"] + "!"} & set(scene.choices):
+            worth = tokens(box["tokens"], scene.language)
+            offers.append(scene.t(f"{name} prend {worth}", f"{name} takes {worth}"))
+    return tag("small", " · ".join(offers), class_="enjeu") if offers else None
+
+
+def _waiting(scene: Scene) -> str:
+    view, t = scene.view, scene.t
+    if view["phase"] == "over":
+        return t("La partie est finie.", "The game is over.")
+    if view["actor"] == DEALER:
+        return _dealing(scene)
+    name = scene.name(view["actor"])
+    if view["phase"] == "open":
+        return t(f"On attend {name}, qui ouvre avec un as.", f"Waiting for {name} to open with an ace.")
+    if view["phase"] == "lead":
+        return t(f"On attend {name}, qui entame.", f"Waiting for {name} to lead.")
+    one = one_of(view["wanted"], scene.language)
+    return t(f"On attend {name}, qui cherche {one}.", f"Waiting for {name}: {one} is wanted.")
+
+
+def _dealing(scene: Scene) -> str:
+    phase, t = scene.view["phase"], scene.t
+    if phase == "draw_dealer":
+        return t("On tire au sort qui donne.", "Drawing lots for the deal.")
+    if phase == "clock":
+        return t("La manche est finie, on regarde l’heure.", "The round is over; time is checked.")
+    name = scene.name(scene.view["dealer"])
+    return t(f"Chacun mise, {name} donne.", f"Everybody stakes, {name} deals.")

@@ -1,0 +1,97 @@
+"""How a round was settled, and how the game ended: for each seat what was left, what was paid, how it was made."""
+
+from typing import Any, Final
+
+from roitelet.engine.language import say
+from roitelet.games.nain_jaune.table.explaining import explained, total
+from roitelet.games.nain_jaune.table.words import mini, signed, tokens
+from roitelet.games.nain_jaune.text import ENDS
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.scene import Scene
+
+REASONS: Final = {clause: end.name.lower() for end, clause in ENDS.items()}
+"""Why a game is over, by the clause that ended it."""
+
+
+def result(scene: Scene) -> Html:
+    """The settlement, a row for each seat: cards left, tokens won or lost, purse; the account opens."""
+    settlement = scene.view["settlement"]
+    if settlement is None:
+        return EMPTY
+    account = scene.view["account"]
+    order = sorted(range(len(scene.people)), key=lambda seat: (scene.view["seats"][seat]["rank"], seat))
+    rows = [_row(scene, seat, account["seats"][seat]["lines"]) for seat in order if account["seats"][seat]["lines"]]
+    return tag(
+        "section",
+        tag("h2", _title(scene, settlement)),
+        _ending(scene),
+        tag("ol", *rows, class_="reglement"),
+        _talon(scene),
+        class_="nj-resultat",
+        id="resultat",
+        aria_label=scene.t("Le règlement de la manche", "How the round was settled"),
+    )
+
+
+def _title(scene: Scene, settlement: dict[str, Any]) -> str:
+    winner, t = settlement["winner"], scene.t
+    round_ = scene.view["round"]
+    name = scene.name(winner)
+    if winner == scene.you:
+        said = t(f"Vous gagnez la manche {round_}", f"You win round {round_}")
+    else:
+        said = t(f"{name} gagne la manche {round_}", f"{name} wins round {round_}")
+    if settlement["grand_opera"]:
+        said += t(", grand opéra\u202f!", ": grand opéra!")
+    return said
+
+
+def _ending(scene: Scene) -> Html:
+    """Why the game is over and who has won it."""
+    view, t = scene.view, scene.t
+    if view["phase"] != "over":
+        return EMPTY
+    first = [seat["seat"] for seat in view["seats"] if seat["rank"] == 1]
+    purse = tokens(view["seats"][first[0]]["tokens"], scene.language)
+    if first == [scene.you]:
+        won = t(f"vous gagnez la partie avec {purse}", f"you win the game with {purse}")
+    else:
+        names = t(" et ", " and ").join(scene.name(seat) for seat in first)
+        verb = t("gagne" if len(first) == 1 else "gagnent", "wins" if len(first) == 1 else "win")
+        won = f"{names} {verb} " + t(f"la partie avec {purse}", f"the game with {purse}")
+    why = say(f"nj.end.{REASONS[view['reason']]}").render(scene.language)
+    return tag("p", f"{why[0].upper()}{why[1:]}{t(' : ', ': ')}", tag("b", won), ".", class_="fin")
+
+
+def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:
+    """One seat: opens to its account."""
+    known = scene.view["seats"][seat]
+    net = total(lines)
+    left = [card for line in lines if line["why"] == "hand" for card in line["cards"]]
+    notes = []
+    if known["out"]:
+        notes.append(scene.t("quitte la partie", "leaves the game"))
+    elif any(line.get("default") for line in lines):
+        notes.append(scene.t("ne peut pas tout payer", "cannot pay in full"))
+    winner = seat == scene.view["settlement"]["winner"]
+    cards = join(mini(card, scene.language) for card in left)
+    if winner:
+        cards = tag("em", scene.t("plus de cartes", "no cards left"))
+    head = [
+        tag("span", f"{known['rank']}.", class_="rang num"),
+        tag("span", scene.t("Vous", "You") if seat == scene.you else scene.name(seat), class_="nom"),
+        tag("span", cards, *(tag("em", note) for note in notes), class_="minis"),
+        tag("b", signed(net), class_=classes("num", "gain", perte=net < 0)),
+        tag("span", tokens(known["tokens"], scene.language), class_="bourse"),
+    ]
+    opened = seat == scene.you or (scene.you is None and winner)
+    body = tag("details", tag("summary", *head), explained(scene, lines), open=opened)
+    return tag("li", body, class_=classes(a_moi=seat == scene.you, gagnant=winner))
+
+
+def _talon(scene: Scene) -> Html:
+    cards = scene.view["talon"]["cards"]
+    if not cards:
+        return EMPTY
+    minis = tag("span", *(mini(card, scene.language) for card in cards), class_="minis")
+    return tag("p", scene.t("Dormaient au talon ", "Asleep in the talon "), minis, class_="au-talon")

@@ -1,0 +1,87 @@
+"""What is known and heard of the seats: where the game stands, cards, tokens, « sans 10 », « qui prend ! »."""
+
+from typing import Any, Final
+
+from roitelet.games.nain_jaune.table.words import takes, tokens, without
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import cards_left, drawing, fact
+from roitelet.kit.scene import Scene
+
+FRESH: Final = 3
+"""For how many cards a « qui prend ! » hangs in the air."""
+
+NAMES: Final = {
+    "boite": "boîte",
+    "classique_points_par_carte": "classique, points par carte",
+    "classique_a_decouvert": "classique à découvert",
+}
+"""Presets that are written with accents and spaces."""
+
+
+def heading(scene: Scene) -> str:
+    """The round, and the rules by their name."""
+    words = []
+    if scene.view["round"]:
+        words.append(scene.t(f"manche {scene.view['round']}", f"round {scene.view['round']}"))
+    if scene.rules:
+        preset, _, differences = scene.rules.partition(" ")
+        name = NAMES.get(preset, preset)
+        quoted = scene.t(f"règle «\u202f{name}\u202f»", f"“{name}” rules")
+        words.append(quoted + (scene.t(", retouchée", ", changed") if differences else ""))
+    return " · ".join(words)
+
+
+def facts(scene: Scene, seat: int) -> Html:
+    """Cards left, tokens; who deals, who is out."""
+    known = scene.view["seats"][seat]
+    if known["out"]:
+        return join([tag("span", scene.t("hors jeu", "out"), class_="fait etat"), purse(scene, known)])
+    return join([cards_left(known["cards"], _cards(scene, known["cards"])), purse(scene, known), dealing(scene, known)])
+
+
+def purse(scene: Scene, known: dict[str, Any]) -> Html:
+    """The tokens of a seat."""
+    words = tokens(known["tokens"], scene.language).partition(" ")[2]
+    return fact(drawing("chip-1", "0 0 40 40"), known["tokens"], words)
+
+
+def dealing(scene: Scene, known: dict[str, Any]) -> Html:
+    """A word for the one who deals."""
+    if not known["dealer"]:
+        return EMPTY
+    return tag("span", scene.t("donne", "deals"), class_="fait donneur")
+
+
+def _cards(scene: Scene, count: int) -> str:
+    return scene.t("carte" if count < 2 else "cartes", "card" if count == 1 else "cards")
+
+
+def bubble(scene: Scene, seat: int) -> Html:
+    """What a seat has just said."""
+    said, class_ = speech(scene, seat)
+    return tag("span", said, class_=classes("bulle", class_)) if said else EMPTY
+
+
+def speech(scene: Scene, seat: int) -> tuple[str, str]:
+    """What a seat says, and how the bubble looks; nothing said is an empty word."""
+    view = scene.view
+    settlement = view["settlement"]
+    if settlement is not None:
+        if settlement["winner"] != seat:
+            return "", ""
+        if settlement["grand_opera"]:
+            return scene.t("Grand opéra\u202f!", "Grand opéra!"), "prend"
+        return scene.t("J’ai fini\u202f!", "I’m out!"), "prend"
+    taken = [box["card"] for box in view["boxes"] if box["by"] == seat and not box["forgotten"]]
+    for lay in reversed(view["pile"][-FRESH:]):
+        if lay["card"] in taken:
+            return takes(lay["card"], scene.language), "prend"
+    call = view["calls"].get(seat)
+    if call is None:
+        return "", ""
+    return without(call["wanted"], scene.language), "" if call["latest"] else "passee"
+
+
+def avatar(_scene: Scene, _seat: int) -> Html:
+    """Everybody keeps his initial."""
+    return EMPTY

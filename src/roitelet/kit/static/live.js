@@ -1,0 +1,482 @@
+// A live table: frames in, commands out. No rules, no card names, no translations: markup and words come from the server.
+
+const root = document.documentElement;
+const table = document.getElementById("table");
+const words = JSON.parse(document.getElementById("mots").textContent);
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+root.classList.replace("sans-script", "avec-script");
+
+// --- settings: kept by this browser; theme and deck also as cookies, so that the next page is right at once ---
+
+const USUAL = { theme: "", couleurs: "", tri: "suit", geste: "auto", tempo: "1", son: "0.4" };
+const settings = { ...USUAL };
+for (const name of Object.keys(USUAL)) settings[name] = localStorage.getItem(`roitelet.${name}`) ?? USUAL[name];
+
+function applySettings() {
+  for (const [name, attribute] of [["theme", "theme"], ["couleurs", "couleurs"]]) {
+    if (settings[name]) root.dataset[attribute] = settings[name];
+    else delete root.dataset[attribute];
+    document.cookie = `${name}=${settings[name]}; path=/; max-age=31536000; samesite=lax`;
+  }
+}
+
+const menu = document.getElementById("menu");
+for (const select of menu?.querySelectorAll("select") ?? []) {
+  select.value = settings[select.name];
+  select.addEventListener("change", () => {
+    settings[select.name] = select.value;
+    localStorage.setItem(`roitelet.${select.name}`, select.value);
+    applySettings();
+    sortHand();
+  });
+}
+applySettings();
+
+// --- the connection ---
+
+const CLOSED = { 4001: "elsewhere", 4003: "reload", 4004: "gone", 4005: "kicked", 4009: "session" };
+const LATER = { 4002: "restarting", 4006: "slow", 4008: "slow" };
+let socket = null;
+let version = Number(table.dataset.v);
+let retry = 0;
+let timer = 0;
+let finished = false;
+let contributed = 0;
+const pending = new Map();
+
+function notice(text) {
+  const box = document.getElementById("avis");
+  box.hidden = !text;
+  if (box.textContent !== text) box.textContent = text;
+}
+
+function connect() {
+  clearTimeout(timer);
+  if (finished || (socket && socket.readyState < 2)) return;
+  const address = new URL(table.dataset.live, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  address.search = new URLSearchParams({ as: "html", v: String(version), lang: root.lang });
+  socket = new WebSocket(address, ["roitelet.v1"]);
+  const mine = socket;
+  mine.addEventListener("open", () => {
+    for (const message of pending.values()) mine.send(JSON.stringify(message));
+  });
+  mine.addEventListener("message", (event) => {
+    if (retry) notice("");
+    retry = 0;
+    receive(JSON.parse(event.data));
+  });
+  mine.addEventListener("close", (event) => {
+    if (mine !== socket) return;
+    if (CLOSED[event.code]) {
+      finished = true;
+      notice(event.reason && event.code === 4005 ? words.kicked : words[CLOSED[event.code]]);
+      return;
+    }
+    notice(words[LATER[event.code] ?? "lost"]);
+    const pause = Math.min(15000, 250 * 2 ** retry) * (0.5 + Math.random());
+    retry += 1;
+    timer = setTimeout(connect, pause);
+  });
+}
+addEventListener("online", connect);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connect());
+addEventListener("pageshow", connect);
+
+function send(message) {
+  message.id ??= crypto.getRandomValues(new Uint32Array(3)).join("-");
+  pending.set(message.id, message);
+  if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+  else connect();
+}
+
+function receive(message) {
+  if (message.t === "view") show(message);
+  else if (message.t === "chat") showChat(message.lines);
+  else if (message.t === "ack") pending.delete(message.id);
+  else if (message.t === "no") {
+    const asked = pending.get(message.id);
+    pending.delete(message.id);
+    if (asked?.do !== "contribute") refuse(message);
+  }
+}
+
+// --- showing a frame ---
+
+let lastTurn = null;
+
+function show(frame) {
+  if (frame.v < version) return;
+  version = frame.v;
+  const places = motionAllowed() ? remember() : null;
+  const before = document.activeElement?.closest?.("#main li, #tapis [data-key]")?.dataset.key;
+  table.className = frame.body;
+  document.body.className = frame.body;
+  Idiomorph.morph(table, frame.html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  table.dataset.v = String(version);
+  sortHand();
+  restorePick();
+  if (places) fly(places);
+  if (before && document.activeElement === document.body) {
+    (table.querySelector(`[data-key="${CSS.escape(before)}"] button`) ?? table.querySelector("#main button"))?.focus();
+  }
+  tell(frame);
+  if (frame.fair && frame.fair > contributed) {
+    contributed = frame.fair;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (table.querySelector(".moi-fiche, .place-salon")) send({ do: "contribute", on: version, number: frame.fair, nonce });
+  }
+}
+
+function tell(frame) {
+  const said = document.getElementById("dit");
+  for (const line of frame.lines) {
+    const item = document.createElement("p");
+    item.textContent = line;
+    said.append(item);
+  }
+  while (said.childElementCount > 12) said.firstElementChild.remove();
+  const plain = document.title.replace(`${words.turn} — `, "");
+  document.title = frame.turn ? `${words.turn} — ${plain}` : plain;
+  const icon = document.getElementById("icone");
+  icon.dataset.plain ??= icon.getAttribute("href");
+  icon.setAttribute("href", frame.turn ? icon.dataset.turn : icon.dataset.plain);
+  if (frame.turn && lastTurn === false) {
+    document.getElementById("appel").textContent = words.yours;
+    chime();
+  }
+  if (!frame.turn) document.getElementById("appel").textContent = "";
+  lastTurn = frame.turn;
+}
+
+let audio = null;
+function chime() {
+  const volume = Number(settings.son);
+  if (!volume || !navigator.userActivation?.hasBeenActive) return;
+  audio ??= new AudioContext();
+  const now = audio.currentTime;
+  for (const [pitch, start] of [[660, 0], [880, 0.12]]) {
+    const tone = audio.createOscillator();
+    const gain = audio.createGain();
+    tone.type = "triangle";
+    tone.frequency.value = pitch;
+    gain.gain.setValueAtTime(0, now + start);
+    gain.gain.linearRampToValueAtTime(0.12 * volume, now + start + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, now + start + 0.35);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(now + start);
+    tone.stop(now + start + 0.4);
+  }
+}
+
+// --- things fly from where they were (FLIP); the page takes clicks all the while ---
+
+const motionAllowed = () => Number(settings.tempo) > 0 && !reduced.matches && !document.hidden;
+
+function remember() {
+  const places = new Map();
+  for (const item of table.querySelectorAll("[data-key]")) places.set(item.dataset.key, item.getBoundingClientRect());
+  return places;
+}
+
+function fly(places) {
+  const duration = 220 * Number(settings.tempo);
+  const source = table.querySelector(".siege.actif")?.getBoundingClientRect();
+  for (const item of table.querySelectorAll("[data-key]")) {
+    const now = item.getBoundingClientRect();
+    const then = places.get(item.dataset.key) ?? (item.dataset.flies ? source : null);
+    if (!then || !now.width) continue;
+    const [x, y] = [then.left - now.left, then.top - now.top];
+    if (Math.abs(x) + Math.abs(y) < 2) continue;
+    const scale = then.width && now.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
+    item.animate(
+      [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0" }],
+      { duration, easing: "cubic-bezier(.2,.8,.2,1)" },
+    );
+  }
+}
+
+// --- the hand: sorted here, never on the server ---
+
+function sortHand() {
+  const hand = document.getElementById("main");
+  if (!hand || !settings.tri) return;
+  const items = [...hand.children];
+  const number = (item, name) => Number(item.dataset[name] ?? 0);
+  const order = (a, b) =>
+    settings.tri === "rank"
+      ? number(a, "rank") - number(b, "rank") || number(a, "order") - number(b, "order")
+      : (a.dataset.suit ?? "").localeCompare(b.dataset.suit ?? "") || number(a, "rank") - number(b, "rank");
+  const sorted = [...items].sort(order);
+  if (sorted.some((item, place) => item !== items[place])) hand.append(...sorted);
+}
+
+// --- refusals are shown where the table speaks, until something is done ---
+
+function refuse({ message, rule }) {
+  const prompt = document.getElementById("invite");
+  if (!prompt) return notice(message);
+  prompt.classList.add("refus");
+  prompt.setAttribute("role", "alert");
+  const line = document.createElement("p");
+  line.textContent = `${message} `;
+  if (rule) {
+    const link = document.createElement("a");
+    link.className = "article";
+    link.textContent = rule;
+    link.target = "_blank";
+    link.href = `${table.querySelector('a[href^="/rules/"]')?.getAttribute("href") ?? "/rules"}#${rule}`;
+    line.append(link);
+  }
+  prompt.replaceChildren(line);
+}
+
+// --- choosing: a move is a button, some need a pick first ---
+
+let picked = null;
+let lifted = null;
+let touch = false;
+addEventListener("pointerdown", (event) => { touch = event.pointerType !== "mouse"; }, true);
+
+const needsTwo = () => settings.geste === "2" || (settings.geste === "auto" && touch);
+
+function setPick(key) {
+  picked = key;
+  for (const item of table.querySelectorAll("[data-pick]")) {
+    const chosen = item.dataset.pick === key;
+    item.setAttribute("aria-pressed", String(chosen));
+    item.classList.toggle("levee", chosen);
+  }
+  for (const target of table.querySelectorAll("[data-for]")) {
+    target.classList.toggle("offert", key !== null && target.dataset.for.split(" ").includes(key));
+  }
+  table.classList.toggle("choix-fait", key !== null);
+}
+
+function restorePick() {
+  const still = picked !== null && table.querySelector(`[data-pick="${CSS.escape(picked)}"]:not([aria-disabled="true"])`);
+  setPick(still ? picked : null);
+  drop();
+}
+
+function lift(button) {
+  drop();
+  lifted = button;
+  button.classList.add("levee");
+  const play = document.getElementById("jouer");
+  if (play) {
+    play.hidden = false;
+    play.textContent = `${words.play} : ${button.dataset.short ?? button.getAttribute("aria-label")?.split(",")[0] ?? button.textContent.trim()}`;
+  }
+}
+
+function drop() {
+  if (lifted && lifted.dataset.pick === undefined) lifted.classList.remove("levee");
+  lifted = null;
+  const play = document.getElementById("jouer");
+  if (play) play.hidden = true;
+}
+
+function make(button) {
+  drop();
+  setPick(null);
+  send({ do: "play", on: version, action: button.value });
+}
+
+function choose(button) {
+  if (button.getAttribute("aria-disabled") === "true") {
+    drop();
+    if (button.name === "action") send({ do: "why", on: version, action: button.value });
+    return;
+  }
+  const isCard = button.closest("#main") !== null && button.dataset.for === undefined;
+  if (isCard && needsTwo() && lifted !== button) lift(button);
+  else make(button);
+}
+
+table.addEventListener("click", (event) => {
+  const pick = event.target.closest("[data-pick]");
+  if (pick && table.contains(pick)) {
+    event.preventDefault();
+    if (pick.getAttribute("aria-disabled") === "true") {
+      if (pick.value) send({ do: "why", on: version, action: pick.value });
+      return;
+    }
+    setPick(picked === pick.dataset.pick ? null : pick.dataset.pick);
+    return;
+  }
+  const move = event.target.closest('button[name="action"]');
+  if (move) {
+    event.preventDefault();
+    choose(move);
+    return;
+  }
+  if (event.target.closest("#jouer") && lifted) make(lifted);
+  const opener = event.target.closest("[data-opens]");
+  if (opener) open(opener.dataset.opens);
+  const copy = event.target.closest("[data-copy]");
+  if (copy) copyText(document.getElementById(copy.dataset.copy), copy);
+  if (event.target.closest('[data-ask="hint"]')) hint();
+});
+
+const FLAGS = new Set(["yes", "locked", "muted"]);
+const NUMBERS = new Set(["seat", "seats", "number", "seconds", "increment"]);
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const kind = form.dataset.do;
+  if (!kind) return;
+  event.preventDefault();
+  const button = event.submitter;
+  if (button?.getAttribute("aria-disabled") === "true") {
+    notice(button.title);
+    setTimeout(() => notice(""), 4000);
+    return;
+  }
+  const message = { do: kind, on: version };
+  for (const [name, value] of new FormData(form)) {
+    if (name === "on" || name === "id") continue;
+    message[name] = FLAGS.has(name) ? value === "true" : NUMBERS.has(name) ? Number(value) : value;
+  }
+  if (kind === "say") form.querySelector("input").value = "";
+  send(message);
+});
+
+// --- dragging a card onto the cloth, or a pick onto its target ---
+
+let drag = null;
+table.addEventListener("pointerdown", (event) => {
+  const item = event.target.closest('#main button:not([aria-disabled="true"]), [data-pick]:not([aria-disabled="true"])');
+  if (item && event.button === 0) drag = { item, x: event.clientX, y: event.clientY, id: event.pointerId, on: false };
+});
+addEventListener("pointermove", (event) => {
+  if (!drag || event.pointerId !== drag.id) return;
+  const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.on) {
+    if (Math.hypot(x, y) < 10 || (touch && Math.abs(x) > Math.abs(y))) return;
+    drag.on = true;
+    drag.item.classList.add("glisse");
+    if (drag.item.dataset.pick !== undefined) setPick(drag.item.dataset.pick);
+  }
+  drag.item.animate([{ transform: `translate(${x}px, ${y}px)` }], { duration: 1, fill: "forwards" });
+});
+addEventListener("pointerup", (event) => {
+  const ended = drag;
+  drag = null;
+  if (!ended?.on) return;
+  ended.item.classList.remove("glisse");
+  for (const motion of ended.item.getAnimations()) motion.cancel();
+  addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+  setTimeout(() => dispatchEvent(new Event("click")), 0);
+  const under = document.elementsFromPoint(event.clientX, event.clientY);
+  if (ended.item.dataset.pick !== undefined) {
+    const target = under.map((item) => item.closest(".offert")).find(Boolean);
+    if (target) make(target);
+  } else if (ended.item.name === "action" && under.some((item) => item.id === "tapis")) make(ended.item);
+});
+addEventListener("pointercancel", () => { drag = null; });
+
+// --- sheets, keys, clipboard, hint, chat, clocks ---
+
+function open(name) {
+  if (name === "menu") return menu.showModal();
+  const sheet = document.getElementById(`feuille-${name}`);
+  if (!sheet) return undefined;
+  const shown = sheet.classList.toggle("ouverte");
+  if (name === "parler") table.querySelector('[data-opens="parler"]')?.classList.remove("nouveau");
+  closeSheets(sheet);
+  if (shown) {
+    sheet.tabIndex = -1;
+    (sheet.querySelector("input:not([type])") ?? sheet).focus();
+  }
+  return undefined;
+}
+function closeSheets(except = null) {
+  for (const sheet of document.querySelectorAll(".feuille.ouverte")) if (sheet !== except) sheet.classList.remove("ouverte");
+}
+addEventListener("click", (event) => event.target.closest?.(".feuille, [data-opens]") || closeSheets());
+
+const hand = () => [...table.querySelectorAll("#main button")];
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || menu.open) return;
+  if (event.target.matches?.("input, select, textarea")) return;
+  const cards = hand();
+  const place = cards.indexOf(document.activeElement);
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const keys = {
+    l: () => open("dernier"),
+    s: () => open("scores"),
+    j: () => open("journal"),
+    c: () => open("parler"),
+    "?": () => menu.showModal(),
+    h: () => table.querySelector('[data-ask="hint"]') && hint(),
+    u: () => table.querySelector('form[data-do="undo"] button')?.click(),
+    Escape: () => { drop(); setPick(null); closeSheets(); },
+    ArrowLeft: () => cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
+    ArrowRight: () => cards[(place + 1) % cards.length]?.focus(),
+  };
+  if (keys[key] && (cards.length || !key.startsWith("Arrow"))) {
+    event.preventDefault();
+    keys[key]();
+  } else if (/^[1-9]$/.test(key) && cards[Number(key) - 1]) cards[Number(key) - 1].focus();
+});
+
+async function copyText(field, button) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.lastChild.textContent = ` ${words.copied}`;
+}
+
+async function hint() {
+  notice(words.thinking);
+  try {
+    const answer = await fetch(`${table.dataset.live.replace(/live$/, "hint")}?lang=${root.lang}`);
+    const said = await answer.json();
+    if (!answer.ok) return notice(said.message);
+    notice(said.sentences.join(" "));
+    const button = table.querySelector(`button[name="action"][value="${CSS.escape(said.action)}"]`);
+    button?.classList.add("conseil");
+    const pick = button?.dataset.for?.split(" ")[0];
+    if (pick) setPick(pick);
+    else if (button?.closest("#main")) lift(button);
+  } catch {
+    notice(words.lost);
+  }
+  return undefined;
+}
+
+function showChat(lines) {
+  const list = document.getElementById("paroles");
+  if (!list) return;
+  for (const line of lines) {
+    if (list.querySelector(`[data-n="${line.number}"]`)) continue;
+    const item = document.createElement("li");
+    item.dataset.n = line.number;
+    const name = document.createElement("b");
+    name.textContent = `${line.name} : `;
+    item.append(name, line.text);
+    list.append(item);
+  }
+  list.lastElementChild?.scrollIntoView({ block: "nearest" });
+  if (!document.getElementById("feuille-parler").classList.contains("ouverte")) {
+    table.querySelector('[data-opens="parler"]')?.classList.add("nouveau");
+  }
+}
+
+setInterval(() => {
+  const running = table.querySelector("[data-runs]");
+  if (!running) return;
+  const left = Math.max(0, Number(running.dataset.clock) - 1000);
+  running.dataset.clock = String(left);
+  running.textContent = `${Math.floor(left / 60000)}:${String(Math.floor(left / 1000) % 60).padStart(2, "0")}`;
+}, 1000);
+
+sortHand();
+restorePick();
+connect();

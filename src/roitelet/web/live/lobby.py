@@ -1,0 +1,273 @@
+"""The lobby: who sits, who may, and how to invite. Everything is a plain form; the script only spares the reload."""
+
+from functools import lru_cache
+
+import segno
+
+from roitelet.bots.levels import LEVELS
+from roitelet.engine.language import Language
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.page import Frame, command
+from roitelet.kit.parts import drawing, panel
+from roitelet.tables.commands import LONGEST_NAME
+from roitelet.tables.duties import TEMPO
+from roitelet.tables.seating import Place
+from roitelet.tables.table import Table
+
+PACES: dict[str, tuple[str, str]] = {
+    "slow": ("lent", "slow"),
+    "normal": ("normal", "normal"),
+    "quick": ("rapide", "quick"),
+    "instant": ("immédiat", "instant"),
+}
+assert PACES.keys() == TEMPO.keys()
+
+
+def lobby_page(table: Table, player: str | None, language: Language, link: str, frame: Frame) -> Html:
+    """The table before its game."""
+    hosting = player is not None and player == table.seating.host
+    seated = table.seating.seat_of(player) is not None
+    return join(
+        [
+            _bar(table, language, frame),
+            tag(
+                "main",
+                tag("h1", table.game.info.name(language)),
+                tag("p", _rules(table, language), class_="regles"),
+                _seats(table, language, frame, hosting),
+                EMPTY if seated else _sit(table, language, frame),
+                _start(table, language, frame) if hosting else _wait(language, seated),
+                class_="salon-plan",
+                id="tapis",
+            ),
+            tag(
+                "aside",
+                _invitation(link, language),
+                _terms(table, language, frame) if hosting else EMPTY,
+                class_="cote",
+                id="cote",
+            ),
+        ]
+    )
+
+
+def _t(language: Language, french: str, english: str) -> str:
+    return french if language == "fr" else english
+
+
+def _bar(table: Table, language: Language, frame: Frame) -> Html:
+    home = tag(
+        "a",
+        drawing("mark", "0 0 64 64"),
+        tag("span", "Roitelet"),
+        class_="marque",
+        href=frame.home,
+        aria_label=_t(language, "Roitelet, accueil", "Roitelet, home"),
+    )
+    rules = tag("a", drawing("i-regles"), " ", _t(language, "Règles", "Rules"), class_="outil", href=frame.rules)
+    menu = tag(
+        "button",
+        drawing("i-menu"),
+        type="button",
+        class_="outil",
+        data_opens="menu",
+        aria_label=_t(language, "Menu", "Menu"),
+    )
+    title = tag(
+        "p", tag("b", table.game.info.name(language)), " ", tag("span", _t(language, "salon", "lobby")), class_="titre"
+    )
+    talk = tag(
+        "button",
+        drawing("i-bulle"),
+        type="button",
+        class_="outil",
+        data_opens="parler",
+        aria_label=_t(language, "Parler", "Chat"),
+    )
+    nav = tag("nav", rules, talk, menu, aria_label=_t(language, "Outils", "Tools"))
+    return tag("header", home, title, nav, class_="bandeau", id="bandeau")
+
+
+def _rules(table: Table, language: Language) -> str:
+    pace = PACES[table.terms.pace][language == "en"]
+    clock = table.terms.clock
+    timing = ""
+    if clock is not None:
+        timing = _t(
+            language,
+            f" · {clock.seconds // 60} min + {clock.increment} s",
+            f" · {clock.seconds // 60} min + {clock.increment} s",
+        )
+    return _t(
+        language, f"Règle « {table.rules} » · rythme {pace}{timing}", f"Rules “{table.rules}” · {pace} pace{timing}"
+    )
+
+
+def _seats(table: Table, language: Language, frame: Frame, hosting: bool) -> Html:
+    rows = [_seat(table, language, frame, hosting, seat, place) for seat, place in enumerate(table.seating.places)]
+    return tag("ol", *rows, class_="places", id="places", aria_label=_t(language, "Places", "Seats"))
+
+
+def _seat(table: Table, language: Language, frame: Frame, hosting: bool, seat: int, place: Place) -> Html:
+    if place.free:
+        who = tag("span", _t(language, "place libre", "free seat"), class_="nom libre")
+        bot = _bot_form(frame, language, seat) if hosting else EMPTY
+        return tag(
+            "li",
+            tag("span", "?", class_="avatar libre", aria_hidden="true"),
+            who,
+            bot,
+            class_="place-salon",
+            data_key=f"place-{seat}",
+        )
+    robot = drawing("i-robot", class_="puce") if place.bot else EMPTY
+    marks = []
+    if place.bot:
+        marks.append(LEVELS.get(place.bot, {}).get(language, place.bot))
+    if place.player == table.seating.host:
+        marks.append(_t(language, "hôte", "host"))
+    if place.away is not None:
+        marks.append(_t(language, "pas connecté", "not connected"))
+    remove = EMPTY
+    if hosting and place.player != table.seating.host:
+        words = _t(language, f"Retirer {place.name}", f"Remove {place.name}")
+        remove = command(frame, "remove", words, picture="i-fermer", seat=str(seat))
+    return tag(
+        "li",
+        tag("span", tag("span", place.name[:1].upper(), aria_hidden="true"), robot, class_=f"avatar av-{seat % 8 + 1}"),
+        tag("span", place.name, class_="nom"),
+        tag("span", ", ".join(marks), class_="etat"),
+        remove,
+        class_=classes("place-salon", absent=place.away is not None),
+        data_key=f"place-{seat}",
+    )
+
+
+def _bot_form(frame: Frame, language: Language, seat: int) -> Html:
+    levels = [
+        tag("option", names[language], value=level, selected=level == "amateur") for level, names in LEVELS.items()
+    ]
+    label = _t(language, "Niveau du robot", "Level of the bot")
+    return tag(
+        "form",
+        tag("select", *levels, name="bot", aria_label=label),
+        tag("input", type="hidden", name="seat", value=seat),
+        tag("input", type="hidden", name="id", value=f"{frame.command}.fill{seat}"),
+        tag(
+            "button", drawing("i-robot"), " ", _t(language, "Asseoir un robot", "Seat a bot"), type="submit", class_="b"
+        ),
+        method="post",
+        action=f"{frame.address}/fill",
+        data_do="fill",
+        class_="ordre ajout",
+    )
+
+
+def _sit(table: Table, language: Language, frame: Frame) -> Html:
+    if table.seating.first_free() is None:
+        told = _t(
+            language,
+            "Toutes les places sont prises ; vous regarderez la partie.",
+            "All seats are taken; you will watch the game.",
+        )
+        return tag("p", told, class_="invite attente")
+    field = tag(
+        "input",
+        name="name",
+        required=True,
+        maxlength=LONGEST_NAME,
+        autocomplete="nickname",
+        id="surnom",
+        placeholder=_t(language, "Votre surnom", "Your nickname"),
+    )
+    return tag(
+        "form",
+        tag("label", _t(language, "Votre surnom", "Your nickname"), for_="surnom"),
+        field,
+        tag("input", type="hidden", name="id", value=f"{frame.command}.sit"),
+        tag("button", _t(language, "S'asseoir", "Sit down"), type="submit", class_="b b-jouer"),
+        method="post",
+        action=f"{frame.address}/sit",
+        class_="ordre asseoir",
+    )
+
+
+def _start(table: Table, language: Language, frame: Frame) -> Html:
+    free = sum(place.free for place in table.seating.places)
+    if not free:
+        return tag("div", command(frame, "start", _t(language, "Commencer", "Start"), main=True), class_="depart")
+    told = _t(
+        language,
+        f"Il reste {free} place{'s' if free > 1 else ''} libre{'s' if free > 1 else ''}.",
+        f"{free} seat{'s are' if free > 1 else ' is'} still free.",
+    )
+    fill = command(
+        frame,
+        "fill",
+        _t(language, "Compléter avec des robots", "Fill with bots"),
+        picture="i-robot",
+        main=True,
+        bot="amateur",
+    )
+    return tag("div", tag("p", told), fill, class_="depart")
+
+
+def _wait(language: Language, seated: bool) -> Html:
+    told = _t(language, "L'hôte lancera la partie.", "The host will start the game.")
+    return tag("p", told, class_="invite attente", role="status") if seated else EMPTY
+
+
+def _invitation(link: str, language: Language) -> Html:
+    field = tag("input", type="text", readonly=True, value=link, id="lien", aria_label=_t(language, "Lien", "Link"))
+    copy = tag(
+        "button",
+        drawing("i-lien"),
+        " ",
+        _t(language, "Copier le lien", "Copy the link"),
+        type="button",
+        class_="b b-plein",
+        data_copy="lien",
+    )
+    told = _t(
+        language,
+        "Qui ouvre ce lien peut s'asseoir. Personne n'a besoin de compte.",
+        "Whoever opens this link can sit down. Nobody needs an account.",
+    )
+    return panel(
+        _t(language, "Inviter", "Invite"),
+        tag("p", told),
+        field,
+        copy,
+        _code(link),
+        class_="invitation",
+        id_="invitation",
+    )
+
+
+@lru_cache(maxsize=512)
+def _code(link: str) -> Html:
+    """The link as a QR code, for a phone held to the screen."""
+    drawn = segno.make(link, micro=False).svg_inline(scale=4, border=2, dark="#22251c", light="#fffcf5", omitsize=True)
+    return tag("div", Html(drawn), class_="code-qr", aria_hidden="true")
+
+
+def _terms(table: Table, language: Language, frame: Frame) -> Html:
+    rules = table.game.house_rules
+    nearest, _ = rules.nearest(table.options)
+    presets = [tag("option", name, value=name, selected=name == nearest) for name in rules.presets]
+    paces = [
+        tag("option", words[language == "en"], value=pace, selected=pace == table.terms.pace)
+        for pace, words in PACES.items()
+    ]
+    form = tag(
+        "form",
+        tag("label", _t(language, "Règles", "Rules"), " ", tag("select", *presets, name="preset")),
+        tag("label", _t(language, "Rythme des robots", "Pace of the bots"), " ", tag("select", *paces, name="pace")),
+        tag("input", type="hidden", name="id", value=f"{frame.command}.agree"),
+        tag("button", _t(language, "Appliquer", "Apply"), type="submit", class_="b"),
+        method="post",
+        action=f"{frame.address}/agree",
+        data_do="agree",
+        class_="ordre accord",
+    )
+    return panel(_t(language, "Règles de la table", "Table rules"), form)

@@ -1,0 +1,90 @@
+"""``/tables/{id}``: the page of a table, and its commands by plain forms."""
+
+from typing import Any
+from urllib.parse import parse_qsl
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.language import Language
+from roitelet.kit.scene import Refusal
+from roitelet.tables.stores.store import Session
+from roitelet.web.answers import LANGUAGE_COOKIE, language_of, problem, read_raw
+from roitelet.web.carrying import guarded
+from roitelet.web.context import context_of, names_at, session_of, table_of
+from roitelet.web.gate import address_of
+from roitelet.web.identity import COOKIE_AGE
+from roitelet.web.live.commands import read_form
+from roitelet.web.live.drawing import draw
+from roitelet.web.live.shell import shell
+from roitelet.web.pages.reader import keep
+from roitelet.web.sessions import set_cookie
+
+CHAT_SHOWN = 50
+
+
+async def show_table(request: Request) -> Response:
+    """The table as the visitor may see it."""
+    return await _page(request, await session_of(request))
+
+
+async def _page(
+    request: Request, session: Session | None, refusal: Refusal | None = None, status: int = 200
+) -> Response:
+    context, table_id, language = context_of(request), table_of(request), language_of(request)
+    player = session.id if session else None
+    await context.hub.visit(table_id, player)
+    table = await context.hub.table(table_id)
+    markup, body = draw(table, player, language, link_of(request, table_id), refusal)
+    chat = await context.hub.chat(table_id, player)
+    page = shell(
+        request,
+        str(markup),
+        body,
+        language,
+        title=table.game.info.name(language),
+        address=f"/tables/{table_id}",
+        version=table.version,
+        game=table.game.folder.name,
+        chat=chat["lines"][-CHAT_SHOWN:],
+    )
+    response = HTMLResponse(page, status, {"content-language": language})
+    if request.query_params.get("lang") == language:
+        keep(response, request, LANGUAGE_COOKIE, language)
+    return response
+
+
+async def command_table(request: Request) -> Response:
+    """Carry out a form, then show the table; what is refused is said in the place that speaks to the player."""
+    context, table_id, language = context_of(request), table_of(request), language_of(request)
+    fields = dict(parse_qsl((await read_raw(request)).decode("utf-8", "replace"), keep_blank_values=True))
+    kind = str(request.path_params["command"])
+    session = await session_of(request)
+    token = ""
+    if session is None and kind == "sit":
+        context.guard.sign_ins.take(address_of(request))
+        session, token = await context.guests.sign_in(fields.get("name", ""))
+    if session is None:
+        raise problem("session")
+    try:
+        asked = read_form(kind, fields)
+        await guarded(context, table_id, session.id, asked)
+    except RoiteletError as error:
+        if error.message.key == "table.none":
+            raise
+        return await _page(request, session, await _told(context, table_id, error, language), 409)
+    response = RedirectResponse(f"/tables/{table_id}", 303)
+    if token:
+        set_cookie(response, request, token, COOKIE_AGE)
+    return response
+
+
+async def _told(context: Any, table_id: str, error: RoiteletError, language: Language) -> Refusal:
+    return Refusal(error.clause, error.message.render(language, await names_at(context, table_id)))
+
+
+def link_of(connection: HTTPConnection, table_id: str) -> str:
+    """What to send to friends."""
+    base = context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
+    return f"{base.replace('ws', 'http', 1) if base.startswith('ws') else base}/tables/{table_id}"

@@ -1,0 +1,222 @@
+"""The page around a table: styles, script, live regions, settings. What the script may say stands here, in words."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from starlette.requests import HTTPConnection
+
+from roitelet.engine.language import Language
+from roitelet.kit.markup import EMPTY, Html, join, tag
+from roitelet.kit.parts import drawing
+from roitelet.tables.commands import LONGEST_CHAT
+from roitelet.web.static import own_styles, static
+
+WORDS: dict[str, tuple[str, str]] = {
+    "turn": ("● À vous", "● Your turn"),
+    "yours": ("À vous de jouer", "It is your turn"),
+    "lost": ("Connexion perdue ; on réessaie…", "Connection lost; trying again…"),
+    "restarting": ("Le serveur redémarre ; rien n'est perdu.", "The server restarts; nothing is lost."),
+    "elsewhere": (
+        "Votre place est ouverte dans un autre onglet. Rechargez cette page pour jouer ici.",
+        "Your seat is open in another tab. Reload this page to play here.",
+    ),
+    "reload": ("Une nouvelle version est là : rechargez la page.", "There is a new version: reload the page."),
+    "gone": ("Cette table n'existe plus.", "This table no longer exists."),
+    "kicked": ("L'hôte vous a fait quitter la table.", "The host has sent you away from the table."),
+    "session": ("Votre session a expiré : rechargez la page.", "Your session has expired: reload the page."),
+    "slow": ("Trop de messages ; on reprend dans un instant.", "Too many messages; going on in a moment."),
+    "play": ("Jouer", "Play"),
+    "copied": ("Lien copié", "Link copied"),
+    "thinking": ("On réfléchit pour vous…", "Thinking for you…"),
+}
+
+
+def shell(
+    connection: HTTPConnection,
+    content: str,
+    body: str,
+    language: Language,
+    *,
+    title: str,
+    address: str,
+    version: int,
+    game: str,
+    chat: Sequence[Mapping[str, Any]] = (),
+) -> str:
+    """A whole page with a live table in it."""
+    words = {key: pair[language == "en"] for key, pair in WORDS.items()}
+    theme, deck = connection.cookies.get("theme", ""), connection.cookies.get("couleurs", "")
+    root = tag(
+        "html",
+        _head(title, game),
+        tag(
+            "body",
+            tag("div", Html(content), id="table", class_=body, data_live=f"{address}/live", data_v=version),
+            _announcements(),
+            _talk(language, address, chat),
+            _sheets(language),
+            tag(
+                "script",
+                Html(msgspec.json.encode(words).decode().replace("<", "\\u003c")),
+                type="application/json",
+                id="mots",
+            ),
+            class_=body,
+        ),
+        lang=language,
+        class_="sans-script",
+        data_theme=theme if theme in {"dark", "light"} else None,
+        data_couleurs="4" if deck == "4" else None,
+    )
+    return "<!doctype html>\n" + root
+
+
+def _head(title: str, game: str) -> Html:
+    styles = ["tokens.css", "kit.css", "live.css", *own_styles(game)]
+    return tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+        tag("title", f"{title} · Roitelet"),
+        tag("link", rel="icon", href=static("mark.svg"), id="icone", data_turn=static("mark-turn.svg")),
+        *(tag("link", rel="stylesheet", href=static(name)) for name in styles),
+        tag("script", src=static("idiomorph.min.js"), defer=True),
+        tag("script", src=static("live.js"), type="module"),
+    )
+
+
+def _announcements() -> Html:
+    """Two regions for screen readers, and one for connection troubles."""
+    return join(
+        [
+            tag("div", class_="hors", id="dit", aria_live="polite", role="log"),
+            tag("div", class_="hors", id="appel", aria_live="assertive", role="alert"),
+            tag("div", class_="avis", id="avis", role="status", hidden=True),
+        ]
+    )
+
+
+def _talk(language: Language, address: str, lines: Sequence[Mapping[str, Any]]) -> Html:
+    """What was said at the table, and a field to say something; outside the table, so that no move disturbs it."""
+
+    def t(french: str, english: str) -> str:
+        return french if language == "fr" else english
+
+    said = [tag("li", tag("b", f"{line['name']} : "), line["text"], data_n=line["number"]) for line in lines]
+    field = tag(
+        "input",
+        name="text",
+        maxlength=LONGEST_CHAT,
+        required=True,
+        autocomplete="off",
+        aria_label=t("Votre message", "Your message"),
+    )
+    form = tag(
+        "form",
+        field,
+        tag("input", type="hidden", name="id", value=secrets.token_hex(6)),
+        tag("button", t("Envoyer", "Send"), type="submit", class_="b"),
+        method="post",
+        action=f"{address}/say",
+        data_do="say",
+        class_="parole",
+    )
+    title = t("À la table", "At the table")
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("ol", *said, id="paroles"),
+        form,
+        id="feuille-parler",
+        class_="panneau feuille cachee",
+        aria_label=title,
+    )
+
+
+def _sheets(language: Language) -> Html:
+    """The menu with the settings; kept by the browser, never sent."""
+
+    def t(french: str, english: str) -> str:
+        return french if language == "fr" else english
+
+    def choose(name: str, words: str, *options: tuple[str, str]) -> Html:
+        items = [tag("option", shown, value=value) for value, shown in options]
+        return tag("label", tag("span", words), tag("select", *items, name=name), class_="reglage")
+
+    close = tag(
+        "button",
+        drawing("i-fermer"),
+        type="submit",
+        class_="b b-icone b-nu",
+        aria_label=t("Fermer", "Close"),
+        value="close",
+    )
+    settings = tag(
+        "form",
+        tag("h2", t("Réglages", "Settings")),
+        close,
+        choose(
+            "theme",
+            t("Lumière", "Light"),
+            ("", t("du système", "system")),
+            ("light", t("jour", "day")),
+            ("dark", t("nuit", "night")),
+        ),
+        choose(
+            "couleurs", t("Couleurs des cartes", "Card colours"), ("", t("deux", "two")), ("4", t("quatre", "four"))
+        ),
+        choose(
+            "tri",
+            t("Ranger ma main", "Sort my hand"),
+            ("suit", t("par couleur", "by suit")),
+            ("rank", t("par valeur", "by rank")),
+            ("", t("comme donnée", "as dealt")),
+        ),
+        choose(
+            "geste",
+            t("Jouer une carte", "Playing a card"),
+            ("auto", t("souris : un clic, doigt : deux", "mouse: one click, finger: two")),
+            ("1", t("en un geste", "one tap")),
+            ("2", t("en deux gestes", "two taps")),
+        ),
+        choose(
+            "tempo",
+            t("Mouvement", "Motion"),
+            ("1", t("normal", "normal")),
+            ("2", t("lent", "slow")),
+            ("0.5", t("rapide", "quick")),
+            ("0", t("aucun", "none")),
+        ),
+        choose(
+            "son", t("Sons", "Sounds"), ("0.4", t("doux", "soft")), ("1", t("forts", "loud")), ("0", t("aucun", "none"))
+        ),
+        tag(
+            "p",
+            tag("a", t("English", "Français"), href="?lang=" + ("en" if language == "fr" else "fr"), class_="b"),
+            tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
+        ),
+        _keys(language),
+        method="dialog",
+        class_="reglages",
+    )
+    return tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu")) if settings else EMPTY
+
+
+def _keys(language: Language) -> Html:
+    """The keyboard, in a list."""
+    rows = [
+        ("← → 1–9", ("choisir une carte", "choose a card")),
+        ("Entrée", ("jouer", "play")),
+        ("L", ("dernier coup", "last move")),
+        ("S", ("scores", "scores")),
+        ("J", ("journal", "log")),
+        ("C", ("parler", "chat")),
+        ("H", ("indice", "hint")),
+        ("U", ("annuler", "undo")),
+        ("Échap", ("reposer, fermer", "put back, close")),
+        ("?", ("cette aide", "this help")),
+    ]
+    items = [join([tag("dt", tag("kbd", key)), tag("dd", words[language == "en"])]) for key, words in rows]
+    return tag("dl", *items, class_="touches")

@@ -1,0 +1,70 @@
+"""Styles, script, drawings and fonts: kept for a year by browsers, because a changed file gets another address."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+import roitelet.kit
+from roitelet.games import game_ids, load_game
+
+KIT = Path(roitelet.kit.__file__).parent / "static"
+YEAR = "public, max-age=31536000, immutable"
+
+
+class Kept(StaticFiles):
+    """Files that never change at their address."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, to be kept."""
+        response = await super().get_response(path, scope)
+        if response.status_code in {200, 304} and b"v=" in scope.get("query_string", b""):
+            response.headers["cache-control"] = YEAR
+        return response
+
+
+def _folder(game_id: str) -> Path:
+    return load_game(game_id).folder / "table"
+
+
+def routes() -> list[Any]:
+    """Where the files are served: those of the kit, and each game's own."""
+    games = [
+        Mount(f"/static/games/{game_id}", GZipMiddleware(_Styles(directory=_folder(game_id)), 500))
+        for game_id in game_ids()
+        if _folder(game_id).is_dir()
+    ]
+    return [*games, Mount("/static", GZipMiddleware(Kept(directory=KIT), 500))]
+
+
+class _Styles(Kept):
+    """A game's folder holds modules too: only styles and drawings are anybody's business."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, if it is one to be shown."""
+        if not path.endswith((".css", ".svg")):
+            return Response(status_code=404)
+        return await super().get_response(path, scope)
+
+
+@cache
+def own_styles(game_id: str) -> tuple[str, ...]:
+    """The styles of a game's own table."""
+    return (f"games/{game_id}/table.css",) if (_folder(game_id) / "table.css").is_file() else ()
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a file, with a digest of what is in it."""
+    path = KIT / name
+    if name.startswith("games/"):
+        _, game_id, rest = name.split("/", 2)
+        path = _folder(game_id) / rest
+    digest = sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
+    return f"/static/{name}?v={digest}"

@@ -1,0 +1,230 @@
+"""Whether a frame tells its reader what he may not know, judged in two ways that share nothing.
+
+*By worlds*: the table is rebuilt at the frame's version, every position in it is replaced by one that the reader could
+not tell from the truth, and the frame is written again: it must be the same text. *By words*: the text as it came is
+searched for the cards that the truth holds and the reader's knowledge does not, for keys, secrets, sessions and tokens.
+"""
+
+import json
+import re
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.events import Dealt, Event
+from roitelet.tables.table import Step, Table
+from roitelet.tables.views import frame
+from tests.proof.lines import Heard
+from tests.proof.scenes import KEY, Scene, session_of, token_of
+from tests.tables.drafts import PEOPLE
+
+Frame = dict[str, Any]
+LANGUAGE: Language = "fr"
+PUBLIC = {
+    # printed on the board, whoever holds them
+    "nain_jaune": ("boxes",),
+    # which special card is in the pack, and what the quest counts, everybody sees
+    "roi_des_nains": ("special", "tile"),
+    # what lies on the table, counted by kingdom
+    "combat_des_rois": ("kingdoms",),
+}
+"""Parts of a view that name cards for another reason than where they are; nothing is looked for in them."""
+KINDS = ("n", "v", "r", "b")
+"""Where cards of one kind are all alike: these kinds."""
+FEW = 5
+GUESSES = 12
+"""A card that lies in the same place in so many worlds has betrayed itself: the rules let everybody conclude it."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table at a version: what was true, and what each reader knew."""
+
+    table: Table
+    position: Position | None
+
+    def knowledge(self, viewer: int) -> Position:
+        assert self.position is not None
+        return self.position.mask(viewer)
+
+    def hidden(self, viewer: int) -> Counter[tuple[str, object]]:
+        """The cards (and how many) whose place the reader does not know, by place."""
+        if self.position is None:
+            return Counter()
+        return _lying(self.position) - _lying(self.knowledge(viewer))
+
+
+def _lying(position: Position) -> Counter[tuple[str, object]]:
+    found: Counter[tuple[str, object]] = Counter()
+    for holding in position.game.words.holdings(position):
+        place = holding.place if isinstance(holding.place, int) else holding.place.id
+        found[holding.card.id, place] += holding.count
+    return found
+
+
+def moments(scene: Scene, log: list[Event]) -> list[Moment]:
+    """The table after each event; the first is a placeholder, so that the index is the version."""
+    table = Table.opened(scene.table, log[0])
+    found = [Moment(table, None), Moment(table.fork(0), None)]
+    for event in log[1:]:
+        table = table.fork(0)
+        table.apply(event)
+        found.append(Moment(table, table.play.position if table.play else None))
+    return found
+
+
+# --- by worlds ---
+
+
+def in_another_world(table: Table, viewer: int, since: int, seed: int) -> tuple[Table, bool]:
+    """The table as it could also be for all a reader knows, its recent past too, and whether it differs at all."""
+    other = table.fork(table.now)
+    if table.play is None:
+        return other, False
+    world = table.play.position.mask(viewer).guess(seed)
+    other.play = replace(table.play, position=world)
+    other.steps = deque((_imagined(step, viewer, since, seed) for step in table.steps), maxlen=table.steps.maxlen)
+    return other, world != table.play.position
+
+
+def _imagined(step: Step, viewer: int, since: int, seed: int) -> Step:
+    if step.before is None or step.after is None or step.event.seq <= since:
+        return step
+    before, after = (position.mask(viewer).guess(seed) for position in (step.before, step.after))
+    return replace(step, before=before, after=after)
+
+
+def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed: int) -> tuple[bool, bool]:
+    """Whether the frame would have been the same, and whether the other world was another one."""
+    session = session_of(player) if player else None
+    seat = moment.table.seating.seat_of(session)
+    viewer = SPECTATOR if seat is None else seat
+    since = moment.table.version if heard.since is None else heard.since
+    other, differs = in_another_world(moment.table, viewer, since, seed)
+    again = msgspec.json.encode(frame(other, session, LANGUAGE, heard.since)).decode()
+    return again == heard.text, differs
+
+
+# --- by words ---
+
+
+def told_cards(history: list[Moment], player: str | None, text: str) -> Iterator[str]:
+    """The hidden cards that a frame names, each with where it was found; none, if all is well."""
+    message = json.loads(text)
+    moment = history[message["v"]]
+    if moment.position is None:
+        return
+    seat = moment.table.seating.seat_of(session_of(player)) if player else None
+    viewer = SPECTATOR if seat is None else seat
+    view = _without(message["view"], PUBLIC[moment.table.terms.game])
+    shown = json.dumps([view, message["legal"], message["prompt"], message["undo"]], ensure_ascii=False)
+    yield from (f"{word} in the view" for word in _found(moment, viewer, shown))
+    for event in message["events"] or []:
+        # a card played in the deal before may be hidden again now: what counts is what was known then
+        lines = json.dumps(event["lines"], ensure_ascii=False)
+        yield from (f"{word} in the lines of {event['v']}" for word in _found(history[event["v"]], viewer, lines))
+
+
+def _without(view: Frame, names: tuple[str, ...]) -> Frame:
+    return {name: value for name, value in view.items() if name not in names}
+
+
+def _found(moment: Moment, viewer: int, text: str) -> Iterator[str]:
+    if moment.position is None:
+        return
+    hidden = moment.hidden(viewer)
+    if _are_alike(moment.position):
+        own = Counter({kind: number for (kind, place), number in _lying(moment.position).items() if place == viewer})
+        yield from told_hands(hidden, own, json.loads(text))
+        return
+    announced = _announced(moment.position)
+    for (card, place), words in card_words(moment.position, hidden).items():
+        named = [word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
+        if named and card != announced and not _is_certain(moment.knowledge(viewer), card, place):
+            yield named[0]
+
+
+def _announced(position: Position) -> str | None:
+    """The special card of a deal: that it is in somebody's hand is said when it is dealt."""
+    special = position.mask(SPECTATOR).view(LANGUAGE).get("special")
+    return special["card"] if special else None
+
+
+def _is_certain(masked: Position, card: str, place: object) -> bool:
+    return all(_lying(masked.guess(seed))[card, place] for seed in range(GUESSES))
+
+
+def _are_alike(position: Position) -> bool:
+    """Whether many cards share a name, so that a name alone tells nothing."""
+    return any(holding.count > 1 for holding in position.game.words.holdings(position))
+
+
+def card_words(position: Position, hidden: Counter[tuple[str, object]]) -> dict[tuple[str, object], set[str]]:
+    """Every way to name the hidden cards, each of which there is once."""
+    words: dict[tuple[str, object], set[str]] = {}
+    for holding in position.game.words.holdings(position):
+        place = holding.place if isinstance(holding.place, int) else holding.place.id
+        card = holding.card
+        if (card.id, place) in hidden:
+            words[card.id, place] = {card.id, card.name.render(LANGUAGE), card.full.render(LANGUAGE)}
+    return words
+
+
+def told_hands(hidden: Counter[tuple[str, object]], own: Counter[str], told: object) -> Iterator[str]:
+    """Hidden hands of cards that are counted by kind, however they are written; not those like the reader's own."""
+    hands: dict[object, Counter[str]] = {}
+    for (kind, place), number in hidden.items():
+        hands.setdefault(place, Counter())[kind] += number
+    # a few cards may be like something else by chance
+    wanted = [hand for hand in hands.values() if hand.total() >= FEW and hand != own]
+    yield from (str(likeness) for likeness in _countings(told) if likeness in wanted)
+
+
+def _countings(told: object) -> Iterator[Counter[str]]:
+    """Everything in a text that can be read as cards counted by kind: objects, lists, notation."""
+    if isinstance(told, str):
+        yield from (_count_notation(word) for word in re.findall(r"(?:\d*[nvrb])+", told))
+    elif isinstance(told, dict):
+        yield Counter({kind: number for kind, number in told.items() if kind in KINDS and isinstance(number, int)})
+        for item in told.values():
+            yield from _countings(item)
+    elif isinstance(told, list):
+        yield Counter(item for item in told if isinstance(item, str))
+        if len(told) == len(KINDS) and all(isinstance(item, int) for item in told):
+            yield Counter(dict(zip(KINDS, told, strict=True)))
+        yield Counter(
+            {item["card"]: item.get("count", 1) for item in told if isinstance(item, dict) and "card" in item}
+        )
+        for item in told:
+            yield from _countings(item)
+
+
+def _count_notation(word: str) -> Counter[str]:
+    counted: Counter[str] = Counter()
+    for number, kind in re.findall(r"(\d*)([nvrb])", word):
+        counted[kind] += int(number or 1)
+    return counted
+
+
+def told_secrets(moment: Moment, log: list[Event], text: str) -> Iterator[str]:
+    """The secrets of the table and of people that a text holds."""
+    dealing = moment.table.dealing
+    opened = {number for number, item in dealing.commitments.items() if item.secret}
+    newest = dealing.newest
+    secrets = [dealing.secret(number).hex() for number in range(1, newest + 2) if number not in opened]
+    # what has been opened long ago is forgotten by the table, and may be told
+    secrets = secrets[-2:] if opened else secrets
+    current = dealing.current.number
+    deals = [
+        event.payload.deal
+        for event in log[: moment.table.version]
+        if isinstance(event.payload, Dealt) and event.payload.number == current and len(event.payload.deal) > 20
+    ]
+    people = [word for player in PEOPLE for word in (session_of(player), token_of(player))]
+    yield from (word for word in (KEY, *secrets, *deals, *people) if word in text)

@@ -1,0 +1,152 @@
+"""Promise: nothing goes over the wire that its reader may not know: not to a seat, not to a spectator, not by HTTP.
+
+Whole games on the real server; every text that every reader got is kept and judged afterwards, with the log at hand.
+"""
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roitelet.engine.language import Language
+from roitelet.games import game_ids
+from roitelet.tables import views
+from roitelet.tables.events import Event
+from roitelet.tables.table import Table
+from tests.proof.leaks import LANGUAGE, Moment, moments, same_in_another_world, told_cards, told_secrets
+from tests.proof.lines import Heard, Line
+from tests.proof.players import choose, run
+from tests.proof.scenes import Scene, read_log, set_up
+from tests.web.serving import serving
+
+WATCHER = "hugo"
+LONG = "roi_des_nains"
+"""The one game whose length can be agreed on."""
+
+
+@dataclass
+class Findings:
+    """What a judge found in the texts of a game."""
+
+    frames: int = 0
+    other_worlds: int = 0
+    by_worlds: int = 0
+    """Frames that would have been others in another world."""
+    by_words: list[str] | None = None
+
+
+async def whole_game(folder: Path, scene: Scene) -> dict[str | None, list[Heard]]:
+    """Play, everybody also looking by HTTP and trying what is not allowed; every text, by who heard it."""
+    await set_up(str(folder / "tables.db"), scene)
+    news = asyncio.Event()
+    with serving(folder) as server:
+        async with AsyncExitStack() as stack:
+            people = (*scene.players, WATCHER, None)
+            lines = [await stack.enter_async_context(Line(server, scene, player, news, LANGUAGE)) for player in people]
+            await lines[0].ask(do="start", id="start")
+            await _play(lines, news, scene)
+            for line in lines:
+                await line.listen("?lang=fr")
+                await line.listen("/chat")
+    return {line.player: line.heard for line in lines}
+
+
+async def _play(lines: list[Line], news: asyncio.Event, scene: Scene) -> None:
+    number, version = 0, 0
+    while True:
+        news.clear()
+        if all(line.frame.get("table", {}).get("phase") == "over" for line in lines):
+            return
+        asked = [line for line in lines[: scene.people] if line.version >= version and line.frame["legal"]]
+        if not asked:
+            await news.wait()
+            continue
+        line, number = asked[0], number + 1
+        if number % 5 == 0:
+            await _pry(lines, line, number)
+        answer = await line.ask(do="play", id=f"m{number}", on=line.version, action=choose(line.frame))
+        assert answer["t"] == "ack", answer
+        version = int(answer["v"])
+
+
+async def _pry(lines: list[Line], line: Line, number: int) -> None:
+    """Look from outside, with and without the past, and ask why moves are forbidden that are somebody else's."""
+    other = next(other for other in lines if other is not line)
+    for curious in (line, other, *lines[-2:]):
+        await curious.listen(f"?lang=fr&since={max(1, curious.version - 3)}", max(1, curious.version - 3))
+        await curious.listen("?lang=fr")
+    await line.ask(do="say", id=f"s{number}", text="Qui a le roi ?")
+    await line.ask(do="why", id=f"w{number}", on=line.version, action=choose(line.frame))
+
+
+def judge(scene: Scene, log: list[Event], heard: dict[str | None, list[Heard]]) -> Findings:
+    history = moments(scene, log)
+    findings = Findings(by_words=[])
+    for player, texts in heard.items():
+        version = 1
+        for number, text in enumerate(texts):
+            message = json.loads(text.text)
+            version = message["v"] if message.get("t") == "view" else version
+            _judge_text(findings, history, log, player, text, version, number)
+    return findings
+
+
+def _judge_text(
+    findings: Findings,
+    history: list[Moment],
+    log: list[Event],
+    player: str | None,
+    heard: Heard,
+    version: int,
+    number: int,
+) -> None:
+    assert findings.by_words is not None
+    moment = history[version]
+    findings.by_words += [f"{player} v{version}: {word}" for word in told_secrets(moment, log, heard.text)]
+    if json.loads(heard.text).get("t") != "view":
+        return
+    findings.frames += 1
+    findings.by_words += [f"{player} v{version}: {word}" for word in told_cards(history, player, heard.text)]
+    same, differs = same_in_another_world(moment, player, heard, number)
+    findings.by_worlds += not same
+    findings.other_worlds += differs
+
+
+def played(folder: Path, game_id: str, deals: int) -> Findings:
+    scene = Scene(game_id, people=2, bots=("amateur",), options={"deals": deals} if game_id == LONG else {})
+    heard = run(whole_game(folder, scene))
+    return judge(scene, run(read_log(str(folder / "tables.db"), scene.table)), heard)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_text_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str) -> None:
+    findings = played(tmp_path, game_id, deals=3)
+    assert findings.by_words == []
+    assert findings.by_worlds == 0
+    assert findings.frames > 200
+    assert findings.other_worlds > findings.frames // 2, "the worlds compared must differ"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = views._look
+
+    def leaky(table: Table, viewer: int, language: Language, with_view: bool) -> dict[str, Any]:
+        """The view with one thing too much: a hidden card, or a hidden hand where cards are counted."""
+        shown = honest(table, viewer, language, with_view)
+        hidden = Moment(table, table.play.position if table.play else None).hidden(viewer)
+        if not hidden:
+            return shown
+        place = min((place for _, place in hidden), key=str)
+        cards = {card: count for (card, where), count in sorted(hidden.items(), key=str) if where == place}
+        stray = cards if max(cards.values()) > 1 else next(iter(cards))
+        return {**shown, "view": {**shown["view"], "stray": stray}}
+
+    monkeypatch.setattr(views, "_look", leaky)
+    findings = played(tmp_path, game_id, deals=1)
+    assert findings.by_worlds > findings.frames // 10
+    assert len(findings.by_words or []) > findings.frames // 10
