@@ -80,6 +80,14 @@ function connect() {
   });
 }
 addEventListener("online", connect);
+// a socket does not notice for minutes that its network is gone
+addEventListener("offline", () => {
+  const lost = socket;
+  socket = null;
+  lost?.close();
+  retry = 1;
+  if (!finished) notice(words.lost);
+});
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connect());
 addEventListener("pageshow", connect);
 
