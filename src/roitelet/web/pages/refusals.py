@@ -42,7 +42,7 @@ _BY_KEY: Final[dict[str, Remedy]] = {
     "web.not_over": Remedy("La partie n’est pas finie", "The game is not over", (TABLE, HOME)),
 }
 _BY_CODE: Final[dict[str, Remedy]] = {
-    "address": Remedy("Il n’y a rien ici", "There is nothing here"),
+    "address": Remedy("Page introuvable", "Page not found"),
     "method": Remedy("Cette adresse ne se demande pas ainsi", "This address is not asked like that"),
     "limit": Remedy("Un instant", "One moment", (RETRY, HOME)),
     "session": Remedy("Qui êtes-vous ?", "Who are you?", (SIGN_IN, HOME)),

@@ -1,7 +1,8 @@
 """From a template and values to an answer: every page of the site is made by :func:`render_page`."""
 
+import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -13,6 +14,9 @@ from roitelet.kit.parts import drawing
 from roitelet.web.answers import LANGUAGE_COOKIE
 from roitelet.web.pages.reader import in_language, keep, reader_of
 from roitelet.web.static import static
+
+_LOOSE: Final = re.compile(r"(?<=[^\s>]) (?=[;:?!»])|(?<=«) ")
+"""Spaces of French that no line may break at."""
 
 
 @cache
@@ -59,6 +63,8 @@ def render_page(
             **values,
         )
     )
+    if reader.language == "fr":
+        text = _LOOSE.sub("\u00a0", text)
     response = HTMLResponse(text, status, {"content-language": reader.language})
     asked = request.query_params.get("lang")
     if asked == reader.language and request.cookies.get(LANGUAGE_COOKIE) != asked:
