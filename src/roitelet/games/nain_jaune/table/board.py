@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from roitelet.games.nain_jaune.table.words import card_name, drawn_card, short_rank, signed, tokens
+from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, signed, tokens
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import CHIPS, drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -38,9 +38,7 @@ def stacks(amount: int) -> Html:
 
 
 def _corner(scene: Scene, box: dict[str, Any]) -> Html:
-    return tag(
-        "li", drawn_card(scene, box["card"], class_="c-m", small=True), _content(scene, box), class_=_look(scene, box)
-    )
+    return tag("li", box_card(box["card"], scene.language), _content(scene, box), class_=_look(scene, box))
 
 
 def _dwarf(scene: Scene, box: dict[str, Any]) -> Html:
@@ -78,9 +76,20 @@ def _content(scene: Scene, box: dict[str, Any]) -> Html:
         parts.append(stacks(box["tokens"]) if box["tokens"] else EMPTY)
     if box["by"] is not None:
         parts.append(_taken(scene, box))
+    elif scene.view["settlement"] is not None:
+        parts.append(_kept(scene, box))
     elif _look(scene, box).endswith("mienne"):
         parts.append(tag("span", scene.t("en main", "in hand"), class_="note"))
     return tag("span", *parts, class_="contenu")
+
+
+def _kept(scene: Scene, box: dict[str, Any]) -> Html:
+    """Who still held the card when the round ended; nobody if it slept in the talon."""
+    for seat in scene.view["seats"]:
+        if box["card"] in seat["open_hand"]:
+            name = scene.t("vous", "you") if seat["seat"] == scene.you else scene.name(seat["seat"])
+            return tag("span", scene.t(f"restée à {name}", f"kept by {name}"), class_="note")
+    return EMPTY
 
 
 def _taken(scene: Scene, box: dict[str, Any]) -> Html:

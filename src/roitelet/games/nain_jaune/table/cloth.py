@@ -5,7 +5,7 @@ from roitelet.games.nain_jaune.table.board import board
 from roitelet.games.nain_jaune.table.looking_back import passed
 from roitelet.games.nain_jaune.table.words import (
     card_name,
-    drawn_card,
+    laid_card,
     mini,
     rank_number,
     short_rank,
@@ -50,7 +50,7 @@ def series(scene: Scene) -> Html:
 
 
 def _laid(scene: Scene, card: str, seat: int, last: bool) -> Html:
-    drawn = drawn_card(scene, card, class_="derniere" if last else "", key=f"carte-{card}")
+    drawn = laid_card(card, seat, last, scene.language)
     name = scene.name(seat)
     who = tag(
         "span", tag("span", name[:1].upper(), aria_hidden="true"), hidden_words(name), class_=f"qui av-{seat % 8 + 1}"

@@ -87,7 +87,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
     number, t = account["round"], scene.t
     names = {
         "stake": t("mise", "stake"),
-        "opera": t("grand opéra", "grand opéra"),
+        "opera": t("opéra", "opéra"),
         "won": t("mains", "hands"),
         "doubled": t("doublé", "doubled"),
     }
@@ -98,9 +98,10 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
             groups.setdefault(group, {}).setdefault(seat, []).append(line)
     order = ["stake", *(box["card"] for box in scene.view["boxes"]), "opera", "won", "doubled"]
     rows = []
-    for group in sorted(groups, key=order.index):
+    for place, group in enumerate(sorted(groups, key=order.index)):
         name = names.get(group)
-        head = join([f"{number} : ", name or mini(group, scene.language)])
+        lead = tag("span", f"{number} : ", class_=classes("manche-no", encore=place > 0))
+        head = join([lead, name or mini(group, scene.language)])
         rows.append(_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats], seats))
     return rows
 
