@@ -1,11 +1,13 @@
 """Settlement, score sheet and last trick: what is looked at between two moves."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
+from roitelet.engine.language import Language
 from roitelet.games.roi_des_nains.account import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import mini, open_card
-from roitelet.games.roi_des_nains.table.seats import lines
+from roitelet.games.roi_des_nains.table.reckoning import Lines, accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing
@@ -67,11 +69,11 @@ def _column(scene: Scene, seat: int) -> Html:
     best = account["points"] == max(other["points"] for other in view["accounts"])
     total = tag("p", scene.t("total ", "total "), tag("b", unsigned(shown["total"]), class_="num"), _rank(scene, shown))
     name = scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
-    head = tag("h3", name, " ", tag("b", signed(account["points"]), class_=_sign(account["points"])))
+    head = tag("h3", name, " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
     return tag(
         "li",
         head,
-        lines(scene, account),
+        accounted(lines_of(account), scene.language),
         total,
         class_=classes("colonne-compte", mien_ici=seat == scene.you, meilleur=best),
     )
@@ -81,10 +83,6 @@ def _rank(scene: Scene, shown: View) -> Html:
     rank = shown["rank"]
     said = scene.t("1er" if rank == 1 else f"{rank}e", {1: "1st", 2: "2nd", 3: "3rd"}.get(rank, f"{rank}th"))
     return tag("span", f" · {said}")
-
-
-def _sign(points: int) -> str:
-    return classes("num", perte=points < 0, gain=points > 0)
 
 
 # --- the score sheet ---
@@ -130,16 +128,22 @@ def _unlisted(scene: Scene) -> list[int]:
 
 
 def _row(scene: Scene, account: View, *, now: bool = False) -> Html:
-    cells = [_cell(scene, account, seat) for seat in scene.view["order"]]
-    return tag("tr", tag("th", account["quest"], scope="row"), *cells, class_=classes(en_cours=now) or None)
+    seats = tuple(
+        (made["points"], lines_of(made), scene.name(seat), seat == scene.you)
+        for seat, made in ((seat, account["seats"][seat]) for seat in scene.view["order"])
+    )
+    return _deal_row(account["quest"], seats, scene.language, now=now)
 
 
-def _cell(scene: Scene, account: View, seat: int) -> Html:
-    made = account["seats"][seat]
-    title = tag("p", scene.name(seat), " · ", account["quest"], class_="nom-bilan")
-    body = tag("div", title, lines(scene, made), class_="bilan")
-    opened = tag("details", tag("summary", signed(made["points"])), body, class_="compte")
-    return tag("td", opened, class_=_mine(scene, seat))
+@lru_cache(512)
+def _deal_row(quest: str, seats: tuple[tuple[int, Lines, str, bool], ...], language: Language, *, now: bool) -> Html:
+    cells = []
+    for points, lines, name, mine in seats:
+        title = tag("p", name, " · ", quest, class_="nom-bilan")
+        body = tag("div", title, accounted(lines, language), class_="bilan")
+        opened = tag("details", tag("summary", signed(points)), body, class_="compte")
+        cells.append(tag("td", opened, class_="moi" if mine else None))
+    return tag("tr", tag("th", quest, scope="row"), *cells, class_=classes(en_cours=now) or None)
 
 
 def _short(scene: Scene, seat: int) -> str:
