@@ -1,8 +1,6 @@
 # Two commands do everything on a machine with Python 3.11 or later, git and make:
-#   make play   a table in the terminal (GAME=roi_des_nains for another game)        make test   everything CI checks
+#   make play   tables in the browser, at http://localhost:8440/        make test   everything CI checks
 PYTHON ?= python3
-# the game that make play plays
-GAME ?= nain_jaune
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
@@ -13,7 +11,7 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 .PHONY: play test setup lint types unit format picture bench soak mutants coverage clean
 
 play: setup
-	@$(BIN)/roitelet play $(GAME)
+	@$(BIN)/roitelet
 
 test: lint types unit
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from roitelet.bots import load_bot
-from roitelet.cli.layout import Layout
 from roitelet.engine.chance import new_stream
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.record import read_record
 from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.engine.terminal_layout import Layout
 from roitelet.games import load_game
 from roitelet.games.combat_des_rois.state import Phase
 from roitelet.games.combat_des_rois.terminal import ROUND, rests, short_action

@@ -22,7 +22,7 @@ def served(*arguments: str, data: Path, **environ: str) -> Iterator[subprocess.P
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=program_environment(XDG_DATA_HOME=str(data), PYTHONUTF8="1", **environ),
+        env=program_environment(XDG_DATA_HOME=str(data), PYTHONUTF8="1", ROITELET_WARM_UP="false", **environ),
     )
     try:
         yield process

@@ -38,7 +38,7 @@ class Program:
         self.starts = 0
         self._database = database
         self._output = folder / f"{name}.log"
-        self._environment = {**os.environ, "ROITELET_LOG": "json", **environment}
+        self._environment = {**os.environ, "ROITELET_LOG": "json", "ROITELET_WARM_UP": "false", **environment}
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.cli.language import t
-from roitelet.cli.layout import Layout
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import NO_BREAK, decimal, percent, tie, whole
+from roitelet.engine.terminal_layout import Layout
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Estimate
 from roitelet.review.explanation import Explanation

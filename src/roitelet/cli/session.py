@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from rich.text import Text
 
 from roitelet.cli.language import t
-from roitelet.cli.layout import Layout
 from roitelet.cli.reports import Ledger, report_end, report_round
 from roitelet.cli.screen import Screen
 from roitelet.cli.seating import Seating
@@ -17,6 +16,7 @@ from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
+from roitelet.engine.terminal_layout import Layout
 
 Chooser = Callable[["Session"], int]
 """Has the human choose one of several legal actions."""

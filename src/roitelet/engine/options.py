@@ -302,3 +302,16 @@ add_catalogue(
         },
     }
 )
+
+
+def option_words(
+    game: str, words: Mapping[str, tuple[str, str]], presets: Mapping[str, tuple[str, str]] | None = None
+) -> Mapping[str, Mapping[Language, str]]:
+    """A catalogue of what people call options (``stakes``), their values (``stakes.0``) and presets, in both languages.
+
+    Where a game gives no words, people read the names themselves.
+    """
+    named = {f"option.{game}.{name}": {"fr": french, "en": english} for name, (french, english) in words.items()}
+    called = {f"preset.{game}.{name}": {"fr": fr, "en": en} for name, (fr, en) in (presets or {}).items()}
+    catalogue: dict[str, Mapping[Language, str]] = {**named, **called}  # type: ignore[dict-item]
+    return catalogue

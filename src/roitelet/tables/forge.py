@@ -7,6 +7,8 @@ server loads the result from the cache in a fraction of a second.
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from roitelet.bots.names import load_bot
@@ -35,6 +37,16 @@ class Forge:
             self._forge(game.info.id, level)
             prepare(game.info.id, level)
 
+    def ahead(self, games: Sequence[str], level: str, told: Callable[[int, int], None]) -> None:
+        """Prepare these games with a bot each, one for each core at a time; meanwhile ``told(done, total)``."""
+        cold = [game_id for game_id in games if COMPILED and not _mark(game_id, level).exists()]
+        if not cold:
+            return
+        told(0, len(cold))
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            for done, _ in enumerate(pool.map(lambda game_id: self._forge(game_id, level), cold), 1):
+                told(done, len(cold))
+
     def close(self) -> None:
         """Give up what is being compiled."""
         self._closed = True
@@ -60,11 +72,15 @@ def prepare(game_id: str, level: str | None = None) -> None:
     _ = game.doors
     # a table calls this itself; left uncompiled it would wait for whatever is being compiled
     new_stream(0)
+    _done(game_id)
     if level is not None:
         load_bot(game, level).warm_up()
-    mark = _mark(*([game_id] if level is None else [game_id, level]))
-    if COMPILED and mark.parent.is_dir():
-        mark.touch()
+        _done(game_id, level)
+
+
+def _done(*what: str) -> None:
+    if COMPILED and CACHE.is_dir():
+        _mark(*what).touch()
 
 
 def _mark(*what: str) -> Path:

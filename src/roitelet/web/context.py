@@ -16,6 +16,7 @@ from roitelet.web.identity import Guests, bearer_token, cookie_token
 from roitelet.web.limits import Guard
 from roitelet.web.metrics import Metrics
 from roitelet.web.settings import Settings
+from roitelet.web.shelf import Shelf
 
 if TYPE_CHECKING:
     from roitelet.web.sockets import Door
@@ -34,6 +35,8 @@ class Context:
     guests: Guests = field(init=False)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the server is asked to stop, so that nobody who waits keeps it."""
+    shelf: Shelf = field(default_factory=Shelf)
+    """Games read from their logs, for those who look back at them."""
     doors: set["Door"] = field(default_factory=set)
     """The sockets that are open."""
 

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.web.answers import language_of, problem, refusal_response
+from roitelet.web.answers import problem
 from roitelet.web.limits import Guard
 from roitelet.web.origins import may_change
+from roitelet.web.pages.refusals import refusal_page
 from roitelet.web.settings import Settings
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -37,7 +38,7 @@ class Gate:
             try:
                 self._check(connection)
             except RoiteletError as error:
-                await refusal_response(error, language_of(connection))(scope, receive, send)
+                await refusal_page(Request(scope), error)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 

@@ -58,13 +58,18 @@ class Sessions(HTTPEndpoint):
     async def delete(self, request: Request) -> Response:
         """The token opens nothing any more, wherever it is kept; sockets opened with it are closed."""
         session = await need_session(request)
-        context = context_of(request)
-        await context.guests.revoke(session)
-        for door in [door for door in context.doors if door.player == session.id]:
-            door.revoke()
         response = json_response({})
-        set_cookie(response, request, "", 0)
+        await end_session(request, session, response)
         return response
+
+
+async def end_session(request: Request, session: Session, response: Response) -> None:
+    """Revoke a guest's token, close what was opened with it, and take the cookie away."""
+    context = context_of(request)
+    await context.guests.revoke(session)
+    for door in [door for door in context.doors if door.player == session.id]:
+        door.revoke()
+    set_cookie(response, request, "", 0)
 
 
 def _told(session: Session) -> dict[str, Any]:

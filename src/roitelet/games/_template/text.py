@@ -11,6 +11,7 @@ from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
+from roitelet.games._template import option_words as option_words  # the catalogue is known once this module is
 from roitelet.games._template.advice import announce, expected, holdings
 from roitelet.games._template.invariants import Break
 from roitelet.games._template.notation import (

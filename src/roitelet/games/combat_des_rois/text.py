@@ -9,7 +9,8 @@ from typing import Final
 from roitelet.engine.language import Language, Message, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
-from roitelet.games.combat_des_rois import messages as messages  # the catalogue is known once this module is
+from roitelet.games.combat_des_rois import messages as messages  # the catalogues are known once this module is
+from roitelet.games.combat_des_rois import option_words as option_words
 from roitelet.games.combat_des_rois.advice import announce, expected, holdings
 from roitelet.games.combat_des_rois.dealing import DealRefusal
 from roitelet.games.combat_des_rois.endings import ENDS, explain_end

@@ -13,7 +13,8 @@ from roitelet.engine.language import Language, Message, Seat, fixed, say
 from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.snapshot import plain
-from roitelet.games.nain_jaune import messages as messages  # the catalogue is known once this module is
+from roitelet.games.nain_jaune import messages as messages  # the catalogues are known once this module is
+from roitelet.games.nain_jaune import option_words as option_words
 from roitelet.games.nain_jaune.advice import announce, expected, holdings
 from roitelet.games.nain_jaune.asking import next_seat
 from roitelet.games.nain_jaune.calls import last_suit, passed_over

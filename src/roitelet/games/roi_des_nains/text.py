@@ -15,7 +15,8 @@ from roitelet.engine.notation import Field
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
 from roitelet.engine.snapshot import plain
-from roitelet.games.roi_des_nains import messages as messages  # the catalogue is known once this module is
+from roitelet.games.roi_des_nains import messages as messages  # the catalogues are known once this module is
+from roitelet.games.roi_des_nains import option_words as option_words
 from roitelet.games.roi_des_nains.account import accounts, signed, unsigned
 from roitelet.games.roi_des_nains.advice import announce, expected, holdings
 from roitelet.games.roi_des_nains.dealing import DealRefusal

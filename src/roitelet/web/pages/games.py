@@ -3,12 +3,14 @@
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import cast
 
 from starlette.requests import Request
 
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
+from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html
 from roitelet.web.answers import problem
 
@@ -25,18 +27,24 @@ def game_of(request: Request) -> Game:
 
 
 @cache
-def poster_of(game: Game, language: Language) -> Html:
-    """The picture on the home page; empty for a game that has none."""
+def layout_of(game: Game) -> Layout | None:
+    """How a game is laid out, if it has a table of its own."""
     name = f"roitelet.games.{game.folder.name}.table"
-    draw = getattr(import_module(name), "poster", None) if find_spec(name) else None
-    return draw(language) if draw else EMPTY
+    module = import_module(name) if find_spec(name) else None
+    return cast(Layout, module) if hasattr(module, "LETTERS") else None
 
 
 @cache
+def poster_of(game: Game, language: Language) -> Html:
+    """The picture on the home page; empty for a game that has none."""
+    layout = layout_of(game)
+    return layout.poster(language) if layout else EMPTY
+
+
 def letters_of(game: Game) -> str:
     """The two letters of the game's cloth, or nothing."""
-    name = f"roitelet.games.{game.folder.name}.table"
-    return str(getattr(import_module(name), "LETTERS", "")) if find_spec(name) else ""
+    layout = layout_of(game)
+    return layout.LETTERS if layout else ""
 
 
 @cache

@@ -1,6 +1,9 @@
 """What went wrong: a sentence that says what to do, and a button that does it."""
 
+import re
+from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -8,17 +11,89 @@ from starlette.responses import Response
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import add_catalogue
 from roitelet.web.answers import STATUS, code_of, language_of, refusal_response
+from roitelet.web.limits import TooMuch
 from roitelet.web.pages.rendering import render_page
+
+_TABLE: Final = re.compile(r"/tables/[A-Za-z0-9_-]{1,64}")
+
+HOME: Final = "home"
+RETRY: Final = "retry"
+WATCH: Final = "watch"
+SIGN_IN: Final = "sign_in"
+TABLE: Final = "table"
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """How a page of ours begins to say what is wrong, and what can be done: the first is the button to press."""
+
+    french: str
+    english: str
+    ways: tuple[str, ...] = (HOME,)
+
+
+_BY_KEY: Final[dict[str, Remedy]] = {
+    "table.none": Remedy("Table introuvable", "No such table"),
+    "table.locked": Remedy("La table est fermée", "The table is closed", (RETRY, HOME)),
+    "table.barred": Remedy("Vous avez quitté cette table", "You have left this table"),
+    "table.full": Remedy("La table est complète", "The table is full", (WATCH, HOME)),
+    "table.watchers": Remedy("Trop de monde autour de la table", "Too many around the table", (RETRY, HOME)),
+    "table.crowded": Remedy("Toutes nos tables sont prises", "All our tables are taken", (RETRY, HOME)),
+    "web.not_over": Remedy("La partie n’est pas finie", "The game is not over", (TABLE, HOME)),
+}
+_BY_CODE: Final[dict[str, Remedy]] = {
+    "address": Remedy("Il n’y a rien ici", "There is nothing here"),
+    "method": Remedy("Cette adresse ne se demande pas ainsi", "This address is not asked like that"),
+    "limit": Remedy("Un instant", "One moment", (RETRY, HOME)),
+    "session": Remedy("Qui êtes-vous ?", "Who are you?", (SIGN_IN, HOME)),
+    "origin": Remedy("Demande refusée", "Request refused"),
+    "server": Remedy("Le serveur a trébuché", "The server stumbled", (RETRY, HOME)),
+    "closed": Remedy("La table est fermée", "The table is closed", (RETRY, HOME)),
+}
+_OTHERWISE: Final = Remedy("Ce n’est pas possible", "This is not possible", (TABLE, HOME))
 
 
 def refusal_page(request: Request, error: RoiteletError) -> Response:
-    """What went wrong: JSON for programs, a page for people who typed an address."""
+    """What went wrong: JSON for programs, a page for people who typed an address or sent a form."""
     language = language_of(request)
     is_api = request.url.path.startswith("/api")
     if is_api or "text/html" not in request.headers.get("accept", ""):
         return refusal_response(error, language)
-    status = STATUS.get(code_of(error), HTTPStatus.CONFLICT)
-    return render_page(request, "refusal.html", status, sentence=error.message.render(language))
+    code = code_of(error)
+    remedy = _BY_KEY.get(error.message.key) or _BY_CODE.get(code, _OTHERWISE)
+    here = _here(request)
+    response = render_page(
+        request,
+        "refusal.html",
+        STATUS.get(code, HTTPStatus.CONFLICT),
+        title=remedy.french if language == "fr" else remedy.english,
+        sentence=_sentence(error, language == "fr"),
+        ways=[way for way in remedy.ways if way not in (WATCH, TABLE) or here.startswith("/tables/")],
+        here_again=here,
+    )
+    if isinstance(error, TooMuch):
+        response.headers["retry-after"] = str(error.retry)
+    return response
+
+
+def _sentence(error: RoiteletError, french: bool) -> str:
+    if error.message.key == "web.session":
+        return (
+            "Votre session a expiré ou n’a pas commencé. Dites votre surnom, et vous reprendrez où vous étiez."
+            if french
+            else "Your session has expired or has not begun. Say your nickname and go on where you were."
+        )
+    sentence = error.message.render("fr" if french else "en")
+    return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def _here(request: Request) -> str:
+    """Where to try again: this page if it can be asked for, else its table, else the home page."""
+    path = request.url.path
+    if request.method in {"GET", "HEAD"} and path.isprintable() and path.startswith("/") and not path.startswith("//"):
+        return path
+    found = _TABLE.match(path)
+    return found[0] if found else "/"
 
 
 add_catalogue(

@@ -6,7 +6,10 @@ from starlette.routing import Route
 
 from roitelet.web.pages.home import home, invite, join, play_now
 from roitelet.web.pages.new_table import NewTable
+from roitelet.web.pages.replay import record, replay
 from roitelet.web.pages.rules import rules, rules_list
+from roitelet.web.pages.settings import SettingsPage, forget, sign_in
+from roitelet.web.pages.text_table import TextTable
 
 PAGES: Final[list[Route]] = [
     Route("/", home),
@@ -16,4 +19,10 @@ PAGES: Final[list[Route]] = [
     Route("/games/{game}/new", NewTable),
     Route("/rules", rules_list),
     Route("/rules/{game}", rules),
+    Route("/settings", SettingsPage),
+    Route("/settings/forget", forget, methods=["POST"]),
+    Route("/session", sign_in, methods=["POST"]),
+    Route("/tables/{id}/replay", replay),
+    Route("/tables/{id}/record", record),
+    Route("/tables/{id}/text", TextTable),
 ]

@@ -11,6 +11,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     emblem,
     leader_word,
     pawn,
+    player_word,
 )
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import FORM
@@ -45,7 +46,7 @@ def _title(scene: Scene, asked: View) -> str:
     leader = leader_word(asked["leader"], scene.language)
     if asked["conflict"]["kind"] == "internal":
         return scene.t(f"Conflit interne, {leader} contre {leader}", f"Internal conflict, {leader} against {leader}")
-    gap = asked["gap"]
+    gap = asked["gap"].replace("-", "\u2011")
     return scene.t(
         f"Conflit au pont {gap}, {leader} contre {leader}", f"Conflict at bridge {gap}, {leader} against {leader}"
     )
@@ -56,7 +57,7 @@ def _camp(scene: Scene, asked: View, side: int) -> Html:
     fight = asked["conflict"]
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you
-    who = scene.t("vous", "you") if mine else scene.name(seat)
+    who = player_word(scene, seat)
     part = scene.t("défend", "defends") if side else scene.t("attaque", "attacks")
     if mine:
         part = scene.t("défendez", "defend") if side else scene.t("attaquez", "attack")
@@ -94,11 +95,11 @@ def _bonus(scene: Scene, rule: str, base: int) -> str:
     t = scene.t
     if rule == "conflict_leader":
         return (
-            t("1, chef sur du rouge", "1, leader on red")
-            if base
-            else t("0, chef hors du rouge", "0, leader not on red")
+            t("1 (chef sur du rouge)", "1 (leader on red)") if base else t("0 (chef hors du rouge)", "0 (not on red)")
         )
-    return t("1, roi sur du rouge", "1, king on red") if base else t("0, pas de roi sur du rouge", "0, no king on red")
+    return (
+        t("1 (roi sur du rouge)", "1 (king on red)") if base else t("0 (pas de roi sur du rouge)", "0 (no king on red)")
+    )
 
 
 def _stakes(scene: Scene, asked: View, fight: View) -> Html:

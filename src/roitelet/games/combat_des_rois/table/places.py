@@ -1,7 +1,8 @@
 """The seats around the table: what is known of each, what it has just said, and the viewer's own summary."""
 
-from typing import Final
+from functools import cache
 
+from roitelet.engine.language import Language
 from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
@@ -17,8 +18,6 @@ from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import cards_left, drawing, hidden_words
 from roitelet.kit.scene import Scene
 
-FULL_TURN: Final = 2
-
 
 def heading(scene: Scene) -> str:
     """What is left of the pack and of the treasures: both end the game."""
@@ -26,9 +25,7 @@ def heading(scene: Scene) -> str:
     left, treasures = view["deck_left"], view["treasures_left"]
     if view["phase"] == "over":
         return scene.t("partie finie", "game over")
-    cards = scene.t(
-        "cartes à piocher" if left > 1 else "carte à piocher", "cards to draw" if left != 1 else "card to draw"
-    )
+    cards = scene.t("à piocher", "to draw")
     heads = scene.t("trésors" if treasures > 1 else "trésor", "treasures" if treasures != 1 else "treasure")
     return f"{left}{HARD}{cards} · {treasures}{HARD}{heads}"
 
@@ -45,10 +42,17 @@ def facts(scene: Scene, seat: int) -> Html:
 
 def supply(scene: Scene, seat: int) -> Html:
     """The four leaders of a seat, those on the table faded."""
-    mine = seat == scene.you
-    home = [leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None]
-    names = ", ".join(leader_word(colour, scene.language) for colour in home)
-    words = scene.t(f"en réserve{HARD}: {names or 'aucun chef'}", f"in the supply: {names or 'no leader'}")
+    home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
+    return _supply(seat, home, seat == scene.you, scene.language)
+
+
+@cache
+def _supply(seat: int, home: str, mine: bool, language: Language) -> Html:
+    names = ", ".join(leader_word(colour, language) for colour in home)
+    if language == "fr":
+        words = f"en réserve{HARD}: {names or 'aucun chef'}"
+    else:
+        words = f"in the supply: {names or 'no leader'}"
     shown = [
         tag(
             "span",
@@ -64,9 +68,12 @@ def supply(scene: Scene, seat: int) -> Html:
 
 def catastrophe(scene: Scene, seat: int) -> Html:
     """Whether a seat still has its catastrophe."""
-    if not scene.view["seats"][seat]["catastrophe"]:
-        return EMPTY
-    words = scene.t("a encore sa catastrophe", "still has the catastrophe")
+    return _bolt(scene.language) if scene.view["seats"][seat]["catastrophe"] else EMPTY
+
+
+@cache
+def _bolt(language: Language) -> Html:
+    words = "a encore sa catastrophe" if language == "fr" else "still has the catastrophe"
     return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fait", title=capital(words))
 
 
@@ -75,7 +82,8 @@ def bubble(scene: Scene, seat: int) -> Html:
     view = scene.view
     asked = view["prompt"]
     fight = asked["conflict"] if asked else None
-    if fight and fight["attack_laid"] is not None and seat == fight["attacker"]:
+    # whoever is asked reads it in the duel, and needs to see the table
+    if fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
         return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bulle")
     return EMPTY
 

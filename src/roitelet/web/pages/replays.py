@@ -1,0 +1,140 @@
+"""One moment of a finished game: where it stands among the others, what was said, who held what."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.logbook import Playback
+
+OPEN = "all"
+"""The viewer who sees every hand."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What the log says of a move."""
+
+    at: int
+    """The moment right after it."""
+    text: str
+    here: bool
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A deal: the moments from it to the next."""
+
+    number: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What a seat, or another place, held at a moment."""
+
+    name: str
+    cards: str
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A place in a game, and who looks at it."""
+
+    play: Playback
+    game: int
+    at: int
+    viewer: str
+    """A seat's number, or ``all``."""
+
+    @property
+    def last(self) -> int:
+        """The last moment there is."""
+        return len(self.play.moves)
+
+    @property
+    def position(self) -> Position:
+        """The whole truth of the moment."""
+        return self.play.positions[self.at]
+
+    @property
+    def seat(self) -> int:
+        """Through whose eyes the table is drawn."""
+        return SPECTATOR if self.viewer == OPEN else int(self.viewer)
+
+    def link(self, at: int | None = None, viewer: str | None = None, game: int | None = None) -> str:
+        """The address of another moment, another viewer or another game."""
+        wanted = {
+            "game": self.game if game is None else game,
+            "at": self.at if at is None else at,
+            "as": self.viewer if viewer is None else viewer,
+        }
+        return "?" + urlencode(wanted)
+
+    @property
+    def chapters(self) -> list[Chapter]:
+        """The deals; what comes before the first belongs to it."""
+        starts = [
+            place + 1
+            for place, (kind, _) in enumerate(self.play.moves)
+            if kind == "dealt" and not self._follows_a_deal(place)
+        ] or [0]
+        ends = [*(start - 1 for start in starts[1:]), self.last]
+        return [Chapter(number, start, end) for number, (start, end) in enumerate(zip(starts, ends, strict=True), 1)]
+
+    def _follows_a_deal(self, place: int) -> bool:
+        return place > 0 and self.play.moves[place - 1][0] == "dealt"
+
+    @property
+    def chapter(self) -> Chapter:
+        """The deal this moment belongs to."""
+        chapters = self.chapters
+        return next((chapter for chapter in reversed(chapters) if chapter.first <= self.at), chapters[0])
+
+    def lines(self, language: Language) -> list[Line]:
+        """The log of this deal, every line the way to its moment."""
+        chapter = self.chapter
+        first = 1 if chapter.number == 1 else chapter.first
+        told = _told(self.play, self.seat, language, first, chapter.last)
+        return [Line(at, text, at == self.at) for at, texts in told for text in texts]
+
+    def hands(self, language: Language) -> list[Hand]:
+        """Every hand and every other place with cards in it."""
+        words = self.position.game.words
+        names: dict[str, list[str]] = {name: [] for name in self.play.names}
+        for holding in words.holdings(self.position):
+            place = holding.place
+            name = self.play.names[place] if isinstance(place, int) else place.name.render(language)
+            shown = holding.card.name.render(language)
+            names.setdefault(name, []).append(f"{holding.count} × {shown}" if holding.count > 1 else shown)
+        return [Hand(name, "  ".join(cards)) for name, cards in names.items() if cards]
+
+
+def find_moment(games: Sequence[Playback], game: str, at: str, viewer: str, usual: str) -> Moment:
+    """The moment an address names; whatever is out of bounds is put back into them."""
+    number = _bounded(game, 0, len(games) - 1, len(games) - 1)
+    play = games[number]
+    known = [OPEN, *(str(seat) for seat in range(len(play.names)))]
+    first = min(1, len(play.moves))
+    return Moment(play, number, _bounded(at, 0, len(play.moves), first), viewer if viewer in known else usual)
+
+
+def _bounded(text: str, least: int, most: int, usual: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        return usual
+    return max(least, min(most, int(text)))
+
+
+def _told(play: Playback, viewer: int, language: Language, first: int, last: int) -> list[tuple[int, list[str]]]:
+    told = []
+    first = max(1, first)
+    before = play.positions[first - 1].mask(viewer)
+    for at in range(first, last + 1):
+        after = play.positions[at].mask(viewer)
+        messages = after.game.words.narrate(before, play.moves[at - 1][1], after)
+        told.append((at, [message.render(language, play.names) for message in messages]))
+        before = after
+    return told

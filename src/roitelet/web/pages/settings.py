@@ -1,0 +1,79 @@
+"""``/settings``: language, theme, deck and nickname, kept in cookies that every page obeys; and being forgotten."""
+
+from starlette.endpoints import HTTPEndpoint
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.engine.errors import RoiteletError
+from roitelet.tables.commands import LONGEST_NAME
+from roitelet.web.answers import LANGUAGE_COOKIE, language_of
+from roitelet.web.context import context_of, session_of
+from roitelet.web.pages.forms import go_to, guest_of, local_path, read_form
+from roitelet.web.pages.reader import DECK_COOKIE, KNOWN, THEME_COOKIE, keep
+from roitelet.web.pages.rendering import render_page
+from roitelet.web.sessions import end_session
+
+
+class SettingsPage(HTTPEndpoint):
+    """How somebody wants his pages."""
+
+    async def get(self, request: Request) -> Response:
+        """The form, as things are."""
+        return await _page(request)
+
+    async def post(self, request: Request) -> Response:
+        """Keep what was chosen."""
+        form = await read_form(request)
+        session = await session_of(request)
+        wanted = form.one("name")
+        if wanted and (session is None or wanted != session.name):
+            try:
+                token = await _rename(request, wanted)
+            except RoiteletError as error:
+                return await _page(request, error.message.render(language_of(request)), 422)
+        else:
+            token = ""
+        response = go_to(request, "/settings?saved=1", token)
+        for name in (LANGUAGE_COOKIE, THEME_COOKIE, DECK_COOKIE):
+            value = form.one(name)
+            keep(response, request, name, value if value in KNOWN[name] else "")
+        return response
+
+
+async def _rename(request: Request, name: str) -> str:
+    """Call the reader by another name; the token to hand him if he was nobody before."""
+    session, token = await guest_of(request, name)
+    if not token:
+        await context_of(request).guests.rename(session, name)
+    return token
+
+
+async def _page(request: Request, mistake: str = "", status: int = 200) -> Response:
+    session = await session_of(request)
+    return render_page(
+        request,
+        "settings.html",
+        status,
+        name=session.name if session else "",
+        known=session is not None,
+        saved="saved" in request.query_params,
+        mistake=mistake,
+        longest=LONGEST_NAME,
+        chosen=request.cookies.get(LANGUAGE_COOKIE, ""),
+    )
+
+
+async def forget(request: Request) -> Response:
+    """The browser's token opens nothing any more."""
+    session = await session_of(request)
+    response = go_to(request, "/")
+    if session is not None:
+        await end_session(request, session, response)
+    return response
+
+
+async def sign_in(request: Request) -> Response:
+    """Say one's nickname, then go on where one was."""
+    form = await read_form(request)
+    _session, token = await guest_of(request, form.one("name"))
+    return go_to(request, local_path(form.one("next")), token)

@@ -1,0 +1,142 @@
+"""``/tables/{id}/text``: a whole table in words, without a script: see, type a move, press a button, wait."""
+
+import secrets
+from typing import Any, Final
+
+import msgspec
+from starlette.endpoints import HTTPEndpoint
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.bots import LEVELS
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.language import Language
+from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.commands import AnyCommand
+from roitelet.tables.seating import LOBBY, PLAYING
+from roitelet.tables.stores.store import Session
+from roitelet.tables.table import Table
+from roitelet.web.answers import STATUS, code_of, decode, language_of, problem
+from roitelet.web.context import Context, context_of, names_at, session_of, table_of
+from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
+from roitelet.web.pages.rendering import render_page
+from roitelet.web.plain_table import table_text
+from roitelet.web.typed_moves import read_move
+
+TYPED: Final = "typed"
+"""The form's command for a move in words."""
+ALLOWED: Final = frozenset({"sit", "stand", "fill", "start", "play", "continue", "undo", "answer", "rematch"})
+"""Commands the page has a form for."""
+REMEMBERED: Final = 12
+"""Lines of the log shown."""
+REFRESH: Final = {"playing": 3, "lobby": 6}
+"""Seconds after which the page looks again, while it waits for others."""
+
+
+class TextTable(HTTPEndpoint):
+    """A table in words."""
+
+    async def get(self, request: Request) -> Response:
+        """The table as the reader may see it."""
+        return await _page(request, await session_of(request))
+
+    async def post(self, request: Request) -> Response:
+        """Do what a form asks, then show the table; what is refused is said above it."""
+        context, table_id, language = context_of(request), table_of(request), language_of(request)
+        form = await read_form(request)
+        session, token = await session_of(request), ""
+        if session is None and form.one("do") == "sit":
+            session, token = await guest_of(request, form.one("name"))
+        if session is None:
+            raise problem("session")
+        try:
+            asked = await _command(context, table_id, session, form)
+            context.guard.sessions.take(session.id)
+            await context.hub.command(table_id, session.id, asked, session.name)
+        except RoiteletError as error:
+            if error.message.key == "table.none":
+                raise
+            sentence = error.message.render(language, await names_at(context, table_id))
+            status = int(STATUS.get(code_of(error), 409))
+            return await _page(request, session, (sentence, error.clause, form.one("text")), status)
+        return go_to(request, f"/tables/{table_id}/text" + _kept(request), token)
+
+
+def _kept(request: Request) -> str:
+    return "?calm=1" if request.query_params.get("calm") else ""
+
+
+async def _command(context: Context, table_id: str, session: Session, form: Form) -> AnyCommand:
+    """The command a form stands for, as strict as any other."""
+    kind = form.one("do")
+    message: dict[str, Any] = {"do": kind, "id": form.one("id") or secrets.token_hex(6)}
+    if form.one("on").isdecimal():
+        message["on"] = int(form.one("on")[:15])
+    if kind == TYPED:
+        table = await context.hub.table(table_id)
+        seat = table.seating.seat_of(session.id)
+        masked = table.play.position.mask(SPECTATOR if seat is None else seat) if table.play else None
+        legal = (
+            [table.game.words.format_action(action) for action in masked.legal()]
+            if masked and masked.actor == seat
+            else []
+        )
+        message |= {"do": "play", "action": read_move(table.game, form.one("text"), legal)}
+    elif kind not in ALLOWED:
+        raise problem("method", "method", allowed=", ".join(sorted(ALLOWED)))
+    elif kind == "sit":
+        message["name"] = form.one("name") or session.name
+    elif kind == "fill":
+        message["bot"] = form.one("bot")
+    elif kind == "play":
+        message["action"] = form.one("action")
+    elif kind == "answer":
+        message["yes"] = form.one("yes") == "true"
+    asked: AnyCommand = decode(msgspec.json.encode(message), AnyCommand)  # type: ignore[arg-type]
+    return asked
+
+
+async def _page(
+    request: Request, session: Session | None, refusal: tuple[str, str | None, str] | None = None, status: int = 200
+) -> Response:
+    context, table_id, language = context_of(request), table_of(request), language_of(request)
+    player = session.id if session else None
+    frame = await context.hub.look(table_id, player, language, 0)
+    table = await context.hub.table(table_id)
+    seat = table.seating.seat_of(player)
+    waiting = not frame["legal"] and refusal is None
+    calm = bool(request.query_params.get("calm"))
+    prompt = frame["prompt"] or {}
+    return render_page(
+        request,
+        "text_table.html",
+        status,
+        table=table_id,
+        game=table.game,
+        frame=frame,
+        seat=seat,
+        hosting=frame["table"]["hosting"],
+        phase=table.phase,
+        drawn=_drawn(table, seat, language),
+        log=_log(frame),
+        prompt=prompt,
+        names=table.names,
+        refusal=refusal,
+        levels=[(level, labels[language]) for level, labels in LEVELS.items()],
+        refresh=REFRESH.get(table.phase, 0) if waiting and not calm else 0,
+        calm=calm,
+        command=secrets.token_hex(6),
+        nickname=session.name if session else "",
+        lobby=table.phase == LOBBY,
+        playing=table.phase == PLAYING,
+    )
+
+
+def _drawn(table: Table, seat: int | None, language: Language) -> str:
+    if table.play is None:
+        return ""
+    return table_text(table.play.position.mask(SPECTATOR if seat is None else seat), table.names, language)
+
+
+def _log(frame: dict[str, Any]) -> list[str]:
+    return [line for event in frame["events"] or [] for line in event["lines"]][-REMEMBERED:]

@@ -1,0 +1,164 @@
+"""A person with a browser that runs no script: cookies, redirects, links, forms, and an eye for broken markup."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from http.cookiejar import CookieJar
+from urllib.error import HTTPError
+from urllib.parse import urlencode, urljoin, urlsplit
+from urllib.request import HTTPCookieProcessor, ProxyHandler, Request, build_opener
+
+VOID = frozenset({"input", "meta", "link", "br", "hr", "img"})
+OPTIONAL = frozenset({"p", "li"})
+Fields = Mapping[str, str | Sequence[str]]
+
+
+@dataclass
+class Form:
+    """A form as it would be sent: its fields as they are, its buttons beside."""
+
+    action: str
+    method: str
+    fields: dict[str, list[str]] = field(default_factory=dict)
+    buttons: list[tuple[str, str]] = field(default_factory=list)
+
+
+class Markup(HTMLParser):
+    """What is on a page; ``wrong`` says what a browser would have to repair."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.wrong: list[str] = []
+        self.links: list[str] = []
+        self.assets: list[str] = []
+        self.forms: list[Form] = []
+        self.ids: list[str] = []
+        self.words: list[str] = []
+        self.title = ""
+        self.language = ""
+        self._open: list[str] = []
+        self._select: str = ""
+        self.feed(text)
+        self.close()
+        self.wrong += [f"<{tag}> is never closed" for tag in self._open]
+        self.wrong += [f"id {name!r} stands twice" for name in self.ids if self.ids.count(name) > 1]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        if tag in {"form", "div", "ul", "ol", "section", "pre", "details"} and self._open[-1:] == ["p"]:
+            self.wrong.append(f"<{tag}> in a <p>")
+        if tag == "form" and "form" in self._open:
+            self.wrong.append("a form in a form")
+        if tag not in VOID:
+            self._open.append(tag)
+        self.wrong += [f"{name} on <{tag}>" for name in found if name == "style" or name.startswith("on")]
+        if "id" in found:
+            self.ids.append(found["id"])
+        self._note(tag, found)
+
+    def _note(self, tag: str, found: dict[str, str]) -> None:
+        if tag == "html":
+            self.language = found.get("lang", "")
+        elif tag == "a" and "href" in found:
+            self.links.append(found["href"])
+        elif tag in {"link", "script"}:
+            self.assets.append(found.get("href") or found.get("src") or "")
+        elif tag == "form":
+            self.forms.append(Form(found.get("action", ""), found.get("method", "get").lower()))
+        elif self.forms and "form" in self._open:
+            self._control(tag, found)
+        for name in ("aria-label", "placeholder", "title"):
+            self.words += [found[name]] if name in found else []
+
+    def _control(self, tag: str, found: dict[str, str]) -> None:
+        form, name = self.forms[-1], found.get("name", "")
+        if tag == "select":
+            self._select = name
+        elif tag == "option" and ("selected" in found or self._select not in form.fields):
+            form.fields[self._select] = [found.get("value", "")]
+        elif tag == "button":
+            form.buttons.append((name, found.get("value", "")))
+        elif tag == "input" and name:
+            kind = found.get("type", "text")
+            if kind not in {"radio", "checkbox"} or "checked" in found:
+                form.fields.setdefault(name, []).append(found.get("value", ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self._open or self._open[-1] != tag:
+            self.wrong.append(f"</{tag}> closes {self._open[-1:]}")
+        if tag in self._open:
+            del self._open[len(self._open) - 1 - self._open[::-1].index(tag) :]
+
+    def handle_data(self, data: str) -> None:
+        if self._open[-1:] == ["title"]:
+            self.title += data
+        if self._open[-1:] not in (["style"], ["script"]) and data.strip():
+            self.words.append(data.strip())
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+        if tag not in {"use", "path", *VOID}:
+            self.wrong.append(f"<{tag}/>")
+
+
+@dataclass
+class Page:
+    """An answer, looked at."""
+
+    status: int
+    address: str
+    """Where redirects have led, path and query."""
+    text: str
+    headers: Mapping[str, str]
+
+    @property
+    def markup(self) -> Markup:
+        return Markup(self.text)
+
+    def form(self, action: str) -> Form:
+        """The form that is sent to an address."""
+        found = [form for form in self.markup.forms if form.action == action]
+        assert found, (action, [form.action for form in self.markup.forms])
+        return found[0]
+
+
+class Browser:
+    """Keeps cookies, follows redirects, sends what a browser sends with a form."""
+
+    def __init__(self, url: str, language: str = "fr") -> None:
+        self.url = url
+        self.language = language
+        self.cookies = CookieJar()
+        self._opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(self.cookies))
+
+    def get(self, path: str) -> Page:
+        return self._ask(Request(urljoin(self.url, path)))
+
+    def post(self, path: str, fields: Fields | None = None) -> Page:
+        return self._ask(Request(urljoin(self.url, path), urlencode(fields or {}, doseq=True).encode()))
+
+    def send(self, page: Page, action: str, button: tuple[str, str] | None = None, **changes: str) -> Page:
+        """Send a form of a page as it stands, but for the changes."""
+        form = page.form(action)
+        fields: dict[str, Sequence[str]] = {**form.fields, **{name: [value] for name, value in changes.items()}}
+        if button and button[0]:
+            fields[button[0]] = [button[1]]
+        if form.method == "post":
+            return self.post(action, fields)
+        return self.get(f"{action}?{urlencode(fields, doseq=True)}")
+
+    def _ask(self, request: Request) -> Page:
+        request.add_header("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+        request.add_header("Accept-Language", self.language)
+        request.add_header("Sec-Fetch-Site", "same-origin")
+        try:
+            with self._opener.open(request, timeout=30) as reply:
+                return _page(reply.status, reply.url, reply.read(), dict(reply.headers))
+        except HTTPError as reply:
+            with reply:
+                return _page(reply.code, reply.url, reply.read(), dict(reply.headers))
+
+
+def _page(status: int, url: str, body: bytes, headers: dict[str, str]) -> Page:
+    parts = urlsplit(url)
+    named = {name.lower(): value for name, value in headers.items()}
+    return Page(status, parts.path + (f"?{parts.query}" if parts.query else ""), body.decode(), named)
