@@ -66,6 +66,7 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
         request,
         "refusal.html",
         STATUS.get(code, HTTPStatus.CONFLICT),
+        again=here,
         title=remedy.french if language == "fr" else remedy.english,
         sentence=_sentence(error, language == "fr"),
         ways=[way for way in remedy.ways if way not in (WATCH, TABLE) or here.startswith("/tables/")],

@@ -12,6 +12,7 @@ from roitelet.kit.markup import Html
 from roitelet.kit.parts import drawing
 from roitelet.web.answers import LANGUAGE_COOKIE
 from roitelet.web.pages.reader import in_language, keep, reader_of
+from roitelet.web.static import static
 
 
 @cache
@@ -30,23 +31,21 @@ def environment() -> Environment:
     return made
 
 
-def static(name: str) -> str:
-    """The address of a style, a drawing or a font."""
-    return f"/static/{name}"
-
-
 def _finish(value: object) -> object:
     if value is None:
         return ""
     return Markup(value) if isinstance(value, Html) else value
 
 
-def render_page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+def render_page(
+    request: Request, template: str, status: int = 200, again: str | None = None, **values: Any
+) -> HTMLResponse:
     """A page from ``templates/``, in the reader's language and colours.
 
     A template knows ``reader``, ``t(french, english)``, ``drawing(symbol, box)``, ``here`` (the path), ``switch`` (this
     page in the other language) and the values given; it extends ``base.html`` with the blocks ``title``, ``head``,
-    ``body_class``, ``body`` (everything) or ``main`` (between the site's header and footer).
+    ``body_class``, ``body`` (everything) or ``main`` (between the site's header and footer). ``again`` is where the
+    page can be asked for in another language, where that is not its own address.
     """
     reader = reader_of(request)
     text = (
@@ -56,7 +55,7 @@ def render_page(request: Request, template: str, status: int = 200, **values: An
             reader=reader,
             t=reader.t,
             here=request.url.path,
-            switch=in_language(request, reader.other),
+            switch=in_language(request, reader.other, again),
             **values,
         )
     )

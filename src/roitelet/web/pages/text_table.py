@@ -27,7 +27,7 @@ TYPED: Final = "typed"
 """The form's command for a move in words."""
 ALLOWED: Final = frozenset({"sit", "stand", "fill", "start", "play", "continue", "undo", "answer", "rematch"})
 """Commands the page has a form for."""
-REMEMBERED: Final = 12
+REMEMBERED: Final = 7
 """Lines of the log shown."""
 REFRESH: Final = {"playing": 3, "lobby": 6}
 """Seconds after which the page looks again, while it waits for others."""
