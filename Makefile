@@ -8,7 +8,7 @@ STAMP := $(VENV)/.ready
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
 
-.PHONY: play test setup lint types unit format picture bench soak mutants coverage clean
+.PHONY: play test setup browser lint types unit format picture bench soak mutants coverage clean
 
 play: setup
 	@$(BIN)/roitelet
@@ -26,6 +26,11 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --group dev --editable .
 	@touch $@
 
+# Pages are tested in a real Chromium; only where there is none is Debian's installed.
+browser:
+	@command -v chromium >/dev/null || { echo "Roitelet: installation de Chromium / installing Chromium"; \
+	  $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes chromium >/dev/null; }
+
 lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -33,7 +38,7 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-unit: setup
+unit: setup browser
 	$(BIN)/python -m pytest -n 2
 
 format: setup

@@ -80,6 +80,14 @@ function connect() {
   });
 }
 addEventListener("online", connect);
+// a socket does not notice for minutes that its network is gone
+addEventListener("offline", () => {
+  const lost = socket;
+  socket = null;
+  lost?.close();
+  retry = 1;
+  if (!finished) notice(words.lost);
+});
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connect());
 addEventListener("pageshow", connect);
 
@@ -112,7 +120,9 @@ function show(frame) {
   const before = document.activeElement?.closest?.("#main li, #tapis [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
-  Idiomorph.morph(table, frame.html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  // what is being typed stays; a card that has the focus must show its new face
+  const typing = document.activeElement?.matches?.("input, select, textarea") ?? false;
+  Idiomorph.morph(table, frame.html, { morphStyle: "innerHTML", ignoreActiveValue: typing });
   table.dataset.v = String(version);
   sortHand();
   restorePick();
