@@ -1,8 +1,6 @@
 # Two commands do everything on a machine with Python 3.11 or later, git and make:
-#   make play   a table in the terminal (GAME=roi_des_nains for another game)        make test   everything CI checks
+#   make play   tables in the browser, at http://localhost:8440/        make test   everything CI checks
 PYTHON ?= python3
-# the game that make play plays
-GAME ?= nain_jaune
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
@@ -10,10 +8,10 @@ STAMP := $(VENV)/.ready
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
 
-.PHONY: play test setup lint types unit format picture bench soak mutants coverage clean
+.PHONY: play test setup browser lint types unit format picture bench soak mutants coverage clean
 
 play: setup
-	@$(BIN)/roitelet play $(GAME)
+	@$(BIN)/roitelet
 
 test: lint types unit
 
@@ -28,6 +26,11 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --group dev --editable .
 	@touch $@
 
+# Pages are tested in a real Chromium; only where there is none is Debian's installed.
+browser:
+	@command -v chromium >/dev/null || { echo "Roitelet: installation de Chromium / installing Chromium"; \
+	  $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes chromium >/dev/null; }
+
 lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -35,7 +38,7 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-unit: setup
+unit: setup browser
 	$(BIN)/python -m pytest -n 2
 
 format: setup

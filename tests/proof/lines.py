@@ -29,11 +29,12 @@ class Line:
     """The socket of a player, of a spectator with a session, or of a stranger (no player)."""
 
     def __init__(
-        self, server: Serving, scene: Scene, player: str | None, news: asyncio.Event, language: str = "en"
+        self, server: Serving, scene: Scene, player: str | None, news: asyncio.Event, query: str = "lang=en"
     ) -> None:
         self.player = player
-        self._language = language
+        self._query = query
         self.frame: Frame = {}
+        self.ended = False
         self.heard: list[Heard] = []
         self.answers: list[Frame] = []
         self._news = news
@@ -57,7 +58,7 @@ class Line:
 
     async def __aenter__(self) -> Self:
         headers = self.token or {"origin": self._server.url}
-        self._socket = await self._server.socket(self._scene.table, query=f"lang={self._language}", **headers)
+        self._socket = await self._server.socket(self._scene.table, query=self._query, **headers)
         self._reading = asyncio.create_task(self._read(self._socket))
         return self
 
@@ -78,12 +79,19 @@ class Line:
                 self.heard.append(Heard(text, since))
                 message = msgspec.json.decode(text)
                 if message["t"] == "view":
-                    self.frame = message
+                    # markup says nothing to a program: that is asked for besides
+                    self.frame = (await self._look()) if "html" in message else message
                     since = message["v"]
                     self._news.set()
                 elif message["t"] in {"ack", "no"}:
                     self.answers.append(message)
                     self._waiting[message["id"]].pop(0).set_result(message)
+        self.ended = True
+        self._news.set()
+
+    async def _look(self) -> Frame:
+        frame: Frame = (await self._server.ask("GET", self.path, **self.token)).json()
+        return frame
 
     async def ask(self, **message: object) -> Frame:
         """Send a command; its answer."""

@@ -22,12 +22,13 @@ from roitelet.games.roi_des_nains.state import (
     Special,
     TrickHistory,
 )
-from roitelet.games.roi_des_nains.tricks import copied_card
+from roitelet.games.roi_des_nains.tricks import NO_CARD, copied_card, winning_place
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 SPECIALS: Final = tuple(special.name.lower() for special in Special)
 
 _copied_card: Final = plain(copied_card)
+_winning_place: Final = plain(winning_place)
 
 
 def view(position: Position, language: Language) -> dict[str, Any]:
@@ -54,11 +55,14 @@ def view(position: Position, language: Language) -> dict[str, Any]:
         "hand": _hand(position, legal, language) if viewer is not None else [],
         "led": SUIT_NAMES[state.led] if state.led >= 0 else None,
         "table": _laid_cards(state, state.tricks, state.on_table),
+        "holder": _holder(state),
+        "winners": list(state.winners[: state.tricks]),
         # face up until the next card is laid (RN-3.8)
         "last_trick": _trick(state, state.tricks - 1) if state.tricks and not state.on_table else None,
         "tricks": _open_tricks(state),
         "now": [account.points for account in made],
         "accounts": [_account(account, language) for account in made],
+        "account": _deal_account(state, made, language),
         "legal": [format_action(action) for action in legal],
         "settlement": _settlement(state, made),
         "reason": position.reason,
@@ -80,6 +84,9 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
         "name": special_name(state.special).render(language),
         "effect": special_effect(state.special).render(language),
         "copies": _copies_now(state, card),
+        # RN-8.1: what was laid, and who won it
+        "laid": bool(state.laid >> card & 1),
+        "won_by": next((seat for seat in range(state.seats) if state.won[seat] >> card & 1), None),
     }
 
 
@@ -134,6 +141,14 @@ def _seats(position: Position, actor: int, made: list[Account]) -> list[dict[str
 def _leader(state: RoiDesNains, trick: int) -> int:
     """Who led, or leads, to a trick."""
     return state.winners[trick - 1] if trick else state.first_leader
+
+
+def _holder(state: RoiDesNains) -> int | None:
+    """Who would win the trick under way if no card were added."""
+    if not state.on_table:
+        return None
+    place: int = _winning_place(state, state.on_table, NO_CARD, state.led)
+    return (_leader(state, state.tricks) + place) % state.seats
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
@@ -199,6 +214,17 @@ def _account(account: Account, language: Language) -> dict[str, Any]:
             }
             for line in account.lines
         ],
+    }
+
+
+def _deal_account(state: RoiDesNains, made: list[Account], language: Language) -> dict[str, Any] | None:
+    """The deal on a score sheet: its number, its quest and every seat's account; None before the quest is chosen."""
+    if not state.dealt or state.face == Face.NONE:
+        return None
+    return {
+        "round": state.dealt,
+        "quest": quest_name(2 * state.tile + state.face).render(language),
+        "seats": [_account(account, language) for account in made],
     }
 
 

@@ -80,6 +80,14 @@ function connect() {
   });
 }
 addEventListener("online", connect);
+// a socket does not notice for minutes that its network is gone
+addEventListener("offline", () => {
+  const lost = socket;
+  socket = null;
+  lost?.close();
+  retry = 1;
+  if (!finished) notice(words.lost);
+});
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connect());
 addEventListener("pageshow", connect);
 
@@ -112,7 +120,9 @@ function show(frame) {
   const before = document.activeElement?.closest?.("#main li, #tapis [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
-  Idiomorph.morph(table, frame.html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  // what is being typed stays; a card that has the focus must show its new face
+  const typing = document.activeElement?.matches?.("input, select, textarea") ?? false;
+  Idiomorph.morph(table, frame.html, { morphStyle: "innerHTML", ignoreActiveValue: typing });
   table.dataset.v = String(version);
   sortHand();
   restorePick();
@@ -185,7 +195,7 @@ function fly(places) {
   const source = table.querySelector(".siege.actif")?.getBoundingClientRect();
   for (const item of table.querySelectorAll("[data-key]")) {
     const now = item.getBoundingClientRect();
-    const then = places.get(item.dataset.key) ?? (item.dataset.flies ? source : null);
+    const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
     if (!then || !now.width) continue;
     const [x, y] = [then.left - now.left, then.top - now.top];
     if (Math.abs(x) + Math.abs(y) < 2) continue;

@@ -2,16 +2,19 @@
 
 from functools import lru_cache
 
+from roitelet.games.combat_des_rois.names import leaders_name, ship_name
 from roitelet.games.combat_des_rois.table.duel import duel
 from roitelet.games.combat_des_rois.table.pieces import (
+    HARD,
     View,
     capital,
     card_word,
     emblem,
     leader_word,
-    owner_word,
+    number,
     pawn,
     pile,
+    player_word,
     ship,
 )
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
@@ -113,7 +116,7 @@ def _yes(scene: Scene) -> Html:
         return EMPTY
     colour = scene.view["prompt"]["colour"]
     name = card_word(colour, scene.language)
-    said = scene.t(f"Oui, un {name} sur ma pile", f"Yes, a {name} on my pile")
+    said = scene.t(f"Oui, un {name}", f"Yes, a {name}")
     return choice(scene, "oui", join([emblem(colour, f"em {colour}"), tag("span", said)]), main=True)
 
 
@@ -122,12 +125,13 @@ def _no(scene: Scene) -> Html:
     if len(scene.choices) > 1:
         return choice(scene, "non", tag("span", scene.t("Non merci", "No, thanks")))
     name = card_word(scene.view["prompt"]["colour"], scene.language)
-    said = scene.t(f"Pas de {name} en main{chr(160)}: continuer", f"No {name} in hand: go on")
+    said = scene.t(f"Pas de {name} en main{HARD}: continuer", f"No {name} in hand: go on")
     return choice(scene, "non", tag("span", said), main=True)
 
 
 def _ship(scene: Scene, word: str) -> Html:
-    return choice(scene, word, join([ship(word[1], "nef"), tag("span", capital(scene.choices[word]))]))
+    name = capital(ship_name(number(word[1])).render(scene.language))
+    return choice(scene, word, join([ship(word[1], "nef"), tag("span", name)]))
 
 
 def _war(scene: Scene, word: str) -> Html:
@@ -136,7 +140,8 @@ def _war(scene: Scene, word: str) -> Html:
     left = int(scene.view["prompt"]["gap"][0])
     kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
     seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
-    names = scene.t(" contre ", " against ").join(owner_word(scene, seat) for seat in seats)
+    names = scene.t(" contre ", " against ").join(player_word(scene, seat) for seat in seats)
     pawns = [pawn(seat, colour, seat == scene.you) for seat in seats]
-    said = tag("span", capital(scene.choices[word]), tag("small", names))
+    fighters = capital(leaders_name(number(colour)).render(scene.language))
+    said = tag("span", fighters, tag("small", names))
     return choice(scene, word, join([tag("span", *pawns, class_="paire"), said]))

@@ -1,12 +1,27 @@
 """The sentence above the hand: what the viewer is asked in each phase, or whom everybody waits for and why."""
 
-from roitelet.games.combat_des_rois.names import feminine, leader_name, one_card, ship_name
+from typing import Final
+
+from roitelet.games.combat_des_rois.names import one_card, ship_name
 from roitelet.games.combat_des_rois.table.duel import ready_words
-from roitelet.games.combat_des_rois.table.pieces import HARD, View, capital, card_word, hard_spaces, number, pawn
+from roitelet.games.combat_des_rois.table.pieces import (
+    HARD,
+    HARD_HYPHEN,
+    View,
+    capital,
+    card_word,
+    hard_spaces,
+    leader_word,
+    number,
+    pawn,
+)
 from roitelet.games.combat_des_rois.terminal_words import word
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.parts import choice
 from roitelet.kit.scene import Scene
+
+FOUR: Final = 4
+"""Cards a ship replaces."""
 
 
 def prompt(scene: Scene) -> Html:
@@ -45,27 +60,29 @@ def _turn(scene: Scene) -> Html:
 
 
 def _asking(scene: Scene, asked: View) -> str:
-    kind, colour, language = asked["kind"], asked["colour"], scene.language
+    """What is offered, in few words: the buttons say the rest."""
+    kind, colour, language, t = asked["kind"], asked["colour"], scene.language, scene.t
     if kind in {"attack", "defend"}:
         return ready_words(scene)
     card = one_card(number(colour)).render(language) if colour else ""
-    leader = leader_name(number(asked["leader"])).render(language) if asked["leader"] else ""
-    args: tuple[object, ...] = (asked["gap"],)
+    leader = leader_word(asked["leader"], language) if asked["leader"] else ""
+    gap = (asked["gap"] or "").replace("-", HARD_HYPHEN)
     if kind == "point":
-        args = (feminine(number(colour)).render(language), asked["column"], leader, card)
-    elif kind == "ship":
-        args = (_of_colour(colour, scene), asked["column"])
-    elif kind == "reward":
-        args = (card,)
-    elif kind == "port":
-        args = (leader, ship_name(number(asked["ship"])).render(language), card)
-    said = word(f"ask_{kind}", language, *args)
-    return said[0].lower() + said[1:]
-
-
-def _of_colour(colour: str, scene: Scene) -> str:
-    name = feminine(number(colour)).render(scene.language)
-    return f"{name}s" if scene.language == "fr" else name
+        return t(f"marquer {card}, grâce à votre {leader} ?", f"score {card}, thanks to your {leader}?")
+    if kind == "reward":
+        return t(f"conflit gagné : marquer {card} de votre main ?", f"conflict won: score {card} of your hand?")
+    if kind == "port":
+        ship = ship_name(number(asked["ship"])).render(language)
+        return t(f"le {ship} paie votre {leader} : marquer {card} ?", f"the {ship} pays your {leader}: score {card}?")
+    if kind == "ship":
+        cards = card_word(colour, language, FOUR)
+        return t(f"bâtir un navire à la place de quatre {cards} ?", f"build a ship in place of four {cards}?")
+    if kind == "war":
+        return t(f"pont {gap} : quel conflit d’abord ?", f"bridge {gap}: which conflict first?")
+    return t(
+        "prendre un trésor contre un temple, grâce à votre marchand ?",
+        "take a treasure for a temple, thanks to your merchant?",
+    )
 
 
 def _waiting(scene: Scene, asked: View) -> str:
@@ -76,7 +93,7 @@ def _waiting(scene: Scene, asked: View) -> str:
     what: object = asked["gap"] if kind == "war" else asked["column"]
     if kind in {"attack", "defend"}:
         cards = card_word(colour, scene.language, 2)
-        return scene.t(f"{name} choisit combien de {cards} engager.", f"{name} chooses how many {cards} to lay.")
+        return scene.t(f"{name} choisit ses {cards}.", f"{name} chooses {cards} to lay.")
     if kind in {"point", "reward", "port"}:
         what = one_card(number(colour)).render(scene.language)
     return word(f"wait_{kind}", scene.language, name, what)

@@ -4,7 +4,7 @@ Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes
 ``de1`` to ``de8`` with ``large1`` to ``large8`` for kingdoms).
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
@@ -12,12 +12,13 @@ from roitelet.games.combat_des_rois.names import ship_name
 from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
-    HARD,
     View,
     arch,
     capital,
     card_word,
+    colon,
     emblem,
+    filled,
     leader_word,
     number,
     owner_word,
@@ -27,7 +28,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     treasure,
 )
 from roitelet.games.combat_des_rois.table.targets import Targets, find_targets
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene
 
@@ -46,7 +47,7 @@ def cloth(scene: Scene) -> Html:
         parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
     parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
     label = scene.t("La table, huit colonnes", "The table, eight columns")
-    field = tag("section", *parts, class_="champ", id="champ", aria_label=label)
+    field = tag("section", Html("".join(parts)), class_="champ", id="champ", aria_label=label)
     return tag("div", field, class_="cr-plan")
 
 
@@ -88,9 +89,9 @@ def _strengths(scene: Scene, kingdom: View) -> Html:
 def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None, language: Language) -> Html:
     french = language == "fr"
     if first == last:
-        words = f"Royaume de la colonne {first}{HARD}:" if french else f"Kingdom of column {first}:"
+        words = f"Royaume de la colonne {first}" if french else f"Kingdom of column {first}"
     else:
-        words = f"Royaume des colonnes {first} à {last}{HARD}:" if french else f"Kingdom of columns {first} to {last}:"
+        words = f"Royaume des colonnes {first} à {last}" if french else f"Kingdom of columns {first} to {last}"
     shown = [
         tag(
             "span",
@@ -100,7 +101,9 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
         for colour, count in zip(COLOUR_NAMES, strength, strict=True)
     ]
     width = {1: "etroit", 2: "moyen"}.get(last - first + 1, "")
-    return tag("div", hidden_words(words), *shown, class_=classes("forces", _span(first, last), width))
+    return tag(
+        "div", hidden_words(words + colon(language)), *shown, class_=classes("forces", _span(first, last), width)
+    )
 
 
 # --- what lies there ---
@@ -117,7 +120,8 @@ def _leader(scene: Scene, leader: dict[str, Any] | None, targets: Targets) -> Ht
         fighting = seat in {asked["conflict"]["attacker"], asked["conflict"]["defender"]}
     mine = seat == scene.you
     words = f", {leader_word(colour, scene.language)} ({owner_word(scene, seat)})"
-    return _pawn(seat, colour, mine, fighting, words) + (targets.own_leader(colour) if mine else EMPTY)
+    shown = _pawn(seat, colour, mine, fighting, words)
+    return shown + targets.own_leader(colour) if mine else shown
 
 
 @lru_cache(1024)
@@ -133,45 +137,52 @@ def _pawn(seat: int, colour: str, mine: bool, fighting: bool, words: str) -> Htm
 
 def _bridge(scene: Scene, place: int, bridge: View, targets: Targets) -> Html:
     """A bridge, or the dashed arch where one could be."""
-    colour, gap = bridge["colour"], bridge["gap"]
+    colour, gap, leader = bridge["colour"], bridge["gap"], bridge["leader"]
     if colour is None:
-        return tag("div", arch(), targets.at_gap(gap), class_=classes("pont", f"p{place}", "libre"))
-    down = bridge["face_down"]
+        return filled(_free_gap(place), "div", targets.at_gap(gap))
+    plain = _arch(place, gap, colour, bridge["face_down"], leader is not None, scene.language)
+    return filled(plain, "div", _leader(scene, leader, targets), targets.at_place(gap))
+
+
+@cache
+def _free_gap(place: int) -> Html:
+    return tag("div", arch(), class_=f"pont p{place} libre")
+
+
+@cache
+def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language: Language) -> Html:
     known = None if colour == "hidden" else colour
     sign = emblem(known, "em") if known else tag("span", "?", class_="em", aria_hidden="true")
-    return tag(
-        "div",
-        arch(),
-        sign,
-        hidden_words(_bridge_words(scene, gap, known, down)),
-        _leader(scene, bridge["leader"], targets),
-        targets.at_place(gap),
-        class_=classes(
-            "pont", f"p{place}", CLASSES[known] if known else "", cachee=down, garde=bridge["leader"] is not None
-        ),
-    )
-
-
-def _bridge_words(scene: Scene, gap: str, colour: str | None, down: bool) -> str:
-    words = scene.t(f"Pont {gap}", f"Bridge {gap}")
-    if colour:
-        words += f"{HARD if scene.language == 'fr' else ''}: {card_word(colour, scene.language)}"
-    return f"{words}, {scene.t('face cachée', 'face down')}" if down else words
+    words = f"Pont {gap}" if language == "fr" else f"Bridge {gap}"
+    if known:
+        words += f"{colon(language)} {card_word(known, language)}"
+    if down:
+        words += ", face cachée" if language == "fr" else ", face down"
+    class_ = classes("pont", f"p{place}", CLASSES[known] if known else "", cachee=down, garde=guarded)
+    return tag("div", arch(), sign, hidden_words(words), class_=class_)
 
 
 def _head(scene: Scene, column: View, targets: Targets) -> Html:
     """The treasure at the top of a column, or the temple that has taken its place."""
-    place, rich = column["column"], column["head"] == "treasure"
-    kind = scene.t("trésor", "treasure") if rich else scene.t("temple, trésor pris", "temple, treasure taken")
-    words = f"{scene.t('Colonne', 'Column')} {place}{HARD if scene.language == 'fr' else ''}: {kind}"
+    place, leader = column["column"], column["leader"]
+    plain = _top(place, column["head"] == "treasure", leader is not None, scene.language)
+    return filled(plain, "div", _leader(scene, leader, targets), targets.at_place(str(place)))
+
+
+@cache
+def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
+    french = language == "fr"
+    words = f"Colonne {place}" if french else f"Column {place}"
+    if rich:
+        kind = "trésor" if french else "treasure"
+    else:
+        kind = "temple, trésor pris" if french else "temple, treasure taken"
     return tag(
         "div",
         tag("span", str(place), class_="no", aria_hidden="true"),
         treasure("em") if rich else emblem("r", "em petit"),
-        hidden_words(words),
-        _leader(scene, column["leader"], targets),
-        targets.at_place(str(place)),
-        class_=classes("tresor", f"k{place}", garde=column["leader"] is not None, pris=not rich),
+        hidden_words(f"{words}{colon(language)} {kind}"),
+        class_=classes("tresor", f"k{place}", garde=guarded, pris=not rich),
     )
 
 
@@ -182,25 +193,31 @@ def _column(scene: Scene, column: View, targets: Targets) -> Html:
     cells = [_cell(scene, card, targets, card["place"] in marked) for card in cards]
     if len(cards) < ROWS and targets.takes_card(place):
         cells.append(Html('<li class="depot" aria-hidden="true"><span>+</span></li>'))
-    label = scene.t(f"Colonne {place}", f"Column {place}")
-    return tag("ol", *cells, class_=f"colonne k{place} n{len(cards)}", aria_label=label)
+    return filled(_track(place, len(cards), scene.language), "ol", *cells)
+
+
+@cache
+def _track(place: int, length: int, language: Language) -> Html:
+    label = f"Colonne {place}" if language == "fr" else f"Column {place}"
+    return tag("ol", class_=f"colonne k{place} n{length}", aria_label=label)
 
 
 def _cell(scene: Scene, card: View, targets: Targets, marked: bool) -> Html:
     """A card of a column with its leader, or a ship."""
     if card["ship"] is not None:
         return _ship_cell(card["ship"], scene.language)
-    plain = _card(card["colour"], scene.language)
-    class_ = classes("civ", CLASSES[card["colour"]], visee=marked, garde=card["leader"] is not None)
-    return tag("li", plain, _leader(scene, card["leader"], targets), targets.at_place(card["place"]), class_=class_)
+    leader = card["leader"]
+    plain = _card(card["colour"], marked, leader is not None, scene.language)
+    return filled(plain, "li", _leader(scene, leader, targets), targets.at_place(card["place"]))
 
 
-@lru_cache(16)
-def _card(colour: str, language: Language) -> Html:
-    return join([emblem(colour, "em"), hidden_words(capital(card_word(colour, language)))])
+@cache
+def _card(colour: str, marked: bool, guarded: bool, language: Language) -> Html:
+    class_ = classes("civ", CLASSES[colour], visee=marked, garde=guarded)
+    return tag("li", emblem(colour, "em"), hidden_words(capital(card_word(colour, language))), class_=class_)
 
 
-@lru_cache(16)
+@cache
 def _ship_cell(colour: str, language: Language) -> Html:
     words = capital(ship_name(number(colour)).render(language))
     return tag("li", ship(colour), hidden_words(words), class_="navire", data_key=f"navire-{colour}", title=words)

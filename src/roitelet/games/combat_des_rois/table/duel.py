@@ -3,6 +3,7 @@
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     HARD,
+    HARD_HYPHEN,
     View,
     capital,
     card_word,
@@ -11,6 +12,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     emblem,
     leader_word,
     pawn,
+    player_word,
 )
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import FORM
@@ -45,7 +47,7 @@ def _title(scene: Scene, asked: View) -> str:
     leader = leader_word(asked["leader"], scene.language)
     if asked["conflict"]["kind"] == "internal":
         return scene.t(f"Conflit interne, {leader} contre {leader}", f"Internal conflict, {leader} against {leader}")
-    gap = asked["gap"]
+    gap = asked["gap"].replace("-", HARD_HYPHEN)
     return scene.t(
         f"Conflit au pont {gap}, {leader} contre {leader}", f"Conflict at bridge {gap}, {leader} against {leader}"
     )
@@ -56,7 +58,7 @@ def _camp(scene: Scene, asked: View, side: int) -> Html:
     fight = asked["conflict"]
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you
-    who = scene.t("vous", "you") if mine else scene.name(seat)
+    who = player_word(scene, seat)
     part = scene.t("défend", "defends") if side else scene.t("attaque", "attacks")
     if mine:
         part = scene.t("défendez", "defend") if side else scene.t("attaquez", "attack")
@@ -94,11 +96,11 @@ def _bonus(scene: Scene, rule: str, base: int) -> str:
     t = scene.t
     if rule == "conflict_leader":
         return (
-            t("1, chef sur du rouge", "1, leader on red")
-            if base
-            else t("0, chef hors du rouge", "0, leader not on red")
+            t("1 (chef sur du rouge)", "1 (leader on red)") if base else t("0 (chef hors du rouge)", "0 (not on red)")
         )
-    return t("1, roi sur du rouge", "1, king on red") if base else t("0, pas de roi sur du rouge", "0, no king on red")
+    return (
+        t("1 (roi sur du rouge)", "1 (king on red)") if base else t("0 (pas de roi sur du rouge)", "0 (no king on red)")
+    )
 
 
 def _stakes(scene: Scene, asked: View, fight: View) -> Html:
@@ -164,8 +166,12 @@ def ready_words(scene: Scene) -> str:
     """What the viewer is asked in a conflict."""
     asked = scene.view["prompt"]
     cards = card_word(asked["colour"], scene.language, 2)
-    title = _title(scene, asked)
+    if asked["conflict"]["kind"] == "internal":
+        return scene.t(
+            f"conflit interne : combien de {cards} engager ?", f"internal conflict: how many {cards} do you lay?"
+        )
+    gap = asked["gap"].replace("-", HARD_HYPHEN)
     return scene.t(
-        f"{title[0].lower()}{title[1:]}. Combien de {cards} engagez-vous{HARD}?",
-        f"{title[0].lower()}{title[1:]}. How many {cards} do you lay?",
+        f"conflit au pont {gap} : combien de {cards} engager ?",
+        f"conflict at bridge {gap}: how many {cards} do you lay?",
     )

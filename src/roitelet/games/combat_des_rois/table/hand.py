@@ -1,9 +1,9 @@
 """The viewer's hand: cards to be taken up, to be given when a point is offered, or only to be seen."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, capital, card_face, number
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, capital, card_face, filled, number
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import move
 from roitelet.kit.scene import Scene
@@ -19,8 +19,12 @@ def hand(scene: Scene) -> Html:
 
 
 def _card(scene: Scene, held: View, place: int) -> Html:
-    colour = held["card"]
-    return tag("li", _front(scene, held, place), data_suit=CLASSES[colour], data_rank=number(colour))
+    return filled(_item(held["card"]), "li", _front(scene, held, place))
+
+
+@cache
+def _item(colour: str) -> Html:
+    return tag("li", data_suit=CLASSES[colour], data_rank=number(colour))
 
 
 def _front(scene: Scene, held: View, place: int) -> Html:

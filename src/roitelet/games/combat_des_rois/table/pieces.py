@@ -1,7 +1,7 @@
 """The pieces of the table as pictures with their words: emblems, pawns, ships, cards of the hand, and their names."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
@@ -19,6 +19,8 @@ DYNASTIES: Final = ("arc", "lion", "taureau", "vase")
 PAWN: Final = "-1 0 42 46"
 SHIP: Final = "0 0 64 44"
 HARD: Final = "\u00a0"
+HARD_HYPHEN: Final = "\u2011"
+"""Keeps the two numbers of a bridge on one line."""
 ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4-24 10v6Z"
 
 
@@ -69,6 +71,16 @@ def owner_word(scene: Scene, seat: int) -> str:
     return scene.t("à vous", "yours") if seat == scene.you else scene.name(seat)
 
 
+def player_word(scene: Scene, seat: int) -> str:
+    """A player: you, or by name."""
+    return scene.t("vous", "you") if seat == scene.you else scene.name(seat)
+
+
+def colon(language: Language) -> str:
+    """A colon as the language writes it."""
+    return f"{HARD}:" if language == "fr" else ":"
+
+
 def hard_spaces(words: str) -> str:
     """French signs keep with the word before them."""
     for sign in ("?", ":", ";", "!", "»"):
@@ -77,6 +89,12 @@ def hard_spaces(words: str) -> str:
 
 
 # --- pictures ---
+
+
+def filled(element: Html, name: str, *more: Html) -> Html:
+    """An element kept from before, with more markup at its end: much cheaper than making it anew."""
+    added = "".join(more)
+    return Html(f"{element[: -len(name) - 3]}{added}</{name}>") if added else element
 
 
 @cache
@@ -147,18 +165,18 @@ def pile_words(kind: str, count: int, language: Language) -> str:
 def pile(seat: View, language: Language) -> Html:
     """An open pile by colour, the weakest marked, or the top card of a closed one."""
     held = seat["pile"]
-    if held is not None:
-        weakest = min(held[colour] for colour in COLOUR_NAMES)
-        return tag(
-            "span",
-            *(
-                tally(kind, count, pile_words(kind, count, language), kind != "$" and count == weakest)
-                for kind, count in held.items()
-                if kind != "$" or count
-            ),
-            class_="victoire",
-        )
-    return top_card(seat["pile_top"], language)
+    return top_card(seat["pile_top"], language) if held is None else _open_pile(tuple(held.items()), language)
+
+
+@lru_cache(1024)
+def _open_pile(held: tuple[tuple[str, int], ...], language: Language) -> Html:
+    weakest = min(count for kind, count in held if kind != "$")
+    shown = [
+        tally(kind, count, pile_words(kind, count, language), kind != "$" and count == weakest)
+        for kind, count in held
+        if kind != "$" or count
+    ]
+    return tag("span", *shown, class_="victoire")
 
 
 @cache

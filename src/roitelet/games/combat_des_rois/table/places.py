@@ -1,5 +1,8 @@
 """The seats around the table: what is known of each, what it has just said, and the viewer's own summary."""
 
+from functools import cache
+
+from roitelet.engine.language import Language
 from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
@@ -39,10 +42,17 @@ def facts(scene: Scene, seat: int) -> Html:
 
 def supply(scene: Scene, seat: int) -> Html:
     """The four leaders of a seat, those on the table faded."""
-    mine = seat == scene.you
-    home = [leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None]
-    names = ", ".join(leader_word(colour, scene.language) for colour in home)
-    words = scene.t(f"en réserve{HARD}: {names or 'aucun chef'}", f"in the supply: {names or 'no leader'}")
+    home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
+    return _supply(seat, home, seat == scene.you, scene.language)
+
+
+@cache
+def _supply(seat: int, home: str, mine: bool, language: Language) -> Html:
+    names = ", ".join(leader_word(colour, language) for colour in home)
+    if language == "fr":
+        words = f"en réserve{HARD}: {names or 'aucun chef'}"
+    else:
+        words = f"in the supply: {names or 'no leader'}"
     shown = [
         tag(
             "span",
@@ -58,9 +68,12 @@ def supply(scene: Scene, seat: int) -> Html:
 
 def catastrophe(scene: Scene, seat: int) -> Html:
     """Whether a seat still has its catastrophe."""
-    if not scene.view["seats"][seat]["catastrophe"]:
-        return EMPTY
-    words = scene.t("a encore sa catastrophe", "still has the catastrophe")
+    return _bolt(scene.language) if scene.view["seats"][seat]["catastrophe"] else EMPTY
+
+
+@cache
+def _bolt(language: Language) -> Html:
+    words = "a encore sa catastrophe" if language == "fr" else "still has the catastrophe"
     return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fait", title=capital(words))
 
 

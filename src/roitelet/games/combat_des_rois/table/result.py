@@ -10,6 +10,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     crest,
     dynasty_word,
     emblem,
+    player_word,
     treasure,
 )
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -24,12 +25,7 @@ def result(scene: Scene) -> Html:
         return EMPTY
     t = scene.t
     seats = sorted(scene.view["seats"], key=lambda seat: seat["rank"])
-    first = [scene.name(seat["seat"]) for seat in seats if seat["rank"] == 1]
-    names = t(" et ", " and ").join(first)
-    title = t(
-        f"{names} l’emporte" if len(first) == 1 else f"{names} l’emportent",
-        f"{names} wins" if len(first) == 1 else f"{names} win",
-    )
+    title = _title(scene, [seat["seat"] for seat in seats if seat["rank"] == 1])
     why = capital(scene.view["why_over"] or "")
     tie = _tie_break(scene, seats)
     return tag(
@@ -40,6 +36,19 @@ def result(scene: Scene) -> Html:
         class_="cr-bilan panneau",
         aria_label=t("Le décompte", "The reckoning"),
     )
+
+
+def _title(scene: Scene, first: list[int]) -> str:
+    """Who has won."""
+    t = scene.t
+    if first == [scene.you]:
+        return t("Vous l’emportez", "You win")
+    names = t(" et ", " and ").join(player_word(scene, seat) for seat in first)
+    if scene.you in first:
+        return t(f"Victoire partagée{HARD}: {names}", f"Shared victory: {names}")
+    if len(first) == 1:
+        return t(f"{names} l’emporte", f"{names} wins")
+    return t(f"{names} l’emportent", f"{names} win")
 
 
 def _tie_break(scene: Scene, seats: list[View]) -> str:
@@ -57,7 +66,6 @@ def _tie_break(scene: Scene, seats: list[View]) -> str:
 
 def _player(scene: Scene, seat: View, final: View) -> Html:
     number = seat["seat"]
-    who = scene.t("vous", "you") if number == scene.you else scene.name(number)
     shared = final["shared"][number]
     points = seat["points"]
     colours = [
@@ -68,7 +76,12 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
         "li",
         tag("span", f"{seat['rank']}", tag("span", ".", aria_hidden="true"), class_="rang"),
         crest(number, "blason"),
-        tag("span", tag("b", who), tag("small", dynasty_word(number, scene.language)), class_="qui"),
+        tag(
+            "span",
+            tag("b", player_word(scene, number)),
+            tag("small", dynasty_word(number, scene.language)),
+            class_="qui",
+        ),
         tag("span", *colours, class_="couleurs"),
         _treasures(scene, final["treasures"][number]),
         tag(

@@ -7,13 +7,13 @@ from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     HARD,
-    View,
     capital,
     card_word,
     crest,
     dynasty_word,
     emblem,
     pile_words,
+    player_word,
     ship,
     top_card,
     treasure,
@@ -33,10 +33,10 @@ def scores(scene: Scene) -> Html:
     return join([sheet, _explained(scene, opened), _left(scene)])
 
 
-def _who(scene: Scene, seat: int) -> Html:
-    you = scene.t("vous", "you") if seat == scene.you else scene.name(seat)
-    name = tag("span", you, tag("small", dynasty_word(seat, scene.language)), class_="qui")
-    return tag("th", tag("span", crest(seat), name, class_="ligne"), scope="row")
+@lru_cache(256)
+def _who(seat: int, name: str, language: Language) -> Html:
+    shown = tag("span", name, tag("small", dynasty_word(seat, language)), class_="qui")
+    return tag("th", tag("span", crest(seat), shown, class_="ligne"), scope="row")
 
 
 def _number(count: int, words: str, class_: str | None = None) -> Html:
@@ -71,7 +71,13 @@ def _open_row(scene: Scene, seat: int) -> Html:
         for kind, count in held.items()
     ]
     points = tag("td", tag("b", str(known["points"])), hidden_words(scene.t("points", "points")))
-    return tag("tr", _who(scene, seat), *cells, points, class_=classes(moi=seat == scene.you))
+    return tag(
+        "tr",
+        _who(seat, player_word(scene, seat), scene.language),
+        *cells,
+        points,
+        class_=classes(moi=seat == scene.you),
+    )
 
 
 # --- closed piles ---
@@ -86,18 +92,21 @@ def _closed_head(language: Language) -> Html:
 def _closed_row(scene: Scene, seat: int) -> Html:
     known = scene.view["seats"][seat]
     out = sum(leader["place"] is not None for leader in known["leaders"])
+    who = _who(seat, player_word(scene, seat), scene.language)
+    mine = seat == scene.you
+    return _closed(who, out, known["catastrophe"], known["cards"], known["pile_top"], mine, scene.language)
+
+
+@lru_cache(1024)
+def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: bool, language: Language) -> Html:
+    french = language == "fr"
     strike = EMPTY
-    if known["catastrophe"]:
-        strike = drawing("e-catastrophe", class_="eclair") + hidden_words(
-            scene.t("catastrophe disponible", "catastrophe left")
-        )
+    if bolt:
+        left = hidden_words("catastrophe disponible" if french else "catastrophe left")
+        strike = drawing("e-catastrophe", class_="eclair") + left
+    held = _number(cards, "cartes" if french else "cards")
     return tag(
-        "tr",
-        _who(scene, seat),
-        tag("td", f"{out}/4", strike),
-        _number(known["cards"], scene.t("cartes", "cards")),
-        tag("td", top_card(known["pile_top"], scene.language)),
-        class_=classes(moi=seat == scene.you),
+        "tr", who, tag("td", f"{out}/4", strike), held, tag("td", top_card(top, language)), class_=classes(moi=mine)
     )
 
 
@@ -123,7 +132,7 @@ def _explained(scene: Scene, opened: bool) -> Html:
 def _left(scene: Scene) -> Html:
     """Ships still to be built, treasures and cards of the pack."""
     view, t = scene.view, scene.t
-    ships = [_ship_left(each) for each in view["ships"] if each["place"] is None]
+    ships = [_ship_left(each["ship"], each["name"]) for each in view["ships"] if each["place"] is None]
     none = tag("span", t("aucun", "none"))
     rows = [
         (t("Navires à bâtir", "Ships to build"), tag("span", *(ships or [none]), class_="nefs")),
@@ -137,8 +146,8 @@ def _count(count: int, picture: Html) -> Html:
     return tag("span", picture, tag("b", str(count), class_="num"), class_="fait")
 
 
-def _ship_left(each: View) -> Html:
-    colour, name = each["ship"], each["name"]
+@lru_cache(16)
+def _ship_left(colour: str, name: str) -> Html:
     return tag("span", ship(colour), hidden_words(name), class_="nef", data_key=f"navire-{colour}", title=capital(name))
 
 

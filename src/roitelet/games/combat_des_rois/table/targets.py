@@ -49,7 +49,8 @@ class Targets:
 
 
 def _group(buttons: list[Html] | None, class_: str = "") -> Html:
-    return tag("span", *buttons, class_=f"cibles {class_}".rstrip()) if buttons else EMPTY
+    # some hundreds of buttons, all of them markup from before
+    return Html(f'<span class="cibles {class_}">{"".join(buttons)}</span>') if buttons else EMPTY
 
 
 def card_keys(scene: Scene) -> dict[str, str]:
@@ -71,7 +72,7 @@ def find_targets(scene: Scene) -> Targets:
     keys = card_keys(scene)
     for word, label in scene.choices.items():
         if word[0] == "$":
-            found.columns[int(word[1:])].append(_button(word, label, "", _face(word, scene.you), "tout"))
+            found.columns[int(word[1:])].append(_button(word, label, "", scene.you, "tout"))
         elif turn:
             _sort_in(found, word, label, keys, scene.you)
     return found
@@ -81,17 +82,16 @@ def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], you: i
     """An action of a turn to its place on the cloth."""
     first, rest = word[0], word[1:]
     if rest[:1] == "@":
-        found.places[rest[1:]].append(_button(word, label, f"chef-{first}", _face(word, you), "chef"))
+        found.places[rest[1:]].append(_button(word, label, f"chef-{first}", you, "chef"))
     elif first == "x":
-        found.places[rest].append(_button(word, label, CATASTROPHE, _face(word, you), "cata"))
+        found.places[rest].append(_button(word, label, CATASTROPHE, you, "cata"))
     elif rest.isdigit():
-        found.columns[int(rest)].append(_button(word, label, keys[first], _face(word, you), "tout"))
+        found.columns[int(rest)].append(_button(word, label, keys[first], you, "tout"))
         found.laying.add(int(rest))
     elif first in keys and "-" in rest:
-        found.gaps[rest].append(_button(word, label, keys[first], _face(word, you), "jonction"))
+        found.gaps[rest].append(_button(word, label, keys[first], you, "jonction"))
 
 
-@lru_cache(2048)
 def _face(word: str, you: int | None) -> Html:
     """What a target shows: who or what would come there."""
     if word[1:2] == "@":
@@ -104,10 +104,10 @@ def _face(word: str, you: int | None) -> Html:
 
 
 @lru_cache(8192)
-def _button(word: str, label: str, keys: str, face: Html, class_: str) -> Html:
+def _button(word: str, label: str, keys: str, you: int | None, class_: str) -> Html:
     return tag(
         "button",
-        face,
+        _face(word, you),
         type="submit",
         form=FORM,
         name="action",

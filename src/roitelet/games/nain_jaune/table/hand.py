@@ -31,7 +31,7 @@ def _held(scene: Scene, item: dict[str, Any]) -> Html:
     name = card_name(card, scene.language)
     face = card_face(card, short_rank(card[:-1], scene.language))
     ribbon = EMPTY
-    if claim:
+    if claim or (item["key"] and card in scene.choices):
         ribbon = tag("span", scene.t("prend\u202f!", "takes!"), class_="ruban", aria_hidden="true")
         name = f"{name}, {quote(takes(card, scene.language), scene.language)}"
     elif item["key"]:
@@ -43,9 +43,10 @@ def _held(scene: Scene, item: dict[str, Any]) -> Html:
         class_=classes("carte", cle=item["key"]),
         label=name,
         data_s=suit_word(card),
+        data_short=short_card(card, scene.language),
         data_key=f"carte-{card}",
     )
-    return tag("li", button, data_suit=suit_word(card), data_rank=str(rank_number(card)))
+    return tag("li", button, id=f"main-{card}", data_suit=suit_word(card), data_rank=str(rank_number(card)))
 
 
 def actions(scene: Scene) -> Html:

@@ -19,7 +19,7 @@ from roitelet.kit.scene import Scene
 
 def prompt(scene: Scene) -> Html:
     """What the viewer is asked, or whom everybody waits for."""
-    said = join([_asked(scene), _hint_of_boxes(scene)]) if scene.asked else text(_waiting(scene))
+    said = join([_asked(scene), _reasons(scene)]) if scene.asked else text(_waiting(scene))
     return join([said, _own_purse(scene)])
 
 
@@ -45,21 +45,27 @@ def _asked(scene: Scene) -> str:
     if phase == "lead":
         if not scene.view["pile"]:
             return t("ouvrez la manche avec la carte de votre choix", "open the round with any card")
-        return _why_free(scene) + t("entamez avec la carte de votre choix", "lead any card")
+        return t("entamez avec la carte de votre choix", "lead any card")
     return _follow(scene)
 
 
 def _follow(scene: Scene) -> str:
     wanted, t = scene.view["wanted"], scene.t
-    skipped = _skipped(scene)
-    before = f"{none_of(skipped, scene.language)}{t(' ; ', '; ')}" if skipped else ""
     said = quote(without(wanted, scene.language), scene.language)
     one = one_of(wanted, scene.language)
     if "stop" not in scene.choices:
-        return before + t(f"posez {one}", f"lay {one}")
+        return t(f"posez {one}", f"lay {one}")
     if len(scene.choices) == 1:
-        return before + t(f"dites {said}", f"say {said}")
-    return before + t(f"posez {one}, ou dites {said}", f"lay {one}, or say {said}")
+        return t(f"dites {said}", f"say {said}")
+    return t(f"posez {one}, ou dites {said}", f"lay {one}, or say {said}")
+
+
+def _reasons(scene: Scene) -> Html | None:
+    """Why that is asked, and what could be taken: small words beside the sentence."""
+    skipped = _skipped(scene)
+    why = none_of(skipped, scene.language) if skipped else _why_free(scene)
+    notes = [why, *_offers(scene)]
+    return tag("small", " · ".join(note for note in notes if note), class_="enjeu") if any(notes) else None
 
 
 def _skipped(scene: Scene) -> str | None:
@@ -74,22 +80,22 @@ def _skipped(scene: Scene) -> str | None:
 
 def _why_free(scene: Scene) -> str:
     """Why the lead is free: a king, or nobody could go on."""
-    last = scene.view["pile"][-1]
-    if rank_number(last["card"]) == KING:
-        return scene.t("le roi finit la suite ; ", "the king ends the series; ")
+    if scene.view["phase"] != "lead" or not scene.view["pile"]:
+        return ""
+    if rank_number(scene.view["pile"][-1]["card"]) == KING:
+        return scene.t("le roi finit la suite", "the king ends the series")
     heard = [call["wanted"] for call in scene.view["calls"].values() if call["latest"]]
-    return f"{none_of(heard[0], scene.language)}{scene.t(' ; ', '; ')}" if heard else ""
+    return none_of(heard[0], scene.language) if heard else ""
 
 
-def _hint_of_boxes(scene: Scene) -> Html | None:
+def _offers(scene: Scene) -> list[str]:
     """What the key cards that can be laid now would take."""
     offers = []
     for box in scene.view["boxes"]:
-        name = card_name(box["card"], scene.language)
         if box["tokens"] and {box["card"], box["card"] + "!"} & set(scene.choices):
-            worth = tokens(box["tokens"], scene.language)
+            name, worth = card_name(box["card"], scene.language), tokens(box["tokens"], scene.language)
             offers.append(scene.t(f"{name} prend {worth}", f"{name} takes {worth}"))
-    return tag("small", " · ".join(offers), class_="enjeu") if offers else None
+    return offers
 
 
 def _waiting(scene: Scene) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from roitelet.games.nain_jaune.table.words import takes, tokens, without
+from roitelet.games.nain_jaune.table.words import quote, takes, tokens, without
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import cards_left, drawing, fact
 from roitelet.kit.scene import Scene
@@ -18,17 +18,18 @@ NAMES: Final = {
 """Presets that are written with accents and spaces."""
 
 
-def heading(scene: Scene) -> str:
+def heading(scene: Scene) -> Html:
     """The round, and the rules by their name."""
-    words = []
+    words: list[str] = []
     if scene.view["round"]:
         words.append(scene.t(f"manche {scene.view['round']}", f"round {scene.view['round']}"))
     if scene.rules:
         preset, _, differences = scene.rules.partition(" ")
         name = NAMES.get(preset, preset)
-        quoted = scene.t(f"règle «\u202f{name}\u202f»", f"“{name}” rules")
-        words.append(quoted + (scene.t(", retouchée", ", changed") if differences else ""))
-    return " · ".join(words)
+        rule = tag("span", scene.t("règle ", "rules "), class_="bureau")
+        changed = tag("span", scene.t(", retouchée", ", changed"), class_="bureau") if differences else EMPTY
+        words.append(join([rule, quote(name, scene.language), changed]))
+    return join(words, " · ")
 
 
 def facts(scene: Scene, seat: int) -> Html:

@@ -8,8 +8,7 @@ from roitelet.games.nain_jaune.notation import RANK_NUMBERS, SUIT_NAMES, parse_c
 from roitelet.games.nain_jaune.state import SUITS
 from roitelet.games.nain_jaune.text import label, rank_message
 from roitelet.kit.markup import Html, tag
-from roitelet.kit.parts import card, drawing, suit_word
-from roitelet.kit.scene import Scene
+from roitelet.kit.parts import card, card_face, drawing, suit_word
 
 THIN: Final = "\u202f"
 """The narrow space French puts before ``!`` and inside « »."""
@@ -117,10 +116,25 @@ def quote(said: str, language: Language) -> str:
 # --- small drawings of cards ---
 
 
-def drawn_card(scene: Scene, text: str, *, class_: str = "", key: str | None = None, small: bool = False) -> Html:
-    """A card that lies there, as the reader calls it."""
-    shown = short_rank(text[:-1], scene.language)
-    return card(text, shown, card_name(text, scene.language), class_=class_, key=key, small=small)
+@cache
+def box_card(text: str, language: Language) -> Html:
+    """The card of a box."""
+    return card(text, short_rank(text[:-1], language), card_name(text, language), class_="c-m", small=True)
+
+
+@cache
+def laid_card(text: str, seat: int, last: bool, language: Language) -> Html:
+    """A card of the series; it flies there from its seat."""
+    return tag(
+        "span",
+        card_face(text, short_rank(text[:-1], language)),
+        class_="carte derniere" if last else "carte",
+        data_s=suit_word(text),
+        data_key=f"carte-{text}",
+        data_flies=f"siege-{seat}",
+        role="img",
+        aria_label=card_name(text, language),
+    )
 
 
 @cache

@@ -1,0 +1,120 @@
+"""Le Roi des Nains on a page: quest, special card, trick, hand, live points, settlement. No rules, only a scene."""
+
+from typing import Final
+
+from roitelet.engine.language import Language
+from roitelet.games.roi_des_nains.table.cards import PORTRAIT, card_label, face, is_magic, open_card, people_of
+from roitelet.games.roi_des_nains.table.cross import go_on, middle
+from roitelet.games.roi_des_nains.table.prompts import heading, prompt
+from roitelet.games.roi_des_nains.table.seats import bubble, facts, summary
+from roitelet.games.roi_des_nains.table.sheets import last, result, scores, trick_row
+from roitelet.games.roi_des_nains.table.tile import course, own_special, quest, special
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import drawing, hidden_words, move
+from roitelet.kit.scene import Scene
+
+__all__ = [
+    "LETTERS",
+    "actions",
+    "avatar",
+    "bubble",
+    "cloth",
+    "facts",
+    "hand",
+    "heading",
+    "last",
+    "poster",
+    "prompt",
+    "result",
+    "scores",
+    "summary",
+]
+
+LETTERS: Final = "rn"
+SUIT_ORDER: Final = "ncg"
+RANK_ORDER: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "V", "D", "R", "A")
+
+
+def avatar(_scene: Scene, _seat: int) -> Html:
+    """The initial will do."""
+    return EMPTY
+
+
+def cloth(scene: Scene) -> Html:
+    """Quest and course of the tricks, trick, special card and the trick that may be looked at again."""
+    left = tag("section", quest(scene), course(scene), class_="col-q")
+    right = tag("section", special(scene), _recent(scene), class_="col-s")
+    centre = tag("section", middle(scene), _own_line(scene), class_="col-p")
+    choosing = scene.view["phase"] == "face" and bool(scene.view["tile"])
+    return tag("div", left, centre, right, class_=classes("rn-plan", choix=choosing))
+
+
+def _recent(scene: Scene) -> Html:
+    """On a large screen: the last trick one may look at, once it has left the middle."""
+    tricks = scene.view["tricks"]
+    if not tricks or not scene.view["table"]:
+        return EMPTY
+    return tag("div", trick_row(scene, tricks[-1]), class_="panneau recent-pli")
+
+
+def _own_line(scene: Scene) -> Html:
+    """On a phone: the viewer's own tricks and points, in a free corner of the cross."""
+    if scene.you is None or not scene.view["tile"] or not scene.view["tile"]["chosen"]:
+        return EMPTY
+    return tag("div", tag("b", scene.t("Vous", "You")), " ", summary(scene), class_="ma-ligne")
+
+
+def hand(scene: Scene) -> Html:
+    """The viewer's cards by suit; a mark on those others know him to hold."""
+    return join(_held(scene, item["card"], item["known_to"]) for item in sorted(scene.view["hand"], key=_order))
+
+
+def _order(item: dict[str, str]) -> tuple[int, int]:
+    card = item["card"]
+    if is_magic(card):
+        return len(SUIT_ORDER), 0
+    return SUIT_ORDER.index(card[-1]), -RANK_ORDER.index(card[:-1])
+
+
+def _held(scene: Scene, card: str, known_to: list[int]) -> Html:
+    language, phase = scene.language, scene.view["phase"]
+    label = card_label(card, language)
+    content = face(card, language, own_special(scene, card)) + _known(scene, known_to)
+    suit, rank = people_of(card), 0 if is_magic(card) else RANK_ORDER.index(card[:-1]) + 1
+    if scene.asked and phase not in {"play", "give"}:
+        shown = open_card(card, language, own_special(scene, card), key=f"carte-{card}")
+    else:
+        given = phase == "give" and scene.asked and f"-{card}" not in scene.choices
+        shown = move(
+            scene,
+            f"-{card}" if phase == "give" else card,
+            content,
+            class_=classes("carte", magie=is_magic(card), choisie=given),
+            label=label,
+            data_s=suit,
+            data_key=f"carte-{card}",
+        )
+    return tag("li", shown, data_suit=suit, data_rank=rank)
+
+
+def _known(scene: Scene, known_to: list[int]) -> Html:
+    """An eye on a card that others know to be here."""
+    if not known_to:
+        return EMPTY
+    names = ", ".join(scene.name(seat) for seat in known_to)
+    if len(known_to) == len(scene.people) - 1:
+        names = scene.t("tous", "all")
+    return tag(
+        "span", drawing("i-oeil"), hidden_words(scene.t(f"connue de {names}", f"known to {names}")), class_="connue"
+    )
+
+
+def actions(scene: Scene) -> Html:
+    """Going on between two tricks; everything else is chosen on the cloth or in the hand."""
+    return go_on(scene)
+
+
+def poster(_language: Language) -> Html:
+    """A queen, a king and a jack of the three peoples."""
+    courts = ("r-D-chevalier", "r-R-nain", "r-V-gobelin")
+    return tag("div", *(drawing(court, PORTRAIT) for court in courts), class_="tableau tab-rn", aria_hidden="true")

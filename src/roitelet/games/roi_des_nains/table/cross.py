@@ -1,0 +1,183 @@
+"""The middle of the table: the trick in the order of the seats, or what is to be chosen instead of a card."""
+
+from typing import Any
+
+from roitelet.games.roi_des_nains.table.cards import (
+    face,
+    is_magic,
+    mini,
+    open_card,
+    people_of,
+)
+from roitelet.games.roi_des_nains.table.tile import faces
+from roitelet.games.roi_des_nains.table.words import place_of, special_id
+from roitelet.kit.markup import EMPTY, Html, classes, tag
+from roitelet.kit.parts import choice, drawing, move
+from roitelet.kit.scene import Scene
+
+Laid = dict[str, Any]
+
+
+def middle(scene: Scene) -> Html:
+    """What the moment is about."""
+    phase = scene.view["phase"]
+    if not scene.view["tile"]:
+        return tag("p", scene.t("Les cartes vont être données.", "The cards are about to be dealt."), class_="patience")
+    if phase == "face":
+        return faces(scene)
+    if phase in {"victim", "swap"} and scene.asked:
+        return _cross(scene, [_target(scene, seat) for seat in scene.others], targets=True)
+    if phase == "give" and scene.asked:
+        return _gift(scene)
+    if phase == "pass" and scene.asked:
+        return _sides(scene)
+    return _trick(scene)
+
+
+def _cross(scene: Scene, poses: list[Html], *, finished: bool = False, targets: bool = False) -> Html:
+    label = scene.t("Le pli", "The trick")
+    return tag(
+        "section",
+        *poses,
+        class_=classes("pli", f"pli-{len(scene.people)}", fini=finished, cibles=targets),
+        aria_label=label,
+    )
+
+
+# --- the trick ---
+
+
+def _trick(scene: Scene) -> Html:
+    """The trick under way; before its first card, the one just finished."""
+    view = scene.view
+    last = view["last_trick"]
+    if last and not view["table"]:
+        cards = {laid["seat"]: laid for laid in last["cards"]}
+        poses = [_finished(scene, cards[seat], last["winner"]) for seat in _around(scene)]
+        return _cross(scene, poses, finished=view["phase"] != "gap" or not scene.asked)
+    cards = {laid["seat"]: laid for laid in view["table"]}
+    newest = view["table"][-1]["seat"] if view["table"] else None
+    return _cross(scene, [_pose(scene, seat, cards.get(seat), newest) for seat in _around(scene)])
+
+
+def _around(scene: Scene) -> list[int]:
+    """The seats clockwise, the one at the bottom last: as one reads the cross."""
+    count = len(scene.people)
+    return [(scene.base + step) % count for step in range(1, count + 1)]
+
+
+def _pose(scene: Scene, seat: int, laid: Laid | None, newest: int | None) -> Html:
+    """A seat's place in the trick under way."""
+    where = place_of(scene, seat)
+    if laid is None:
+        return tag("div", _who(scene, seat), _room(scene, seat), class_=f"pose {where} libre")
+    holds = scene.view["holder"] == seat
+    held = tag("span", scene.t("tient le pli", "holds the trick"), class_="gagne") if holds else None
+    card = _laid_card(scene, laid, class_="derniere" if seat == newest else "")
+    return tag("div", _who(scene, seat), card, _copy(scene, laid), held, class_=classes("pose", where, mene=holds))
+
+
+def _who(scene: Scene, seat: int) -> Html:
+    """Whose place it is, and whether he leads."""
+    leads, mine = scene.view["seats"][seat]["leader"] and scene.view["phase"] == "play", seat == scene.you
+    if mine:
+        return tag("span", scene.t("Vous entamez", "You lead") if leads else scene.t("Vous", "You"), class_="qui")
+    name = scene.name(seat)
+    return tag("span", scene.t(f"{name} entame", f"{name} leads") if leads else name, class_="qui")
+
+
+def _room(scene: Scene, seat: int) -> Html:
+    """The place a card will take: the viewer's is yellow when he is to play."""
+    to_play = scene.view["actor"] == seat
+    if to_play and scene.asked:
+        return tag("span", scene.t("à vous", "your turn"), class_="place")
+    return tag("span", "…" if to_play else "", class_=classes("place", "attend", tour=to_play), aria_hidden="true")
+
+
+def _finished(scene: Scene, laid: Laid, winner: int) -> Html:
+    """A card of the trick just finished; with the Sorcier in hand it can be taken back."""
+    seat = laid["seat"]
+    wins = seat == winner
+    name = scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
+    mark = tag("span", scene.t("remporte le pli", "wins the trick"), class_="gagne") if wins else None
+    if wins and seat == scene.you:
+        mark = tag("span", scene.t("remportez le pli", "win the trick"), class_="gagne")
+    word = f"+{laid['card']}"
+    if word in scene.choices:
+        card = move(
+            scene,
+            word,
+            face(laid["card"], scene.language, special_id(scene)),
+            class_=classes("carte", "a-prendre", magie=is_magic(laid["card"])),
+            data_s=people_of(laid["card"]),
+        )
+    else:
+        card = _laid_card(scene, laid)
+    who = tag("span", name, class_="qui")
+    return tag("div", who, card, _copy(scene, laid), mark, class_=classes("pose", place_of(scene, seat), mene=wins))
+
+
+def _laid_card(scene: Scene, laid: Laid, class_: str = "") -> Html:
+    card = laid["card"]
+    return open_card(card, scene.language, special_id(scene), class_=class_, key=f"carte-{card}")
+
+
+def _copy(scene: Scene, laid: Laid) -> Html:
+    """What the Momie or the Clone stands for."""
+    if not laid["copies"]:
+        return EMPTY
+    sign = scene.t("juste au-dessus de", "just above") if laid["card"] == "Clone" else scene.t("copie de", "copy of")
+    return tag("span", sign, " ", mini(laid["copies"], scene.language), class_="copie")
+
+
+# --- choices that are not cards ---
+
+
+def _target(scene: Scene, seat: int) -> Html:
+    """A player to choose: from whom to take cards, or with whom to exchange hands."""
+    name, cards = scene.name(seat), scene.view["seats"][seat]["cards"]
+    takes = scene.view["phase"] == "victim"
+    verb = scene.t("prendre 2 cartes", "take 2 cards") if takes else scene.t("échanger", "exchange")
+    content = Html("").join([
+        tag("span", name[:1].upper(), class_=f"avatar av-{seat % 8 + 1}", aria_hidden="true"),
+        tag("b", name),
+        tag("span", verb),
+        tag("small", scene.t(f"{cards} cartes", f"{cards} cards")),
+    ])  # fmt: skip
+    label = f"{verb} : {name}" if scene.language == "fr" else f"{verb}: {name}"
+    button = move(scene, f"@{seat}", Html(content), class_="place cible", label=label)
+    return tag("div", button, class_=f"pose {place_of(scene, seat)}")
+
+
+def _gift(scene: Scene) -> Html:
+    """The two cards for the victim of the red standard-bearer, as far as they are chosen."""
+    victim = scene.name(scene.view["victim"])
+    chosen = [item["card"] for item in scene.view["hand"] if not item["actions"]]
+    slots = [open_card(card, scene.language, special_id(scene), class_="derniere") for card in chosen]
+    slots += [tag("span", str(number + 1), class_="place") for number in range(len(chosen), 2)]
+    title = tag("h3", scene.t(f"Pour {victim}", f"For {victim}"))
+    return tag("section", title, tag("div", *slots, class_="cartes"), class_="don", aria_label=victim)
+
+
+def _sides(scene: Scene) -> Html:
+    """Left or right, with the neighbour's name: the next seat sits on the left (RN-1.1)."""
+    order = scene.view["order"]
+    shown = []
+    for word, neighbour in (("gauche", order[1]), ("droite", order[-1])):
+        words = scene.t(f"à {word}", {"gauche": "left", "droite": "right"}[word])
+        name = scene.name(neighbour)
+        content = [
+            drawing(f"i-{word}"),
+            tag("b", scene.t("Toutes les mains ", "All hands "), words),
+            tag("span", scene.t(f"la vôtre va à {name}", f"yours goes to {name}")),
+        ]
+        button = move(
+            scene, word, tag("span", *content), class_=f"place cible cote-{word}", label=scene.choices.get(word)
+        )
+        shown.append(button)
+    return tag("section", *shown, class_="cotes-main", aria_label=scene.t("De quel côté", "Which way"))
+
+
+def go_on(scene: Scene) -> Html:
+    """Between two tricks: leave the Sorcier alone."""
+    return choice(scene, "passe", tag("span", scene.t("Continuer", "Go on")), main=len(scene.choices) == 1)

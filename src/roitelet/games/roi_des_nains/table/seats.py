@@ -1,0 +1,79 @@
+"""What is known of each player: cards, tricks, the points if the deal ended now and what they are made of."""
+
+from functools import cache
+from typing import Final
+
+from roitelet.games.roi_des_nains.table.cards import minis
+from roitelet.games.roi_des_nains.table.reckoning import lines_of, points_so_far, tally
+from roitelet.games.roi_des_nains.table.words import PEOPLE_NAMES, suit_picture, tricks_in_words
+from roitelet.kit.markup import EMPTY, Html, join, tag
+from roitelet.kit.parts import cards_left, hidden_words
+from roitelet.kit.scene import Scene
+
+KNOWN: Final = 4
+"""So many cards known to be in a hand are shown."""
+
+
+def facts(scene: Scene, seat: int) -> Html:
+    """Cards and tricks, what else is known of the hand, points, and what they are made of."""
+    held = cards_left(scene.view["seats"][seat]["cards"], scene.t("cartes", "cards"))
+    counts = tag("span", held, tricks(scene, seat), class_="rang-faits")
+    return join([counts, _known(scene, seat), points(scene, seat)])
+
+
+def _known(scene: Scene, seat: int) -> Html:
+    """Suits a hand is known to lack, and cards known to be in it."""
+    known, t = scene.view["seats"][seat], scene.t
+    parts = []
+    if known["known"]:
+        cards = minis(tuple(known["known"][:KNOWN]), scene.language)
+        rest = len(known["known"]) - KNOWN
+        more = tag("b", f"+{rest}") if rest > 0 else None
+        parts.append(tag("span", t("tient", "holds"), " ", cards, more, class_="fait"))
+    if known["void"]:
+        suits = [suit_picture(suit) + hidden_words(t(*PEOPLE_NAMES[suit])) for suit in known["void"]]
+        parts.append(tag("span", t("sans", "no"), " ", *suits, class_="fait"))
+    return tag("span", *parts, class_="savoir") if parts else EMPTY
+
+
+def tricks(scene: Scene, seat: int) -> Html:
+    """Tricks won, in digits and as a row of cards."""
+    count = scene.view["seats"][seat]["tricks"]
+    return _tricks(count, tricks_in_words(scene, count))
+
+
+@cache
+def _tricks(count: int, noun: str) -> Html:
+    stubs = tag("span", *[tag("i")] * count, class_="plis", aria_hidden="true") if count else None
+    return tag("span", tag("b", str(count), class_="num"), " ", tag("span", noun, class_="mot"), stubs, class_="fait")
+
+
+def points(scene: Scene, seat: int) -> Html:
+    """The points if the deal ended now and what they are made of; nothing before the quest is chosen."""
+    view = scene.view
+    if not view["account"]:
+        return EMPTY
+    account, total = view["accounts"][seat], view["seats"][seat]["total"]
+    lines = lines_of(account)
+    shown = points_so_far(lines, account["points"], total, scene.name(seat), scene.language)
+    return shown + tally(lines, scene.language)
+
+
+def summary(scene: Scene) -> Html:
+    """The viewer's tricks and points, and what they are made of."""
+    return tricks(scene, scene.base) + points(scene, scene.base)
+
+
+def bubble(scene: Scene, seat: int) -> Html:
+    """A musician or the red standard-bearer that has just been shown."""
+    view = scene.view
+    if view["actor"] != seat:
+        return EMPTY
+    said = None
+    if view["phase"] == "face":
+        said = scene.t("5 des Chevaliers : je choisis !", "5 of Knights: I choose!")
+    elif view["phase"] == "victim":
+        said = scene.t("Porte-étendard rouge !", "Red standard-bearer!")
+    elif view["phase"] == "play" and not view["table"] and not view["winners"]:
+        said = scene.t("5 des Gobelins : j’entame !", "5 of Goblins: I lead!")
+    return tag("span", said, class_="bulle") if said else EMPTY

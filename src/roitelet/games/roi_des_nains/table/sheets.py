@@ -1,0 +1,200 @@
+"""Settlement, score sheet and last trick: what is looked at between two moves."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from roitelet.engine.language import Language
+from roitelet.games.roi_des_nains.account import signed, unsigned
+from roitelet.games.roi_des_nains.table.cards import mini, open_card
+from roitelet.games.roi_des_nains.table.reckoning import Lines, accounted, lines_of, sign_class
+from roitelet.games.roi_des_nains.table.words import special_id
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import drawing
+from roitelet.kit.scene import Scene
+
+View = Mapping[str, Any]
+
+
+# --- the settlement ---
+
+
+def result(scene: Scene) -> Html:
+    """How the deal was settled, line by line for every player; at the end of the game, who won."""
+    view, t = scene.view, scene.t
+    if not view["settlement"]:
+        return EMPTY
+    title = tag("h2", t("Le compte : ", "The reckoning: "), view["account"]["quest"])
+    columns = [_column(scene, seat) for seat in view["order"]]
+    return tag(
+        "section",
+        _winner(scene),
+        title,
+        tag("ol", *columns, class_="comptes"),
+        _next_dealer(scene),
+        class_="reglement",
+        id="reglement",
+    )
+
+
+def _next_dealer(scene: Scene) -> Html:
+    view, t = scene.view, scene.t
+    if view["reason"]:
+        return EMPTY
+    name = scene.name(view["dealer"])
+    said = t(f"{name} a remporté le 5 des Nains et donnera.", f"{name} has won the 5 of Dwarves and deals next.")
+    if view["dealer"] == scene.you:
+        said = t("Vous avez remporté le 5 des Nains : vous donnerez.", "You have won the 5 of Dwarves and deal next.")
+    return tag("p", said, class_="suite-donne")
+
+
+def _winner(scene: Scene) -> Html:
+    view, t = scene.view, scene.t
+    if not view["reason"]:
+        return EMPTY
+    seat = next(seat for seat in view["seats"] if seat["rank"] == 1)
+    number, total = seat["seat"], unsigned(seat["total"])
+    said = t(
+        f"{scene.name(number)} gagne la partie avec {total} points.",
+        f"{scene.name(number)} wins the game with {total} points.",
+    )
+    if number == scene.you:
+        said = t(f"Vous gagnez la partie avec {total} points !", f"You win the game with {total} points!")
+    return tag("p", drawing("i-couronne"), " ", said, class_="vainqueur")
+
+
+def _column(scene: Scene, seat: int) -> Html:
+    view = scene.view
+    shown, account = view["seats"][seat], view["accounts"][seat]
+    best = account["points"] == max(other["points"] for other in view["accounts"])
+    total = tag("p", scene.t("total ", "total "), tag("b", unsigned(shown["total"]), class_="num"), _rank(scene, shown))
+    name = scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
+    head = tag("h3", name, " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
+    return tag(
+        "li",
+        head,
+        accounted(lines_of(account), scene.language),
+        total,
+        class_=classes("colonne-compte", mien_ici=seat == scene.you, meilleur=best),
+    )
+
+
+def _rank(scene: Scene, shown: View) -> Html:
+    rank = shown["rank"]
+    said = scene.t("1er" if rank == 1 else f"{rank}e", {1: "1st", 2: "2nd", 3: "3rd"}.get(rank, f"{rank}th"))
+    return tag("span", f" · {said}")
+
+
+# --- the score sheet ---
+
+
+def scores(scene: Scene) -> Html:
+    """A row per deal, named by its quest; every number opens on how it was made.
+
+    ``past`` in the view, if whoever draws the table kept them, are the accounts of earlier deals, oldest first.
+    """
+    view, t = scene.view, scene.t
+    order, current = view["order"], view["account"]
+    rows = [_row(scene, account) for account in _earlier(scene)]
+    if current:
+        rows.append(_row(scene, current, now=not view["settlement"]))
+    before = _unlisted(scene)
+    if any(before):
+        cells = [tag("td", unsigned(before[seat]), class_=_mine(scene, seat)) for seat in order]
+        rows.insert(0, tag("tr", tag("th", t("Donnes d’avant", "Earlier deals"), scope="row"), *cells))
+    heads = [tag("th", _short(scene, seat), scope="col", class_=_mine(scene, seat)) for seat in order]
+    totals = [tag("td", unsigned(view["seats"][seat]["total"]), class_=_mine(scene, seat)) for seat in order]
+    return tag(
+        "table",
+        tag("thead", tag("tr", tag("th", t("Quête", "Quest"), scope="col"), *heads)),
+        tag("tbody", *rows),
+        tag("tfoot", tag("tr", tag("th", t("Total", "Total"), scope="row"), *totals)),
+        class_="feuille-scores",
+    )
+
+
+def _earlier(scene: Scene) -> list[View]:
+    """The accounts of the deals before this one, as far as they were kept."""
+    return [account for account in scene.view.get("past", ()) if account["round"] < scene.view["deal"]]
+
+
+def _unlisted(scene: Scene) -> list[int]:
+    """Points of deals that are not on the sheet."""
+    view = scene.view
+    listed = _earlier(scene) + ([view["account"]] if view["settlement"] else [])
+    return [
+        seat["total"] - sum(account["seats"][seat["seat"]]["points"] for account in listed) for seat in view["seats"]
+    ]
+
+
+def _row(scene: Scene, account: View, *, now: bool = False) -> Html:
+    seats = tuple(
+        (made["points"], lines_of(made), scene.name(seat), seat == scene.you)
+        for seat, made in ((seat, account["seats"][seat]) for seat in scene.view["order"])
+    )
+    return _deal_row(account["quest"], seats, scene.language, now=now)
+
+
+@lru_cache(512)
+def _deal_row(quest: str, seats: tuple[tuple[int, Lines, str, bool], ...], language: Language, *, now: bool) -> Html:
+    cells = []
+    for points, lines, name, mine in seats:
+        title = tag("p", name, " · ", quest, class_="nom-bilan")
+        body = tag("div", title, accounted(lines, language), class_="bilan")
+        opened = tag("details", tag("summary", signed(points)), body, class_="compte")
+        cells.append(tag("td", opened, class_="moi" if mine else None))
+    return tag("tr", tag("th", quest, scope="row"), *cells, class_=classes(en_cours=now) or None)
+
+
+def _short(scene: Scene, seat: int) -> str:
+    """A name that fits a narrow column."""
+    if seat == scene.you:
+        return scene.t("Vous", "You")
+    name = scene.name(seat)
+    return name if len(name) <= 4 else f"{name[:3]}."
+
+
+def _mine(scene: Scene, seat: int) -> str | None:
+    return "moi" if seat == scene.you else None
+
+
+# --- tricks to look at again ---
+
+
+def last(scene: Scene) -> Html:
+    """The tricks that may be looked at again, the last one first."""
+    view, t = scene.view, scene.t
+    shown = {
+        trick["number"]: trick for trick in (*view["tricks"], *([view["last_trick"]] if view["last_trick"] else []))
+    }
+    if not shown:
+        return tag("p", t("Pas encore de pli à revoir.", "No trick to look at yet."), class_="vide-mot")
+    note = EMPTY
+    if len(shown) < len(view["winners"]):
+        note = tag(
+            "p",
+            t(
+                "On revoit le pli qui vient de finir, et le dernier que l’on a remporté.",
+                "One may look at the trick just finished, and at the last one won by oneself.",
+            ),
+            class_="note",
+        )
+    return join([*(trick_row(scene, shown[number]) for number in sorted(shown, reverse=True)), note])
+
+
+def trick_row(scene: Scene, found: View) -> Html:
+    """A finished trick in a row, in the order the cards were laid."""
+    winner = found["winner"]
+    name = scene.t("vous", "you") if winner == scene.you else scene.name(winner)
+    head = tag("h3", scene.t(f"Pli {found['number']}, à {name}", f"Trick {found['number']}, to {name}"))
+    cards = [
+        tag(
+            "li",
+            open_card(laid["card"], scene.language, special_id(scene), class_="c-s"),
+            tag("span", scene.name(laid["seat"])),
+            mini(laid["copies"], scene.language) if laid["copies"] else None,
+            class_=classes(gagnant=laid["seat"] == winner),
+        )
+        for laid in found["cards"]
+    ]
+    return tag("div", head, tag("ol", *cards), class_="vieux-pli")

@@ -1,0 +1,131 @@
+"""The quest tile, the special card and the course of the tricks: what every deal is about."""
+
+from functools import cache, lru_cache
+
+from roitelet.engine.language import Language
+from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
+from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
+from roitelet.games.roi_des_nains.table.words import capital, finished, special_id, trick_total
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import hidden_words, move
+from roitelet.kit.scene import Scene
+
+
+def quest(scene: Scene) -> Html:
+    """The face in force; nothing before it is chosen."""
+    tile = scene.view["tile"]
+    if not tile or not tile["chosen"]:
+        return EMPTY
+    face = tile["faces"]["ab".index(tile["chosen"])]
+    number, above = quest_of(tile["number"], face["face"]), scene.t("La quête", "The quest")
+    return tag("div", _tile(face["name"], face["formula"], number, above, scene.language), class_="quete")
+
+
+@cache
+def _tile(name: str, words: str, number: int, above: str, language: Language) -> Html:
+    """What is on a face of a tile: its name, its sentence and its formula."""
+    head = tag("span", above, class_="sur") + tag("h2", name)
+    return join([head, tag("p", capital(words)), formula(number, language)])
+
+
+def faces(scene: Scene) -> Html:
+    """Both faces of the tile, to choose one of them or to see what is chosen from."""
+    tile = scene.view["tile"]
+    shown = []
+    for face in tile["faces"]:
+        number, above = quest_of(tile["number"], face["face"]), f"Face {face['face']}"
+        content = _tile(face["name"], face["formula"], number, above, scene.language)
+        if face["face"] in scene.choices:
+            button = tag("span", scene.t("Choisir cette quête", "Choose this quest"), class_="b", aria_hidden="true")
+            label = f"{face['name']}, {face['formula']}"
+            shown.append(move(scene, face["face"], content + button, class_="quete face-offerte", label=label))
+        else:
+            shown.append(tag("div", content, class_="quete"))
+    return tag("section", *shown, class_="faces", aria_label=scene.t("Les deux quêtes", "Both quests"))
+
+
+def special(scene: Scene) -> Html:
+    """The special card: drawing, sentence, and where it is now."""
+    found = scene.view["special"]
+    if not found:
+        return EMPTY
+    words = [
+        _special_words(scene.t("Carte spéciale", "Special card"), found["name"], found["effect"]),
+        tag("p", *_where(scene), class_="ou"),
+    ]
+    card = open_card(found["card"], scene.language, found["id"])
+    summary = tag("summary", card, tag("b", found["name"]), class_="mobile")
+    return tag(
+        "div",
+        tag("span", card, class_="bureau"),
+        tag("div", *words, class_="mots bureau"),
+        tag("details", summary, tag("div", *words, class_="mots"), class_="repli mobile"),
+        class_="panneau speciale",
+    )
+
+
+@cache
+def _special_words(above: str, name: str, effect: str) -> Html:
+    return join([tag("span", above, class_="sur"), tag("h3", name), tag("p", capital(effect))])
+
+
+def _where(scene: Scene) -> list[Html | str]:
+    """Where the special card is, and what it would be now if it is a copy."""
+    found, t = scene.view["special"], scene.t
+    if found["copies"]:
+        now = t("En ce moment, un peu plus que ", "Right now, a little more than ")
+        if found["id"] == "momie":
+            now = t("En ce moment, copie de ", "Right now, a copy of ")
+        return [now, mini(found["copies"], scene.language)]
+    if any(item["card"] == found["card"] for item in scene.view["hand"]):
+        return [t("Dans votre main.", "In your hand.")]
+    if found["won_by"] is not None:
+        if found["won_by"] == scene.you:
+            return [t("Vous l’avez remportée.", "You have won it.")]
+        name = scene.name(found["won_by"])
+        return [t(f"Remportée par {name}.", f"Won by {name}.")]
+    for seat in scene.view["seats"]:
+        if found["card"] in seat["known"]:
+            name = scene.name(seat["seat"])
+            return [t(f"Dans la main de {name}.", f"In {name}’s hand.")]
+    return [t("Sur la table.", "On the table.") if found["laid"] else t("Encore en jeu.", "Still in play.")]
+
+
+def course(scene: Scene) -> Html:
+    """The tricks of the deal, who won each, and which of them count for their winner."""
+    view, t = scene.view, scene.t
+    if not view["tile"] or not view["tile"]["chosen"]:
+        return EMPTY
+    done, count = finished(scene), trick_total(scene)
+    cells = [_trick_cell(scene, number) for number in range(1, count + 1)]
+    title = tag("h3", t("Les plis", "Tricks"), " ", tag("span", t(f"{done} sur {count}", f"{done} of {count}")))
+    return tag("section", title, tag("ol", *cells), class_=classes("cours", long=count > 10))
+
+
+def _trick_cell(scene: Scene, number: int) -> Html:
+    winners = scene.view["winners"]
+    if number > len(winners):
+        return _coming(number, now=number == len(winners) + 1 and scene.view["actor"] >= 0)
+    winner = winners[number - 1]
+    lines = scene.view["accounts"][winner]["lines"]
+    counts = any(number in line["tricks"] and line["points"] for line in lines)
+    name = scene.t("vous", "you") if winner == scene.you else scene.name(winner)
+    return _won(number, winner, scene.name(winner)[:1].upper(), name, counts=counts)
+
+
+@cache
+def _coming(number: int, *, now: bool) -> Html:
+    return tag("li", tag("small", str(number)), tag("i"), class_=classes("avenir", courant=now))
+
+
+@lru_cache(1024)
+def _won(number: int, winner: int, initial: str, name: str, *, counts: bool) -> Html:
+    disc = tag("i", initial, class_=f"av-{winner % 8 + 1}", aria_hidden="true")
+    marked = classes(compte_ici=counts) or None
+    return tag("li", tag("small", str(number)), disc, hidden_words(name), class_=marked, title=name)
+
+
+def own_special(scene: Scene, card: str) -> str | None:
+    """Whose portrait a card bears: that of the deal's special card, if it is it."""
+    found = scene.view["special"]
+    return special_id(scene) if found and (found["card"] == card or is_magic(card)) else None

@@ -1,0 +1,59 @@
+"""Small words of the table on a page: seats by name, points with their sign, a number with its noun."""
+
+from typing import Any, Final
+
+from roitelet.games.roi_des_nains.table.cards import PEOPLES
+from roitelet.kit.markup import Html
+from roitelet.kit.parts import drawing
+from roitelet.kit.scene import Scene
+
+Seat = dict[str, Any]
+
+OF_PEOPLE: Final = {"n": ("du Nain", "a Dwarf"), "c": ("du Chevalier", "a Knight"), "g": ("du Gobelin", "a Goblin")}
+PEOPLE_NAMES: Final = {"n": ("Nain", "Dwarf"), "c": ("Chevalier", "Knight"), "g": ("Gobelin", "Goblin")}
+
+
+def some_of(scene: Scene, suit: str) -> str:
+    """Du Chevalier; a Knight."""
+    return scene.t(*OF_PEOPLE[suit])
+
+
+def suit_picture(suit: str) -> Html:
+    """A suit in a line of text."""
+    return drawing(f"s-{PEOPLES[suit]}", "0 0 24 24", "enligne")
+
+
+def tricks_in_words(scene: Scene, count: int) -> str:
+    """How many tricks."""
+    return scene.t("pli" if count < 2 else "plis", "trick" if count == 1 else "tricks")
+
+
+def finished(scene: Scene) -> int:
+    """Tricks finished in this deal."""
+    return len(scene.view["winners"])
+
+
+def trick_total(scene: Scene) -> int:
+    """Tricks of this deal."""
+    left = sum(seat["cards"] for seat in scene.view["seats"]) + len(scene.view["table"])
+    return finished(scene) + left // len(scene.view["seats"])
+
+
+def special_id(scene: Scene) -> str | None:
+    """The deal's special card as its drawing is called."""
+    special = scene.view["special"]
+    return special["id"] if special else None
+
+
+def place_of(scene: Scene, seat: int) -> str:
+    """Where at the table a seat is drawn, the viewer below and play going clockwise."""
+    count = len(scene.people)
+    return PLACES[count][(seat - scene.base) % count]
+
+
+PLACES: Final = {3: ("b", "g", "d"), 4: ("b", "g", "h", "d"), 5: ("b", "g", "hg", "hd", "d")}
+
+
+def capital(sentence: str) -> str:
+    """A sentence that begins with a capital and ends with a full stop."""
+    return f"{sentence[:1].upper()}{sentence[1:]}."

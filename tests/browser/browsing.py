@@ -1,0 +1,125 @@
+"""A browser for each test worker, and visitors: one context, one page, watched."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, WebSocket
+
+from tests.browser.watching import REPORT_VIOLATIONS, Watch
+
+FLAGS = [
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+]
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+NARROW = {"width": 360, "height": 740}
+QUICK = """
+const key = "roitelet.tempo";
+if (location.protocol.startsWith("http") && localStorage.getItem(key) === null) localStorage.setItem(key, "0");
+"""
+"""Nothing flies, unless a test sets it otherwise."""
+PATIENCE = 60_000
+"""Milliseconds a page may take to show something; the machine may be busy."""
+
+
+@contextmanager
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The machine's own Chromium."""
+    path = shutil.which("chromium")
+    assert path, "no Chromium found: `make test` installs it, or `apt-get install chromium`"
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of his own: cookies, storage, one page at first."""
+
+    def __init__(self, browser: Browser, url: str, *, quick: bool = True, **options: Any) -> None:
+        settings = {"viewport": DESKTOP, "locale": "fr-FR", **options}
+        self.url = url
+        self.context: BrowserContext = browser.new_context(base_url=url, **settings)
+        self.context.set_default_timeout(PATIENCE)
+        self.watch = Watch(urlsplit(url).netloc)
+        self.context.add_init_script(REPORT_VIOLATIONS)
+        if quick:
+            self.context.add_init_script(QUICK)
+        self.context.on("page", self.watch.over)
+        self.acks: list[int] = []
+        """The versions that this visitor's own commands led to; numbers pages add to a deal are not his own."""
+        self.refusals: list[dict[str, Any]] = []
+        self._asked: set[str] = set()
+        self.context.on("page", lambda page: page.on("websocket", self._listen))
+        self.page: Page = self.context.new_page()
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", self._say)
+        socket.on("framereceived", self._hear)
+
+    def _say(self, text: str | bytes) -> None:
+        message = msgspec.json.decode(text)
+        if message["do"] != "contribute":
+            self._asked.add(message["id"])
+
+    def _hear(self, text: str | bytes) -> None:
+        message = msgspec.json.decode(text)
+        if message.get("id") not in self._asked:
+            return
+        if message["t"] == "ack":
+            self.acks.append(message["v"])
+        elif message["t"] == "no":
+            self.refusals.append(message)
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """What the server says to this visitor, outside any page."""
+        answer = self.context.request.fetch(
+            path, method=method, data=None if body is None else msgspec.json.encode(body), headers={"Origin": self.url}
+        )
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json()
+
+    def sign_in(self, name: str) -> None:
+        """Become a guest, as the first form sent would do."""
+        self.ask("POST", "/api/session", {"name": name})
+
+    def open_table(self, game: str, name: str = "Margot", **terms: Any) -> str:
+        """A new table of this visitor; its address."""
+        self.sign_in(name)
+        wanted = {"game": game, "pace": "instant", **terms}
+        return f"/tables/{self.ask('POST', '/api/tables', wanted)['id']}"
+
+    def frame(self, address: str) -> dict[str, Any]:
+        """The table as the server tells it to this visitor, as data."""
+        found: dict[str, Any] = self.ask("GET", f"/api{address}?lang=fr")
+        return found
+
+    def picture(self, path: Path) -> None:
+        """Keep what the page shows."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=path)
+
+
+Visit = Callable[..., Visitor]
+
+
+def visitors(browser: Browser, url: str) -> Iterator[Visit]:
+    """Makes visitors of a server; at the end each must be without blame."""
+    came: list[Visitor] = []
+
+    def come(**options: Any) -> Visitor:
+        came.append(Visitor(browser, url, **options))
+        return came[-1]
+
+    yield come
+    for visitor in came:
+        visitor.context.close()
+    troubles = [line for visitor in came for line in visitor.watch.troubles]
+    assert not troubles, troubles

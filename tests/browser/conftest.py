@@ -1,0 +1,46 @@
+"""One server and one Chromium for each test worker; visitors as a test wants them."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from roitelet.games import game_ids
+from roitelet.tables.forge import Forge
+from tests.browser.browsing import Visit, chromium, visitors
+from tests.browser.reports import Reports
+from tests.browser.serving import House, house
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """On a fresh machine every game is compiled first; afterwards this takes no time."""
+    Forge().ahead(game_ids(), "amateur", lambda _done, _total: None)
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server for all tests that do not kill it."""
+    with house(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium."""
+    with sync_playwright() as playwright, chromium(playwright) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def reports() -> Iterator[Reports]:
+    """Where measurements go."""
+    kept = Reports()
+    yield kept
+    kept.write()
+
+
+@pytest.fixture
+def visit(browser: Browser, shared: House) -> Iterator[Visit]:
+    """Makes visitors of the shared server; at the end each must be without blame."""
+    yield from visitors(browser, shared.url)

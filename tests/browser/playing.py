@@ -1,0 +1,125 @@
+"""Somebody at a table who plays by mouse: sees what can be chosen, chooses at random, clicks, waits for the answer."""
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.browsing import PATIENCE, Visitor
+
+MOVES = '#table button[name="action"]:not([aria-disabled="true"])'
+CONTINUE = '#invite form[data-do="continue"] button'
+OVER = '#invite a[href$="/replay"]'
+LOOK = """() => {
+  const table = document.getElementById("table");
+  const moves = [...table.querySelectorAll('button[name="action"]:not([aria-disabled="true"])')];
+  return {
+    version: Number(table.dataset.v),
+    moves: moves.map((item) => ({ word: item.value, keys: (item.dataset.for ?? "").split(" ").filter(Boolean) })),
+    pausing: Boolean(table.querySelector('#invite form[data-do="continue"] button')),
+    over: Boolean(table.querySelector('#invite a[href$="/replay"]')),
+    said: document.getElementById("invite")?.textContent ?? "",
+    refused: Boolean(table.querySelector("#invite.refus")),
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move, and what must be taken up first, if anything."""
+
+    word: str
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a page asks of its reader."""
+
+    version: int
+    moves: tuple[Choice, ...]
+    pausing: bool
+    over: bool
+    said: str
+    refused: bool
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is something to click."""
+        return bool(self.moves) or self.pausing or self.over
+
+
+class Player:
+    """A seat played through its page."""
+
+    def __init__(self, visitor: Visitor, seed: int = 0, page: Page | None = None) -> None:
+        self.visitor = visitor
+        self.page = page or visitor.page
+        self.chance = random.Random(seed)
+        self.made: list[str] = []
+        """The moves clicked so far."""
+
+    def look(self) -> Seen:
+        """What the page shows now."""
+        found: dict[str, Any] = self.page.evaluate(LOOK)
+        moves = tuple(Choice(move["word"], tuple(move["keys"])) for move in found.pop("moves"))
+        return Seen(moves=moves, **found)
+
+    def wait(self, seconds: float = PATIENCE / 1000) -> Seen:
+        """What the page shows once it asks for something."""
+        until = time.monotonic() + seconds
+        while not (seen := self.look()).asked:
+            assert time.monotonic() < until, f"nothing to do: {seen.said!r}"
+            self.page.wait_for_timeout(15)
+        return seen
+
+    def move(self, choice: Choice) -> None:
+        """Make a move and wait until the page shows what came of it."""
+        self._then(lambda: self.click_move(choice))
+        self.made.append(choice.word)
+
+    def click_move(self, choice: Choice) -> None:
+        """The clicks that make a move."""
+        if choice.keys:
+            key = self.chance.choice(choice.keys)
+            self.press(self.page.locator(f'[data-pick="{key}"]').first)
+            self.press(self.page.locator(f'button[name="action"][value="{choice.word}"].offert').first)
+        else:
+            self.press(self.page.locator(f'{MOVES}[value="{choice.word}"]').first)
+
+    def press(self, button: Locator) -> None:
+        """Choose what is under the hand."""
+        button.click()
+
+    def next_deal(self) -> None:
+        """Have the next deal dealt."""
+        self._then(lambda: self.press(self.page.locator(CONTINUE)))
+
+    def _then(self, act: Callable[[], None]) -> None:
+        acks, refusals = len(self.visitor.acks), len(self.visitor.refusals)
+        act()
+        until = time.monotonic() + PATIENCE / 1000
+        while len(self.visitor.acks) == acks or self.look().version < self.visitor.acks[-1]:
+            assert len(self.visitor.refusals) == refusals, self.visitor.refusals
+            assert time.monotonic() < until, f"no answer: {self.look().said!r}"
+            self.page.wait_for_timeout(5)
+
+    def step(self) -> Seen:
+        """Do one thing that can be done, chosen at random; returns what was seen before."""
+        seen = self.wait()
+        if seen.moves:
+            self.move(self.chance.choice(seen.moves))
+        elif seen.pausing:
+            self.next_deal()
+        return seen
+
+    def finish(self, most: int = 2000) -> Seen:
+        """Play until the game is over."""
+        for _ in range(most):
+            seen = self.step()
+            if seen.over:
+                return seen
+        raise AssertionError("the game does not end")

@@ -1,0 +1,36 @@
+"""What the server has on record of a game, beside what a page shows of it."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from tests.browser.browsing import Visitor
+
+
+def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
+    """The moves somebody made himself, from the public log of a game that is over."""
+    text = visitor.context.request.get(f"/api{address}/file").text()
+    events = [msgspec.json.decode(line) for line in text.splitlines()[1:]]
+    payloads: list[dict[str, Any]] = [event["payload"] for event in events]
+    return [
+        payload["action"]
+        for payload in payloads
+        if payload["kind"] == "played" and payload["seat"] == seat and payload.get("by", "player") == "player"
+    ]
+
+
+def same_story(visitor: Visitor, address: str) -> None:
+    """The log on the page is the server's, line by line; the score sheet has the points of every seat."""
+    page = visitor.page
+    shown = page.locator("#feuille-journal .journal li")
+    lines = list(reversed(shown.all_text_contents()))
+    first = shown.last.get_attribute("data-v")
+    assert first is not None
+    frame = visitor.ask("GET", f"/api{address}?lang=fr&since={int(first) - 1}")
+    told = [line for event in frame["events"] for line in event["lines"]]
+    assert lines == told
+    assert lines
+    sheet = page.locator("#feuille-scores").inner_text()
+    numbers = {int(number.replace("−", "-")) for number in re.findall(r"[−-]?\d+", sheet)}
+    assert set(frame["table"]["points"]) <= numbers, (frame["table"]["points"], sheet)

@@ -1,0 +1,29 @@
+"""What was measured, as JSON in ``out/browser/``: one file for each test worker."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+OUT = Path(__file__).parents[2] / "out" / "browser"
+
+
+class Reports:
+    """Numbers under headings; printed, and kept when all tests are done."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, dict[str, Any]] = {}
+
+    def add(self, heading: str, numbers: dict[str, Any]) -> None:
+        """Keep some numbers."""
+        self._kept.setdefault(heading, {}).update(numbers)
+        print(f"{heading}: {numbers}")
+
+    def write(self) -> None:
+        """Leave them to be looked at."""
+        if self._kept:
+            OUT.mkdir(parents=True, exist_ok=True)
+            worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+            path = OUT / f"measured-{worker}.json"
+            path.write_bytes(msgspec.json.format(msgspec.json.encode(self._kept), indent=2))

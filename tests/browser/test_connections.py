@@ -1,0 +1,104 @@
+"""A page goes on by itself: after a reload, a lost network, a server killed in mid-game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.browsing import Visit, visitors
+from tests.browser.playing import Player
+from tests.browser.records import moves_of
+from tests.browser.serving import House, house
+
+LOST = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|ERR_CONNECTION_RESET"
+"""What a browser complains of when its server is gone."""
+NOTICE = "#avis"
+GAME = "nain_jaune"
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[House]:
+    """A server of the test's own, to be killed."""
+    with house(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def visit_mortal(browser: Browser, mortal: House) -> Iterator[Visit]:
+    yield from visitors(browser, mortal.url)
+
+
+def test_a_reload_in_mid_game_changes_nothing(visit: Visit) -> None:
+    visitor = visit()
+    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    visitor.page.goto(address)
+    player = Player(visitor, seed=1)
+    for _ in range(3):
+        player.step()
+    player.wait()
+    cards = visitor.page.locator("#main button").evaluate_all("items => items.map(item => item.value)")
+    visitor.page.reload()
+    player.wait()
+    assert visitor.page.locator("#main button").evaluate_all("items => items.map(item => item.value)") == cards
+    player.finish()
+    assert moves_of(visitor, address, 0) == player.made
+
+
+def test_offline_and_back(visit: Visit) -> None:
+    visitor = visit()
+    visitor.watch.allow(LOST)
+    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    page = visitor.page
+    page.goto(address)
+    player = Player(visitor, seed=2)
+    player.step()
+    choice = player.wait().moves[0]
+    visitor.context.set_offline(True)
+    expect(page.locator(NOTICE)).to_contain_text("Connexion perdue")
+    player.click_move(choice)
+    visitor.context.set_offline(False)
+    expect(page.locator(NOTICE)).to_be_hidden()
+    expect(page.locator(f'#main button[value="{choice.word}"]')).to_have_count(0)
+    player.made.append(choice.word)
+    player.finish()
+    assert moves_of(visitor, address, 0) == player.made, "the move made without a network counts once"
+
+
+def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None:
+    visitor = visit_mortal()
+    visitor.watch.allow(LOST)
+    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    page = visitor.page
+    page.goto(address)
+    player = Player(visitor, seed=3)
+    for _ in range(2):
+        player.step()
+    choice = player.wait().moves[0]
+    mortal.kill()
+    expect(page.locator(NOTICE)).to_contain_text("Connexion perdue ; on réessaie")
+    player.click_move(choice)
+    mortal.start()
+    mortal.wait()
+    expect(page.locator(NOTICE)).to_be_hidden()
+    expect(page.locator(f'#main button[value="{choice.word}"]')).to_have_count(0)
+    player.made.append(choice.word)
+    player.finish()
+    assert moves_of(visitor, address, 0) == player.made
+
+
+def test_two_tabs_on_one_seat(visit: Visit) -> None:
+    visitor = visit()
+    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    visitor.page.goto(address)
+    first = Player(visitor, seed=4)
+    first.step()
+    other = visitor.context.new_page()
+    other.goto(address)
+    second = Player(visitor, seed=5, page=other)
+    second.step()
+    notice = visitor.page.locator(NOTICE)
+    expect(notice).to_contain_text("Votre place est ouverte dans un autre onglet. Rechargez cette page pour jouer ici.")
+    visitor.page.reload()
+    first.step()
+    expect(other.locator(NOTICE)).to_contain_text("autre onglet")

@@ -1,0 +1,45 @@
+"""From the home page to a card in two clicks."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from roitelet import game_ids
+from tests.browser.browsing import Visit
+from tests.browser.playing import Player
+from tests.browser.reports import Reports
+
+GENEROUS = 60.0
+"""Seconds; bots may play before the visitor, and the machine may be busy."""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_two_clicks_lead_to_a_card(visit: Visit, game: str, reports: Reports) -> None:
+    visitor = visit(quick=False)
+    page = visitor.page
+    page.goto("/")
+    started = time.monotonic()
+    page.locator(f'form[action="/games/{game}/play"] button').first.click()
+    expect(page.locator("#table.table")).to_be_visible()
+    shown = time.monotonic() - started
+    player = Player(visitor)
+    seen = player.wait()
+    playable = time.monotonic() - started
+    choice = seen.moves[0]
+    if choice.keys:
+        page.locator(f'[data-pick="{choice.keys[0]}"]').first.click()
+        expect(page.locator(f'button[value="{choice.word}"].offert').first).to_be_visible()
+    else:
+        player.move(choice)
+    reports.add("two clicks", {game: {"table_seconds": round(shown, 2), "playable_seconds": round(playable, 2)}})
+    assert playable < GENEROUS
+
+
+def test_every_game_can_be_reached_from_home(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/")
+    for game in game_ids():
+        for path in (f"/rules/{game}", f"/games/{game}/new"):
+            assert page.locator(f'a[href="{path}"]').count(), path
+    expect(page.locator("h1")).to_be_visible()

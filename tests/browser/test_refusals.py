@@ -1,0 +1,103 @@
+"""When one cannot play: a sentence that says what to do, on a page that can be left."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.browsing import Visit, Visitor
+from tests.browser.playing import Player
+
+NOTICE = "#avis"
+NOT_FOUND = r"status of (40\d|409|422)"
+GAME = "nain_jaune"
+
+
+def sit(page: Page, name: str) -> None:
+    page.locator("#surnom").fill(name)
+    page.get_by_role("button", name="S'asseoir").click()
+    expect(page.locator("#places")).to_contain_text(name)
+
+
+def open_lobby(visit: Visit, seats: int = 3) -> tuple[Visitor, str]:
+    host = visit()
+    address = host.open_table(GAME, seats=seats)
+    host.page.goto(address)
+    return host, address
+
+
+@pytest.mark.parametrize("wrong", ["/tables/nonsense", "/tables/AAAAAAAAAAAAAAAAAAAAAA", "/join?code=rien"])
+def test_a_wrong_link(visit: Visit, wrong: str) -> None:
+    visitor = visit()
+    visitor.watch.allow(NOT_FOUND)
+    visitor.page.goto(wrong)
+    expect(visitor.page.locator("main")).to_contain_text("demandez un nouveau lien à votre hôte")
+    visitor.page.get_by_role("link", name="Retour à l’accueil").click()
+    expect(visitor.page.locator(".jeux")).to_be_visible()
+
+
+def test_a_full_table(visit: Visit) -> None:
+    host, address = open_lobby(visit)
+    host.page.get_by_role("button", name="Compléter avec des robots").click()
+    expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
+    late = visit()
+    late.page.goto(address)
+    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises ; vous regarderez la partie.")
+    host.page.get_by_role("button", name="Commencer").click()
+    expect(late.page.locator("#table.table")).to_be_visible()
+    assert late.page.locator("#main").count() == 0
+
+
+def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
+    """The form is still on the page of who comes too late; the name typed is not lost on the way."""
+    host, address = open_lobby(visit, seats=3)
+    late = visit()
+    late.watch.allow(NOT_FOUND)
+    late.page.goto(address)
+    late.page.locator("#surnom").fill("Lise")
+    host.page.get_by_role("button", name="Asseoir un robot").first.click()
+    expect(late.page.locator("#places .libre.nom")).to_have_count(1)
+    expect(late.page.locator("#surnom")).to_have_value("Lise")
+    late.page.get_by_role("button", name="S'asseoir").click()
+    expect(late.page.locator("#places")).to_contain_text("Lise")
+
+
+def test_sent_away(visit: Visit) -> None:
+    host, address = open_lobby(visit)
+    guest = visit()
+    guest.watch.allow(NOT_FOUND)
+    guest.page.goto(address)
+    sit(guest.page, "Basile")
+    host.page.get_by_role("button", name="Retirer Basile").click()
+    expect(guest.page.locator(NOTICE)).to_contain_text("L'hôte vous a fait quitter la table.")
+    guest.page.reload()
+    expect(guest.page.locator("main")).to_contain_text("vous pouvez en ouvrir une autre")
+    expect(guest.page.get_by_role("link", name="Retour à l’accueil")).to_be_visible()
+
+
+def test_a_session_that_ends(visit: Visit) -> None:
+    visitor = visit()
+    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    visitor.page.goto(address)
+    player = Player(visitor, seed=1)
+    player.step()
+    visitor.ask("DELETE", "/api/session")
+    expect(visitor.page.locator(NOTICE)).to_contain_text("Votre session a expiré")
+    visitor.page.reload()
+    expect(visitor.page.locator("#table.table")).to_be_visible()
+    assert visitor.page.locator("#main").count() == 0, "a stranger now: no hand"
+
+
+def test_a_cookie_nobody_knows(visit: Visit) -> None:
+    """A browser that kept a token longer than the server: it is told so once, and can go on."""
+    visitor = visit()
+    host, address = open_lobby(visit)
+    visitor.context.add_cookies([{"name": "roitelet", "value": "x" * 43, "url": visitor.url}])
+    visitor.page.goto(address)
+    visitor.page.wait_for_timeout(500)
+    notice = visitor.page.locator(NOTICE)
+    if notice.is_visible():
+        expect(notice).to_have_text(re.compile("Votre session a expiré"))
+        visitor.page.reload()
+    sit(visitor.page, "Zoé")
+    expect(host.page.locator("#places")).to_contain_text("Zoé")
