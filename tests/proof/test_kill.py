@@ -1,11 +1,10 @@
 """Promise: a server killed at any moment has lost nothing, done nothing twice, and the game goes on as it would have.
 
-All dealing and all bots' random numbers come from the table's key, so a copy of the store is the same game: it is
-played once in peace, and once with the server killed (SIGKILL) whenever the log has passed another ten events.
+All dealing and all bots' random numbers come from the table's key, so two stores that begin alike hold the same game:
+it is played once in peace, and once with the server killed (SIGKILL) whenever the log has passed another ten events.
 """
 
 import asyncio
-import shutil
 from collections import Counter
 from itertools import cycle
 from pathlib import Path
@@ -102,15 +101,21 @@ async def play_in_peace(server: Program, scene: Scene) -> list[Witness]:
     return await undisturbed(server.url, scene, pace="instant")
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.game)
+@pytest.mark.parametrize(
+    ("scene", "store"),
+    [(SCENES[0], "sqlite"), (SCENES[1], "sqlite"), (SCENES[1], "postgres")],
+    ids=lambda value: getattr(value, "game", value),
+)
 def test_a_server_killed_at_every_tenth_event_plays_the_same_game(
-    tmp_path: Path, scene: Scene, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, scene: Scene, store: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # so many restarts would otherwise be waited for mostly by people who have become patient
     monkeypatch.setattr("roitelet.client.live.LONGEST_PAUSE", 0.3)
     peace, war = str(tmp_path / "peace.db"), str(tmp_path / "war.db")
-    run(set_up(peace, scene))
-    shutil.copy(peace, war)
+    if store == "postgres":
+        war = request.getfixturevalue("postgres_address")
+    for address in (peace, war):
+        run(set_up(address, scene))
     with program(peace, tmp_path, "peace") as server:
         run(play_in_peace(server, scene))
     expected = run(read_log(peace, scene.table))

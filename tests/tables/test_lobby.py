@@ -73,6 +73,7 @@ HOST_ONLY: list[ask.AnyCommand] = [
 ]
 SEATED_ONLY: list[ask.AnyCommand] = [
     ask.Stand(id="x"),
+    ask.Mute(id="x", player="0" * 12),
     ask.Play(id="x", action="A♦"),
     ask.Continue(id="x"),
     ask.Undo(id="x"),

@@ -1,7 +1,9 @@
 """A person with a browser that runs no script: cookies, redirects, links, forms, and an eye for broken markup."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 from http.cookiejar import CookieJar
 from urllib.error import HTTPError
@@ -41,7 +43,7 @@ class Markup(HTMLParser):
         self.feed(text)
         self.close()
         self.wrong += [f"<{tag}> is never closed" for tag in self._open]
-        self.wrong += [f"id {name!r} stands twice" for name in self.ids if self.ids.count(name) > 1]
+        self.wrong += [f"id {name!r} stands {count} times" for name, count in Counter(self.ids).items() if count > 1]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attrs}
@@ -110,8 +112,9 @@ class Page:
     text: str
     headers: Mapping[str, str]
 
-    @property
+    @cached_property
     def markup(self) -> Markup:
+        """What is on it."""
         return Markup(self.text)
 
     def form(self, action: str) -> Form:
@@ -127,6 +130,7 @@ class Browser:
     def __init__(self, url: str, language: str = "fr") -> None:
         self.url = url
         self.language = language
+        self.site = "same-origin"
         self.cookies = CookieJar()
         self._opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(self.cookies))
 
@@ -136,12 +140,10 @@ class Browser:
     def post(self, path: str, fields: Fields | None = None) -> Page:
         return self._ask(Request(urljoin(self.url, path), urlencode(fields or {}, doseq=True).encode()))
 
-    def send(self, page: Page, action: str, button: tuple[str, str] | None = None, **changes: str) -> Page:
+    def send(self, page: Page, action: str, **changes: str) -> Page:
         """Send a form of a page as it stands, but for the changes."""
         form = page.form(action)
         fields: dict[str, Sequence[str]] = {**form.fields, **{name: [value] for name, value in changes.items()}}
-        if button and button[0]:
-            fields[button[0]] = [button[1]]
         if form.method == "post":
             return self.post(action, fields)
         return self.get(f"{action}?{urlencode(fields, doseq=True)}")
@@ -149,7 +151,7 @@ class Browser:
     def _ask(self, request: Request) -> Page:
         request.add_header("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
         request.add_header("Accept-Language", self.language)
-        request.add_header("Sec-Fetch-Site", "same-origin")
+        request.add_header("Sec-Fetch-Site", self.site)
         try:
             with self._opener.open(request, timeout=30) as reply:
                 return _page(reply.status, reply.url, reply.read(), dict(reply.headers))

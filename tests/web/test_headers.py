@@ -82,7 +82,7 @@ def test_whoever_types_a_wrong_address_gets_a_page_and_a_program_gets_json(serve
     async def work() -> None:
         page = await server.ask("GET", "/nowhere?lang=en", accept=HTML)
         assert (page.status, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
-        assert "there is nothing at this address" in page.body.decode()
+        assert "there is nothing at this address" in page.body.decode().lower()
         for path, accept in (("/nowhere", "*/*"), ("/api/nowhere", HTML)):
             told = await server.ask("GET", path, accept=accept)
             assert (told.status, told.json()["code"]) == (404, "address")

@@ -38,7 +38,7 @@ MATRIX = {
     "answer": ("phase", "phase", "role"),
     "rematch": ("phase", "role", "role"),
     "lock": (ACK, "role", "role"),
-    "mute": (ACK, ACK, ACK),
+    "mute": (ACK, ACK, "role"),
     "contribute": (ACK, ACK, "role"),
     "say": (ACK, ACK, ACK),
     "why": ("phase", "phase", "role"),

@@ -1,6 +1,7 @@
 """From what a seat knows to a scene. The only place of the kit that looks at a position."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
@@ -14,10 +15,14 @@ def stage(
     language: Language,
     *,
     rules: str = "",
+    past: Sequence[Any] = (),
     asked: bool = True,
     replay: bool = False,
 ) -> Scene:
-    """The scene of a masked position; ``asked`` is false while the viewer need not answer himself."""
+    """The scene of a masked position; ``asked`` is false while the viewer need not answer himself.
+
+    ``past`` is what the view called ``account`` when earlier deals were settled; it joins the view.
+    """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None
     choices = {}
@@ -33,7 +38,7 @@ def stage(
         return None if error is None else Refusal(error.clause, error.message.render(language, names))
 
     return Scene(
-        view=masked.view(language),
+        view={**masked.view(language), "past": list(past)},
         language=language,
         people=people,
         you=you,

@@ -145,7 +145,9 @@ def lock(draft: Table, player: str, command: asked.Lock) -> None:
 
 
 def mute(draft: Table, player: str, command: asked.Mute) -> None:
-    """Stop or start reading somebody."""
+    """Stop or start reading somebody; who only watches can look away by himself."""
+    if player != draft.seating.host:
+        need_seat(draft, player)
     listener = draft.alias(player)
     if command.player == listener:
         raise refuse("role", "yourself")

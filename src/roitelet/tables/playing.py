@@ -1,6 +1,6 @@
 """One game under way at a table: the position, how it came about, whose time is running."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
@@ -46,6 +46,8 @@ class Playing:
     ready: frozenset[int] = frozenset()
     previous: Position | None = None
     """The position before the last move, if nothing was taken back since."""
+    rests: list[tuple[int, Position]] = field(default_factory=list)
+    """Where a deal was settled: after how many moves, and the position."""
     banks: tuple[int, ...] = ()
     """What is left of each seat's thinking time, without clocks nothing."""
 
@@ -57,7 +59,7 @@ class Playing:
 
     def fork(self) -> "Playing":
         """A copy that can be changed on its own."""
-        return replace(self, moves=list(self.moves))
+        return replace(self, moves=list(self.moves), rests=list(self.rests))
 
     @property
     def pausing(self) -> bool:
@@ -70,11 +72,14 @@ class Playing:
         self.moves.append(move)
         if move.seat == DEALER:
             self.floor = len(self.moves)
+        elif self.position.settled:
+            self.rests.append((len(self.moves), self.position))
         self._changed(at)
 
     def go_back(self, to: int, at: int) -> None:
         """Return to the first ``to`` moves."""
         del self.moves[to:]
+        self.rests = [rest for rest in self.rests if rest[0] <= to]
         self.previous, self.position = None, self.at(to)
         self._changed(at)
 

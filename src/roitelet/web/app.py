@@ -80,7 +80,7 @@ def _routes() -> list[BaseRoute]:
         Route("/api/tables/{id}/file", api.table_file),
         Route("/tables/{id}", table_pages.show_table),
         Route("/tables/{id}/hint", hints.hint),
-        Route("/tables/{id}/{command}", table_pages.command_table, methods=["POST"]),
+        *table_pages.COMMAND_ROUTES,
         WebSocketRoute("/tables/{id}/live", live),
         *static.routes(),
     ]

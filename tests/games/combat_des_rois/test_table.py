@@ -73,9 +73,9 @@ PROMPTS: Final[list[tuple[str, str, int, str, str]]] = [
         "build a ship in place of four fields?",
     ),
     (TWO_WARS, "v1-2", 1, "pont 1-2 : quel conflit d’abord ?", "bridge 1-2: which conflict first?"),
-    (MIDDLE, "n7-8", 1, "conflit au pont 7-8, prêtre contre prêtre", "conflict at bridge 7-8, priest against priest"),
-    (MIDDLE, "n7-8", 2, "Capucine choisit combien de temples engager.", "Capucine chooses how many temples to lay."),
-    (MIDDLE, "v@6.1", 1, "conflit interne, marchand contre marchand", "internal conflict, merchant against merchant"),
+    (MIDDLE, "n7-8", 1, "conflit au pont 7-8 : combien de temples engager ?", "conflict at bridge 7-8: how many"),
+    (MIDDLE, "n7-8", 2, "Capucine choisit ses temples.", "Capucine chooses temples to lay."),
+    (MIDDLE, "v@6.1", 1, "conflit interne : combien de temples engager ?", "internal conflict: how many temples"),
     (MIDDLE, "v@6.1 =0 =0", 0, "conflit gagné : marquer un temple de votre main ?", "conflict won: score a temple"),
     (MERCHANT, "b1-2", 1, "prendre un trésor contre un temple", "take a treasure for a temple"),
     (

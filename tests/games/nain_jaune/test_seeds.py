@@ -81,7 +81,8 @@ def test_moderne_queen_that_takes_collects_the_box() -> None:
 def test_moderne_forgotten_claim_leaves_the_tokens_for_a_later_round() -> None:
     after = position("moderne seats=2 hands=D♠2♥/2♠ boxes=0,0,21,0,0 purses=30,30").play("D♠")
     assert after.points == [30, 30]
-    assert after.view("fr")["boxes"][2] == {"card": "D♠", "tokens": 21}
+    box = after.view("fr")["boxes"][2]
+    assert box == {"card": "D♠", "tokens": 21, "by": 0, "taken": 0, "forgotten": True}
 
 
 def test_moderne_eight_in_the_box_are_doubled_by_eight_more() -> None:

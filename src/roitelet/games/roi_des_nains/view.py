@@ -62,6 +62,7 @@ def view(position: Position, language: Language) -> dict[str, Any]:
         "tricks": _open_tricks(state),
         "now": [account.points for account in made],
         "accounts": [_account(account, language) for account in made],
+        "account": _deal_account(state, made, language),
         "legal": [format_action(action) for action in legal],
         "settlement": _settlement(state, made),
         "reason": position.reason,
@@ -213,6 +214,17 @@ def _account(account: Account, language: Language) -> dict[str, Any]:
             }
             for line in account.lines
         ],
+    }
+
+
+def _deal_account(state: RoiDesNains, made: list[Account], language: Language) -> dict[str, Any] | None:
+    """The deal on a score sheet: its number, its quest and every seat's account; None before the quest is chosen."""
+    if not state.dealt or state.face == Face.NONE:
+        return None
+    return {
+        "round": state.dealt,
+        "quest": quest_name(2 * state.tile + state.face).render(language),
+        "seats": [_account(account, language) for account in made],
     }
 
 

@@ -195,7 +195,7 @@ function fly(places) {
   const source = table.querySelector(".siege.actif")?.getBoundingClientRect();
   for (const item of table.querySelectorAll("[data-key]")) {
     const now = item.getBoundingClientRect();
-    const then = places.get(item.dataset.key) ?? (item.dataset.flies ? source : null);
+    const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
     if (!then || !now.width) continue;
     const [x, y] = [then.left - now.left, then.top - now.top];
     if (Math.abs(x) + Math.abs(y) < 2) continue;

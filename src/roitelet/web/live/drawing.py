@@ -1,9 +1,11 @@
 """A table as markup for one viewer: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
+from functools import lru_cache
 from typing import Any
 
 from roitelet.engine.language import Language
+from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.page import Frame, LogLine, command, table_page
@@ -74,8 +76,21 @@ def scene_of(table: Table, player: str | None, language: Language) -> Scene:
         people_of(table),
         language,
         rules=table.rules,
+        past=past_accounts(table, SPECTATOR if seat is None else seat, language),
         asked=own and not formal and table.phase == PLAYING and table.play.request is None,
     )
+
+
+def past_accounts(table: Table, viewer: int, language: Language) -> list[Any]:
+    """How earlier deals were settled, as the viewer could see it then; games that keep no account have none."""
+    assert table.play is not None
+    rests = [position for _, position in table.play.rests]
+    return [account for position in rests if (account := _account(position, viewer, language)) is not None]
+
+
+@lru_cache(4096)
+def _account(position: Position, viewer: int, language: Language) -> Any:
+    return position.mask(viewer).view(language).get("account")
 
 
 def log_lines(table: Table, player: str | None, language: Language) -> list[LogLine]:

@@ -1,14 +1,16 @@
 """``/tables/{id}``: the page of a table, and its commands by plain forms."""
 
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import parse_qsl
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
 from roitelet.kit.scene import Refusal
+from roitelet.tables.commands import AnyCommand
 from roitelet.tables.stores.store import Session
 from roitelet.web.answers import LANGUAGE_COOKIE, language_of, problem, read_raw
 from roitelet.web.carrying import guarded
@@ -59,7 +61,7 @@ async def command_table(request: Request) -> Response:
     """Carry out a form, then show the table; what is refused is said in the place that speaks to the player."""
     context, table_id, language = context_of(request), table_of(request), language_of(request)
     fields = dict(parse_qsl((await read_raw(request)).decode("utf-8", "replace"), keep_blank_values=True))
-    kind = str(request.path_params["command"])
+    kind = request.url.path.rsplit("/", 1)[1]
     session = await session_of(request)
     token = ""
     if session is None and kind == "sit":
@@ -88,3 +90,10 @@ def link_of(connection: HTTPConnection, table_id: str) -> str:
     """What to send to friends."""
     base = context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
     return f"{base.replace('ws', 'http', 1) if base.startswith('ws') else base}/tables/{table_id}"
+
+
+COMMAND_ROUTES = [
+    Route(f"/tables/{{id}}/{command.__struct_config__.tag}", command_table, methods=["POST"])
+    for command in get_args(AnyCommand)
+]
+"""One address for each command, and none for anything else."""

@@ -56,7 +56,7 @@ def shell(
             tag("div", Html(content), id="table", class_=body, data_live=f"{address}/live", data_v=version),
             _announcements(),
             _talk(language, address, chat),
-            _sheets(language),
+            _sheets(language, f"/rules/{game}"),
             tag(
                 "script",
                 Html(msgspec.json.encode(words).decode().replace("<", "\\u003c")),
@@ -135,7 +135,7 @@ def _talk(language: Language, address: str, lines: Sequence[Mapping[str, Any]]) 
     )
 
 
-def _sheets(language: Language) -> Html:
+def _sheets(language: Language, rules: str) -> Html:
     """The menu with the settings; kept by the browser, never sent."""
 
     def t(french: str, english: str) -> str:
@@ -195,6 +195,7 @@ def _sheets(language: Language) -> Html:
         tag(
             "p",
             tag("a", t("English", "Français"), href="?lang=" + ("en" if language == "fr" else "fr"), class_="b"),
+            tag("a", t("Règles du jeu", "Rules of the game"), href=rules, target="_blank", class_="b"),
             tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
         ),
         _keys(language),

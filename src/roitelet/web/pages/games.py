@@ -1,18 +1,15 @@
 """The game a page is about: by its address, with its picture and styles where it has a table of its own."""
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import cast
 
 from starlette.requests import Request
 
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
-from roitelet.kit.layout import Layout
-from roitelet.kit.markup import EMPTY, Html
+from roitelet.kit.markup import Html
 from roitelet.web.answers import problem
+from roitelet.web.live.layouts import layout_of
 
 UNLISTED = "_template"
 """A game to copy from, which can be played but is offered nowhere."""
@@ -27,24 +24,14 @@ def game_of(request: Request) -> Game:
 
 
 @cache
-def layout_of(game: Game) -> Layout | None:
-    """How a game is laid out, if it has a table of its own."""
-    name = f"roitelet.games.{game.folder.name}.table"
-    module = import_module(name) if find_spec(name) else None
-    return cast(Layout, module) if hasattr(module, "LETTERS") else None
-
-
-@cache
 def poster_of(game: Game, language: Language) -> Html:
     """The picture on the home page; empty for a game that has none."""
-    layout = layout_of(game)
-    return layout.poster(language) if layout else EMPTY
+    return layout_of(game).poster(language)
 
 
 def letters_of(game: Game) -> str:
-    """The two letters of the game's cloth, or nothing."""
-    layout = layout_of(game)
-    return layout.LETTERS if layout else ""
+    """The two letters of the game's cloth."""
+    return layout_of(game).LETTERS
 
 
 @cache

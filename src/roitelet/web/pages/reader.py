@@ -64,7 +64,7 @@ def keep(response: Response, connection: HTTPConnection, name: str, value: str) 
     response.set_cookie(name, value, max_age=age, path="/", secure=is_secure(connection), samesite="lax")
 
 
-def in_language(connection: HTTPConnection, language: Language) -> str:
-    """The address of this page in a language."""
+def in_language(connection: HTTPConnection, language: Language, path: str | None = None) -> str:
+    """The address of this page, or of the one at a path, in a language."""
     kept = [(name, value) for name, value in connection.query_params.multi_items() if name != "lang"]
-    return f"{connection.url.path}?{urlencode([*kept, ('lang', language)])}"
+    return f"{path or connection.url.path}?{urlencode([*kept, ('lang', language)])}"

@@ -42,7 +42,7 @@ _BY_KEY: Final[dict[str, Remedy]] = {
     "web.not_over": Remedy("La partie n’est pas finie", "The game is not over", (TABLE, HOME)),
 }
 _BY_CODE: Final[dict[str, Remedy]] = {
-    "address": Remedy("Il n’y a rien ici", "There is nothing here"),
+    "address": Remedy("Page introuvable", "Page not found"),
     "method": Remedy("Cette adresse ne se demande pas ainsi", "This address is not asked like that"),
     "limit": Remedy("Un instant", "One moment", (RETRY, HOME)),
     "session": Remedy("Qui êtes-vous ?", "Who are you?", (SIGN_IN, HOME)),
@@ -66,6 +66,7 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
         request,
         "refusal.html",
         STATUS.get(code, HTTPStatus.CONFLICT),
+        again=here,
         title=remedy.french if language == "fr" else remedy.english,
         sentence=_sentence(error, language == "fr"),
         ways=[way for way in remedy.ways if way not in (WATCH, TABLE) or here.startswith("/tables/")],

@@ -1,7 +1,8 @@
 """From a template and values to an answer: every page of the site is made by :func:`render_page`."""
 
+import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -12,6 +13,10 @@ from roitelet.kit.markup import Html
 from roitelet.kit.parts import drawing
 from roitelet.web.answers import LANGUAGE_COOKIE
 from roitelet.web.pages.reader import in_language, keep, reader_of
+from roitelet.web.static import static
+
+_LOOSE: Final = re.compile(r"(?<=[^\s>]) (?=[;:?!»])|(?<=«) ")
+"""Spaces of French that no line may break at."""
 
 
 @cache
@@ -30,23 +35,21 @@ def environment() -> Environment:
     return made
 
 
-def static(name: str) -> str:
-    """The address of a style, a drawing or a font."""
-    return f"/static/{name}"
-
-
 def _finish(value: object) -> object:
     if value is None:
         return ""
     return Markup(value) if isinstance(value, Html) else value
 
 
-def render_page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+def render_page(
+    request: Request, template: str, status: int = 200, again: str | None = None, **values: Any
+) -> HTMLResponse:
     """A page from ``templates/``, in the reader's language and colours.
 
     A template knows ``reader``, ``t(french, english)``, ``drawing(symbol, box)``, ``here`` (the path), ``switch`` (this
     page in the other language) and the values given; it extends ``base.html`` with the blocks ``title``, ``head``,
-    ``body_class``, ``body`` (everything) or ``main`` (between the site's header and footer).
+    ``body_class``, ``body`` (everything) or ``main`` (between the site's header and footer). ``again`` is where the
+    page can be asked for in another language, where that is not its own address.
     """
     reader = reader_of(request)
     text = (
@@ -56,10 +59,12 @@ def render_page(request: Request, template: str, status: int = 200, **values: An
             reader=reader,
             t=reader.t,
             here=request.url.path,
-            switch=in_language(request, reader.other),
+            switch=in_language(request, reader.other, again),
             **values,
         )
     )
+    if reader.language == "fr":
+        text = _LOOSE.sub("\u00a0", text)
     response = HTMLResponse(text, status, {"content-language": reader.language})
     asked = request.query_params.get("lang")
     if asked == reader.language and request.cookies.get(LANGUAGE_COOKIE) != asked:

@@ -13,8 +13,9 @@ from roitelet.tables.findings import DealCheck
 from roitelet.tables.logbook import Playback
 from roitelet.web.answers import language_of, problem
 from roitelet.web.context import context_of, session_of, table_of
+from roitelet.web.live.layouts import PlainLayout, layout_of
 from roitelet.web.logs import digest
-from roitelet.web.pages.games import layout_of, styles_of
+from roitelet.web.pages.games import styles_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.replays import OPEN, Moment, find_moment
 from roitelet.web.plain_table import table_text
@@ -31,14 +32,13 @@ async def replay(request: Request) -> Response:
     language = language_of(request)
     game = moment.position.game
     deals = [deal for deal in volume.check.deals if deal.game == moment.game]
-    layout = layout_of(game)
     return render_page(
         request,
         "replay.html",
         table=table_of(request),
         game=game,
         games=len(volume.games),
-        letters=layout.LETTERS if layout else "",
+        letters=layout_of(game).LETTERS,
         styles=styles_of(game),
         moment=moment,
         cloth=_drawn(moment, game, language),
@@ -81,7 +81,7 @@ def _drawn(moment: Moment, game: Game, language: Language) -> Html:
     """The table of the moment, by the game's layout; in words where it has none."""
     masked = moment.position.mask(moment.seat)
     layout = layout_of(game)
-    if layout is None:
+    if isinstance(layout, PlainLayout):
         return tag("pre", table_text(masked, moment.play.names, language), class_="texte-table", tabindex="0")
     scene = stage(masked, _people(moment.play), language, replay=True)
     hand = layout.hand(scene)

@@ -11,6 +11,8 @@ from roitelet.tables.logbook import Playback
 
 OPEN = "all"
 """The viewer who sees every hand."""
+WINDOW = 9
+"""Moves before and after a moment that its log tells."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,15 @@ class Line:
     """The moment right after it."""
     text: str
     here: bool
+
+
+@dataclass(frozen=True)
+class Log:
+    """The lines around a moment, and the moments to go to for those before and after."""
+
+    lines: Sequence[Line]
+    before: int | None
+    after: int | None
 
 
 @dataclass(frozen=True)
@@ -94,12 +105,18 @@ class Moment:
         chapters = self.chapters
         return next((chapter for chapter in reversed(chapters) if chapter.first <= self.at), chapters[0])
 
-    def lines(self, language: Language) -> list[Line]:
-        """The log of this deal, every line the way to its moment."""
+    def log(self, language: Language) -> Log:
+        """What was said around this moment of this deal, every line the way to its own."""
         chapter = self.chapter
         first = 1 if chapter.number == 1 else chapter.first
-        told = _told(self.play, self.seat, language, first, chapter.last)
-        return [Line(at, text, at == self.at) for at, texts in told for text in texts]
+        start, end = max(first, self.at - WINDOW), min(chapter.last, max(self.at, first) + WINDOW)
+        told = _told(self.play, self.seat, language, start, end)
+        lines = [Line(at, text, at == self.at) for at, texts in told for text in texts]
+        return Log(
+            lines,
+            max(first, start - WINDOW) if start > first else None,
+            min(chapter.last, end + WINDOW) if end < chapter.last else None,
+        )
 
     def hands(self, language: Language) -> list[Hand]:
         """Every hand and every other place with cards in it."""

@@ -27,8 +27,10 @@ TYPED: Final = "typed"
 """The form's command for a move in words."""
 ALLOWED: Final = frozenset({"sit", "stand", "fill", "start", "play", "continue", "undo", "answer", "rematch"})
 """Commands the page has a form for."""
-REMEMBERED: Final = 12
+REMEMBERED: Final = 7
 """Lines of the log shown."""
+COMING_AND_GOING: Final = frozenset({"away", "back"})
+"""Without a lasting connection everybody comes and goes all the time."""
 REFRESH: Final = {"playing": 3, "lobby": 6}
 """Seconds after which the page looks again, while it waits for others."""
 
@@ -139,4 +141,5 @@ def _drawn(table: Table, seat: int | None, language: Language) -> str:
 
 
 def _log(frame: dict[str, Any]) -> list[str]:
-    return [line for event in frame["events"] or [] for line in event["lines"]][-REMEMBERED:]
+    told = [event for event in frame["events"] or [] if event["kind"] not in COMING_AND_GOING]
+    return [line for event in told for line in event["lines"]][-REMEMBERED:]

@@ -6,6 +6,7 @@ from roitelet.games.combat_des_rois.names import one_card, ship_name
 from roitelet.games.combat_des_rois.table.duel import ready_words
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
+    HARD_HYPHEN,
     View,
     capital,
     card_word,
@@ -21,8 +22,6 @@ from roitelet.kit.scene import Scene
 
 FOUR: Final = 4
 """Cards a ship replaces."""
-HARD_HYPHEN: Final = "\u2011"
-"""Keeps the two numbers of a bridge on one line."""
 
 
 def prompt(scene: Scene) -> Html:
@@ -94,7 +93,7 @@ def _waiting(scene: Scene, asked: View) -> str:
     what: object = asked["gap"] if kind == "war" else asked["column"]
     if kind in {"attack", "defend"}:
         cards = card_word(colour, scene.language, 2)
-        return scene.t(f"{name} choisit combien de {cards} engager.", f"{name} chooses how many {cards} to lay.")
+        return scene.t(f"{name} choisit ses {cards}.", f"{name} chooses {cards} to lay.")
     if kind in {"point", "reward", "port"}:
         what = one_card(number(colour)).render(scene.language)
     return word(f"wait_{kind}", scene.language, name, what)

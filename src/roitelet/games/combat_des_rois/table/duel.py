@@ -3,6 +3,7 @@
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     HARD,
+    HARD_HYPHEN,
     View,
     capital,
     card_word,
@@ -46,7 +47,7 @@ def _title(scene: Scene, asked: View) -> str:
     leader = leader_word(asked["leader"], scene.language)
     if asked["conflict"]["kind"] == "internal":
         return scene.t(f"Conflit interne, {leader} contre {leader}", f"Internal conflict, {leader} against {leader}")
-    gap = asked["gap"].replace("-", "\u2011")
+    gap = asked["gap"].replace("-", HARD_HYPHEN)
     return scene.t(
         f"Conflit au pont {gap}, {leader} contre {leader}", f"Conflict at bridge {gap}, {leader} against {leader}"
     )
@@ -165,8 +166,12 @@ def ready_words(scene: Scene) -> str:
     """What the viewer is asked in a conflict."""
     asked = scene.view["prompt"]
     cards = card_word(asked["colour"], scene.language, 2)
-    title = _title(scene, asked)
+    if asked["conflict"]["kind"] == "internal":
+        return scene.t(
+            f"conflit interne : combien de {cards} engager ?", f"internal conflict: how many {cards} do you lay?"
+        )
+    gap = asked["gap"].replace("-", HARD_HYPHEN)
     return scene.t(
-        f"{title[0].lower()}{title[1:]}. Combien de {cards} engagez-vous{HARD}?",
-        f"{title[0].lower()}{title[1:]}. How many {cards} do you lay?",
+        f"conflit au pont {gap} : combien de {cards} engager ?",
+        f"conflict at bridge {gap}: how many {cards} do you lay?",
     )

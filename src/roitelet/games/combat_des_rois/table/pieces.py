@@ -19,6 +19,8 @@ DYNASTIES: Final = ("arc", "lion", "taureau", "vase")
 PAWN: Final = "-1 0 42 46"
 SHIP: Final = "0 0 64 44"
 HARD: Final = "\u00a0"
+HARD_HYPHEN: Final = "\u2011"
+"""Keeps the two numbers of a bridge on one line."""
 ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4-24 10v6Z"
 
 

@@ -1,8 +1,10 @@
 """The board: five boxes with their tokens in digits and chips, and who has taken them."""
 
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any, Final
 
+from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, signed, tokens
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import CHIPS, drawing, hidden_words
@@ -13,16 +15,63 @@ STACK: Final = 6
 """Chips drawn one upon the other; the digits say what is above."""
 
 
+@dataclass(frozen=True)
+class Box:
+    """A box as it is drawn; few things change from one moment to the next, so drawings are kept."""
+
+    card: str
+    tokens: int
+    look: str
+    who: str = ""
+    """Who laid the card."""
+    gain: int = 0
+    forgotten: bool = False
+    note: str = ""
+    """Who holds the card, where the viewer knows it."""
+
+
 def board(scene: Scene) -> Html:
     """Four boxes at the corners, the dwarf in the middle."""
-    boxes = scene.view["boxes"]
-    corners = [_corner(scene, box) for box in boxes[:DWARF]]
+    boxes = [_seen(scene, box) for box in scene.view["boxes"]]
+    corners = [_corner(box, scene.language) for box in boxes[:DWARF]]
     return tag(
         "section",
-        tag("ol", *corners, _dwarf(scene, boxes[DWARF]), class_="nj-cases"),
+        tag("ol", *corners, _dwarf(boxes[DWARF], scene.language), class_="nj-cases"),
         class_="nj-plateau",
         aria_label=scene.t("Le plateau, cinq cases", "The board, five boxes"),
     )
+
+
+def _seen(scene: Scene, box: dict[str, Any]) -> Box:
+    """Empty, taken, about to be taken by the viewer, or waiting for a card of his."""
+    card = box["card"]
+    offered = card in scene.choices or card + "!" in scene.choices
+    held = not offered and any(item["card"] == card for item in scene.view["hand"])
+    look = classes("nj-case", vide=not box["tokens"], coin_but=offered, mienne=held)
+    if box["by"] is not None:
+        return Box(card, box["tokens"], look, _called(scene, box["by"]), box["taken"], box["forgotten"])
+    note = ""
+    if scene.view["settlement"] is not None:
+        note = _kept(scene, card)
+    elif held:
+        note = scene.t("en main", "in hand")
+    return Box(card, box["tokens"], look, note=note)
+
+
+def _called(scene: Scene, seat: int) -> str:
+    return scene.t("vous", "you") if seat == scene.you else scene.name(seat)
+
+
+def _kept(scene: Scene, card: str) -> str:
+    """Who still held the card when the round ended; nobody if it slept in the talon."""
+    for seat in scene.view["seats"]:
+        if card in seat["open_hand"]:
+            name = _called(scene, seat["seat"])
+            return scene.t(f"restée à {name}", f"kept by {name}")
+    return ""
+
+
+# --- drawing ---
 
 
 @cache
@@ -37,68 +86,48 @@ def stacks(amount: int) -> Html:
     return tag("span", *piles, class_="piles", aria_hidden="true")
 
 
-def _corner(scene: Scene, box: dict[str, Any]) -> Html:
-    return tag("li", box_card(box["card"], scene.language), _content(scene, box), class_=_look(scene, box))
+@lru_cache(1024)
+def _corner(box: Box, language: Language) -> Html:
+    return tag("li", box_card(box.card, language), _content(box, language), class_=box.look)
 
 
-def _dwarf(scene: Scene, box: dict[str, Any]) -> Html:
+@lru_cache(1024)
+def _dwarf(box: Box, language: Language) -> Html:
+    name = "Le nain jaune" if language == "fr" else "The yellow dwarf"
     what = tag(
         "span",
-        short_rank(box["card"][:-1], scene.language),
+        short_rank(box.card[:-1], language),
         drawing("s-carreau"),
         class_="quoi",
         data_s="carreau",
         role="img",
-        aria_label=scene.t("Le nain jaune, ", "The yellow dwarf, ") + card_name(box["card"], scene.language),
+        aria_label=f"{name}, {card_name(box.card, language)}",
     )
     return tag(
         "li",
         tag("span", class_="losange"),
         drawing("nain-jaune", "0 0 80 80", "portrait"),
-        tag("span", what, _content(scene, box), class_="fond"),
-        class_=f"nj-nain {_look(scene, box)}",
+        tag("span", what, _content(box, language), class_="fond"),
+        class_=f"nj-nain {box.look}",
     )
 
 
-def _look(scene: Scene, box: dict[str, Any]) -> str:
-    """Empty, or about to be taken by the viewer, or waiting for a card of his."""
-    offered = box["card"] in scene.choices or box["card"] + "!" in scene.choices
-    held = any(item["card"] == box["card"] for item in scene.view["hand"])
-    return classes("nj-case", vide=not box["tokens"], coin_but=offered, mienne=held and not offered)
-
-
-def _content(scene: Scene, box: dict[str, Any]) -> Html:
+def _content(box: Box, language: Language) -> Html:
     """The tokens, and whose they became."""
     parts = []
-    if box["tokens"] or box["by"] is None:
-        words = tokens(box["tokens"], scene.language).partition(" ")[2]
-        parts.append(tag("b", str(box["tokens"]), hidden_words(f" {words}"), class_="val num"))
-        parts.append(stacks(box["tokens"]) if box["tokens"] else EMPTY)
-    if box["by"] is not None:
-        parts.append(_taken(scene, box))
-    elif scene.view["settlement"] is not None:
-        parts.append(_kept(scene, box))
-    elif _look(scene, box).endswith("mienne"):
-        parts.append(tag("span", scene.t("en main", "in hand"), class_="note"))
+    if box.tokens or not box.who:
+        words = tokens(box.tokens, language).partition(" ")[2]
+        parts.append(tag("b", str(box.tokens), hidden_words(f" {words}"), class_="val num"))
+        parts.append(stacks(box.tokens) if box.tokens else EMPTY)
+    if box.who:
+        parts.append(_taken(box, language))
+    if box.note:
+        parts.append(tag("span", box.note, class_="note"))
     return tag("span", *parts, class_="contenu")
 
 
-def _kept(scene: Scene, box: dict[str, Any]) -> Html:
-    """Who still held the card when the round ended; nobody if it slept in the talon."""
-    for seat in scene.view["seats"]:
-        if box["card"] in seat["open_hand"]:
-            name = scene.t("vous", "you") if seat["seat"] == scene.you else scene.name(seat["seat"])
-            return tag("span", scene.t(f"restée à {name}", f"kept by {name}"), class_="note")
-    return EMPTY
-
-
-def _taken(scene: Scene, box: dict[str, Any]) -> Html:
-    name, yours = scene.name(box["by"]), box["by"] == scene.you
-    if box["forgotten"]:
-        said = scene.t("oubliée par ", "forgotten by ")
-        gain = EMPTY
-    else:
-        said = scene.t("prise par ", "taken by ")
-        gain = tag("b", signed(box["taken"]), class_="num") if box["taken"] else EMPTY
-    who = tag("span", scene.t("vous", "you") if yours else name, class_="par")
-    return tag("span", tag("span", said, class_="dit"), who, join([" ", gain]) if gain else EMPTY, class_="prise")
+def _taken(box: Box, language: Language) -> Html:
+    said = ("oubliée par ", "forgotten by ") if box.forgotten else ("prise par ", "taken by ")
+    gain = join([" ", tag("b", signed(box.gain), class_="num")]) if box.gain else EMPTY
+    verb = tag("span", said[language == "en"], class_="dit")
+    return tag("span", verb, tag("span", box.who, class_="par"), gain, class_="prise")

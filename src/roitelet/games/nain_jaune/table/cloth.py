@@ -1,5 +1,8 @@
 """What lies in the middle: the board, the running series with who laid what and what comes next, talon, open hands."""
 
+from functools import lru_cache
+
+from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.notation import RANK_NAMES, SUIT_NAMES
 from roitelet.games.nain_jaune.table.board import board
 from roitelet.games.nain_jaune.table.looking_back import passed
@@ -38,7 +41,7 @@ def series(scene: Scene) -> Html:
         if place:
             items += _gaps(scene, rank_number(lays[place - 1]["card"]) + 1, rank_number(lay["card"]))
         last = place == len(lays) - 1
-        items.append(_laid(scene, lay["card"], lay["seat"], last))
+        items.append(_laid(lay["card"], lay["seat"], scene.name(lay["seat"]), last, scene.language))
     items += _next(scene)
     return tag(
         "section",
@@ -49,9 +52,10 @@ def series(scene: Scene) -> Html:
     )
 
 
-def _laid(scene: Scene, card: str, seat: int, last: bool) -> Html:
-    drawn = laid_card(card, seat, last, scene.language)
-    name = scene.name(seat)
+@lru_cache(4096)
+def _laid(card: str, seat: int, name: str, last: bool, language: Language) -> Html:
+    """A card, and the initial of who laid it."""
+    drawn = laid_card(card, seat, last, language)
     who = tag(
         "span", tag("span", name[:1].upper(), aria_hidden="true"), hidden_words(name), class_=f"qui av-{seat % 8 + 1}"
     )

@@ -1,6 +1,6 @@
 """What has gone by: which cards of the pack have been laid, and the whole round in the order it was played."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.notation import RANK_NAMES
@@ -40,6 +40,7 @@ def _row(suit: str, laid: frozenset[str], language: Language) -> Html:
     return tag("tr", tag("th", drawing(f"s-{SUITS[suit]}"), scope="row"), *cells, data_s=SUITS[suit])
 
 
+@lru_cache(256)
 def pack(laid: frozenset[str], language: Language) -> Html:
     """The pack as four rows of thirteen; those laid are struck out."""
     rows = [_row(suit, frozenset(card for card in laid if card[-1] == suit), language) for suit in ORDER]

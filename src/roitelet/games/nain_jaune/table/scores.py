@@ -1,7 +1,9 @@
 """The score sheet: the purse at the start, a row for each round, the round under way in detail, the purse now."""
 
+from functools import lru_cache
 from typing import Any, Final
 
+from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import mini, signed
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
@@ -9,6 +11,8 @@ from roitelet.kit.scene import Scene
 
 MANY: Final = 5
 """Seats from which the sheet is set tighter."""
+SHORT: Final = 4
+"""Letters of a name in its column."""
 
 
 def scores(scene: Scene) -> Html:
@@ -18,15 +22,15 @@ def scores(scene: Scene) -> Html:
     """
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     account = scene.view["account"]
-    rows = [_row(scene, scene.t("Départ", "Start"), [str(scene.view["start"])] * len(seats), seats)]
+    rows = [_row(scene, scene.t("Départ", "Start"), [str(scene.view["start"])] * len(seats))]
     rows += _past(scene, seats)
     if account is not None:
         rows += _current(scene, account, seats)
     purses = [str(scene.view["seats"][seat]["tokens"]) for seat in seats]
-    foot = tag("tfoot", _row(scene, scene.t("Bourse", "Purse"), purses, seats))
+    foot = tag("tfoot", _row(scene, scene.t("Bourse", "Purse"), purses))
     sheet = tag(
         "table",
-        _head(scene, seats),
+        _head(tuple(scene.name(seat) for seat in seats), scene.you is not None, scene.language),
         tag("tbody", *rows),
         foot,
         class_=classes("feuille-scores", serre=len(seats) >= MANY),
@@ -34,21 +38,26 @@ def scores(scene: Scene) -> Html:
     return tag("div", sheet, class_="comptes")
 
 
-def _head(scene: Scene, seats: list[int]) -> Html:
-    cells = [tag("th", scene.t("Manche", "Round"), scope="col")]
-    for seat in seats:
-        name = scene.name(seat)
-        yours = seat == scene.you
-        shown = scene.t("Vous", "You") if yours else name if len(name) <= 4 else f"{name[:3]}."
+@lru_cache(256)
+def _head(names: tuple[str, ...], own: bool, language: Language) -> Html:
+    """The names, short enough for a narrow column; the viewer's comes first."""
+    cells = [tag("th", "Manche" if language == "fr" else "Round", scope="col")]
+    for place, name in enumerate(names):
+        yours = own and not place
+        shown = name if len(name) <= SHORT else f"{name[: SHORT - 1]}."
+        if yours:
+            shown = "Vous" if language == "fr" else "You"
         cells.append(tag("th", tag("abbr", shown, title=name), scope="col", class_="moi" if yours else None))
     return tag("thead", tag("tr", *cells))
 
 
-def _row(scene: Scene, name: str, cells: list[Any], seats: list[int]) -> Html:
-    shown = [
-        tag("td", text(cell) if cell else EMPTY, class_=classes("num", moi=seat == scene.you))
-        for seat, cell in zip(seats, cells, strict=True)
-    ]
+def _row(scene: Scene, name: str, cells: list[str]) -> Html:
+    return _drawn_row(text(name), tuple(map(text, cells)), scene.you is not None)
+
+
+@lru_cache(4096)
+def _drawn_row(name: Html, cells: tuple[Html, ...], own: bool) -> Html:
+    shown = [tag("td", cell, class_=classes("num", moi=own and not place)) for place, cell in enumerate(cells)]
     return tag("tr", tag("th", name, scope="row"), *shown)
 
 
@@ -65,16 +74,16 @@ def _past(scene: Scene, seats: list[int]) -> list[Html]:
         last = until["round"] - 1
         name = "1" if last == 1 else scene.t(f"1 à {last}", f"1 to {last}")
         gains = [signed(until["seats"][seat]["before"] - scene.view["start"]) for seat in seats]
-        rows.append(_row(scene, name, gains, seats))
+        rows.append(_row(scene, name, gains))
     return rows + [_finished(scene, account, seats) for account in known]
 
 
 def _finished(scene: Scene, account: dict[str, Any], seats: list[int]) -> Html:
-    cells = []
+    cells: list[str] = []
     for seat in seats:
         lines = account["seats"][seat]["lines"]
         cells.append(_opening(signed(total(lines)), explained(scene, lines)) if lines else EMPTY)
-    return _row(scene, str(account["round"]), cells, seats)
+    return _row(scene, str(account["round"]), cells)
 
 
 def _opening(shown: str, content: Html) -> Html:
@@ -102,7 +111,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
         name = names.get(group)
         lead = tag("span", f"{number} : ", class_=classes("manche-no", encore=place > 0))
         head = join([lead, name or mini(group, scene.language)])
-        rows.append(_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats], seats))
+        rows.append(_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats]))
     return rows
 
 

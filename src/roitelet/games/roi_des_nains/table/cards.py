@@ -1,6 +1,6 @@
 """The cards of Le Roi des Nains as drawings: faces with pips and portraits, and small ones to stand in a line."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import Language
@@ -95,6 +95,7 @@ def _pip_box(*uses: Html) -> Html:
     return tag("svg", *uses, class_="face", viewBox="0 0 64 126", aria_hidden="true")
 
 
+@cache
 def open_card(card: str, language: Language, special: str | None, *, class_: str = "", key: str | None = None) -> Html:
     """A card that lies there for all to see. ``key`` lets it fly."""
     return tag(
@@ -119,6 +120,7 @@ def mini(card: str, language: Language) -> Html:
     )  # fmt: skip
 
 
-def minis(cards: list[str], language: Language) -> Html:
+@lru_cache(1024)
+def minis(cards: tuple[str, ...], language: Language) -> Html:
     """Several cards in a line."""
     return join(mini(card, language) for card in cards)

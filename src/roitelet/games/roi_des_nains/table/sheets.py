@@ -1,11 +1,13 @@
 """Settlement, score sheet and last trick: what is looked at between two moves."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
+from roitelet.engine.language import Language
 from roitelet.games.roi_des_nains.account import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import mini, open_card
-from roitelet.games.roi_des_nains.table.seats import lines
+from roitelet.games.roi_des_nains.table.reckoning import Lines, accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing
@@ -22,32 +24,28 @@ def result(scene: Scene) -> Html:
     view, t = scene.view, scene.t
     if not view["settlement"]:
         return EMPTY
-    title = tag("h2", t("Le compte : ", "The reckoning: "), quest_name(view))
+    title = tag("h2", t("Le compte : ", "The reckoning: "), view["account"]["quest"])
     columns = [_column(scene, seat) for seat in view["order"]]
-    next_deal = EMPTY
-    if not view["reason"]:
-        dealer = view["dealer"]
-        name = (
-            t("Vous avez", "You have")
-            if dealer == scene.you
-            else t(f"{scene.name(dealer)} a", f"{scene.name(dealer)} has")
-        )
-        said = t(
-            f"{name} remporté le 5 des Nains et donnerez."
-            if dealer == scene.you
-            else f"{name} remporté le 5 des Nains et donnera.",
-            f"{name} won the 5 of Dwarves and {'deal' if dealer == scene.you else 'deals'} next.",
-        )
-        next_deal = tag("p", said, class_="suite-donne")
     return tag(
         "section",
         _winner(scene),
         title,
         tag("ol", *columns, class_="comptes"),
-        next_deal,
+        _next_dealer(scene),
         class_="reglement",
         id="reglement",
     )
+
+
+def _next_dealer(scene: Scene) -> Html:
+    view, t = scene.view, scene.t
+    if view["reason"]:
+        return EMPTY
+    name = scene.name(view["dealer"])
+    said = t(f"{name} a remporté le 5 des Nains et donnera.", f"{name} has won the 5 of Dwarves and deals next.")
+    if view["dealer"] == scene.you:
+        said = t("Vous avez remporté le 5 des Nains : vous donnerez.", "You have won the 5 of Dwarves and deal next.")
+    return tag("p", said, class_="suite-donne")
 
 
 def _winner(scene: Scene) -> Html:
@@ -71,11 +69,11 @@ def _column(scene: Scene, seat: int) -> Html:
     best = account["points"] == max(other["points"] for other in view["accounts"])
     total = tag("p", scene.t("total ", "total "), tag("b", unsigned(shown["total"]), class_="num"), _rank(scene, shown))
     name = scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
-    head = tag("h3", name, " ", tag("b", signed(account["points"]), class_=_sign(account["points"])))
+    head = tag("h3", name, " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
     return tag(
         "li",
         head,
-        lines(scene, account),
+        accounted(lines_of(account), scene.language),
         total,
         class_=classes("colonne-compte", mien_ici=seat == scene.you, meilleur=best),
     )
@@ -87,76 +85,65 @@ def _rank(scene: Scene, shown: View) -> Html:
     return tag("span", f" · {said}")
 
 
-def _sign(points: int) -> str:
-    return classes("num", perte=points < 0, gain=points > 0)
-
-
-def quest_name(view: View) -> str:
-    """The name of a deal's quest; empty before it is chosen."""
-    tile = view["tile"]
-    return tile["faces"]["ab".index(tile["chosen"])]["name"] if tile and tile["chosen"] else ""
-
-
 # --- the score sheet ---
 
 
 def scores(scene: Scene) -> Html:
-    """A row per deal, named by its quest; every number opens on how it was made."""
+    """A row per deal, named by its quest; every number opens on how it was made.
+
+    ``past`` in the view, if whoever draws the table kept them, are the accounts of earlier deals, oldest first.
+    """
     view, t = scene.view, scene.t
-    order = view["order"]
-    heads = [tag("th", _short(scene, seat), scope="col", class_=_mine(scene, seat)) for seat in order]
-    rows = [_row(scene, deal, order) for deal in earlier(scene)]
-    settled = bool(view["settlement"])
-    if quest_name(view):
-        rows.append(_row(scene, view, order, now=not settled))
-    before = _carried(scene)
+    order, current = view["order"], view["account"]
+    rows = [_row(scene, account) for account in _earlier(scene)]
+    if current:
+        rows.append(_row(scene, current, now=not view["settlement"]))
+    before = _unlisted(scene)
     if any(before):
         cells = [tag("td", unsigned(before[seat]), class_=_mine(scene, seat)) for seat in order]
-        rows.insert(0, tag("tr", tag("td", t("Donnes d’avant", "Earlier deals")), *cells))
+        rows.insert(0, tag("tr", tag("th", t("Donnes d’avant", "Earlier deals"), scope="row"), *cells))
+    heads = [tag("th", _short(scene, seat), scope="col", class_=_mine(scene, seat)) for seat in order]
     totals = [tag("td", unsigned(view["seats"][seat]["total"]), class_=_mine(scene, seat)) for seat in order]
     return tag(
         "table",
         tag("thead", tag("tr", tag("th", t("Quête", "Quest"), scope="col"), *heads)),
         tag("tbody", *rows),
-        tag("tfoot", tag("tr", tag("td", t("Total", "Total")), *totals)),
+        tag("tfoot", tag("tr", tag("th", t("Total", "Total"), scope="row"), *totals)),
         class_="feuille-scores",
     )
 
 
-def earlier(scene: Scene) -> Sequence[View]:
-    """The settlements of the deals before this one, as far as they are known."""
-    past: Sequence[View] = getattr(scene, "past", ())
-    if scene.view["settlement"]:
-        return [deal for deal in past if deal["deal"] != scene.view["deal"]]
-    return past
+def _earlier(scene: Scene) -> list[View]:
+    """The accounts of the deals before this one, as far as they were kept."""
+    return [account for account in scene.view.get("past", ()) if account["round"] < scene.view["deal"]]
 
 
-def _carried(scene: Scene) -> list[int]:
+def _unlisted(scene: Scene) -> list[int]:
     """Points of deals that are not on the sheet."""
     view = scene.view
-    settled = view["now"] if view["settlement"] else [0] * len(view["seats"])
-    listed = [deal["now"] for deal in earlier(scene)]
+    listed = _earlier(scene) + ([view["account"]] if view["settlement"] else [])
     return [
-        seat["total"] - settled[number] - sum(points[number] for points in listed)
-        for number, seat in enumerate(view["seats"])
+        seat["total"] - sum(account["seats"][seat["seat"]]["points"] for account in listed) for seat in view["seats"]
     ]
 
 
-def _row(scene: Scene, deal: View, order: list[int], *, now: bool = False) -> Html:
-    cells = [_cell(scene, deal, seat) for seat in order]
-    name: Html | str = quest_name(deal)
-    return tag("tr", tag("td", tag("i", name) if now else name), *cells, class_=classes(en_cours=now))
-
-
-def _cell(scene: Scene, deal: View, seat: int) -> Html:
-    points = deal["now"][seat]
-    body = tag(
-        "div",
-        tag("p", scene.name(seat), " · ", quest_name(deal), class_="nom-bilan"),
-        lines(scene, deal["accounts"][seat]),
-        class_="bilan",
+def _row(scene: Scene, account: View, *, now: bool = False) -> Html:
+    seats = tuple(
+        (made["points"], lines_of(made), scene.name(seat), seat == scene.you)
+        for seat, made in ((seat, account["seats"][seat]) for seat in scene.view["order"])
     )
-    return tag("td", tag("details", tag("summary", signed(points)), body, class_="compte"), class_=_mine(scene, seat))
+    return _deal_row(account["quest"], seats, scene.language, now=now)
+
+
+@lru_cache(512)
+def _deal_row(quest: str, seats: tuple[tuple[int, Lines, str, bool], ...], language: Language, *, now: bool) -> Html:
+    cells = []
+    for points, lines, name, mine in seats:
+        title = tag("p", name, " · ", quest, class_="nom-bilan")
+        body = tag("div", title, accounted(lines, language), class_="bilan")
+        opened = tag("details", tag("summary", signed(points)), body, class_="compte")
+        cells.append(tag("td", opened, class_="moi" if mine else None))
+    return tag("tr", tag("th", quest, scope="row"), *cells, class_=classes(en_cours=now) or None)
 
 
 def _short(scene: Scene, seat: int) -> str:

@@ -1,5 +1,8 @@
 """The quest tile, the special card and the course of the tricks: what every deal is about."""
 
+from functools import cache, lru_cache
+
+from roitelet.engine.language import Language
 from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
 from roitelet.games.roi_des_nains.table.words import capital, finished, special_id, trick_total
@@ -14,16 +17,15 @@ def quest(scene: Scene) -> Html:
     if not tile or not tile["chosen"]:
         return EMPTY
     face = tile["faces"]["ab".index(tile["chosen"])]
-    return tag("div", *_tile(scene, face, tile["number"], scene.t("La quête", "The quest")), class_="quete")
+    number, above = quest_of(tile["number"], face["face"]), scene.t("La quête", "The quest")
+    return tag("div", _tile(face["name"], face["formula"], number, above, scene.language), class_="quete")
 
 
-def _tile(scene: Scene, face: dict[str, str], number: int, above: str) -> list[Html]:
-    return [
-        tag("span", above, class_="sur"),
-        tag("h2", face["name"]),
-        tag("p", capital(face["formula"])),
-        formula(quest_of(number, face["face"]), scene.language),
-    ]
+@cache
+def _tile(name: str, words: str, number: int, above: str, language: Language) -> Html:
+    """What is on a face of a tile: its name, its sentence and its formula."""
+    head = tag("span", above, class_="sur") + tag("h2", name)
+    return join([head, tag("p", capital(words)), formula(number, language)])
 
 
 def faces(scene: Scene) -> Html:
@@ -31,8 +33,8 @@ def faces(scene: Scene) -> Html:
     tile = scene.view["tile"]
     shown = []
     for face in tile["faces"]:
-        above = scene.t(f"Face {face['face']}", f"Face {face['face']}")
-        content = join(_tile(scene, face, tile["number"], above))
+        number, above = quest_of(tile["number"], face["face"]), f"Face {face['face']}"
+        content = _tile(face["name"], face["formula"], number, above, scene.language)
         if face["face"] in scene.choices:
             button = tag("span", scene.t("Choisir cette quête", "Choose this quest"), class_="b", aria_hidden="true")
             label = f"{face['name']}, {face['formula']}"
@@ -48,9 +50,7 @@ def special(scene: Scene) -> Html:
     if not found:
         return EMPTY
     words = [
-        tag("span", scene.t("Carte spéciale", "Special card"), class_="sur"),
-        tag("h3", found["name"]),
-        tag("p", capital(found["effect"])),
+        _special_words(scene.t("Carte spéciale", "Special card"), found["name"], found["effect"]),
         tag("p", *_where(scene), class_="ou"),
     ]
     card = open_card(found["card"], scene.language, found["id"])
@@ -62,6 +62,11 @@ def special(scene: Scene) -> Html:
         tag("details", summary, tag("div", *words, class_="mots"), class_="repli mobile"),
         class_="panneau speciale",
     )
+
+
+@cache
+def _special_words(above: str, name: str, effect: str) -> Html:
+    return join([tag("span", above, class_="sur"), tag("h3", name), tag("p", capital(effect))])
 
 
 def _where(scene: Scene) -> list[Html | str]:
@@ -99,16 +104,25 @@ def course(scene: Scene) -> Html:
 
 def _trick_cell(scene: Scene, number: int) -> Html:
     winners = scene.view["winners"]
-    shown = tag("small", str(number))
     if number > len(winners):
-        now = number == len(winners) + 1 and scene.view["actor"] >= 0
-        return tag("li", shown, tag("i"), class_=classes(avenir=True, courant=now))
+        return _coming(number, now=number == len(winners) + 1 and scene.view["actor"] >= 0)
     winner = winners[number - 1]
     lines = scene.view["accounts"][winner]["lines"]
     counts = any(number in line["tricks"] and line["points"] for line in lines)
     name = scene.t("vous", "you") if winner == scene.you else scene.name(winner)
-    initial = tag("i", scene.name(winner)[:1].upper(), class_=f"av-{winner % 8 + 1}", aria_hidden="true")
-    return tag("li", shown, initial, hidden_words(name), class_=classes(compte_ici=counts), title=name)
+    return _won(number, winner, scene.name(winner)[:1].upper(), name, counts=counts)
+
+
+@cache
+def _coming(number: int, *, now: bool) -> Html:
+    return tag("li", tag("small", str(number)), tag("i"), class_=classes("avenir", courant=now))
+
+
+@lru_cache(1024)
+def _won(number: int, winner: int, initial: str, name: str, *, counts: bool) -> Html:
+    disc = tag("i", initial, class_=f"av-{winner % 8 + 1}", aria_hidden="true")
+    marked = classes(compte_ici=counts) or None
+    return tag("li", tag("small", str(number)), disc, hidden_words(name), class_=marked, title=name)
 
 
 def own_special(scene: Scene, card: str) -> str | None:

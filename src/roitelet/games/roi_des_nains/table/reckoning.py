@@ -1,0 +1,97 @@
+"""Accounts as markup: how points are made, and of what cards and tricks. Kept, for a table is drawn again and again."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from roitelet.engine.language import Language
+from roitelet.games.roi_des_nains.account import signed
+from roitelet.games.roi_des_nains.names import card_message
+from roitelet.games.roi_des_nains.notation import parse_card
+from roitelet.games.roi_des_nains.table.cards import minis
+from roitelet.kit.markup import EMPTY, Html, classes, tag
+from roitelet.kit.parts import hidden_words
+
+Line = tuple[str, int, tuple[str, ...], tuple[int, ...]]
+"""Text, points, cards and tricks of a line of an account."""
+Lines = tuple[Line, ...]
+KEPT: Final = 2048
+SHOWN: Final = 9
+"""So many of the cards that count stand beside a seat; the rest is a number."""
+
+
+def lines_of(account: Mapping[str, Any]) -> Lines:
+    """The lines of a view's account, so that what is made of them can be kept."""
+    return tuple(
+        (line["text"], line["points"], tuple(line["cards"]), tuple(line["tricks"])) for line in account["lines"]
+    )
+
+
+@lru_cache(KEPT)
+def accounted(lines: Lines, language: Language) -> Html:
+    """An account line by line: what counted, and what it brought."""
+    if not lines:
+        return tag("p", "Rien pour l’instant." if language == "fr" else "Nothing so far.")
+    return tag("ul", *(_line(line, language) for line in lines), class_="lignes")
+
+
+def _line(line: Line, language: Language) -> Html:
+    _, points, cards, _ = line
+    pictures = tag("span", minis(cards, language), class_="mini-rang") if cards else None
+    value = tag("b", signed(points), class_=sign_class(points))
+    return tag("li", tag("span", _words(line, language)), value, pictures)
+
+
+def sign_class(points: int) -> str:
+    """Gains and losses differ in colour as well as in sign."""
+    return classes("num", perte=points < 0, gain=points > 0)
+
+
+def _words(line: Line, language: Language) -> str:
+    """A line without what is shown beside it: its points in digits, its cards as pictures."""
+    words, points, cards, _ = line
+    words = words.removesuffix(signed(points)).rstrip(", ")
+    if cards:
+        named = [card_message(parse_card(card)).render(language) for card in cards]
+        words = words.removesuffix(", ".join(named)).rstrip()
+    return words[:1].upper() + words[1:]
+
+
+@lru_cache(KEPT)
+def tally(lines: Lines, language: Language) -> Html:
+    """The cards or tricks that count for the quest, to lie beside whoever won them."""
+    piles = []
+    for _, points, cards, tricks in lines:
+        sign = classes("tas", perte=points < 0, nul=not points)
+        if cards:
+            piles.append(tag("span", _some(cards, language), class_=sign))
+        elif tricks:
+            numbers = [tag("i", str(number)) for number in tricks[-SHOWN:]]
+            word = hidden_words("plis" if language == "fr" else "tricks")
+            piles.append(tag("span", word, *numbers, class_=f"{sign} numeros"))
+    return tag("span", *piles, class_="butin") if piles else EMPTY
+
+
+def _some(cards: tuple[str, ...], language: Language) -> Html:
+    rest = len(cards) - SHOWN
+    if rest <= 1:
+        return minis(cards, language)
+    return minis(cards[-SHOWN:], language) + tag("b", f"+{rest}", class_="reste")
+
+
+@lru_cache(KEPT)
+def points_so_far(lines: Lines, points: int, total: int, name: str, language: Language) -> Html:
+    """The points if the deal ended now; opened, how they are made."""
+    french = language == "fr"
+    head = "points si la donne finissait maintenant" if french else "points if the deal ended now"
+    summary = tag(
+        "summary",
+        tag("b", signed(points), class_="num"),
+        tag("small", "en cours" if french else "so far", aria_hidden="true"),
+        hidden_words(head),
+        title=head[:1].upper() + head[1:],
+    )
+    whole = tag("b", signed(total) if total < 0 else str(total))
+    foot = tag("p", "Total de la partie : " if french else "Total of the game: ", whole)
+    body = tag("div", tag("p", name, class_="nom-bilan"), accounted(lines, language), foot, class_="bilan")
+    return tag("details", summary, body, class_=classes("compte", "pts", perte=points < 0, gain=points > 0))

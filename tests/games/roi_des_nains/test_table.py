@@ -1,0 +1,208 @@
+"""The table in a browser: what is seen and said in each phase, in both languages. Controls are tested for all games."""
+
+import re
+from html import unescape
+from random import Random
+
+import pytest
+
+from roitelet import Position
+from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.games.roi_des_nains import table
+from roitelet.games.roi_des_nains.state import SPECIALS, TILES, Special
+from roitelet.games.roi_des_nains.table.formulas import FORMULAS, formula
+from roitelet.kit.markup import Html
+from roitelet.kit.scene import Person, Scene
+from roitelet.kit.staging import stage
+from tests.games.roi_des_nains.tables import GAME
+from tests.kit.gallery import STATIC
+
+NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé")
+
+
+def scene(text: str, viewer: int | None = None, language: Language = "fr", play: str = "") -> Scene:
+    """A position in notation as a viewer sees it: whoever is to act, or the first seat."""
+    position = GAME.position(f"complet {text}")
+    for word in play.split():
+        position = position.play(word)
+    return seen(position, viewer, language)
+
+
+def seen(position: Position, viewer: int | None = None, language: Language = "fr") -> Scene:
+    """A position as a viewer sees it: whoever is to act, or the first seat."""
+    if viewer is None:
+        viewer = 0 if position.actor == DEALER else position.actor
+    people = [Person(name, "person") for name in NAMES[: position.seats]]
+    return stage(position.mask(viewer), people, language)
+
+
+def dealt(seats: int, special: str = "druide", tile: int = 13) -> Position:
+    """A deal in which the quest is yet to be chosen."""
+    start = GAME.start(seats, "complet", specials=special, tiles=str(tile), first_dealer=0)
+    return start.apply(start.shuffle(Random(seats)))
+
+
+def words(markup: Html) -> str:
+    """What a reader gets of a piece of markup, labels of pictures included."""
+    labelled = re.sub(r'<[^>]*aria-label="([^"]*)"[^>]*>', r" \1 ", markup)
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", labelled)).split())
+
+
+LAST_TRICK = "seats=4 hands=2g/3g/4g/6g tricks=0:*9"
+
+PROMPTS = [
+    (LAST_TRICK, "le pli était pour vous, entamez", "you won the trick, lead a card"),
+    ("seats=4 hands=2g/3g6n/4g7n/6g8n tricks=0:*8,:Vg", "fournissez du Gobelin", "follow with a Goblin"),
+    ("seats=4 hands=2g/6n7n/4g9n/6g8n tricks=0:*8,:Vg", "pas de Gobelin : jouez à votre guise", "no Goblin : play any"),
+    ("seats=4 special=dragon hands=2g/3gDragon/4g9n/6g8n tricks=0:*8,:Vg", "ou jouez le Dragon", "or play the Dragon"),
+    ("seats=4 special=dragon hands=2g/3g6n/4g9n/6g8n tricks=0:*8,:Dragon", "aucune couleur", "no suit is led yet"),
+    ("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*9", "avec qui échangez-vous", "with whom do you exchange"),
+    ("seats=4 special=porte_etendard_chevalier phase=pass hands=2g/3g/4g/6g tricks=0:*9", "de quel côté", "which way"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "french", "english"), PROMPTS)
+def test_the_prompt_says_what_is_asked(text: str, french: str, english: str) -> None:
+    for language, said in zip(LANGUAGES, (french, english), strict=True):
+        asked = scene(text, language=language)
+        assert asked.asked
+        assert said in words(table.prompt(asked))
+
+
+WAITING = [
+    ("seats=4 hands=2g/3g6n/4g7n/6g8n tricks=0:*8,:Vg", "Capucine joue", "Capucine is playing"),
+    ("seats=4 phase=swap turn=3 hands=2g/3g/4g/6g tricks=0:*9", "Théodore choisit", "Théodore is choosing whom"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "french", "english"), WAITING)
+def test_the_prompt_says_whom_everybody_waits_for(text: str, french: str, english: str) -> None:
+    for language, said in zip(LANGUAGES, (french, english), strict=True):
+        waiting = scene(text, viewer=0, language=language)
+        assert not waiting.asked
+        assert said in words(table.prompt(waiting))
+
+
+def test_both_faces_are_shown_with_what_they_pay_before_one_is_chosen() -> None:
+    position = dealt(4)
+    chooser, other = position.actor, (position.actor + 1) % 4
+    said = words(table.cloth(seen(position)))
+    for shown in ("Isolez les Rois", "+3 par roi, −3 par dame.", "Isolez les Reines", "Choisir cette quête"):
+        assert shown in said
+    assert "Choisir" not in words(table.cloth(seen(position, other)))
+    assert "choisissez la quête" in words(table.prompt(seen(position)))
+    assert f"{NAMES[chooser]} is choosing the quest" in words(table.prompt(seen(position, other, "en")))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_red_standard_bearer_asks_whom_and_which_cards(seats: int) -> None:
+    position = dealt(seats, "porte_etendard_gobelin").play("a")
+    victim = (position.actor + 1) % seats
+    for language in LANGUAGES:
+        asked = seen(position, None, language)
+        assert table.cloth(asked).count('class="place cible') == seats - 1
+        assert NAMES[victim] in words(table.cloth(asked))
+    drawn = position.play(f"@{victim}")
+    drawn = drawn.apply(drawn.shuffle(Random(1)))
+    assert f"donnez deux cartes à {NAMES[victim]}" in words(table.prompt(seen(drawn)))
+    more = seen(drawn.apply(drawn.legal()[0]))
+    assert f"one more card for {NAMES[victim]}" in words(table.prompt(seen(drawn.apply(drawn.legal()[0]), None, "en")))
+    assert "choisie" in table.hand(more)
+
+
+SORCIER = "seats=4 special=sorcier phase=gap hands={}/3g4n/4g6n/6g7n tricks=0:*7,0:2n3n5nVn"
+
+
+@pytest.mark.parametrize(("hand", "moves"), [("2gSorcier", ["+2n", "+3n", "+5n", "+Vn", "passe"]), ("2g9g", ["passe"])])
+def test_between_two_tricks_the_sorcier_takes_a_card_of_the_trick_itself(hand: str, moves: list[str]) -> None:
+    text = SORCIER.format(hand) if "Sorcier" in hand else SORCIER.format(hand).replace("6g7n", "6gSorcier")
+    asked = scene(text, viewer=0)
+    shown = table.cloth(asked) + table.actions(asked)
+    assert sorted(re.findall(r'value="([^"]+)"', shown)) == sorted(moves)
+
+
+def test_every_quest_has_a_formula_of_its_own() -> None:
+    assert len(FORMULAS) == 2 * TILES
+    shown = [formula(quest, "fr") for quest in range(2 * TILES)]
+    assert len(set(shown)) == len(shown)
+
+
+def test_every_drawing_a_card_or_formula_asks_for_exists() -> None:
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "sprite.svg").read_text("utf-8")))
+    assert {f"x-{special.name.lower().replace('_', '-')}" for special in Special} <= drawn
+    pages = [formula(quest, "fr") for quest in range(2 * TILES)]
+    for number in range(SPECIALS):
+        shown = scene(f"seats=3 special={Special(number).name.lower()} hands=5c/2g/3g tricks=0:*12", viewer=0)
+        pages += [table.cloth(shown), table.hand(shown), table.poster("fr")]
+    assert set(re.findall(r'#([\w-]+)"/?[ >]', "".join(pages))) <= drawn
+
+
+def test_who_leads_who_holds_the_trick_and_the_last_card_are_marked() -> None:
+    markup = table.cloth(scene("seats=4 hands=2g10n/3g/4g/6g7n tricks=1:*8,:Vg9g"))
+    said = words(markup)
+    assert "Capucine entame" in said
+    held = markup[markup.index("mene") :]
+    assert "Valet des Gobelins" in held[: held.index("tient le pli")]
+    assert re.search(r'derniere"[^>]*aria-label="9 des Gobelins"', markup)
+
+
+def test_the_points_so_far_stand_beside_every_seat_with_the_cards_they_are_made_of() -> None:
+    shown = scene("seats=3 tile=13 special=clone hands=2g3g/4g6g/7g8g tricks=1:RnDcRg,0:*10", viewer=0)
+    said = words(table.facts(shown, 1))
+    assert "+3" in said
+    for card in ("Roi des Nains", "Roi des Gobelins", "Dame des Chevaliers"):
+        assert card in said
+
+
+def test_a_finished_trick_stays_until_the_next_card_and_names_its_winner() -> None:
+    shown = scene(LAST_TRICK, play="2g 3g 4g 6g")
+    assert "remporte le pli" in words(table.cloth(shown))
+
+
+@pytest.mark.parametrize(("options", "numbers"), [("", ["1"]), ("trick_history=full", ["1", "2", "3"])])
+def test_the_sheet_of_old_tricks_shows_what_the_option_allows(options: str, numbers: list[str]) -> None:
+    text = f"{options} seats=4 hands=2g9g/3g/4g6n/6g7n tricks=0:2n3n5n8n,1:2c3c4c5c,1:*6,:Vg"
+    said = words(table.last(scene(text, viewer=0)))
+    assert set(numbers) <= set(re.findall(r"Pli (\d+)", said))
+    assert ("Pli 2" in said) == bool(options)
+
+
+def test_the_settlement_accounts_for_every_player_and_names_the_next_dealer() -> None:
+    shown = scene("seats=4 tile=7 hands=Rg/Ag/Dg/Vg tricks=0:*9", viewer=0, play="Rg Ag Dg Vg")
+    said = words(table.result(shown))
+    assert "Le compte : Le plus de victoires" in said
+    for name in ("Vous +9", "Capucine +1", "Basile 0"):
+        assert name in said
+    assert "donnerez" in said
+    assert not table.result(scene(LAST_TRICK))
+
+
+def test_the_end_of_the_game_names_the_winner() -> None:
+    shown = scene("deals=1 seats=4 tile=7 hands=Rg/Ag/Dg/Vg tricks=0:*9", viewer=1, play="Rg Ag Dg Vg")
+    assert "Margot gagne la partie avec 9 points." in words(table.result(shown))
+    assert "Margot" not in words(table.scores(shown)).split("Total")[1]
+
+
+def test_the_score_sheet_has_a_row_per_deal_and_one_for_deals_nobody_kept() -> None:
+    shown = scene("dealt=3 totals=5,1,0,2 seats=4 tile=7 hands=Rg/Ag/Dg/Vg tricks=0:*9", viewer=0)
+    assert "Donnes d’avant 5 1 0 2" in words(table.scores(shown))
+    account = {"points": 4, "lines": []}
+    kept = {"round": 1, "quest": "Sandwich", "seats": [account, *[{"points": 0, "lines": []}] * 3]}
+    past = Scene({**shown.view, "past": [kept]}, "fr", shown.people, you=0)
+    assert "Donnes d’avant 1 1 0 2 Sandwich +4" in words(table.scores(past))
+
+
+def test_a_card_others_know_bears_an_eye() -> None:
+    shown = seen(dealt(4).play("a"), dealt(4).actor)
+    cards = re.findall(r"<li.*?</li>", table.hand(shown))
+    assert len(cards) == 10
+    assert ["5 des Chevaliers" in card or "5 des Gobelins" in card for card in cards] == ["i-oeil" in c for c in cards]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_spectator_has_no_hand_and_sees_a_place_for_every_seat(seats: int) -> None:
+    shown = seen(dealt(seats).play("a"), SPECTATOR)
+    assert not table.hand(shown)
+    assert not table.actions(shown)
+    assert table.cloth(shown).count('class="pose ') == seats
