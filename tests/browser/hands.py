@@ -1,11 +1,12 @@
 """Other ways to play than by mouse: a finger, a keyboard, plain forms without a script, words."""
 
 import time
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
 from tests.browser.browsing import PATIENCE
-from tests.browser.playing import Choice, Player, Seen
+from tests.browser.playing import CONTINUE, Choice, Player, Seen
 
 IS_HAND = "item => item.closest('#main') !== null && item.name === 'action'"
 PLACE = "item => [...document.querySelectorAll('#main button')].indexOf(item)"
@@ -87,10 +88,14 @@ class PlainPlayer(Player):
     def click_move(self, choice: Choice) -> None:
         self.press(self.page.locator(f'button[name="action"][value="{choice.word}"]:visible').first)
 
-    def _then(self, act: object) -> None:
-        assert callable(act)
+    def next_deal(self) -> None:
+        with self.page.expect_navigation():
+            self.press(self.page.locator(CONTINUE))
+
+    def _then(self, act: Callable[[], None]) -> None:
         before = self.look().version
-        act()
+        with self.page.expect_navigation():
+            act()
         seen = self.look()
         assert not seen.refused, seen.said
         assert seen.version > before
@@ -118,7 +123,8 @@ class WordPlayer:
         if moves.count():
             self._move(moves.nth(self.player.chance.randrange(moves.count())))
         elif page.get_by_role("button", name="Donne suivante").count():
-            page.get_by_role("button", name="Donne suivante").click()
+            with page.expect_navigation():
+                page.get_by_role("button", name="Donne suivante").click()
         elif page.get_by_role("link", name="Revoir la partie").count():
             return page.locator(".invite").inner_text()
         else:
@@ -130,11 +136,13 @@ class WordPlayer:
     def _move(self, button: Locator) -> None:
         word = button.get_attribute("value")
         assert word is not None
-        if len(self.made) % 3:
+        typed = len(self.made) % 3
+        if typed:
             label = button.evaluate("item => item.firstChild.textContent.trim()")
             self.page.locator("#text").fill(f"joue {label}")
-            self.page.locator("#text").press("Enter")
-        else:
-            button.click()
-        self.page.wait_for_load_state()
+        with self.page.expect_navigation():
+            if typed:
+                self.page.locator("#text").press("Enter")
+            else:
+                button.click()
         self.made.append(word)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Position, TimeoutError
+from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.browsing import PATIENCE, Visitor
 
@@ -115,7 +116,7 @@ class Player:
         before = self.look().version
         try:
             self.page.locator(CONTINUE).click(timeout=3000)
-        except TimeoutError:
+        except TooLate:
             assert not self.look().pausing
         until = time.monotonic() + PATIENCE / 1000
         while self.look().version == before:
