@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from roitelet.client.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
 from roitelet.engine.errors import RoiteletError
@@ -208,6 +208,9 @@ class Door:
                 await self._socket.send_text(text)
         except TimeoutError:
             raise Dropped(Close.TOO_SLOW) from None
+        except WebSocketDisconnected as error:
+            # it was closed between making the message and sending it
+            raise WebSocketDisconnect from error
 
     async def close(self, code: int, reason: str = "") -> None:
         """Say goodbye with a reason."""
