@@ -24,6 +24,8 @@ const key = "roitelet.tempo";
 if (location.protocol.startsWith("http") && localStorage.getItem(key) === null) localStorage.setItem(key, "0");
 """
 """Nothing flies, unless a test sets it otherwise."""
+TOUCH = 20_000
+"""Milliseconds until something can be touched."""
 PATIENCE = 60_000
 """Milliseconds a page may take to show something; the machine may be busy."""
 
@@ -47,7 +49,8 @@ class Visitor:
         settings = {"viewport": DESKTOP, "locale": "fr-FR", **options}
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **settings)
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(TOUCH)
+        self.context.set_default_navigation_timeout(PATIENCE)
         self.watch = Watch(urlsplit(url).netloc)
         self.context.add_init_script(REPORT_VIOLATIONS)
         if quick:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from roitelet.games import game_ids
 from roitelet.tables.forge import Forge
-from tests.browser.browsing import Visit, chromium, visitors
+from tests.browser.browsing import TOUCH, Visit, chromium, visitors
 from tests.browser.reports import Reports
 from tests.browser.serving import House, house
 
@@ -28,6 +28,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium."""
+    expect.set_options(timeout=TOUCH)
     with sync_playwright() as playwright, chromium(playwright) as running:
         yield running
 

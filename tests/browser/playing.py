@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.browsing import PATIENCE, Visitor
 
@@ -25,6 +26,17 @@ LOOK = """() => {
     refused: Boolean(table.querySelector("#invite.refus")),
   };
 }"""
+
+UNCOVERED = """(item) => {
+  item.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = item.getBoundingClientRect();
+  for (const y of [0.5, 0.3, 0.7, 0.15, 0.85]) for (const x of [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9, 0.05]) {
+    const found = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+    if (item.contains(found)) return { x: box.width * x, y: box.height * y };
+  }
+  return null;
+}"""
+"""Where a card that lies partly under others can be touched."""
 
 
 @dataclass(frozen=True)
@@ -85,18 +97,31 @@ class Player:
         """The clicks that make a move."""
         if choice.keys:
             key = self.chance.choice(choice.keys)
-            self.press(self.page.locator(f'[data-pick="{key}"]').first)
-            self.press(self.page.locator(f'button[name="action"][value="{choice.word}"].offert').first)
+            self.press(self.page.locator(f'[data-pick="{key}"]:visible').first)
+            self.press(self.page.locator(f'button[name="action"][value="{choice.word}"].offert:visible').first)
         else:
-            self.press(self.page.locator(f'{MOVES}[value="{choice.word}"]').first)
+            self.press(self.page.locator(f'{MOVES}[value="{choice.word}"]:visible').first)
 
     def press(self, button: Locator) -> None:
         """Choose what is under the hand."""
-        button.click()
+        button.click(position=self.spot(button))
+
+    def spot(self, button: Locator) -> Position | None:
+        """Where to touch a button; nothing if all of it is covered, which a click then finds out."""
+        found: Position | None = button.evaluate(UNCOVERED)
+        return found
 
     def next_deal(self) -> None:
-        """Have the next deal dealt."""
-        self._then(lambda: self.press(self.page.locator(CONTINUE)))
+        """Have the next deal dealt; at an instant pace it may come before the click."""
+        before = self.look().version
+        try:
+            self.page.locator(CONTINUE).click(timeout=3000)
+        except TooLate:
+            assert not self.look().pausing
+        until = time.monotonic() + PATIENCE / 1000
+        while self.look().version == before:
+            assert time.monotonic() < until, "no next deal"
+            self.page.wait_for_timeout(5)
 
     def _then(self, act: Callable[[], None]) -> None:
         acks, refusals = len(self.visitor.acks), len(self.visitor.refusals)

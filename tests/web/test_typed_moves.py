@@ -8,6 +8,7 @@ from roitelet.web.typed_moves import read_move, words_of
 
 NAIN_JAUNE = ["R♥", "R♥!", "7♦", "7♦!", "V♣", "10♦", "10♣", "A♠", "D♠", "stop"]
 ROI = ["5c", "Vn", "Rg", "10c", "Ac"]
+COMBAT = ["r@2.3", "r@3.2", "b@2.3"]
 
 TYPED = [
     ("nain_jaune", NAIN_JAUNE, "joue roi coeur", "R♥"),
@@ -34,6 +35,8 @@ TYPED = [
     ("roi_des_nains", ROI, "valet nain", "Vn"),
     ("roi_des_nains", ROI, "5 chevaliers", "5c"),
     ("roi_des_nains", ROI, "as", "Ac"),
+    ("combat_des_rois", COMBAT, "joue le prêtre sur la carte 3 de la colonne 2", "r@2.3"),
+    ("combat_des_rois", COMBAT, "le prêtre sur la carte 2 de la colonne 3", "r@3.2"),
 ]
 
 

@@ -96,6 +96,7 @@ def read_move(game: Game, text: str, legal: Sequence[str]) -> str:
     moves = {move.word: move for move in known_moves(game)}
     for among in ([moves[word] for word in legal if word in moves], moves.values()):
         fitting = _fitting(wanted, among)
+        fitting = [move for move in fitting if _says(move, wanted)] or fitting
         if len(fitting) == 1:
             return fitting[0].word
         if fitting:
@@ -121,6 +122,11 @@ def _fitting(wanted: Sequence[str], moves: Iterable[Known]) -> list[Known]:
     spare = {move.word: _spare(wanted, move) for move in fitting}
     least = min(spare.values(), default=0)
     return [move for move in fitting if spare[move.word] == least]
+
+
+def _says(move: Known, wanted: Sequence[str]) -> bool:
+    """Whether a move's own label was typed, in its order: card 3 of column 2 is not card 2 of column 3."""
+    return any(words_of(label) == wanted for label in move.labels)
 
 
 def _is_in(word: str, tokens: frozenset[str]) -> bool:

@@ -122,7 +122,14 @@ function show(frame) {
   document.body.className = frame.body;
   // what is being typed stays; a card that has the focus must show its new face
   const typing = document.activeElement?.matches?.("input, select, textarea") ?? false;
-  Idiomorph.morph(table, frame.html, { morphStyle: "innerHTML", ignoreActiveValue: typing });
+  const opened = [...table.querySelectorAll(".feuille.ouverte")].map((sheet) => sheet.id);
+  Idiomorph.morph(table, frame.html, {
+    morphStyle: "innerHTML",
+    ignoreActiveValue: typing,
+    // what the reader has opened stays open
+    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")) },
+  });
+  for (const id of opened) document.getElementById(id)?.classList.add("ouverte");
   table.dataset.v = String(version);
   sortHand();
   restorePick();
@@ -216,7 +223,7 @@ function sortHand() {
   const number = (item, name) => Number(item.dataset[name] ?? 0);
   const order = (a, b) =>
     settings.tri === "rank"
-      ? number(a, "rank") - number(b, "rank") || number(a, "order") - number(b, "order")
+      ? number(a, "rank") - number(b, "rank") || (a.dataset.suit ?? "").localeCompare(b.dataset.suit ?? "")
       : (a.dataset.suit ?? "").localeCompare(b.dataset.suit ?? "") || number(a, "rank") - number(b, "rank");
   const sorted = [...items].sort(order);
   if (sorted.some((item, place) => item !== items[place])) hand.append(...sorted);
@@ -411,7 +418,7 @@ const hand = () => [...table.querySelectorAll("#main button")];
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || menu.open) return;
-  if (event.target.matches?.("input, select, textarea")) return;
+  if (event.key !== "Escape" && event.target.matches?.("input, select, textarea")) return;
   const cards = hand();
   const place = cards.indexOf(document.activeElement);
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

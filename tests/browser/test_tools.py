@@ -1,0 +1,180 @@
+"""What the table offers beside its moves: undo, hint, sheets, chat, settings, why not."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from roitelet import game_ids
+from tests.browser.browsing import Visit, Visitor
+from tests.browser.playing import Player
+
+GAME = "nain_jaune"
+NOTICE = "#avis"
+ORDER = "items => items.map(item => item.value)"
+
+
+def at_table(visit: Visit, game: str = GAME) -> Player:
+    """Somebody who is asked at a table with bots."""
+    visitor = visit()
+    visitor.page.goto(visitor.open_table(game, bots=["amateur"] * 3, seats=4))
+    player = Player(visitor, seed=5)
+    player.wait()
+    return player
+
+
+@pytest.mark.parametrize(("key", "sheet"), [("l", "dernier"), ("s", "scores"), ("j", "journal"), ("c", "parler")])
+def test_keys_open_sheets(visit: Visit, key: str, sheet: str) -> None:
+    player = at_table(visit)
+    player.step()
+    page = player.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    shown = page.locator(f"#feuille-{sheet}")
+    expect(shown).to_be_hidden()
+    page.keyboard.press(key)
+    expect(shown).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_hint_says_what_and_why(visit: Visit, game: str) -> None:
+    player = at_table(visit, game)
+    player.page.keyboard.press("h")
+    marked = player.page.locator(".conseil")
+    expect(marked).to_have_count(1)
+    assert marked.get_attribute("value") in {choice.word for choice in player.look().moves}
+    expect(player.page.locator(NOTICE)).to_have_text(re.compile(r"\w{3}.*\."))
+
+
+@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])
+def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None:
+    """The sentence of the clause, and a link that opens the rulebook there."""
+    player = at_table(visit, game)
+    dull = player.page.locator('#main button[name="action"][aria-disabled="true"]')
+    for _ in range(40):
+        if player.wait().moves and dull.count():
+            break
+        player.step()
+    before = player.look().version
+    dull.first.click(position=player.spot(dull.first), force=True)  # it can be chosen, to hear why not
+    prompt = player.page.locator("#invite.refus")
+    expect(prompt).to_be_visible()
+    link = prompt.locator("a.article")
+    clause = link.inner_text()
+    with player.visitor.context.expect_page() as opened:
+        link.click()
+    book = opened.value
+    expect(book.locator(f'[id="{clause}"]')).to_be_in_viewport()
+    assert player.look().version == before, "nothing was played"
+    player.move(player.look().moves[0])
+
+
+def test_settings_are_remembered(visit: Visit) -> None:
+    player = at_table(visit)
+    page = player.page
+    cards = page.locator("#main button")
+    page.keyboard.press("?")
+    menu = page.locator("#menu")
+    for name, value in [("theme", "dark"), ("couleurs", "4"), ("tri", "rank")]:
+        menu.locator(f'select[name="{name}"]').select_option(value)
+    menu.get_by_role("button", name="Fermer").click()
+    expect(menu).to_be_hidden()
+    by_rank = cards.evaluate_all(ORDER)
+    ranks = page.locator("#main li").evaluate_all("items => items.map(item => Number(item.dataset.rank))")
+    assert ranks == sorted(ranks)
+    page.reload()
+    for name, value in [("data-theme", "dark"), ("data-couleurs", "4")]:
+        expect(page.locator("html")).to_have_attribute(name, value)
+    assert cards.evaluate_all(ORDER) == by_rank
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def pair(visit: Visit) -> tuple[Player, Player, str]:
+    """Two people at a table of three, the third a bot; the game has begun."""
+    host, guest = visit(), visit()
+    address = host.open_table(GAME, "Margot", seats=3)
+    host.page.goto(address)
+    guest.page.goto(address)
+    guest.page.locator("#surnom").fill("Basile")
+    guest.page.get_by_role("button", name="S'asseoir").click()
+    expect(host.page.locator("#places")).to_contain_text("Basile")
+    host.page.get_by_role("button", name="Compléter avec des robots").click()
+    host.page.get_by_role("button", name="Commencer").click()
+    for visitor in (host, guest):
+        expect(visitor.page.locator("#table.table")).to_be_visible()
+    return Player(host, 1), Player(guest, 2), address
+
+
+def one_has_moved(players: tuple[Player, Player]) -> tuple[Player, Player]:
+    """Who has just made a move, and the other."""
+    while True:
+        for player, other in (players, players[::-1]):
+            if player.look().moves:
+                player.step()
+                return player, other
+        players[0].page.wait_for_timeout(20)
+
+
+def test_asking_to_take_back_a_move(visit: Visit) -> None:
+    host, guest, address = pair(visit)
+    mover, other = one_has_moved((host, guest))
+    undo = mover.page.locator('form[data-do="undo"] button')
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+    mover.page.keyboard.press("u")
+    expect(other.page.locator("#invite")).to_contain_text("demande à reprendre son coup")
+    expect(mover.page.locator("#invite")).to_contain_text("Vous demandez à reprendre votre coup")
+    other.page.get_by_role("button", name="Accepter").click()
+    expect(mover.page.locator(f'#main button[value="{mover.made[-1]}"]')).to_be_visible()
+    assert mover.visitor.frame(address)["prompt"]["yours"]
+
+
+def test_refusing_to_take_back_a_move(visit: Visit) -> None:
+    host, guest, _ = pair(visit)
+    mover, other = one_has_moved((host, guest))
+    mover.page.keyboard.press("u")
+    other.page.get_by_role("button", name="Refuser").click()
+    expect(mover.page.locator("#invite")).not_to_contain_text("reprendre")
+    expect(mover.page.locator(f'#main button[value="{mover.made[-1]}"]')).to_have_count(0)
+
+
+def test_undo_against_bots(visit: Visit) -> None:
+    """Bots have nothing against it."""
+    player = at_table(visit)
+    seen = player.wait()
+    cards = player.page.locator("#main button").evaluate_all(ORDER)
+    player.move(seen.moves[0])
+    player.wait()
+    player.page.locator('form[data-do="undo"] button').click()
+    expect(player.page.locator(f'#main button[value="{seen.moves[0].word}"]')).to_be_visible()
+    assert player.page.locator("#main button").evaluate_all(ORDER) == cards
+
+
+def test_what_is_said_stays_text(visit: Visit) -> None:
+    host, guest, _ = pair(visit)
+    said = "<img src=x onerror=alert(1)> <b>bonjour</b> & « salut »"
+    host.page.keyboard.press("c")
+    host.page.locator('#feuille-parler input[name="text"]').fill(said)
+    host.page.keyboard.press("Enter")
+    for player in (host, guest):
+        line = player.page.locator("#paroles li")
+        expect(line).to_have_text(f"Margot : {said}")
+        assert line.locator("img").count() == 0
+    expect(guest.page.locator('[data-opens="parler"].nouveau')).to_be_visible()
+    guest.page.reload()
+    expect(guest.page.locator("#paroles li")).to_have_text(f"Margot : {said}")
+
+
+def test_rematch(visit: Visit) -> None:
+    visitor: Visitor = visit()
+    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    visitor.page.goto(address)
+    player = Player(visitor, seed=9)
+    player.finish()
+    visitor.page.get_by_role("button", name="Rejouer").click()
+    expect(visitor.page.get_by_role("button", name="Rejouer")).to_have_count(0)
+    assert player.wait().moves
+    frame = visitor.frame(address)
+    assert frame["table"]["number"] == 2
+    assert [seat["kind"] for seat in frame["table"]["seats"]] == ["person", "bot", "bot", "bot"]
