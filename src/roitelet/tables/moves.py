@@ -119,23 +119,23 @@ def undo_target(draft: Table, seat: int) -> int:
     return to
 
 
-def undo_obstacle(draft: Table, seat: int) -> Refused | None:
+def undo_obstacle(draft: Table, seat: int, worlds: int = WORLDS) -> Refused | None:
     """Why the table has to agree before a seat takes back its last move, or None if it need not."""
     game = need_game(draft)
     to = undo_target(draft, seat)
     if to != len(game.moves) - 1:
         return refuse("undo", "undo.others")
-    if reveals(game.previous or game.at(to), game.moves[to].action, seat):
+    if reveals(game.previous or game.at(to), game.moves[to].action, seat, worlds):
         return refuse("undo", "undo.revealed")
     return None
 
 
-def reveals(before: Position, action: int | Deal, seat: int) -> bool:
+def reveals(before: Position, action: int | Deal, seat: int, worlds: int = WORLDS) -> bool:
     """Whether an action tells its seat something it could not know: in another world it would look otherwise."""
     seen = before.apply(action).mask(seat).to_bytes()
     masked = before.mask(seat)
     rng = new_stream(0)
-    for _ in range(WORLDS):
+    for _ in range(worlds):
         try:
             if masked.guess(rng).apply(action).mask(seat).to_bytes() != seen:
                 return True

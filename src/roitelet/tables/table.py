@@ -39,6 +39,23 @@ class Step:
     move: Move | None = None
 
 
+class Looks:
+    """A position as each viewer knows it, made once."""
+
+    __slots__ = ("_known", "position")
+
+    def __init__(self, position: Position | None) -> None:
+        self.position = position
+        self._known: dict[int, Position] = {}
+
+    def by(self, viewer: int) -> Position:
+        """What a viewer knows of it."""
+        if viewer not in self._known:
+            assert self.position is not None
+            self._known[viewer] = self.position.mask(viewer)
+        return self._known[viewer]
+
+
 @dataclass
 class Table:
     """The state of a table after its first ``version`` events."""
@@ -66,6 +83,8 @@ class Table:
     now: int = 0
     memo: dict[Any, Any] = field(default_factory=dict)
     """What others derive from this version and do not want to derive twice."""
+    seen: tuple[Looks, Looks] = field(default_factory=lambda: (Looks(None), Looks(None)))
+    """The position before the last change and the one now, as viewers know them: a frame tells of both."""
 
     @classmethod
     def opened(cls, table_id: str, event: Event) -> Table:
@@ -128,6 +147,13 @@ class Table:
             listener is None or (self.alias(listener), voice) not in mutes
         )
 
+    def known(self, position: Position, viewer: int) -> Position:
+        """A position of the game as a viewer knows it; of the newest ones it was made before."""
+        for looks in self.seen:
+            if looks.position is position:
+                return looks.by(viewer)
+        return position.mask(viewer)
+
     def record(self) -> Record | None:
         """The game under way, or the last one, as a record."""
         return self.play.record() if self.play else None
@@ -185,6 +211,8 @@ class Table:
         if event.command:
             self.commands[event.command] = event.seq
         play = self.play
+        if play is not None and play.position is not self.seen[1].position:
+            self.seen = (self.seen[1], Looks(play.position))
         if play is not None and before is not None and play.position is not before:
             self.changed = event.seq
             move = play.moves[-1] if not isinstance(event.payload, happened.Undone) else None

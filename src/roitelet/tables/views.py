@@ -14,6 +14,8 @@ from roitelet.tables.sentences import tell
 from roitelet.tables.table import Step, Table
 
 Frame = dict[str, Any]
+GLANCE = 4
+"""Worlds looked at to say beforehand whether a move can be taken back freely; who asks is judged by more."""
 
 
 def frame(
@@ -51,7 +53,7 @@ def _look(table: Table, viewer: int, language: Language, with_view: bool) -> Fra
     play = table.play
     if play is None:
         return {"view": None, "prompt": None, "legal": [], "fair": _fair(table)}
-    masked = play.position.mask(viewer)
+    masked = table.known(play.position, viewer)
     return {
         "view": masked.view(language) if with_view else None,
         "prompt": _prompt(table, play, viewer, language),
@@ -75,7 +77,7 @@ def _legal(table: Table, masked: Position, language: Language) -> list[dict[str,
 def _prompt(table: Table, play: Playing, viewer: int, language: Language) -> Frame:
     actor = table.actor
     if play.position.over:
-        clause, message = play.position.game.words.explain_end(play.position.mask(viewer))
+        clause, message = play.position.game.words.explain_end(table.known(play.position, viewer))
         return {"kind": "over", "rule": clause, "message": message.render(language, table.names)}
     if play.request is not None:
         return {"kind": "request", "seat": play.request.seat, "agreed": sorted(play.request.agreed)}
@@ -85,8 +87,28 @@ def _prompt(table: Table, play: Playing, viewer: int, language: Language) -> Fra
 
 
 def _table(table: Table, player: str | None, seat: int | None, language: Language) -> Frame:
-    seating, terms = table.seating, table.terms
+    seating = table.seating
     play = table.play
+    viewer = SPECTATOR if seat is None else seat
+    return {
+        **_shared(table, language),
+        "you": seat,
+        "hosting": player is not None and player == seating.host,
+        "points": table.known(play.position, viewer).points if play else None,
+    }
+
+
+def _shared(table: Table, language: Language) -> Frame:
+    """What everybody is told of the table alike."""
+    key = ("shared", language)
+    if key not in table.memo:
+        table.memo[key] = _describe(table, language)
+    shared: Frame = table.memo[key]
+    return shared
+
+
+def _describe(table: Table, language: Language) -> Frame:
+    seating, terms = table.seating, table.terms
     return {
         "id": table.id,
         "phase": table.phase,
@@ -96,12 +118,9 @@ def _table(table: Table, player: str | None, seat: int | None, language: Languag
         "pace": terms.pace,
         "clock": _clock(table),
         "number": table.games,
-        "you": seat,
         "host": seating.seat_of(seating.host),
-        "hosting": player is not None and player == seating.host,
         "locked": seating.locked,
         "seats": [_place(table, number) for number in range(len(seating.places))],
-        "points": play.position.mask(SPECTATOR if seat is None else seat).points if play else None,
     }
 
 
@@ -152,7 +171,7 @@ def undo_state(table: Table, seat: int | None, language: Language) -> Frame | No
     if seat is None or table.phase != PLAYING:
         return None
     try:
-        obstacle = undo_obstacle(table, seat)
+        obstacle = undo_obstacle(table, seat, GLANCE)
     except Refused as refusal:
         return {"how": None, "why": refusal.message.render(language, table.names)}
     if obstacle is None:
@@ -175,6 +194,8 @@ def tell_step(table: Table, step: Step, viewer: int, language: Language) -> list
     """What the log says of a step to a viewer."""
     messages = tell(step.event.payload)
     if step.before is not None and step.after is not None and step.move is not None:
-        before, after = step.before.mask(viewer), step.after.mask(viewer)
+        if step.move.by == FORMALITY:
+            return []  # it is one because nobody hears of it
+        before, after = table.known(step.before, viewer), table.known(step.after, viewer)
         messages = table.game.words.narrate(before, step.move.action, after)
     return [message.render(language, table.names) for message in messages]

@@ -28,7 +28,7 @@ from roitelet.web.metrics import Metrics
 from roitelet.web.pages.refusals import refusal_page
 from roitelet.web.pages.routes import PAGES
 from roitelet.web.settings import Settings
-from roitelet.web.sockets import live
+from roitelet.web.sockets import live, watch
 from roitelet.web.transport import STOPPING
 
 HubOpener = Callable[[Context], Awaitable[Hub]]
@@ -45,6 +45,7 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
         context.guests = Guests(context.hub.store)
         context.metrics.watch(context.hub)
         await context.hub.start()
+        context.hub.spawn(watch(context))
         try:
             # the transport hears first that the server stops
             yield {STOPPING: context.stopping}

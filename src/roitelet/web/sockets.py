@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from roitelet.client.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
 from roitelet.engine.errors import RoiteletError
@@ -99,6 +99,17 @@ def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | No
     return None
 
 
+async def watch(context: Context) -> None:
+    """Drop readers who take too long to take a message."""
+    slow = context.settings.slow_seconds
+    while True:
+        await asyncio.sleep(min(1.0, slow / 4))
+        now = time.monotonic()
+        for door in list(context.doors):
+            if door.sending_since and now - door.sending_since > slow:
+                door.drop(Dropped(Close.TOO_SLOW))
+
+
 class Door:
     """One open socket and what belongs to it."""
 
@@ -110,6 +121,8 @@ class Door:
         self._bucket = context.guard.socket()
         self._malformed = 0
         self._checked = time.monotonic()
+        self.sending_since = 0.0
+        """When the message now being sent was handed over, while one is."""
         self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
         self.player: str | None = None
 
@@ -203,11 +216,15 @@ class Door:
     async def _send(self, message: dict[str, Any]) -> None:
         """Hand over one message; a reader who takes too long to take it is dropped."""
         text = msgspec.json.encode(message).decode()
+        # one timer for each message would cost as much as the rest of sending it: a watchman looks at all sockets
+        self.sending_since = self.sending_since or time.monotonic()
         try:
-            async with asyncio.timeout(self._context.settings.slow_seconds):
-                await self._socket.send_text(text)
-        except TimeoutError:
-            raise Dropped(Close.TOO_SLOW) from None
+            await self._socket.send_text(text)
+        except WebSocketDisconnected as error:
+            # it was closed between making the message and sending it
+            raise WebSocketDisconnect from error
+        finally:
+            self.sending_since = 0.0
 
     async def close(self, code: int, reason: str = "") -> None:
         """Say goodbye with a reason."""

@@ -72,7 +72,7 @@ def scene_of(table: Table, player: str | None, language: Language) -> Scene:
     formal = duty is not None and duty.by == FORMALITY
     own = seat is not None and table.seating.places[seat].brain is None
     return stage(
-        table.play.position.mask(SPECTATOR if seat is None else seat),
+        table.known(table.play.position, SPECTATOR if seat is None else seat),
         people_of(table),
         language,
         rules=table.rules,
@@ -137,7 +137,7 @@ def _over(table: Table, player: str | None, language: Language) -> Html:
     """How it ended, and what to do next."""
     assert table.play is not None
     seat = table.seating.seat_of(player)
-    position = table.play.position.mask(SPECTATOR if seat is None else seat)
+    position = table.known(table.play.position, SPECTATOR if seat is None else seat)
     sentence = table.game.words.explain_end(position)[1].render(language, table.names)
     winners = [table.names[number] for number, rank in enumerate(position.ranks) if rank == 1]
     french = language == "fr"
