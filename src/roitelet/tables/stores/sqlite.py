@@ -104,8 +104,7 @@ class SqliteStore:
 
     async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
         rows, values = event_rows(table, after, events), summary_values(summary)
-        append: Callable[[sqlite3.Connection], None] = Append(table, after, rows, values)
-        await self._write(append)
+        await self._write(Append(table, after, rows, values))
 
     async def read(self, table: str, after: int = 0) -> list[Event]:
         return await self._read(partial(work.read, table=table, after=after))

@@ -7,7 +7,8 @@ group costs six, because its rows travel as one JSON text each way.
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 import msgspec
 
@@ -35,7 +36,8 @@ _UPDATE: Final = """
 """
 
 
-class Append(NamedTuple):
+@dataclass(frozen=True)
+class Append:
     """Events for one log, and what the store is told of the table with them. Run alone, it is a job like others."""
 
     table: str
