@@ -38,8 +38,10 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
+# Playwright keeps an event loop running in its process, so pages are tested in processes of their own.
 unit: setup browser
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
+	$(BIN)/python -m pytest -n 2 tests/browser
 
 format: setup
 	$(BIN)/ruff format .

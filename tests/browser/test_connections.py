@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.browsing import Visit, visitors
-from tests.browser.playing import Player
+from tests.browser.playing import Choice, Player
 from tests.browser.records import moves_of
 from tests.browser.serving import House, house
 
@@ -27,6 +27,13 @@ def mortal(tmp_path: Path) -> Iterator[House]:
 @pytest.fixture
 def visit_mortal(browser: Browser, mortal: House) -> Iterator[Visit]:
     yield from visitors(browser, mortal.url)
+
+
+def next_move(player: Player) -> Choice:
+    """A move to make, once there is one: a deal may just have ended."""
+    while not (seen := player.wait()).moves:
+        player.step()
+    return seen.moves[0]
 
 
 def test_a_reload_in_mid_game_changes_nothing(visit: Visit) -> None:
@@ -53,7 +60,7 @@ def test_offline_and_back(visit: Visit) -> None:
     page.goto(address)
     player = Player(visitor, seed=2)
     player.step()
-    choice = player.wait().moves[0]
+    choice = next_move(player)
     visitor.context.set_offline(True)
     expect(page.locator(NOTICE)).to_contain_text("Connexion perdue")
     player.click_move(choice)
@@ -74,7 +81,7 @@ def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None
     player = Player(visitor, seed=3)
     for _ in range(2):
         player.step()
-    choice = player.wait().moves[0]
+    choice = next_move(player)
     mortal.kill()
     expect(page.locator(NOTICE)).to_contain_text("Connexion perdue ; on réessaie")
     player.click_move(choice)

@@ -117,28 +117,6 @@ def one_has_moved(players: tuple[Player, Player]) -> tuple[Player, Player]:
         players[0].page.wait_for_timeout(20)
 
 
-def test_asking_to_take_back_a_move(visit: Visit) -> None:
-    host, guest, address = pair(visit)
-    mover, other = one_has_moved((host, guest))
-    undo = mover.page.locator('form[data-do="undo"] button')
-    expect(undo).not_to_have_attribute("aria-disabled", "true")
-    mover.page.keyboard.press("u")
-    expect(other.page.locator("#invite")).to_contain_text("demande à reprendre son coup")
-    expect(mover.page.locator("#invite")).to_contain_text("Vous demandez à reprendre votre coup")
-    other.page.get_by_role("button", name="Accepter").click()
-    expect(mover.page.locator(f'#main button[value="{mover.made[-1]}"]')).to_be_visible()
-    assert mover.visitor.frame(address)["prompt"]["yours"]
-
-
-def test_refusing_to_take_back_a_move(visit: Visit) -> None:
-    host, guest, _ = pair(visit)
-    mover, other = one_has_moved((host, guest))
-    mover.page.keyboard.press("u")
-    other.page.get_by_role("button", name="Refuser").click()
-    expect(mover.page.locator("#invite")).not_to_contain_text("reprendre")
-    expect(mover.page.locator(f'#main button[value="{mover.made[-1]}"]')).to_have_count(0)
-
-
 def test_undo_against_bots(visit: Visit) -> None:
     """Bots have nothing against it."""
     player = at_table(visit)
@@ -177,4 +155,4 @@ def test_rematch(visit: Visit) -> None:
     assert player.wait().moves
     frame = visitor.frame(address)
     assert frame["table"]["number"] == 2
-    assert [seat["kind"] for seat in frame["table"]["seats"]] == ["person", "bot", "bot", "bot"]
+    assert [seat["kind"] for seat in frame["table"]["seats"]] == ["bot", "person", "bot", "bot"], "everybody moves on"

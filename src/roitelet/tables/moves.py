@@ -119,13 +119,13 @@ def undo_target(draft: Table, seat: int) -> int:
     return to
 
 
-def undo_obstacle(draft: Table, seat: int, worlds: int = WORLDS) -> Refused | None:
+def undo_obstacle(draft: Table, seat: int) -> Refused | None:
     """Why the table has to agree before a seat takes back its last move, or None if it need not."""
     game = need_game(draft)
     to = undo_target(draft, seat)
     if to != len(game.moves) - 1:
         return refuse("undo", "undo.others")
-    if reveals(game.previous or game.at(to), game.moves[to].action, seat, worlds):
+    if reveals(game.previous or game.at(to), game.moves[to].action, seat):
         return refuse("undo", "undo.revealed")
     return None
 

@@ -1,14 +1,14 @@
 """What one viewer is told of a table: a frame, ready for JSON. Everything of the game goes through ``mask``."""
 
+from functools import cache
 from typing import Any
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.duties import FORMALITY, next_duty
-from roitelet.tables.moves import undo_obstacle
+from roitelet.tables.moves import reveals
 from roitelet.tables.playing import Playing
-from roitelet.tables.refusals import Refused
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.sentences import tell
 from roitelet.tables.table import Step, Table
@@ -168,15 +168,24 @@ def dict_of(nonces: tuple[tuple[int, str], ...]) -> dict[str, str]:
 
 def undo_state(table: Table, seat: int | None, language: Language) -> Frame | None:
     """Whether the viewer can take back a move: at once, by asking, or not, and why."""
-    if seat is None or table.phase != PLAYING:
+    play = table.play
+    if seat is None or play is None or table.phase != PLAYING:
         return None
-    try:
-        obstacle = undo_obstacle(table, seat, GLANCE)
-    except Refused as refusal:
-        return {"how": None, "why": refusal.message.render(language, table.names)}
-    if obstacle is None:
-        return {"how": "free", "why": ""}
-    return {"how": "ask", "why": obstacle.message.render(language, table.names)}
+    to = play.last_move(seat)
+    if to is None:
+        return _undo(None, "nothing", language)
+    if to < play.floor:
+        return _undo(None, "deal", language)
+    if to != len(play.moves) - 1:
+        return _undo("ask", "others", language)
+    if reveals(play.previous or play.at(to), play.moves[to].action, seat, GLANCE):
+        return _undo("ask", "revealed", language)
+    return _undo("free", "", language)
+
+
+@cache
+def _undo(how: str | None, why: str, language: Language) -> Frame:
+    return {"how": how, "why": say(f"table.undo.{why}").render(language) if why else ""}
 
 
 def _missed(table: Table, viewer: int, language: Language, since: int | None) -> list[Frame] | None:

@@ -16,6 +16,7 @@ from roitelet.tables.stores.feed import Feed
 from roitelet.tables.stores.owning import Ownership
 from roitelet.tables.stores.rows import BATCH, RELATIONS, event_rows, select, storable, summary_values
 from roitelet.tables.stores.sentences import refusal, unavailable
+from roitelet.tables.stores.sqlite_appends import Append
 from roitelet.tables.stores.sqlite_file import check_readable, connect, create, look_at, prepare, refusing, seal
 from roitelet.tables.stores.sqlite_writer import Writer
 from roitelet.tables.stores.store import Batch, ChatLine, News, Row, Session, Summary
@@ -103,7 +104,7 @@ class SqliteStore:
 
     async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
         rows, values = event_rows(table, after, events), summary_values(summary)
-        await self._write(partial(work.append, table=table, after=after, events=rows, summary=values))
+        await self._write(Append(table, after, rows, values))
 
     async def read(self, table: str, after: int = 0) -> list[Event]:
         return await self._read(partial(work.read, table=table, after=after))

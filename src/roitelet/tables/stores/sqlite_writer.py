@@ -7,7 +7,7 @@ all together: else the thread would start on the first of them and fight with th
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -15,6 +15,7 @@ from threading import Thread
 from typing import Any, Final, TypeVar
 
 from roitelet.tables.stores.sentences import unavailable
+from roitelet.tables.stores.sqlite_appends import Append, append_all
 from roitelet.tables.stores.sqlite_file import in_words
 
 LARGEST_GROUP: Final = 1000
@@ -104,8 +105,11 @@ class Writer:
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for job in group:
-                self._run(job)
+            for jobs in runs(group):
+                if len(jobs) == 1:
+                    self._run(jobs[0])
+                else:
+                    self._run_together(jobs)
             connection.execute("COMMIT")
         except Exception as error:
             # The disk is full or gone: nothing of this group is kept.
@@ -114,6 +118,20 @@ class Writer:
             failure = in_words(error, self._path) if isinstance(error, sqlite3.Error) else error
             for job in group:
                 job.error = job.error or failure
+
+    def _run_together(self, jobs: list[Job]) -> None:
+        """Appends to different logs; should that fail as a whole, one after the other."""
+        self._connection.execute("SAVEPOINT together")
+        try:
+            conflicts = append_all(self._connection, [job.work for job in jobs if isinstance(job.work, Append)])
+        except sqlite3.IntegrityError:
+            self._connection.execute("ROLLBACK TO together")
+            for job in jobs:
+                self._run(job)
+        else:
+            for job, conflict in zip(jobs, conflicts, strict=True):
+                job.error = conflict
+        self._connection.execute("RELEASE together")
 
     def _run(self, job: Job) -> None:
         self._connection.execute("SAVEPOINT job")
@@ -135,3 +153,23 @@ def _answer(group: list[Job]) -> None:
 def _answer_all(jobs: list[Job]) -> None:
     for job in jobs:
         job.answer()
+
+
+def runs(group: list[Job]) -> Iterator[list[Job]]:
+    """The jobs of a group in their order: appends that follow each other, of different tables, together."""
+    together: list[Job] = []
+    tables: set[str] = set()
+    for job in group:
+        if isinstance(job.work, Append) and job.work.table not in tables:
+            together.append(job)
+            tables.add(job.work.table)
+            continue
+        if together:
+            yield together
+        together, tables = [], set()
+        if isinstance(job.work, Append):
+            together, tables = [job], {job.work.table}
+        else:
+            yield [job]
+    if together:
+        yield together

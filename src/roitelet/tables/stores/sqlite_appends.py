@@ -1,0 +1,86 @@
+"""Appends to many logs in a handful of statements.
+
+Every statement gives the interpreter's lock away and has to win it back from a busy event loop, which may take
+milliseconds: with six statements for each append, three hundred a second were more than a thread could do. Here a whole
+group costs six, because its rows travel as one JSON text each way.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from roitelet.tables.stores import sqlite_work as work
+from roitelet.tables.stores.rows import RELATIONS
+from roitelet.tables.stores.store import Conflict
+
+_COLUMNS: Final = RELATIONS["events"]
+_STANDING: Final = """
+    SELECT json_group_array(json_array(id, version, updated)) FROM tables
+    WHERE id IN (SELECT value FROM json_each(?))
+"""
+_REPEATED: Final = """
+    SELECT json_group_array(events.table_id) FROM json_each(?) AS asked
+    JOIN events ON events.table_id = asked.value ->> 0 AND events.command_id = asked.value ->> 1
+"""
+_INSERT: Final = (
+    f"INSERT INTO events ({', '.join(_COLUMNS)}) "
+    f"SELECT {', '.join(f'value ->> {place}' for place in range(len(_COLUMNS)))} FROM json_each(?)"
+)
+_UPDATE: Final = """
+    UPDATE tables SET version = given.value ->> 1, updated = given.value ->> 2, game = given.value ->> 3,
+      phase = given.value ->> 4, due = given.value ->> 5, servers = given.value ->> 6
+    FROM json_each(?) AS given WHERE tables.id = given.value ->> 0
+"""
+
+
+@dataclass(frozen=True)
+class Append:
+    """Events for one log, and what the store is told of the table with them. Run alone, it is a job like others."""
+
+    table: str
+    after: int
+    events: Sequence[tuple[Any, ...]]
+    summary: tuple[Any, ...]
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Append these alone."""
+        work.append(connection, self.table, self.after, self.events, self.summary)
+
+
+def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Conflict | None]:
+    """Append to logs that are all different; for each, the conflict it met, or None once it is written."""
+    standing = {
+        table: (version, updated) for table, version, updated in _ask(connection, _STANDING, [a.table for a in appends])
+    }
+    fits = [append for append in appends if standing.get(append.table, (None, 0))[0] == append.after]
+    commands = [(append.table, row[-1]) for append in fits for row in append.events if row[-1] is not None]
+    repeated = set(_ask(connection, _REPEATED, commands)) if commands else set()
+    written = [append for append in fits if append.table not in repeated]
+    if written:
+        _tell(connection, _INSERT, [row for append in written for row in append.events])
+        _tell(connection, _UPDATE, [_row(append, standing[append.table][1]) for append in written])
+    done = {append.table for append in written}
+    return [None if append.table in done else Conflict(append.table) for append in appends]
+
+
+def _row(append: Append, updated: int) -> tuple[Any, ...]:
+    moment = append.events[-1][2] if append.events else updated
+    return (append.table, append.after + len(append.events), moment, *append.summary)
+
+
+def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:
+    """The rows of an answer that comes as one JSON text."""
+    (answer,) = connection.execute(query, (_text(rows),)).fetchone()
+    found: list[Any] = msgspec.json.decode(answer)
+    return found
+
+
+def _tell(connection: sqlite3.Connection, statement: str, rows: Sequence[Any]) -> None:
+    connection.execute(statement, (_text(rows),))
+
+
+def _text(rows: Sequence[Any]) -> str:
+    return msgspec.json.encode(rows).decode()
