@@ -20,6 +20,8 @@ class Valve:
         self._visitor = visitor
         self._wanted = wanted
         self._held: list[str | bytes] = []
+        self._asked: set[str] = set()
+        """Commands without an answer; as long as there are any, nothing is held."""
         self._page: WebSocketRoute | None = None
         visitor.page.route_web_socket(re.compile("/live"), self._connect)
 
@@ -29,6 +31,7 @@ class Valve:
 
         def up(text: str | bytes) -> None:
             self._visitor.say(text)
+            self._asked.add(msgspec.json.decode(text)["id"])
             server.send(text)
 
         page.on_message(up)
@@ -38,12 +41,13 @@ class Valve:
         message = msgspec.json.decode(text)
         if message["t"] != "view":
             self._visitor.hear(text)
+            self._asked.discard(message.get("id", ""))
         if self.shut:
             self._held.append(text)
             return
         assert self._page is not None
         self._page.send(text)
-        self.shut = message["t"] == "view" and self._wanted(message)
+        self.shut = message["t"] == "view" and not self._asked and self._wanted(message)
 
     def open(self) -> None:
         """Let frames through again."""

@@ -3,6 +3,7 @@
 The pictures are in ``out/browser/``: to be looked at, beside those of the last time.
 """
 
+import time
 from typing import Any
 
 import pytest
@@ -24,6 +25,8 @@ PAGES = {
     **{f"house-rules-{game}": f"/games/{game}/new" for game in game_ids()},
 }
 TERMS: dict[str, dict[str, Any]] = {"roi_des_nains": {"seats": 3, "options": {"deals": 1}}}
+
+MOST_SECONDS = 120.0
 
 
 def unbound(visit: Visit) -> Visitor:
@@ -80,21 +83,24 @@ def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> N
     """Your turn, waiting, the result of a deal, the end, the same in words, and looking back."""
     visitor = unbound(visit)
     left = {"turn", "waiting", "result", "over"}
-    valve = Valve(visitor, lambda frame: kind_of(frame) in left)
-    address = visitor.open_table(game, **{"bots": ["amateur"] * (2 if game in TERMS else 3), **TERMS.get(game, {})})
+    valve = Valve(visitor, lambda frame: kind_of(frame) in left & {"waiting", "result"})
+    address = visitor.open_table(game, **{"bots": ["debutant"] * (2 if game in TERMS else 3), **TERMS.get(game, {})})
     player = Player(visitor, seed=3)
     visitor.page.goto(address)
     wrong = []
+    until = time.monotonic() + MOST_SECONDS
     while "over" in left:
         seen = player.look()
+        assert time.monotonic() < until, f"stuck: {seen}"
         kind = "over" if seen.over else "result" if seen.pausing else "turn" if seen.moves else "waiting"
-        if valve.shut and kind in left:
+        if kind in left and (valve.shut or seen.over or seen.moves):
             left.discard(kind)
             wrong += look(visitor.page, f"{game}-{kind}")
         valve.open()
-        if kind == "turn":
+        if seen.moves:
             player.step()
         visitor.page.wait_for_timeout(10)
+    assert left <= {"result"}, "no moment of this kind was caught"
     visitor.page.goto(f"{address}/replay")
     wrong += look(visitor.page, f"{game}-replay")
     visitor.page.goto(f"{address}/text?calm=1")

@@ -53,7 +53,7 @@ def table_page(scene: Scene, layout: Layout, frame: Frame) -> Html:
     return join(
         [
             bar(scene, layout, frame),
-            tag("main", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", id="tapis"),
+            tag("main", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", id="tapis", tabindex="0"),
             mine(scene, layout, frame),
             side(scene, layout, frame),
         ]
@@ -103,11 +103,11 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
         " ",
         shown,
         " ",
-        tag("kbd", key, class_="bureau", aria_hidden="true") if key else None,
+        tag("kbd", key, class_="bureau") if key else None,
         type="button",
         class_=classes("outil", bureau=wide, mobile=narrow),
         data_opens=opens,
-        aria_label=words,
+        aria_label=f"{words} {key}".rstrip(),
         aria_keyshortcuts=key or None,
     )
 
@@ -383,4 +383,6 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
         panel(t("Dernier coup", "Last move"), layout.last(scene), class_="feuille cachee", id_="feuille-dernier"),
         class_="cote",
         id="cote",
+        tabindex="0",
+        aria_label=t("Points et journal", "Scores and log"),
     )

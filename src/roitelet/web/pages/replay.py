@@ -88,7 +88,7 @@ def _drawn(moment: Moment, game: Game, language: Language) -> Html:
     frame = Frame(address="", home="/", rules="", title="", version=0, command="", hint=False)
     settled = layout.result(scene) if masked.settled or masked.over else EMPTY
     own = tag("ol", hand, class_="main", aria_label=scene.t("La main", "The hand")) if hand else EMPTY
-    return tag("div", seats(scene, layout, frame), layout.cloth(scene), class_="tapis") + tag(
+    return tag("div", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", tabindex="0") + tag(
         "div", settled, own, class_="moi"
     )
 
