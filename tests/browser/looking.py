@@ -40,7 +40,8 @@ SMALL: Final = """() => {
     if (box.width && Math.min(box.width, box.height) < 23.5)
       tell(item, `${Math.round(box.width)}×${Math.round(box.height)}`, 24);
   }
-  for (const item of document.querySelectorAll("#main button")) {
+  const covered = document.querySelector("dialog[open], .feuille.ouverte");  // opened over the hand, on purpose
+  for (const item of covered ? [] : document.querySelectorAll("#main button")) {
     item.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = item.getBoundingClientRect();
     let widest = 0;
