@@ -16,9 +16,11 @@ FRENCH = """
 """
 ENGLISH = """
     the your you with cards player players deal deals turn undo hint settings rules play choose game tricks home back
-    and for who are night day none last log chat everybody waiting bot bots nothing all seat seats
+    and for who are night day none last log chat everybody waiting bot bots nothing all seat seats printed once
+    manual clockwise
 """
 TOLD = """() => {
+  for (const item of document.querySelectorAll("code")) item.remove();  // names of options are the same everywhere
   const texts = [document.body.innerText, document.title];
   for (const item of document.querySelectorAll("[aria-label], [title], [placeholder]"))
     for (const name of ["aria-label", "title", "placeholder"]) texts.push(item.getAttribute(name) ?? "");
@@ -26,7 +28,7 @@ TOLD = """() => {
 }"""
 QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\"[^\"]*\"")
 """What is said at a table stays as it is said; names of house rules too."""
-NAMES = re.compile(r"Le Roi des Nains|Le Combat des Rois|Nain Jaune|Français|English")
+NAMES = re.compile(r"Board Game Arena|Le Roi des Nains|Le Combat des Rois|Nain Jaune|Français|English")
 
 
 def foreign(page: Page, words: str) -> set[str]:

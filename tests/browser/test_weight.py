@@ -17,7 +17,6 @@ def test_a_table_weighs_little(visit: Visit, game: str, reports: Reports) -> Non
     address = visitor.open_table(game, bots=["amateur"] * 3)
     network = visitor.context.new_cdp_session(visitor.page)
     network.send("Network.enable")
-    network.send("Network.setCacheDisabled", {"cacheDisabled": True})
     sizes: list[float] = []
     network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     visitor.page.goto(address)
