@@ -109,7 +109,7 @@ class Visitor:
     def picture(self, path: Path) -> None:
         """Keep what the page shows."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=path)
+        self.page.screenshot(path=path, timeout=PATIENCE)
 
 
 Visit = Callable[..., Visitor]
