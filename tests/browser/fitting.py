@@ -50,6 +50,9 @@ AT_HAND: Final = """() => {
   const cloth = document.getElementById("tapis").getBoundingClientRect();
   if (cloth.height < innerHeight * 0.25) found.push(`the cloth is ${Math.round(cloth.height)} px high`);
   if (hand && hand.top < cloth.top) found.push("the hand is above the cloth");
+  const side = document.getElementById("cote");
+  if (side.checkVisibility() && side.scrollWidth > side.clientWidth + 1)
+    found.push(`the side is cut off: ${side.scrollWidth} > ${side.clientWidth}`);
   const mine = document.querySelector(".ma-ligne");
   for (const card of mine?.checkVisibility() ? document.querySelectorAll("#tapis .carte") : []) {
     const [a, b] = [mine.getBoundingClientRect(), card.getBoundingClientRect()];
