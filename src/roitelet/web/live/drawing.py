@@ -67,17 +67,19 @@ def people_of(table: Table) -> list[Person]:
 def scene_of(table: Table, player: str | None, language: Language) -> Scene:
     """What a viewer sees of the game and can do in it."""
     assert table.play is not None
+    position = table.play.position
     seat = table.seating.seat_of(player)
     duty = next_duty(table)
     formal = duty is not None and duty.by == FORMALITY
     own = seat is not None and table.seating.places[seat].brain is None
     return stage(
-        table.known(table.play.position, SPECTATOR if seat is None else seat),
+        table.known(position, SPECTATOR if seat is None else seat),
         people_of(table),
         language,
         rules=table.rules,
         past=past_accounts(table, SPECTATOR if seat is None else seat, language),
         asked=own and not formal and table.phase == PLAYING and table.play.request is None,
+        common=table.common(language),
     )
 
 
