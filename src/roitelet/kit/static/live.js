@@ -1,32 +1,23 @@
 // A live table: frames in, commands out. No rules, no card names, no translations: markup and words come from the server.
 
+import { fly, motionAllowed, remember } from "./flight.js";
+import { sortHand as sortItems } from "./hand.js";
+import { applySettings, keepSetting, settings } from "./settings.js";
+
 const root = document.documentElement;
 const table = document.getElementById("table");
 const words = JSON.parse(document.getElementById("mots").textContent);
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 root.classList.replace("sans-script", "avec-script");
 
-// --- settings: kept by this browser; theme and deck also as cookies, so that the next page is right at once ---
+const sortHand = () => sortItems(document.getElementById("main"));
 
-const USUAL = { theme: "", couleurs: "", tri: "suit", geste: "auto", tempo: "1", son: "0.4" };
-const settings = { ...USUAL };
-for (const name of Object.keys(USUAL)) settings[name] = localStorage.getItem(`roitelet.${name}`) ?? USUAL[name];
-
-function applySettings() {
-  for (const [name, attribute] of [["theme", "theme"], ["couleurs", "couleurs"]]) {
-    if (settings[name]) root.dataset[attribute] = settings[name];
-    else delete root.dataset[attribute];
-    document.cookie = `${name}=${settings[name]}; path=/; max-age=31536000; samesite=lax`;
-  }
-}
+// --- the menu: settings are kept by this browser ---
 
 const menu = document.getElementById("menu");
 for (const select of menu?.querySelectorAll("select") ?? []) {
   select.value = settings[select.name];
   select.addEventListener("change", () => {
-    settings[select.name] = select.value;
-    localStorage.setItem(`roitelet.${select.name}`, select.value);
-    applySettings();
+    keepSetting(select.name, select.value);
     sortHand();
   });
 }
@@ -116,7 +107,7 @@ let lastTurn = null;
 function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
-  const places = motionAllowed() ? remember() : null;
+  const places = motionAllowed() ? remember(table) : null;
   const before = document.activeElement?.closest?.("#main li, #tapis [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
@@ -133,7 +124,7 @@ function show(frame) {
   table.dataset.v = String(version);
   sortHand();
   restorePick();
-  if (places) fly(places);
+  if (places) fly(table, places);
   if (before && document.activeElement === document.body) {
     (table.querySelector(`[data-key="${CSS.escape(before)}"] button`) ?? table.querySelector("#main button"))?.focus();
   }
@@ -185,48 +176,6 @@ function chime() {
     tone.start(now + start);
     tone.stop(now + start + 0.4);
   }
-}
-
-// --- things fly from where they were (FLIP); the page takes clicks all the while ---
-
-const motionAllowed = () => Number(settings.tempo) > 0 && !reduced.matches && !document.hidden;
-
-function remember() {
-  const places = new Map();
-  for (const item of table.querySelectorAll("[data-key]")) places.set(item.dataset.key, item.getBoundingClientRect());
-  return places;
-}
-
-function fly(places) {
-  const duration = 220 * Number(settings.tempo);
-  const source = table.querySelector(".siege.actif")?.getBoundingClientRect();
-  for (const item of table.querySelectorAll("[data-key]")) {
-    const now = item.getBoundingClientRect();
-    const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
-    if (!then || !now.width) continue;
-    const [x, y] = [then.left - now.left, then.top - now.top];
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    const scale = then.width && now.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
-    item.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0" }],
-      { duration, easing: "cubic-bezier(.2,.8,.2,1)" },
-    );
-  }
-}
-
-// --- the hand: sorted here, never on the server ---
-
-function sortHand() {
-  const hand = document.getElementById("main");
-  if (!hand || !settings.tri) return;
-  const items = [...hand.children];
-  const number = (item, name) => Number(item.dataset[name] ?? 0);
-  const order = (a, b) =>
-    settings.tri === "rank"
-      ? number(a, "rank") - number(b, "rank") || (a.dataset.suit ?? "").localeCompare(b.dataset.suit ?? "")
-      : (a.dataset.suit ?? "").localeCompare(b.dataset.suit ?? "") || number(a, "rank") - number(b, "rank");
-  const sorted = [...items].sort(order);
-  if (sorted.some((item, place) => item !== items[place])) hand.append(...sorted);
 }
 
 // --- refusals are shown where the table speaks, until something is done ---

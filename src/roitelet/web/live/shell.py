@@ -13,6 +13,8 @@ from roitelet.kit.parts import drawing
 from roitelet.tables.commands import LONGEST_CHAT
 from roitelet.web.static import own_styles, static
 
+MODULES = ("settings.js", "flight.js", "hand.js")
+"""What the script imports: asked for by these names, so not to be kept without asking."""
 WORDS: dict[str, tuple[str, str]] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
@@ -82,6 +84,7 @@ def _head(title: str, game: str) -> Html:
         tag("title", f"{title} · Roitelet"),
         tag("link", rel="icon", href=static("mark.svg"), id="icone", data_turn=static("mark-turn.svg")),
         *(tag("link", rel="stylesheet", href=static(name)) for name in styles),
+        *(tag("link", rel="modulepreload", href=f"/static/{name}") for name in MODULES),
         tag("script", src=static("idiomorph.min.js"), defer=True),
         tag("script", src=static("live.js"), type="module"),
     )
