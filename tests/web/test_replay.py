@@ -1,4 +1,4 @@
-"""Looking back: steps, deals, the score sheet, whose eyes, from the log to a moment; of a game under way only one's own."""
+"""Looking back: steps, deals, scores, whose eyes, from the log to a moment; of a game under way only one's own."""
 
 import re
 from collections.abc import Sequence

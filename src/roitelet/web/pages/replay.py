@@ -1,5 +1,6 @@
 """``/tables/{id}/replay``: a game step by step; its record; whether the cards were dealt fairly."""
 
+import re
 from typing import Any
 
 from starlette.requests import Request
@@ -10,6 +11,7 @@ from roitelet.engine.language import Language
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.page import Frame, seats
+from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
 from roitelet.tables.findings import DealCheck, Verification
@@ -23,6 +25,9 @@ from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
 from roitelet.web.plain_table import table_text
 from roitelet.web.shelf import Volume
+
+
+_NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
 
 
 async def replay(request: Request) -> Response:
@@ -45,9 +50,9 @@ async def replay(request: Request) -> Response:
         styles=styles_of(game),
         moment=moment,
         cloth=_drawn(moment, game, language),
+        hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
         scores=_scores(moment, game, language),
         ending=_ending(moment, language),
-        open_hands=OPEN,
         address=context_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/"),
         **_fairness(volume.check, moment, language),
     )
@@ -107,6 +112,19 @@ def _drawn(moment: Moment, game: Game, language: Language) -> Html:
 def _hand(layout: Layout, scene: Scene) -> Html:
     hand = layout.hand(scene)
     return tag("ol", hand, class_="main", aria_label=scene.t("La main", "The hand")) if hand else EMPTY
+
+
+def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:
+    """Everybody's cards, drawn as each sees them himself; whatever else is hidden, in words."""
+    layout = layout_of(moment.position.game)
+    people = _people(moment.play)
+    drawn: list[tuple[str, Html | str]] = []
+    for seat, held in enumerate(moment.hands(language)[: len(people)]):
+        hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
+        # a picture of the hand beside its words; nothing in it flies or is chosen, for several hands would claim a name
+        picture = tag("ol", Html(_NAMED.sub("", hand)), class_="main petite", inert=True, aria_hidden="true")
+        drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
+    return [*drawn, *((place.name, place.cards) for place in moment.places(language))]
 
 
 def _scores(moment: Moment, game: Game, language: Language) -> Html:

@@ -147,8 +147,12 @@ class Moment:
             min(chapter.last, end + WINDOW) if end < chapter.last else None,
         )
 
+    def places(self, language: Language) -> list[Hand]:
+        """Every other place with cards in it: talon, pack, what nobody sees."""
+        return self.hands(language)[len(self.play.names) :]
+
     def hands(self, language: Language) -> list[Hand]:
-        """Every hand and every other place with cards in it."""
+        """What each seat holds, nothing included, then every other place with cards in it."""
         words = self.position.game.words
         names: dict[str, list[str]] = {name: [] for name in self.play.names}
         for holding in words.holdings(self.position):
@@ -156,7 +160,7 @@ class Moment:
             name = self.play.names[place] if isinstance(place, int) else place.name.render(language)
             shown = holding.card.name.render(language)
             names.setdefault(name, []).append(f"{holding.count} × {shown}" if holding.count > 1 else shown)
-        return [Hand(name, "  ".join(cards)) for name, cards in names.items() if cards]
+        return [Hand(name, "  ".join(cards)) for name, cards in names.items()]
 
 
 @dataclass(frozen=True)
