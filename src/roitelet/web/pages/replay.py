@@ -26,7 +26,6 @@ from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
 from roitelet.web.plain_table import table_text
 from roitelet.web.shelf import Volume
 
-
 _NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
 
 
