@@ -126,3 +126,17 @@ def test_without_a_script_the_same_links_lead_on(visit: Visit, games: dict[str, 
     page.get_by_role("link", name="Next deal").click()
     expect(page.locator(".donnes [aria-current]")).to_have_text(re.compile("2$"))
     expect(page.get_by_text("Copy the link")).to_be_hidden()
+
+
+def test_one_plays_on_from_a_moment_and_the_game_ends(visit: Visit, games: dict[str, str]) -> None:
+    finished(visit, games)
+    visitor = visit(viewport=PHONE, has_touch=True)
+    page = visitor.page
+    page.goto(f"{games['roi_des_nains']}/replay?at=20&as=2")
+    page.get_by_role("button", name="Jouer la suite").tap()
+    expect(page.locator("#table")).to_be_visible()
+    player = Player(visitor, seed=2)
+    expect(page.locator("#feuille-journal")).to_contain_text("on reprend une autre partie après 20 coups")
+    for _ in range(3):
+        player.step()
+    assert player.made

@@ -13,7 +13,8 @@ from roitelet.tables.stores.store import Summary
 from roitelet.web.pages.replays import Asked, find_moment
 from tests.tables.logs import played_log
 from tests.web.browsing import Browser, Page
-from tests.web.serving import Serving, run
+from tests.web.serving import GAME, Serving, run
+from tests.web.test_pages import played_out
 
 STEP = re.compile(r'href="([^"]*)" data-key-step="(\w+)"')
 
@@ -145,3 +146,50 @@ def test_nothing_can_be_looked_at_before_a_deal_is_settled(server: Serving) -> N
     page = Browser(server.url, "en").get(f"{table}/replay")
     assert page.status == 409
     assert "The game is not over." in page.markup.words
+
+
+# --- playing on ---
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_from_a_moment_one_plays_on_at_a_table_of_ones_own(server: Serving, game_id: str) -> None:
+    events = played_log(game_id)
+    table = kept(server, f"source-{game_id}", events)
+    play = last_game(events)
+    at = len(play.moves) // 3
+    browser = Browser(server.url)
+    page = browser.get(f"{table}/replay?at={at}&as=2")
+    form = page.form(f"{table}/play-on")
+    assert form.fields == {"game": ["0"], "at": [str(at)], "seat": ["2"]}, "the seat looked from"
+    new = browser.send(page, f"{table}/play-on")
+    assert new.status == 200
+    opened = run(server.context.hub.table(new.address.removeprefix("/tables/")))
+    assert opened.play is not None
+    assert opened.play.at(at).to_bytes() == play.positions[at].to_bytes()
+    assert [place.player is not None for place in opened.seating.places] == [False, False, True]
+    assert f"on reprend une autre partie après {at} coups" in " ".join(new.markup.words)
+
+
+def test_there_is_no_playing_on_where_nothing_is_left_or_hidden_cards_would_show(server: Serving) -> None:
+    events = played_log("roi_des_nains")
+    last = len(last_game(events).moves)
+    table = kept(server, "no-way-on", events)
+    browser = Browser(server.url)
+    for at in (0, last):
+        assert "/play-on" not in browser.get(f"{table}/replay?at={at}").text
+        answer = browser.post(f"{table}/play-on", {"game": "0", "at": str(at), "seat": "0"})
+        assert (answer.status, "choisissez un autre moment" in answer.text) == (409, True)
+    running = kept(server, "no-way-on-yet", first_deal(events))
+    assert "/play-on" not in browser.get(f"{running}/replay").text
+    assert browser.post(f"{running}/play-on", {"game": "0", "at": "9", "seat": "0"}).status == 409
+
+
+def test_a_table_taken_up_says_of_its_deals_that_they_were_given(server: Serving) -> None:
+    browser = Browser(server.url)
+    source = browser.send(browser.get(f"/games/{GAME}/new"), f"/games/{GAME}/new", pace="instant", seats="2")
+    table = played_out(browser, source.address)
+    page = browser.get(f"{table}/replay?at=1&as=0")
+    again = played_out(browser, browser.send(page, f"{table}/play-on").address)
+    words = " ".join(browser.get(f"{again}/replay").markup.words).replace("\u00a0", " ")
+    assert "Cette partie en reprend une autre :" in words
+    assert "reprise d'une autre partie : rien n'a été tiré ici" in words

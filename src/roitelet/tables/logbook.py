@@ -42,6 +42,8 @@ class Playback:
     """The kind of event (``dealt``, ``timed``, ``played``) and what it did."""
     versions: list[int] = field(default_factory=list)
     """The version of the table that each move led to."""
+    given: int = 0
+    """How many of the moves come from another game."""
 
     @property
     def position(self) -> Position:
@@ -50,8 +52,8 @@ class Playback:
 
     @property
     def dealt(self) -> bool:
-        """Whether chance has decided anything yet."""
-        return any(kind == "dealt" for kind, _ in self.moves)
+        """Whether chance has decided anything here yet."""
+        return any(kind == "dealt" for kind, _ in self.moves[self.given :])
 
     @property
     def played_since_deal(self) -> bool:
@@ -62,8 +64,9 @@ class Playback:
 
     @property
     def floor(self) -> int:
-        """How many moves cannot be taken back: the last of them came from outside the rules."""
-        return max((place + 1 for place, (kind, _) in enumerate(self.moves) if kind != "played"), default=0)
+        """How many moves cannot be taken back: the last of them came from outside the rules, or was given."""
+        deals = (place + 1 for place, (kind, _) in enumerate(self.moves) if kind != "played")
+        return max((self.given, *deals))
 
     def move(self, kind: str, action: int | Deal, version: int) -> None:
         """Make a move the rules allow."""
@@ -185,12 +188,30 @@ class Logbook:
     # --- the game ---
 
     def _started(self, _payload: happened.Started) -> None:
+        self._begin(self._new_game("started"))
+
+    def _resumed(self, payload: happened.Resumed) -> None:
+        play = self._new_game("resumed")
+        for word in payload.moves:
+            position = play.position
+            kind = "played"
+            if position.actor == DEALER:
+                kind = "dealt" if position.game.read_clock(position, 0) is None else "timed"
+            play.move(kind, position.parse(word), self.version)
+        if play.position.over or not play.moves:
+            raise bad_input("book.phase", kind="resumed")
+        self._begin(replace(play, given=len(play.moves)))
+
+    def _new_game(self, kind: str) -> Playback:
         if self.play is not None or Chair() in self.chairs:
-            raise bad_input("book.phase", kind="started")
+            raise bad_input("book.phase", kind=kind)
         assert self._game is not None
         start = self._game.start_with(self._options, len(self.chairs))
-        self.play = Playback([chair.name for chair in self.chairs], self._now, [start])
-        self.games.append(self.play)
+        return Playback([chair.name for chair in self.chairs], self._now, [start])
+
+    def _begin(self, play: Playback) -> None:
+        self.play = play
+        self.games.append(play)
 
     def _rematched(self, _payload: happened.Rematched) -> None:
         if self.phase != "over":
@@ -243,6 +264,7 @@ _EFFECTS: Final[dict[type, Callable[[Logbook, Any], None]]] = {
     happened.Back: Logbook._back,
     happened.Away: Logbook._away,
     happened.Started: Logbook._started,
+    happened.Resumed: Logbook._resumed,
     happened.Rematched: Logbook._rematched,
     happened.Dealt: Logbook._dealt,
     happened.Timed: Logbook._timed,

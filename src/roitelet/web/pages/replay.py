@@ -31,7 +31,7 @@ _NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*
 
 async def replay(request: Request) -> Response:
     """A moment of a game: of a finished one as anybody may see it, of one under way as the reader saw it."""
-    volume, usual = await _open(request)
+    volume, usual = await open_volume(request)
     query = request.query_params
     if volume is None:
         return render_page(request, "replay_wait.html", 409, table=table_of(request))
@@ -65,13 +65,14 @@ def _fairness(check: Verification | None, moment: Moment, language: Language) ->
         "deals": [(deal, deal.message.render(language)) for deal in deals],
         "proved": _count(deals, "proved"),
         "alone": _count(deals, "alone"),
+        "given": _count(deals, "given"),
         "objections": [finding.message.render(language) for finding in check.objections] if check else [],
     }
 
 
 async def record(request: Request) -> Response:
     """A finished game as a record, to keep or to read with the command line."""
-    volume, usual = await _open(request)
+    volume, usual = await open_volume(request)
     if volume is None or not volume.games:
         raise problem("phase", "not_over")
     moment = find_moment(volume.games, Asked(request.query_params.get("game", "")), usual)
@@ -80,7 +81,7 @@ async def record(request: Request) -> Response:
     return Response(moment.play.record().to_text(), headers=headers, media_type="application/jsonl")
 
 
-async def _open(request: Request) -> tuple[Volume | None, str]:
+async def open_volume(request: Request) -> tuple[Volume | None, str]:
     """The games of a table and whose eyes to look through at first: one's own, else everybody's."""
     context, table_id = context_of(request), table_of(request)
     session = await session_of(request)

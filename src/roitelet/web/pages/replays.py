@@ -79,6 +79,16 @@ class Moment:
         return len(self.play.moves)
 
     @property
+    def may_go_on(self) -> bool:
+        """Whether somebody can play on from here: the game is over, but was not then."""
+        return not self.running and self.at > 0 and not self.position.over
+
+    @property
+    def asked(self) -> int:
+        """The seat somebody would play on from: the one looked from, or the one that was to act."""
+        return self.seat if self.seat >= 0 else max(0, self.position.actor)
+
+    @property
     def position(self) -> Position:
         """The whole truth of the moment."""
         return self.play.positions[self.at]
