@@ -92,7 +92,10 @@ function send(message) {
 function receive(message) {
   if (message.t === "view") show(message);
   else if (message.t === "chat") showChat(message.lines);
-  else if (message.t === "ack") pending.delete(message.id);
+  else if (message.t === "ack") {
+    if (pending.get(message.id)?.do === "mute") renewTalk();
+    pending.delete(message.id);
+  }
   else if (message.t === "no") {
     const asked = pending.get(message.id);
     pending.delete(message.id);
@@ -417,6 +420,21 @@ async function hint() {
   return undefined;
 }
 
+// who is read is known to the server: the sheet is drawn anew by it
+async function renewTalk() {
+  const answer = await fetch(location.pathname).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const sheet = document.getElementById("feuille-parler");
+  const shown = sheet.classList.contains("ouverte");
+  const opened = document.getElementById("voix")?.open ?? false;
+  const typed = sheet.querySelector('input[name="text"]').value;
+  Idiomorph.morph(sheet, page.getElementById("feuille-parler"), { morphStyle: "outerHTML" });
+  sheet.classList.toggle("ouverte", shown);
+  sheet.querySelector('input[name="text"]').value = typed;
+  if (document.getElementById("voix")) document.getElementById("voix").open = opened;
+}
+
 function showChat(lines) {
   const list = document.getElementById("paroles");
   if (!list) return;
@@ -430,6 +448,8 @@ function showChat(lines) {
     list.append(item);
   }
   list.lastElementChild?.scrollIntoView({ block: "nearest" });
+  const voices = document.getElementById("voix");
+  if (voices && lines.some((line) => !voices.querySelector(`[data-who="${CSS.escape(line.who)}"]`) && line.who !== voices.dataset.own)) renewTalk();
   if (!document.getElementById("feuille-parler").classList.contains("ouverte")) {
     table.querySelector('[data-opens="parler"]')?.classList.add("nouveau");
   }
