@@ -233,7 +233,7 @@ class Table:
             move = play.moves[-1] if not isinstance(event.payload, happened.Undone) else None
             self.steps.append(Step(event, before, play.position, move))
         else:
-            if isinstance(event.payload, (happened.Started, happened.Rematched, happened.Agreed)):
+            if isinstance(event.payload, (happened.Started, happened.Resumed, happened.Rematched, happened.Agreed)):
                 self.changed = event.seq
             self.steps.append(Step(event))
 
