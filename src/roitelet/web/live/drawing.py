@@ -143,6 +143,7 @@ def _over(table: Table, player: str | None, language: Language) -> Html:
     seat = table.seating.seat_of(player)
     position = table.known(table.play.position, SPECTATOR if seat is None else seat)
     sentence = table.game.words.explain_end(position)[1].render(language, table.names)
+    sentence = f"{sentence[:1].upper()}{sentence[1:]}."
     winners = [table.names[number] for number, rank in enumerate(position.ranks) if rank == 1]
     french = language == "fr"
     if seat is not None and position.ranks[seat] == 1:
