@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, expect
 
 from tests.browser.browsing import PATIENCE
-from tests.browser.playing import CONTINUE, Choice, Player, Seen
+from tests.browser.playing import CONTINUE, UNCOVERED, Choice, Player, Seen
 
 IS_HAND = "item => item.closest('#main') !== null && item.name === 'action'"
 PLACE = "item => [...document.querySelectorAll('#main button')].indexOf(item)"
@@ -23,6 +23,12 @@ STOPS = """(wanted) => {
     && item.type !== "hidden" && item.tabIndex >= 0 && (!open || open.contains(item)));
   return [stops.indexOf(document.activeElement), stops.indexOf(wanted)];
 }"""
+COVERED = f"""() => {{
+  const uncovered = {UNCOVERED};
+  const moves = [...document.querySelectorAll('#table button[name="action"]:not([aria-disabled="true"])')];
+  return moves.filter((item) => !uncovered(item)).map((item) => item.value);
+}}"""
+"""Moves that a page offers and that no finger finds."""
 FOCUSED = "item => item === document.activeElement"
 MOST_STOPS = 400
 
@@ -89,10 +95,9 @@ class PlainPlayer(Player):
         seen = self.wait()
         if not seen.moves:
             return super().step()
-        # targets lie on each other where no script shows only those of one card
-        open_moves = [choice for choice in seen.moves if self.spot(self._button(choice))]
-        assert open_moves, "nothing can be clicked"
-        self.move(self.chance.choice(open_moves))
+        covered = self.page.evaluate(COVERED)
+        assert not covered, f"cannot be clicked: {covered}"
+        self.move(self.chance.choice(seen.moves))
         return seen
 
     def click_move(self, choice: Choice) -> None:

@@ -36,7 +36,7 @@ def test_by_keyboard_alone(visit: Visit, game: str) -> None:
     play_out(KeyPlayer(visitor, seed=12), open_short(visitor, game))
 
 
-@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])
+@pytest.mark.parametrize("game", game_ids())
 def test_by_plain_forms_without_a_script(visit: Visit, game: str) -> None:
     visitor = visit(java_script_enabled=False, quick=False)
     play_out(PlainPlayer(visitor, seed=13), open_short(visitor, game))
