@@ -1,12 +1,12 @@
 """From what a seat knows to a scene. The only place of the kit that looks at a position."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
-from roitelet.kit.scene import Person, Refusal, Scene
+from roitelet.kit.scene import Deed, Person, Refusal, Scene
 
 
 def stage(
@@ -17,6 +17,7 @@ def stage(
     rules: str = "",
     past: Sequence[Any] = (),
     asked: bool = True,
+    deeds: Callable[[], Sequence[Deed]] = tuple,
     replay: bool = False,
     common: dict[str, Any] | None = None,
 ) -> Scene:
@@ -47,5 +48,6 @@ def stage(
         choices=choices,
         refuse=refuse,
         rules=rules,
+        deeds=deeds,
         replay=replay,
     )

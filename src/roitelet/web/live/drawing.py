@@ -16,6 +16,7 @@ from roitelet.tables.seating import LOBBY, OVER, PLAYING
 from roitelet.tables.table import Table
 from roitelet.tables.views import frame as data_frame
 from roitelet.tables.views import tell_step, undo_state
+from roitelet.web.live.deeds import deeds_of
 from roitelet.web.live.layouts import layout_of
 from roitelet.web.live.lobby import lobby_page
 
@@ -72,12 +73,14 @@ def scene_of(table: Table, player: str | None, language: Language) -> Scene:
     duty = next_duty(table)
     formal = duty is not None and duty.by == FORMALITY
     own = seat is not None and table.seating.places[seat].brain is None
+    viewer = SPECTATOR if seat is None else seat
     return stage(
-        table.known(position, SPECTATOR if seat is None else seat),
+        table.known(position, viewer),
         people_of(table),
         language,
         rules=table.rules,
-        past=past_accounts(table, SPECTATOR if seat is None else seat, language),
+        past=past_accounts(table, viewer, language),
+        deeds=lambda: deeds_of(table, viewer),
         asked=own and not formal and table.phase == PLAYING and table.play.request is None,
         common=table.common(language),
     )
