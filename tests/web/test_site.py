@@ -256,7 +256,7 @@ def test_a_game_can_be_looked_back_at_once_it_is_over(browser: Browser, server: 
     first = stranger.get(f"{table}/replay?at=0")
     assert "mains ouvertes" in said(first)
     steps, page = 0, first
-    while following := re.search(r'href="(\?[^"]*)" data-key-step="next"', page.text):
+    while following := re.search(r'href="(\?[^"]*)" data-key-step="ArrowRight"', page.text):
         page = stranger.get(f"{table}/replay{following[1].replace('&amp;', '&')}")
         assert page.status == 200
         assert page.markup.wrong == []

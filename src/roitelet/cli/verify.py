@@ -16,7 +16,7 @@ from roitelet.tables.findings import Verification
 from roitelet.tables.verification import verify as check
 
 WRONG: Final = 1
-MARKS: Final = {"proved": "✓", "alone": "~", "open": "?", "wrong": "✗"}
+MARKS: Final = {"proved": "✓", "alone": "~", "open": "?", "given": "=", "wrong": "✗"}
 
 
 def verify(
@@ -75,7 +75,7 @@ def _print_deals(result: Verification, language: Language) -> None:
         table.add_column(title, justify="right" if title else "left")
     table.add_column(t("donne", "deal"))
     for deal in result.deals:
-        label = f"{deal.number}.{deal.index}"
+        label = "–" if deal.given else f"{deal.number}.{deal.index}"
         sentence = deal.message.render(language)
         table.add_row(str(deal.game + 1), label, str(deal.seq), MARKS[deal.verdict], sentence)
     if result.deals:
@@ -97,8 +97,12 @@ def _summary(result: Verification) -> str:
     if not result.fine:
         count = len(result.objections)
         return t(f"Non conforme : {count} objection(s).", f"Wrong: {count} objection(s).")
-    proved, waiting = len(verdicts) - verdicts.count("open"), verdicts.count("open")
-    return t(
+    waiting, given = verdicts.count("open"), verdicts.count("given")
+    proved = len(verdicts) - waiting - given
+    said = t(
         f"Rien à redire : {proved} donne(s) recalculée(s), {waiting} pas encore vérifiable(s).",
         f"Nothing to object to: {proved} deal(s) recomputed, {waiting} not yet verifiable.",
     )
+    if given:
+        said += t(f" {given} reprise(s) d'une autre partie.", f" {given} taken over from another game.")
+    return said

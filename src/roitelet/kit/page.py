@@ -15,6 +15,8 @@ class LogLine:
 
     version: int
     text: str
+    moment: bool = False
+    """Whether a card moved: then there is a moment to look at again."""
 
 
 @dataclass(frozen=True)
@@ -373,7 +375,7 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
     t = scene.t
     lines = [
-        tag("li", line.text, class_=classes(recent=not number), data_v=line.version)
+        tag("li", log_line(frame, line), class_=classes(recent=not number), data_v=line.version)
         for number, line in enumerate(reversed(frame.log))
     ]
     return tag(
@@ -386,3 +388,12 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
         tabindex="0",
         aria_label=t("Points et journal", "Scores and log"),
     )
+
+
+def log_line(frame: Frame, line: LogLine) -> str:
+    """What happened; the way to that moment once it may be looked at again."""
+    if not line.moment or not (frame.over or frame.pausing):
+        return line.text
+    # who leaves the page while others wait would seem to be away
+    target = None if frame.over else "_blank"
+    return tag("a", line.text, href=f"{frame.address}/replay?v={line.version}", target=target)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, Message
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,15 @@ class Refusal:
     sentence: str
 
 
+@dataclass(frozen=True, eq=False)
+class Deed:
+    """Something a seat has done, as the viewer may know it. One and the same from frame to frame: drawings are kept."""
+
+    seat: int
+    said: Sequence[Message]
+    """What the log says of it; layouts may draw what the messages name."""
+
+
 def _nothing_refused(_word: str) -> Refusal | None:
     return None
 
@@ -47,6 +56,8 @@ class Scene:
     """Why the viewer may not make a move now, by its word; None if he may. Costs some microseconds."""
     rules: str = ""
     """The house rules in a line."""
+    deeds: Callable[[], Sequence[Deed]] = tuple
+    """What has been done since the viewer's turn before this one, oldest first; made only if it is asked for."""
     replay: bool = False
     """Whether this is a moment of a finished game: nothing can be chosen."""
 

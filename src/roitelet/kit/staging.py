@@ -1,12 +1,12 @@
 """From what a seat knows to a scene. The only place of the kit that looks at a position."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
-from roitelet.kit.scene import Person, Refusal, Scene
+from roitelet.kit.scene import Deed, Person, Refusal, Scene
 
 
 def stage(
@@ -17,11 +17,14 @@ def stage(
     rules: str = "",
     past: Sequence[Any] = (),
     asked: bool = True,
+    deeds: Callable[[], Sequence[Deed]] = tuple,
     replay: bool = False,
+    common: dict[str, Any] | None = None,
 ) -> Scene:
     """The scene of a masked position; ``asked`` is false while the viewer need not answer himself.
 
-    ``past`` is what the view called ``account`` when earlier deals were settled; it joins the view.
+    ``past`` is what the view called ``account`` when earlier deals were settled; it joins the view. ``common`` is the
+    part all viewers see alike, if it was made for another of them.
     """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None
@@ -38,12 +41,13 @@ def stage(
         return None if error is None else Refusal(error.clause, error.message.render(language, names))
 
     return Scene(
-        view={**masked.view(language), "past": list(past)},
+        view={**masked.view(language, common), "past": list(past)},
         language=language,
         people=people,
         you=you,
         choices=choices,
         refuse=refuse,
         rules=rules,
+        deeds=deeds,
         replay=replay,
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from roitelet.engine.seats import DEALER
 from roitelet.tables import events as happened
 from roitelet.tables.dealing import Commitment
-from roitelet.tables.playing import Move, Playing, Request
+from roitelet.tables.playing import GIVEN, Move, Playing, Request
 from roitelet.tables.seating import Place
 
 if TYPE_CHECKING:
@@ -67,6 +67,14 @@ def _started(table: Table, _payload: happened.Started, at: int) -> None:
     bank = clock.seconds * 1000 if clock and table.timed else None
     table.play = Playing.begin(table.game, table.options, table.seating.names, at, bank)
     table.games += 1
+
+
+def _resumed(table: Table, payload: happened.Resumed, at: int) -> None:
+    _started(table, happened.Started(), at)
+    play = _under_way(table)
+    for text in payload.moves:
+        play.move(Move(play.position.actor, play.position.parse(text), GIVEN), at)
+    play.floor = len(play.moves)
 
 
 def _dealt(table: Table, payload: happened.Dealt, at: int) -> None:
@@ -152,6 +160,7 @@ EFFECTS: Final[dict[type, Callable[[Any, Any, int], None]]] = {
     happened.Committed: _committed,
     happened.Noted: _noted,
     happened.Started: _started,
+    happened.Resumed: _resumed,
     happened.Dealt: _dealt,
     happened.Timed: _timed,
     happened.Played: _played,

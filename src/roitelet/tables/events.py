@@ -116,6 +116,13 @@ class Started(Payload, tag="started", frozen=True):
     """A game began."""
 
 
+class Resumed(Payload, tag="resumed", frozen=True):
+    """A game began where another had got to: these moves and deals were given, nothing of them was decided here."""
+
+    moves: tuple[str, ...]
+    """In the notation of the game, from its first position on."""
+
+
 class Dealt(Payload, tag="dealt", frozen=True):
     """Chance decided: the ``index``-th deal under a commitment, with the players' numbers that were in time."""
 
@@ -211,6 +218,7 @@ AnyPayload = (
     | Committed
     | Noted
     | Started
+    | Resumed
     | Dealt
     | Timed
     | Played

@@ -5,8 +5,9 @@ from typing import Literal
 
 from roitelet.engine.language import Message, add_catalogue, say
 
-Verdict = Literal["proved", "alone", "open", "wrong"]
-"""``proved``: fixed beforehand, with numbers of players in it; ``alone``: fixed beforehand, but no player added any."""
+Verdict = Literal["proved", "alone", "open", "given", "wrong"]
+"""``proved``: fixed beforehand, with numbers of players in it; ``alone``: fixed beforehand, but no player added any;
+``given``: taken over from another game, so nothing is claimed."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +32,16 @@ class DealCheck:
     opened: bool = False
     """Whether the secret was revealed and the deal recomputed."""
     objections: list[Finding] = field(default_factory=list)
+    given: bool = False
+    """Whether the deal comes from another game; then ``index`` counts such deals, and ``number`` is 0."""
 
     @property
     def verdict(self) -> Verdict:
         """The result in a word."""
         if self.objections:
             return "wrong"
+        if self.given:
+            return "given"
         if not self.opened:
             return "open"
         return "proved" if self.nonces else "alone"
@@ -80,6 +85,10 @@ add_catalogue(
         "fair.open": {
             "fr": "pas encore vérifiable : le secret n'est pas révélé",
             "en": "not yet verifiable: the secret is not revealed",
+        },
+        "fair.given": {
+            "fr": "reprise d'une autre partie : rien n'a été tiré ici",
+            "en": "taken over from another game: nothing was drawn here",
         },
         "fair.wrong": {"fr": "non conforme", "en": "wrong"},
         "fair.empty": {"fr": "le journal est vide", "en": "the log is empty"},

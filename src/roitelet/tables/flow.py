@@ -1,7 +1,7 @@
 """What follows by itself once something has happened: deals that are due, promises published, secrets opened."""
 
 from roitelet.engine.seats import DEALER
-from roitelet.tables.events import Committed, Dealt, Revealed, Started, Timed
+from roitelet.tables.events import Committed, Dealt, Resumed, Revealed, Started, Timed
 from roitelet.tables.table import Table
 
 MINUTE = 60_000
@@ -13,9 +13,9 @@ def promise(draft: Table) -> None:
     draft.emit(Committed(number, digest))
 
 
-def begin(draft: Table) -> None:
-    """Start a game and deal."""
-    draft.emit(Started())
+def begin(draft: Table, given: tuple[str, ...] = ()) -> None:
+    """Start a game, where moves of another have led if some are given, and deal."""
+    draft.emit(Resumed(given) if given else Started())
     advance(draft, deal=True)
 
 

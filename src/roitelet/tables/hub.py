@@ -53,6 +53,10 @@ class Wishes:
     """One level for all other seats, or one for each."""
     pace: str = "normal"
     clock: Clock | None = None
+    seat: int = 0
+    """Where the host sits."""
+    given: tuple[str, ...] = ()
+    """Moves and deals of another game, from which this one goes on; only with ``bots``."""
 
 
 def milliseconds() -> int:
@@ -73,6 +77,8 @@ class Hub:
         """Told how long appending to the store (``append``) and bots' thinking (``think``) took."""
         self.thinkers = Thinkers(self.settings.threads)
         self.stopping = False
+        self.touched = 0
+        """When a table last changed."""
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -136,7 +142,7 @@ class Hub:
     # --- what transports call ---
 
     async def open(self, player: str, name: str, wishes: Wishes) -> str:
-        """A new table, its host at the first seat; returns its id."""
+        """A new table, its host at his seat; returns its id."""
         if len(self._lives) >= self.settings.tables:
             raise refuse("limit", "crowded")
         game = await self.thinkers.game(wishes.game)
@@ -148,10 +154,10 @@ class Hub:
         draft = Table.opened(table_id, first)
         draft.fresh.append(first)
         flow.promise(draft)
-        draft.emit(Sat(0, player, clean_name(name)))
+        draft.emit(Sat(wishes.seat, player, clean_name(name)))
         if wishes.bots:
             self._fill(draft, wishes.bots)
-            flow.begin(draft)
+            flow.begin(draft, wishes.given)
         due = next_duty(draft)
         await self.store.create(table_id, draft.fresh, draft.summary(due.at if due else None))
         self._lives[table_id] = live = Live(self, draft)

@@ -151,7 +151,7 @@ def mute(draft: Table, player: str, command: asked.Mute) -> None:
     listener = draft.alias(player)
     if command.player == listener:
         raise refuse("role", "yourself")
-    if sum(by == listener for by, _ in draft.seating.mutes) >= MOST_MUTED:
+    if command.muted and sum(by == listener for by, _ in draft.seating.mutes) >= MOST_MUTED:
         raise refuse("limit", "mutes", most=MOST_MUTED)
     draft.emit(Muted(listener, command.player, command.muted))
 

@@ -4,7 +4,7 @@ Independent of the live table on purpose. Knows who sits where and what was play
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input, unknown
@@ -40,6 +40,10 @@ class Playback:
     positions: list[Position]
     moves: list[tuple[str, int | Deal]] = field(default_factory=list)
     """The kind of event (``dealt``, ``timed``, ``played``) and what it did."""
+    versions: list[int] = field(default_factory=list)
+    """The version of the table that each move led to."""
+    given: int = 0
+    """How many of the moves come from another game."""
 
     @property
     def position(self) -> Position:
@@ -48,8 +52,8 @@ class Playback:
 
     @property
     def dealt(self) -> bool:
-        """Whether chance has decided anything yet."""
-        return any(kind == "dealt" for kind, _ in self.moves)
+        """Whether chance has decided anything here yet."""
+        return any(kind == "dealt" for kind, _ in self.moves[self.given :])
 
     @property
     def played_since_deal(self) -> bool:
@@ -60,13 +64,26 @@ class Playback:
 
     @property
     def floor(self) -> int:
-        """How many moves cannot be taken back: the last of them came from outside the rules."""
-        return max((place + 1 for place, (kind, _) in enumerate(self.moves) if kind != "played"), default=0)
+        """How many moves cannot be taken back: the last of them came from outside the rules, or was given."""
+        deals = (place + 1 for place, (kind, _) in enumerate(self.moves) if kind != "played")
+        return max((self.given, *deals))
 
-    def move(self, kind: str, action: int | Deal) -> None:
+    def move(self, kind: str, action: int | Deal, version: int) -> None:
         """Make a move the rules allow."""
         self.positions.append(self.position.apply(action))
         self.moves.append((kind, action))
+        self.versions.append(version)
+
+    def first(self, count: int) -> "Playback":
+        """The same game when so many moves were made."""
+        return replace(
+            self, positions=self.positions[: count + 1], moves=self.moves[:count], versions=self.versions[:count]
+        )
+
+    def rests(self, count: int) -> list[int]:
+        """After how many of the first ``count`` moves a seat's move had settled a deal."""
+        kinds = enumerate(self.moves[:count], 1)
+        return [place for place, (kind, _) in kinds if kind == "played" and self.positions[place].settled]
 
     def record(self) -> Record:
         """The game as a record."""
@@ -171,12 +188,30 @@ class Logbook:
     # --- the game ---
 
     def _started(self, _payload: happened.Started) -> None:
+        self._begin(self._new_game("started"))
+
+    def _resumed(self, payload: happened.Resumed) -> None:
+        play = self._new_game("resumed")
+        for word in payload.moves:
+            position = play.position
+            kind = "played"
+            if position.actor == DEALER:
+                kind = "dealt" if position.game.read_clock(position, 0) is None else "timed"
+            play.move(kind, position.parse(word), self.version)
+        if play.position.over or not play.moves:
+            raise bad_input("book.phase", kind="resumed")
+        self._begin(replace(play, given=len(play.moves)))
+
+    def _new_game(self, kind: str) -> Playback:
         if self.play is not None or Chair() in self.chairs:
-            raise bad_input("book.phase", kind="started")
+            raise bad_input("book.phase", kind=kind)
         assert self._game is not None
         start = self._game.start_with(self._options, len(self.chairs))
-        self.play = Playback([chair.name for chair in self.chairs], self._now, [start])
-        self.games.append(self.play)
+        return Playback([chair.name for chair in self.chairs], self._now, [start])
+
+    def _begin(self, play: Playback) -> None:
+        self.play = play
+        self.games.append(play)
 
     def _rematched(self, _payload: happened.Rematched) -> None:
         if self.phase != "over":
@@ -188,20 +223,20 @@ class Logbook:
         play = self._under_way("dealt")
         if play.position.actor != DEALER or play.position.game.read_clock(play.position, 0) is not None:
             raise bad_input("deal.not_due")
-        play.move("dealt", play.position.parse(payload.deal))
+        play.move("dealt", play.position.parse(payload.deal), self.version)
 
     def _timed(self, payload: happened.Timed) -> None:
         play = self._under_way("timed")
         said = play.position.game.read_clock(play.position, (self._now - play.began) / MINUTE)
         if said is None or play.position.format(said) != payload.deal:
             raise bad_input("book.clock", deal=payload.deal)
-        play.move("timed", said)
+        play.move("timed", said, self.version)
 
     def _played(self, payload: happened.Played) -> None:
         play = self._under_way("played")
         if play.position.actor != payload.seat:
             raise bad_input("record.turn", seat=payload.seat, actor=play.position.actor)
-        play.move("played", play.position.game.words.parse_action(payload.action))
+        play.move("played", play.position.game.words.parse_action(payload.action), self.version)
 
     def _undone(self, payload: happened.Undone) -> None:
         play = self._under_way("undone")
@@ -209,7 +244,7 @@ class Logbook:
             raise bad_input("book.undone", to=payload.to, least=play.floor, most=len(play.moves) - 1)
         if play.positions[payload.to].actor != payload.seat:
             raise bad_input("book.not_his", seat=payload.seat)
-        del play.moves[payload.to :], play.positions[payload.to + 1 :]
+        del play.moves[payload.to :], play.versions[payload.to :], play.positions[payload.to + 1 :]
 
     def _asked_back(self, payload: happened.AskedBack | happened.AnsweredBack | happened.Ready) -> None:
         self._under_way(str(payload.__struct_config__.tag))
@@ -229,6 +264,7 @@ _EFFECTS: Final[dict[type, Callable[[Logbook, Any], None]]] = {
     happened.Back: Logbook._back,
     happened.Away: Logbook._away,
     happened.Started: Logbook._started,
+    happened.Resumed: Logbook._resumed,
     happened.Rematched: Logbook._rematched,
     happened.Dealt: Logbook._dealt,
     happened.Timed: Logbook._timed,

@@ -1,12 +1,16 @@
 """One game under way at a table: the position, how it came about, whose time is running."""
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
+
+GIVEN: Final = "given"
+"""How a move came about that was made in another game."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,7 @@ class Playing:
     """When, in milliseconds since 1970; so are all times here."""
     moves: list[Move]
     floor: int = 0
-    """How many moves cannot be taken back: the last of them is the last deal."""
+    """How many moves cannot be taken back: the last of them is the last deal, or was given."""
     moved: int = 0
     """When the position last changed: the time of the seat to act runs from here."""
     request: Request | None = None

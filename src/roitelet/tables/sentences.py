@@ -19,6 +19,8 @@ def tell(payload: AnyPayload) -> list[Message]:
     match payload:
         case happened.Sat() | happened.Filled():
             return [say("log.sat", name=payload.name)]
+        case happened.Resumed():
+            return [say("log.resumed", count=len(payload.moves))]
         case happened.Agreed():
             return [say("log.agreed")]
         case happened.AnsweredBack():
@@ -35,6 +37,10 @@ add_catalogue(
     {
         "log.sat": {"fr": "{name} s'assoit", "en": "{name} sits down"},
         "log.agreed": {"fr": "les règles de la table ont changé", "en": "the rules of the table have changed"},
+        "log.resumed": {
+            "fr": "on reprend une autre partie après {count} coups et donnes : ces cartes n'ont pas été tirées ici",
+            "en": "another game is taken up after {count} actions and deals: its cards were not dealt here",
+        },
         "log.ready": {"fr": "{seat} est prêt", "en": "{seat} is ready"},
         "log.undone": {"fr": "{seat} reprend son coup", "en": "{seat} takes back a move"},
         "log.asked_back": {"fr": "{seat} demande à reprendre son coup", "en": "{seat} asks to take back a move"},

@@ -56,7 +56,7 @@ class _Verifier:
 
     def take(self, event: Event) -> None:
         payload = event.payload
-        if isinstance(payload, (happened.Started, happened.Rematched)):
+        if isinstance(payload, (happened.Started, happened.Resumed, happened.Rematched)):
             self._lost = False
         match payload:
             case happened.Created():
@@ -70,6 +70,8 @@ class _Verifier:
             case happened.Revealed():
                 self._reveal(event, payload)
         self._follow(event)
+        if isinstance(payload, happened.Resumed):
+            self._take_up(event)
 
     def finish(self) -> Verification:
         if not self._book.version:
@@ -152,6 +154,13 @@ class _Verifier:
             self._miss_secret(self._used)
             self._used = payload.number
         promise.deals.append((check, self._position(), payload.deal))
+
+    def _take_up(self, event: Event) -> None:
+        """Deals of another game: nobody promised them, and nothing is claimed of them."""
+        play = self._book.play
+        deals = [kind for kind, _ in play.moves if kind == "dealt"] if play and play.versions[:1] == [event.seq] else []
+        games = max(len(self._book.games) - 1, 0)
+        self._result.deals += [DealCheck(games, 0, index, event.seq, 0, given=True) for index in range(len(deals))]
 
     def _expected(self) -> tuple[int, int]:
         """Commitment and index of the deal now due.

@@ -165,6 +165,10 @@ add_catalogue(
             "fr": "le serveur s'est trompé ; l'erreur porte le numéro {request}",
             "en": "the server made a mistake; it is recorded as {request}",
         },
+        "web.nothing_left": {
+            "fr": "à ce moment rien n'est distribué, ou tout est joué ; choisissez un autre moment de la partie",
+            "en": "at this moment nothing is dealt yet, or all is played; choose another moment of the game",
+        },
         "web.not_over": {
             "fr": "la partie n'est pas finie : son fichier dirait les cartes cachées",
             "en": "the game is not over: its file would tell the hidden cards",

@@ -90,7 +90,7 @@ class OneTable(HTTPEndpoint):
         context = context_of(request)
         session = await need_session(request)
         table = table_of(request)
-        speaker = Speaker(table, session.id, language_of(request))
+        speaker = Speaker(table, session.id, language_of(request), name=session.name)
         answered = await carry_out(context, speaker, await read_raw(request))
         if answered.error is not None:
             return refusal_response(answered.error, speaker.language, answered.message)

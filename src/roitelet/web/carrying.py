@@ -30,6 +30,8 @@ class Speaker:
     player: str | None
     language: Language
     check: Callable[[], None] = lambda: None
+    name: str = ""
+    """His nickname, for what he writes without having a seat."""
 
 
 async def carry_out(context: Context, speaker: Speaker, text: str | bytes | None) -> Answered:
@@ -42,7 +44,7 @@ async def carry_out(context: Context, speaker: Speaker, text: str | bytes | None
         speaker.check()
         if speaker.player is None:
             raise problem("session")
-        done = await guarded(context, speaker.table, speaker.player, asked)
+        done = await guarded(context, speaker.table, speaker.player, asked, speaker.name)
     except Exception as error:
         refusal = _refusal(error, speaker.table)
         context.metrics.commands.labels(kind, code_of(refusal)).inc()
@@ -53,10 +55,10 @@ async def carry_out(context: Context, speaker: Speaker, text: str | bytes | None
     return Answered({"t": "ack", "id": done.id, "v": done.v})
 
 
-async def guarded(context: Context, table: str, player: str, asked: AnyCommand) -> Answer:
+async def guarded(context: Context, table: str, player: str, asked: AnyCommand, name: str = "") -> Answer:
     """Carry out a command, unless this player asks too often."""
     context.guard.sessions.take(player)
-    return await context.hub.command(table, player, asked)
+    return await context.hub.command(table, player, asked, name)
 
 
 def _decode(text: str | bytes | None) -> AnyCommand:

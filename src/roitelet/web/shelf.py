@@ -18,11 +18,19 @@ MOST_KEPT: Final = 8
 
 @dataclass(frozen=True)
 class Volume:
-    """What there is to look back at: the games of a table that are over, and what a check of their deals finds."""
+    """What there is to look back at."""
 
     games: Sequence[Playback]
-    check: Verification
-    """Of the public log: what anybody can find out with the file in his hands."""
+    """The games of a table that are over."""
+    check: Verification | None
+    """What a check of their deals finds in the public log: what anybody can find out with the file in his hands."""
+    running: Playback | None = None
+    """The game under way up to its last settled deal: for each seat, only what it saw itself."""
+
+    @property
+    def all(self) -> Sequence[Playback]:
+        """Every game, the one under way last."""
+        return [*self.games, *([self.running] if self.running else [])]
 
 
 class Shelf:
@@ -32,7 +40,7 @@ class Shelf:
         self._volumes: OrderedDict[tuple[str, int], Volume | None] = OrderedDict()
 
     async def take(self, hub: Hub, table_id: str) -> Volume | None:
-        """The games of a table; None while none is over."""
+        """The games of a table; None while there is nothing to look back at."""
         version = (await hub.table(table_id)).version
         key = (table_id, version)
         if key not in self._volumes:
@@ -46,7 +54,15 @@ class Shelf:
 
 
 def _read(table_id: str, events: Sequence[Event]) -> Volume | None:
-    games = [game for game in read_log(events).games if game.position.over]
-    if not games:
+    begun = read_log(events).games
+    games = [game for game in begun if game.position.over]
+    running = _settled(begun[-1]) if begun and not begun[-1].position.over else None
+    if not games and running is None:
         return None
-    return Volume(games, verify(table_id, public_events(events)))
+    return Volume(games, verify(table_id, public_events(events)) if games else None, running)
+
+
+def _settled(play: Playback) -> Playback | None:
+    """A game up to its last settled deal: within a deal, house rules may want people to remember by themselves."""
+    rests = play.rests(len(play.moves))
+    return play.first(rests[-1]) if rests else None

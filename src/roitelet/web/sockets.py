@@ -125,6 +125,7 @@ class Door:
         """When the message now being sent was handed over, while one is."""
         self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
         self.player: str | None = None
+        self._name = ""
 
     def revoke(self) -> None:
         """The session no longer exists."""
@@ -139,6 +140,7 @@ class Door:
         """Join the table and talk until one side has enough."""
         session = await self._identify()
         self.player = session.id if session else None
+        self._name = session.name if session else ""
         since = int(self._socket.query_params.get("v", "0")) or None
         try:
             table_of(self._socket)
@@ -205,7 +207,7 @@ class Door:
                 raise Dropped(Close.BAD_SESSION)
 
     async def _answer(self, text: str | None) -> dict[str, Any]:
-        speaker = Speaker(self._table, self.player, self._language, self._bucket.take)
+        speaker = Speaker(self._table, self.player, self._language, self._bucket.take, self._name)
         answered = await carry_out(self._context, speaker, text)
         is_malformed = answered.error is not None and code_of(answered.error) == MALFORMED
         self._malformed = self._malformed + 1 if is_malformed else 0

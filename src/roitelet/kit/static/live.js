@@ -1,32 +1,23 @@
 // A live table: frames in, commands out. No rules, no card names, no translations: markup and words come from the server.
 
+import { fly, motionAllowed, remember } from "./flight.js";
+import { sortHand as sortItems } from "./hand.js";
+import { applySettings, keepSetting, settings } from "./settings.js";
+
 const root = document.documentElement;
 const table = document.getElementById("table");
 const words = JSON.parse(document.getElementById("mots").textContent);
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 root.classList.replace("sans-script", "avec-script");
 
-// --- settings: kept by this browser; theme and deck also as cookies, so that the next page is right at once ---
+const sortHand = () => sortItems(document.getElementById("main"));
 
-const USUAL = { theme: "", couleurs: "", tri: "suit", geste: "auto", tempo: "1", son: "0.4" };
-const settings = { ...USUAL };
-for (const name of Object.keys(USUAL)) settings[name] = localStorage.getItem(`roitelet.${name}`) ?? USUAL[name];
-
-function applySettings() {
-  for (const [name, attribute] of [["theme", "theme"], ["couleurs", "couleurs"]]) {
-    if (settings[name]) root.dataset[attribute] = settings[name];
-    else delete root.dataset[attribute];
-    document.cookie = `${name}=${settings[name]}; path=/; max-age=31536000; samesite=lax`;
-  }
-}
+// --- the menu: settings are kept by this browser ---
 
 const menu = document.getElementById("menu");
 for (const select of menu?.querySelectorAll("select") ?? []) {
   select.value = settings[select.name];
   select.addEventListener("change", () => {
-    settings[select.name] = select.value;
-    localStorage.setItem(`roitelet.${select.name}`, select.value);
-    applySettings();
+    keepSetting(select.name, select.value);
     sortHand();
   });
 }
@@ -101,7 +92,10 @@ function send(message) {
 function receive(message) {
   if (message.t === "view") show(message);
   else if (message.t === "chat") showChat(message.lines);
-  else if (message.t === "ack") pending.delete(message.id);
+  else if (message.t === "ack") {
+    if (pending.get(message.id)?.do === "mute") renewTalk();
+    pending.delete(message.id);
+  }
   else if (message.t === "no") {
     const asked = pending.get(message.id);
     pending.delete(message.id);
@@ -116,7 +110,7 @@ let lastTurn = null;
 function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
-  const places = motionAllowed() ? remember() : null;
+  const places = motionAllowed() ? remember(table) : null;
   const before = document.activeElement?.closest?.("#main li, #tapis [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
@@ -133,7 +127,7 @@ function show(frame) {
   table.dataset.v = String(version);
   sortHand();
   restorePick();
-  if (places) fly(places);
+  if (places) fly(table, places);
   if (before && document.activeElement === document.body) {
     (table.querySelector(`[data-key="${CSS.escape(before)}"] button`) ?? table.querySelector("#main button"))?.focus();
   }
@@ -185,48 +179,6 @@ function chime() {
     tone.start(now + start);
     tone.stop(now + start + 0.4);
   }
-}
-
-// --- things fly from where they were (FLIP); the page takes clicks all the while ---
-
-const motionAllowed = () => Number(settings.tempo) > 0 && !reduced.matches && !document.hidden;
-
-function remember() {
-  const places = new Map();
-  for (const item of table.querySelectorAll("[data-key]")) places.set(item.dataset.key, item.getBoundingClientRect());
-  return places;
-}
-
-function fly(places) {
-  const duration = 220 * Number(settings.tempo);
-  const source = table.querySelector(".siege.actif")?.getBoundingClientRect();
-  for (const item of table.querySelectorAll("[data-key]")) {
-    const now = item.getBoundingClientRect();
-    const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
-    if (!then || !now.width) continue;
-    const [x, y] = [then.left - now.left, then.top - now.top];
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    const scale = then.width && now.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
-    item.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0" }],
-      { duration, easing: "cubic-bezier(.2,.8,.2,1)" },
-    );
-  }
-}
-
-// --- the hand: sorted here, never on the server ---
-
-function sortHand() {
-  const hand = document.getElementById("main");
-  if (!hand || !settings.tri) return;
-  const items = [...hand.children];
-  const number = (item, name) => Number(item.dataset[name] ?? 0);
-  const order = (a, b) =>
-    settings.tri === "rank"
-      ? number(a, "rank") - number(b, "rank") || (a.dataset.suit ?? "").localeCompare(b.dataset.suit ?? "")
-      : (a.dataset.suit ?? "").localeCompare(b.dataset.suit ?? "") || number(a, "rank") - number(b, "rank");
-  const sorted = [...items].sort(order);
-  if (sorted.some((item, place) => item !== items[place])) hand.append(...sorted);
 }
 
 // --- refusals are shown where the table speaks, until something is done ---
@@ -468,6 +420,21 @@ async function hint() {
   return undefined;
 }
 
+// who is read is known to the server: the sheet is drawn anew by it
+async function renewTalk() {
+  const answer = await fetch(location.pathname).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const sheet = document.getElementById("feuille-parler");
+  const shown = sheet.classList.contains("ouverte");
+  const opened = document.getElementById("voix")?.open ?? false;
+  const typed = sheet.querySelector('input[name="text"]').value;
+  Idiomorph.morph(sheet, page.getElementById("feuille-parler"), { morphStyle: "outerHTML" });
+  sheet.classList.toggle("ouverte", shown);
+  sheet.querySelector('input[name="text"]').value = typed;
+  if (document.getElementById("voix")) document.getElementById("voix").open = opened;
+}
+
 function showChat(lines) {
   const list = document.getElementById("paroles");
   if (!list) return;
@@ -481,6 +448,8 @@ function showChat(lines) {
     list.append(item);
   }
   list.lastElementChild?.scrollIntoView({ block: "nearest" });
+  const voices = document.getElementById("voix");
+  if (voices && lines.some((line) => !voices.querySelector(`[data-who="${CSS.escape(line.who)}"]`) && line.who !== voices.dataset.own)) renewTalk();
   if (!document.getElementById("feuille-parler").classList.contains("ouverte")) {
     table.querySelector('[data-opens="parler"]')?.classList.add("nouveau");
   }

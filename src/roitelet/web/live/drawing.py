@@ -16,6 +16,7 @@ from roitelet.tables.seating import LOBBY, OVER, PLAYING
 from roitelet.tables.table import Table
 from roitelet.tables.views import frame as data_frame
 from roitelet.tables.views import tell_step, undo_state
+from roitelet.web.live.deeds import deeds_of
 from roitelet.web.live.layouts import layout_of
 from roitelet.web.live.lobby import lobby_page
 
@@ -67,17 +68,21 @@ def people_of(table: Table) -> list[Person]:
 def scene_of(table: Table, player: str | None, language: Language) -> Scene:
     """What a viewer sees of the game and can do in it."""
     assert table.play is not None
+    position = table.play.position
     seat = table.seating.seat_of(player)
     duty = next_duty(table)
     formal = duty is not None and duty.by == FORMALITY
     own = seat is not None and table.seating.places[seat].brain is None
+    viewer = SPECTATOR if seat is None else seat
     return stage(
-        table.known(table.play.position, SPECTATOR if seat is None else seat),
+        table.known(position, viewer),
         people_of(table),
         language,
         rules=table.rules,
-        past=past_accounts(table, SPECTATOR if seat is None else seat, language),
+        past=past_accounts(table, viewer, language),
+        deeds=lambda: deeds_of(table, viewer),
         asked=own and not formal and table.phase == PLAYING and table.play.request is None,
+        common=table.common(language),
     )
 
 
@@ -100,7 +105,9 @@ def log_lines(table: Table, player: str | None, language: Language) -> list[LogL
     key = ("log", viewer, language)
     if key not in table.memo:
         table.memo[key] = [
-            LogLine(step.event.seq, line) for step in table.steps for line in tell_step(table, step, viewer, language)
+            LogLine(step.event.seq, line, step.move is not None)
+            for step in table.steps
+            for line in tell_step(table, step, viewer, language)
         ]
     lines: list[LogLine] = table.memo[key]
     return lines

@@ -20,10 +20,9 @@ from roitelet.web.identity import COOKIE_AGE
 from roitelet.web.live.commands import read_form
 from roitelet.web.live.drawing import draw
 from roitelet.web.live.shell import shell
+from roitelet.web.live.talk import talk_of
 from roitelet.web.pages.reader import keep
 from roitelet.web.sessions import set_cookie
-
-CHAT_SHOWN = 50
 
 
 async def show_table(request: Request) -> Response:
@@ -39,7 +38,7 @@ async def _page(
     await context.hub.visit(table_id, player)
     table = await context.hub.table(table_id)
     markup, body = draw(table, player, language, link_of(request, table_id), refusal)
-    chat = await context.hub.chat(table_id, player)
+    talk = talk_of(table, player, await context.hub.store.chat(table_id))
     page = shell(
         request,
         str(markup),
@@ -49,7 +48,7 @@ async def _page(
         address=f"/tables/{table_id}",
         version=table.version,
         game=table.game.folder.name,
-        chat=chat["lines"][-CHAT_SHOWN:],
+        talk=talk,
     )
     response = HTMLResponse(page, status, {"content-language": language})
     if request.query_params.get("lang") == language:
@@ -71,7 +70,7 @@ async def command_table(request: Request) -> Response:
         raise problem("session")
     try:
         asked = read_form(kind, fields)
-        await guarded(context, table_id, session.id, asked)
+        await guarded(context, table_id, session.id, asked, session.name)
     except RoiteletError as error:
         if error.message.key == "table.none":
             raise

@@ -1,18 +1,16 @@
 """The page around a table: styles, script, live regions, settings. What the script may say stands here, in words."""
 
-import secrets
-from collections.abc import Mapping, Sequence
-from typing import Any
-
 import msgspec
 from starlette.requests import HTTPConnection
 
 from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
-from roitelet.tables.commands import LONGEST_CHAT
+from roitelet.web.live.talk import Talk, talk_sheet
 from roitelet.web.static import own_styles, static
 
+MODULES = ("settings.js", "flight.js", "hand.js")
+"""What the script imports: asked for by these names, so not to be kept without asking."""
 WORDS: dict[str, tuple[str, str]] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
@@ -43,7 +41,7 @@ def shell(
     address: str,
     version: int,
     game: str,
-    chat: Sequence[Mapping[str, Any]] = (),
+    talk: Talk,
 ) -> str:
     """A whole page with a live table in it."""
     words = {key: pair[language == "en"] for key, pair in WORDS.items()}
@@ -55,7 +53,7 @@ def shell(
             "body",
             tag("div", Html(content), id="table", class_=body, data_live=f"{address}/live", data_v=version),
             _announcements(),
-            _talk(language, address, chat),
+            talk_sheet(talk, language, address),
             _sheets(language, f"/rules/{game}"),
             tag(
                 "script",
@@ -74,7 +72,7 @@ def shell(
 
 
 def _head(title: str, game: str) -> Html:
-    styles = ["tokens.css", "kit.css", "live.css", *own_styles(game)]
+    styles = ["tokens.css", "kit.css", "cards.css", "live.css", *own_styles(game)]
     return tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -82,6 +80,7 @@ def _head(title: str, game: str) -> Html:
         tag("title", f"{title} · Roitelet"),
         tag("link", rel="icon", href=static("mark.svg"), id="icone", data_turn=static("mark-turn.svg")),
         *(tag("link", rel="stylesheet", href=static(name)) for name in styles),
+        *(tag("link", rel="modulepreload", href=f"/static/{name}") for name in MODULES),
         tag("script", src=static("idiomorph.min.js"), defer=True),
         tag("script", src=static("live.js"), type="module"),
     )
@@ -95,43 +94,6 @@ def _announcements() -> Html:
             tag("div", class_="hors", id="appel", aria_live="assertive", role="alert"),
             tag("div", class_="avis", id="avis", role="status", hidden=True),
         ]
-    )
-
-
-def _talk(language: Language, address: str, lines: Sequence[Mapping[str, Any]]) -> Html:
-    """What was said at the table, and a field to say something; outside the table, so that no move disturbs it."""
-
-    def t(french: str, english: str) -> str:
-        return french if language == "fr" else english
-
-    said = [tag("li", tag("b", f"{line['name']} : "), line["text"], data_n=line["number"]) for line in lines]
-    field = tag(
-        "input",
-        name="text",
-        maxlength=LONGEST_CHAT,
-        required=True,
-        autocomplete="off",
-        aria_label=t("Votre message", "Your message"),
-    )
-    form = tag(
-        "form",
-        field,
-        tag("input", type="hidden", name="id", value=secrets.token_hex(6)),
-        tag("button", t("Envoyer", "Send"), type="submit", class_="b"),
-        method="post",
-        action=f"{address}/say",
-        data_do="say",
-        class_="parole",
-    )
-    title = t("À la table", "At the table")
-    return tag(
-        "section",
-        tag("h2", title),
-        tag("ol", *said, id="paroles"),
-        form,
-        id="feuille-parler",
-        class_="panneau feuille cachee",
-        aria_label=title,
     )
 
 

@@ -1,15 +1,20 @@
-"""``/tables/{id}/replay``: a finished game step by step; its record; whether the cards were dealt fairly."""
+"""``/tables/{id}/replay``: a game step by step; its record; whether the cards were dealt fairly."""
+
+import re
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
+from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.page import Frame, seats
-from roitelet.kit.scene import Person
+from roitelet.kit.parts import hidden_words
+from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
-from roitelet.tables.findings import DealCheck
+from roitelet.tables.findings import DealCheck, Verification
 from roitelet.tables.logbook import Playback
 from roitelet.web.answers import language_of, problem
 from roitelet.web.context import context_of, session_of, table_of
@@ -17,53 +22,66 @@ from roitelet.web.live.layouts import PlainLayout, layout_of
 from roitelet.web.logs import digest
 from roitelet.web.pages.games import styles_of
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.pages.replays import OPEN, Moment, find_moment
+from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
 from roitelet.web.plain_table import table_text
 from roitelet.web.shelf import Volume
 
+_NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
+
 
 async def replay(request: Request) -> Response:
-    """A moment of a finished game."""
-    volume, usual = await _open(request)
+    """A moment of a game: of a finished one as anybody may see it, of one under way as the reader saw it."""
+    volume, usual = await open_volume(request)
     query = request.query_params
     if volume is None:
         return render_page(request, "replay_wait.html", 409, table=table_of(request))
-    moment = find_moment(volume.games, query.get("game", ""), query.get("at", ""), query.get("as", ""), usual)
+    asked = Asked(query.get("game", ""), query.get("at", ""), query.get("as", ""), query.get("v", ""))
+    moment = find_moment(volume.all, asked, usual, volume.running)
     language = language_of(request)
     game = moment.position.game
-    deals = [deal for deal in volume.check.deals if deal.game == moment.game]
     return render_page(
         request,
         "replay.html",
         table=table_of(request),
         game=game,
-        games=len(volume.games),
+        games=len(volume.all),
         letters=layout_of(game).LETTERS,
         styles=styles_of(game),
         moment=moment,
         cloth=_drawn(moment, game, language),
+        hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
+        scores=_scores(moment, game, language),
         ending=_ending(moment, language),
-        deals=[(deal, deal.message.render(language)) for deal in deals],
-        proved=_count(deals, "proved"),
-        alone=_count(deals, "alone"),
-        objections=[finding.message.render(language) for finding in volume.check.objections],
-        open_hands=OPEN,
         address=context_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/"),
+        **_fairness(volume.check, moment, language),
     )
+
+
+def _fairness(check: Verification | None, moment: Moment, language: Language) -> dict[str, Any]:
+    """What the page says about the deals of this game; of one under way nothing yet."""
+    found = check.deals if check is not None and not moment.running else []
+    deals = [deal for deal in found if deal.game == moment.game]
+    return {
+        "deals": [(deal, deal.message.render(language)) for deal in deals],
+        "proved": _count(deals, "proved"),
+        "alone": _count(deals, "alone"),
+        "given": _count(deals, "given"),
+        "objections": [finding.message.render(language) for finding in check.objections] if check else [],
+    }
 
 
 async def record(request: Request) -> Response:
     """A finished game as a record, to keep or to read with the command line."""
-    volume, usual = await _open(request)
-    if volume is None:
+    volume, usual = await open_volume(request)
+    if volume is None or not volume.games:
         raise problem("phase", "not_over")
-    moment = find_moment(volume.games, request.query_params.get("game", ""), "", "", usual)
+    moment = find_moment(volume.games, Asked(request.query_params.get("game", "")), usual)
     name = f"{moment.position.game.info.id}-{digest(table_of(request))[1:]}-{moment.game + 1}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(moment.play.record().to_text(), headers=headers, media_type="application/jsonl")
 
 
-async def _open(request: Request) -> tuple[Volume | None, str]:
+async def open_volume(request: Request) -> tuple[Volume | None, str]:
     """The games of a table and whose eyes to look through at first: one's own, else everybody's."""
     context, table_id = context_of(request), table_of(request)
     session = await session_of(request)
@@ -79,18 +97,44 @@ def _count(deals: list[DealCheck], verdict: str) -> int:
 
 def _drawn(moment: Moment, game: Game, language: Language) -> Html:
     """The table of the moment, by the game's layout; in words where it has none."""
-    masked = moment.position.mask(moment.seat)
     layout = layout_of(game)
     if isinstance(layout, PlainLayout):
-        return tag("pre", table_text(masked, moment.play.names, language), class_="texte-table", tabindex="0")
-    scene = stage(masked, _people(moment.play), language, replay=True)
-    hand = layout.hand(scene)
+        text = table_text(moment.position.mask(moment.seat), moment.play.names, language)
+        return tag("pre", text, class_="texte-table", tabindex="0")
+    scene = _scene(moment, language)
     frame = Frame(address="", home="/", rules="", title="", version=0, command="", hint=False)
-    settled = layout.result(scene) if masked.settled or masked.over else EMPTY
-    own = tag("ol", hand, class_="main", aria_label=scene.t("La main", "The hand")) if hand else EMPTY
+    settled = layout.result(scene) if moment.position.settled or moment.position.over else EMPTY
     return tag("div", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", tabindex="0") + tag(
-        "div", settled, own, class_="moi"
+        "div", settled, _hand(layout, scene), class_="moi"
     )
+
+
+def _hand(layout: Layout, scene: Scene) -> Html:
+    hand = layout.hand(scene)
+    return tag("ol", hand, class_="main", aria_label=scene.t("La main", "The hand")) if hand else EMPTY
+
+
+def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:
+    """Everybody's cards, drawn as each sees them himself; whatever else is hidden, in words."""
+    layout = layout_of(moment.position.game)
+    people = _people(moment.play)
+    drawn: list[tuple[str, Html | str]] = []
+    for seat, held in enumerate(moment.hands(language)[: len(people)]):
+        hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
+        # a picture of the hand beside its words; nothing in it flies or is chosen, for several hands would claim a name
+        picture = tag("ol", Html(_NAMED.sub("", hand)), class_="main petite", inert=True, aria_hidden="true")
+        drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
+    return [*drawn, *((place.name, place.cards) for place in moment.places(language))]
+
+
+def _scores(moment: Moment, game: Game, language: Language) -> Html:
+    """The score sheet as it stood."""
+    return layout_of(game).scores(_scene(moment, language))
+
+
+def _scene(moment: Moment, language: Language) -> Scene:
+    masked = moment.position.mask(moment.seat)
+    return stage(masked, _people(moment.play), language, past=moment.accounts(language), replay=True)
 
 
 def _people(play: Playback) -> list[Person]:
@@ -98,6 +142,6 @@ def _people(play: Playback) -> list[Person]:
 
 
 def _ending(moment: Moment, language: Language) -> str:
-    if moment.at < moment.last:
+    if moment.at < moment.last or moment.running:
         return ""
     return moment.position.game.words.explain_end(moment.position)[1].render(language, moment.play.names)

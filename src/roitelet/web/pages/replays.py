@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 from roitelet.engine.language import Language
@@ -11,6 +12,8 @@ from roitelet.tables.logbook import Playback
 
 OPEN = "all"
 """The viewer who sees every hand."""
+PUBLIC = "public"
+"""The viewer who sees none: somebody without a seat, while a game is under way."""
 WINDOW = 9
 """Moves before and after a moment that its log tells."""
 
@@ -59,12 +62,31 @@ class Moment:
     game: int
     at: int
     viewer: str
-    """A seat's number, or ``all``."""
+    """A seat's number, ``all`` or ``public``."""
+    running: bool = False
+    """Whether the game is not over: then nobody looks through the eyes of another."""
+
+    @property
+    def viewers(self) -> list[tuple[str, str | None]]:
+        """Who can be looked through, with the name of a seat."""
+        if self.running:
+            return []
+        return [(OPEN, None), *((str(seat), name) for seat, name in enumerate(self.play.names))]
 
     @property
     def last(self) -> int:
         """The last moment there is."""
         return len(self.play.moves)
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether somebody can play on from here: the game is over, but was not then."""
+        return not self.running and self.at > 0 and not self.position.over
+
+    @property
+    def asked(self) -> int:
+        """The seat somebody would play on from: the one looked from, or the one that was to act."""
+        return self.seat if self.seat >= 0 else max(0, self.position.actor)
 
     @property
     def position(self) -> Position:
@@ -74,7 +96,7 @@ class Moment:
     @property
     def seat(self) -> int:
         """Through whose eyes the table is drawn."""
-        return SPECTATOR if self.viewer == OPEN else int(self.viewer)
+        return SPECTATOR if self.viewer in {OPEN, PUBLIC} else int(self.viewer)
 
     def link(self, at: int | None = None, viewer: str | None = None, game: int | None = None) -> str:
         """The address of another moment, another viewer or another game."""
@@ -105,6 +127,23 @@ class Moment:
         chapters = self.chapters
         return next((chapter for chapter in reversed(chapters) if chapter.first <= self.at), chapters[0])
 
+    @property
+    def deal_before(self) -> int | None:
+        """Where a page back leads: the beginning of this deal, or from there of the one before."""
+        return next((chapter.first for chapter in reversed(self.chapters) if chapter.first < self.at), None)
+
+    @property
+    def deal_after(self) -> int | None:
+        """Where a page on leads: the beginning of the next deal, or the end."""
+        starts = [chapter.first for chapter in self.chapters if chapter.first > self.at]
+        return next(iter(starts), self.last if self.at < self.last else None)
+
+    def accounts(self, language: Language) -> list[Any]:
+        """How the deals before this moment were settled, as the viewer could see it."""
+        rests = [self.play.positions[place] for place in self.play.rests(self.at)]
+        views = [position.mask(self.seat).view(language) for position in rests]
+        return [view["account"] for view in views if view.get("account") is not None]
+
     def log(self, language: Language) -> Log:
         """What was said around this moment of this deal, every line the way to its own."""
         chapter = self.chapter
@@ -118,8 +157,12 @@ class Moment:
             min(chapter.last, end + WINDOW) if end < chapter.last else None,
         )
 
+    def places(self, language: Language) -> list[Hand]:
+        """Every other place with cards in it: talon, pack, what nobody sees."""
+        return self.hands(language)[len(self.play.names) :]
+
     def hands(self, language: Language) -> list[Hand]:
-        """Every hand and every other place with cards in it."""
+        """What each seat holds, nothing included, then every other place with cards in it."""
         words = self.position.game.words
         names: dict[str, list[str]] = {name: [] for name in self.play.names}
         for holding in words.holdings(self.position):
@@ -127,16 +170,41 @@ class Moment:
             name = self.play.names[place] if isinstance(place, int) else place.name.render(language)
             shown = holding.card.name.render(language)
             names.setdefault(name, []).append(f"{holding.count} × {shown}" if holding.count > 1 else shown)
-        return [Hand(name, "  ".join(cards)) for name, cards in names.items() if cards]
+        return [Hand(name, "  ".join(cards)) for name, cards in names.items()]
 
 
-def find_moment(games: Sequence[Playback], game: str, at: str, viewer: str, usual: str) -> Moment:
-    """The moment an address names; whatever is out of bounds is put back into them."""
-    number = _bounded(game, 0, len(games) - 1, len(games) - 1)
+@dataclass(frozen=True)
+class Asked:
+    """What an address asks for, as it was typed."""
+
+    game: str = ""
+    at: str = ""
+    viewer: str = ""
+    version: str = ""
+    """A version of the table, instead of game and moment: lines of its log lead here."""
+
+
+def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Playback | None = None) -> Moment:
+    """The moment an address names; whatever is out of bounds is put back into them.
+
+    In the game that is ``running`` there is only the ``usual`` viewer.
+    """
+    number = _bounded(asked.game, 0, len(games) - 1, len(games) - 1)
+    at = _bounded(asked.at, 0, len(games[number].moves), min(1, len(games[number].moves)))
+    if (version := _bounded(asked.version, 0, 2**31, -1)) >= 0:
+        number, at = _at_version(games, version)
     play = games[number]
+    if play is running:
+        return Moment(play, number, at, PUBLIC if usual == OPEN else usual, running=True)
     known = [OPEN, *(str(seat) for seat in range(len(play.names)))]
-    first = min(1, len(play.moves))
-    return Moment(play, number, _bounded(at, 0, len(play.moves), first), viewer if viewer in known else usual)
+    return Moment(play, number, at, asked.viewer if asked.viewer in known else usual)
+
+
+def _at_version(games: Sequence[Playback], version: int) -> tuple[int, int]:
+    """Game and moment at which a table had a version."""
+    begun = [number for number, play in enumerate(games) if play.versions and play.versions[0] <= version]
+    number = begun[-1] if begun else 0
+    return number, sum(made <= version for made in games[number].versions)
 
 
 def _bounded(text: str, least: int, most: int, usual: int) -> int:

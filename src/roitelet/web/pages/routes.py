@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from roitelet.web.pages.home import home, invite, join, play_now
 from roitelet.web.pages.new_table import NewTable
+from roitelet.web.pages.play_on import play_on
 from roitelet.web.pages.replay import record, replay
 from roitelet.web.pages.rules import rules, rules_list
 from roitelet.web.pages.settings import SettingsPage, forget, sign_in
@@ -24,5 +25,6 @@ PAGES: Final[list[Route]] = [
     Route("/session", sign_in, methods=["POST"]),
     Route("/tables/{id}/replay", replay),
     Route("/tables/{id}/record", record),
+    Route("/tables/{id}/play-on", play_on, methods=["POST"]),
     Route("/tables/{id}/text", TextTable),
 ]

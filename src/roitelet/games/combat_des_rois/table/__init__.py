@@ -12,7 +12,8 @@ from roitelet.games.combat_des_rois.table.hand import hand
 from roitelet.games.combat_des_rois.table.places import avatar, bubble, facts, heading, summary
 from roitelet.games.combat_des_rois.table.poster import poster
 from roitelet.games.combat_des_rois.table.result import result
-from roitelet.games.combat_des_rois.table.scores import last, scores
+from roitelet.games.combat_des_rois.table.scores import scores
+from roitelet.games.combat_des_rois.table.turns import last
 
 __all__ = [
     "LETTERS",

@@ -1,4 +1,4 @@
-"""The sheet beside the table: what is known of each dynasty, what is still to be had, the last cards scored."""
+"""The sheet beside the table: what is known of each dynasty and what is still to be had."""
 
 from functools import lru_cache
 
@@ -149,19 +149,3 @@ def _count(count: int, picture: Html) -> Html:
 @lru_cache(16)
 def _ship_left(colour: str, name: str) -> Html:
     return tag("span", ship(colour), hidden_words(name), class_="nef", data_key=f"navire-{colour}", title=capital(name))
-
-
-def last(scene: Scene) -> Html:
-    """The last card each player has won."""
-    items = [
-        tag("li", crest(known["seat"]), tag("b", scene.name(known["seat"])), " ", _last_card(scene, known["pile_top"]))
-        for known in scene.view["seats"]
-    ]
-    title = scene.t("La dernière carte gagnée par chacun", "The last card each player has won")
-    return join([tag("p", title, class_="note"), tag("ul", *items, class_="cr-derniers")])
-
-
-def _last_card(scene: Scene, kind: str | None) -> Html:
-    if kind is None:
-        return tag("span", scene.t("rien encore", "nothing yet"))
-    return tag("span", top_card(kind, scene.language), pile_words(kind, 1, scene.language), class_="carte-gagnee")

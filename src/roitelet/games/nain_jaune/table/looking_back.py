@@ -1,12 +1,14 @@
 """What has gone by: which cards of the pack have been laid, and the whole round in the order it was played."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.notation import RANK_NAMES
-from roitelet.games.nain_jaune.table.words import card_name, mini, rank_number, short_rank
+from roitelet.games.nain_jaune.table.words import card_name, mini, rank_number, short_rank, signed
 from roitelet.kit.markup import EMPTY, Html, join, tag
-from roitelet.kit.parts import SUITS, drawing
+from roitelet.kit.parts import SUITS, drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 ORDER = "♠♥♦♣"
@@ -59,11 +61,12 @@ def last(scene: Scene) -> Html:
         if not lines or falls or place == start:
             lines.append([])
         lines[-1].append(lay)
-    return tag("ol", *(_line(scene, line) for line in reversed(lines)), class_="suites")
+    taken = {box["card"]: box for box in scene.view["boxes"] if box["by"] is not None and box["taken"]}
+    return tag("ol", *(_line(scene, line, taken) for line in reversed(lines)), class_="suites")
 
 
-def _line(scene: Scene, lays: list[dict[str, str]]) -> Html:
-    """One series, and who laid each stretch of it."""
+def _line(scene: Scene, lays: list[dict[str, str]], taken: Mapping[str, Any]) -> Html:
+    """One series, who laid each stretch of it, and what a box gave."""
     parts: list[Html] = []
     seat: object = None
     for lay in lays:
@@ -71,4 +74,8 @@ def _line(scene: Scene, lays: list[dict[str, str]]) -> Html:
             seat = lay["seat"]
             parts.append(tag("b", scene.name(int(lay["seat"]))))
         parts.append(mini(lay["card"], scene.language))
+        box = taken.get(lay["card"])
+        if box is not None and not box["forgotten"]:
+            words = scene.t(" jetons de la case", " tokens from the box")
+            parts.append(tag("span", signed(box["taken"]), hidden_words(words), class_="gain num"))
     return tag("li", join(parts, " ")) if parts else EMPTY

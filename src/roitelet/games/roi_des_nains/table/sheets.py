@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from roitelet.engine.language import Language
 from roitelet.games.roi_des_nains.account import signed, unsigned
-from roitelet.games.roi_des_nains.table.cards import mini, open_card
+from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import Lines, accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -14,6 +14,13 @@ from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
 
 View = Mapping[str, Any]
+WON_BY: Final = {
+    "excalibur": ("elle l’emporte sur tout", "it wins over everything"),
+    "dragon": ("il l’emporte sur tout, sauf les as", "it wins over everything but aces"),
+    "clone": ("juste au-dessus de la carte qu’il copie", "just above the card it copies"),
+    "momie": ("elle vaut la carte qu’elle copie", "it counts as the card it copies"),
+}
+"""Why a magic card has won."""
 
 
 # --- the settlement ---
@@ -198,4 +205,16 @@ def trick_row(scene: Scene, found: View) -> Html:
         )
         for laid in found["cards"]
     ]
-    return tag("div", head, tag("ol", *cards), class_="vieux-pli")
+    return tag("div", head, tag("ol", *cards), tag("p", _why_won(scene, found), class_="pourquoi"), class_="vieux-pli")
+
+
+def _why_won(scene: Scene, found: View) -> str:
+    """What the winning card had above the others, in a sentence; which one it is the view says."""
+    language = scene.language
+    won = next(laid["card"] for laid in found["cards"] if laid["seat"] == found["winner"])
+    name = card_label(won, language)
+    why = WON_BY.get(won.lower())
+    if why is None and any(laid["card"].lower() == "dragon" for laid in found["cards"]):
+        why = ("seul un as l’emporte sur le Dragon", "only an ace wins over the Dragon")
+    french, english = why or ("la plus forte de la couleur demandée", "the highest of the suit led")
+    return f"{name}\u00a0: {french}." if language == "fr" else f"{name}: {english}."

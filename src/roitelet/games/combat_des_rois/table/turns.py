@@ -1,0 +1,110 @@
+"""What has been done since the viewer's last turn: turn by turn, the pieces and a sentence for each deed."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from roitelet.engine.language import Language, Message
+from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.table.pieces import (
+    CLASSES,
+    crest,
+    emblem,
+    hard_spaces,
+    pawn,
+    pile_words,
+    player_word,
+    ship,
+    top_card,
+)
+from roitelet.kit.markup import EMPTY, Html, join, tag
+from roitelet.kit.parts import drawing
+from roitelet.kit.scene import Deed, Scene
+
+ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws"})
+"""What the log says when a turn is over."""
+STRUCK: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
+
+
+def last(scene: Scene) -> Html:
+    """The turns since the viewer's own, then the last card each player has won."""
+    turns = list(_turns(scene.deeds()))
+    if turns:
+        told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-tours")
+    else:
+        told = tag("p", scene.t("Personne n’a encore joué.", "Nobody has played yet."), class_="note")
+    return join([told, _won(scene)])
+
+
+def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
+    """Deeds by turn: a conflict is part of the turn it began in, whoever answers."""
+    turn: list[Deed] = []
+    for deed in deeds:
+        turn.append(deed)
+        if any(message.key in ENDS for message in deed.said):
+            yield turn
+            turn = []
+    if turn:
+        yield turn
+
+
+def _turn(scene: Scene, deeds: list[Deed]) -> Html:
+    names = tuple(person.name for person in scene.people)
+    seat = deeds[0].seat
+    head = tag("h3", crest(seat), tag("span", player_word(scene, seat)))
+    lines = [_lines(deed, names, scene.language, deed.seat == scene.you) for deed in deeds]
+    return tag("li", head, tag("ul", *lines))
+
+
+@lru_cache(4096)
+def _lines(deed: Deed, names: Sequence[str], language: Language, mine: bool) -> Html:
+    return join(
+        tag("li", _pictures(deed.seat, mine, message), tag("span", hard_spaces(message.render(language, names))))
+        for message in deed.said
+    )
+
+
+def _pictures(seat: int, mine: bool, message: Message) -> Html:
+    """The pieces a message names, in front of it; a bolt where a catastrophe has struck."""
+    shown = [picture for value in message.args.values() if (picture := _piece(seat, mine, value))]
+    if message.key in STRUCK:
+        shown.insert(0, drawing("e-catastrophe", class_="eclair"))
+    return tag("span", *shown, class_="pieces", aria_hidden="true") if shown else EMPTY
+
+
+def _piece(seat: int, mine: bool, value: object) -> Html:
+    if not isinstance(value, Message):
+        return EMPTY
+    kind, _, number = value.key.removeprefix("cr.").rpartition(".")
+    return _drawn(kind, int(number), seat, mine) if number.isdecimal() else EMPTY
+
+
+@lru_cache(256)
+def _drawn(kind: str, number: int, seat: int, mine: bool) -> Html:
+    """A card, a leader or a ship by its number in the catalogue."""
+    if kind == "leader_name" and number < len(COLOUR_NAMES):
+        return pawn(seat, COLOUR_NAMES[number], mine)
+    if kind == "one_card" and number < len(COLOUR_NAMES):
+        colour = COLOUR_NAMES[number]
+        return tag("span", emblem(colour), class_=f"pastille {CLASSES[colour]}")
+    if kind == "ship":
+        return ship(COLOUR_NAMES[number], "nef")
+    return EMPTY
+
+
+# --- the last cards won ---
+
+
+def _won(scene: Scene) -> Html:
+    items = [
+        tag("li", crest(known["seat"]), tag("b", scene.name(known["seat"])), " ", _last_card(scene, known["pile_top"]))
+        for known in scene.view["seats"]
+    ]
+    title = scene.t("La dernière carte gagnée par chacun", "The last card each player has won")
+    return join([tag("p", title, class_="note"), tag("ul", *items, class_="cr-derniers")])
+
+
+def _last_card(scene: Scene, kind: str | None) -> Html:
+    if kind is None:
+        return tag("span", scene.t("rien encore", "nothing yet"))
+    return tag("span", top_card(kind, scene.language), pile_words(kind, 1, scene.language), class_="carte-gagnee")

@@ -1,0 +1,99 @@
+// Looking back: steps by keys and links, without loading the page anew; whatever fails is an ordinary link again.
+
+import { fly, motionAllowed, remember } from "./flight.js";
+import { sortHand } from "./hand.js";
+import { applySettings } from "./settings.js";
+
+const MOST_KEPT = 60;
+const pages = new Map();
+let asked = "";
+
+document.documentElement.classList.replace("sans-script", "avec-script");
+applySettings();
+
+const plan = () => document.querySelector(".rejeu-plan");
+const sortHands = () => { for (const hand of plan().querySelectorAll("ol.main")) sortHand(hand); };
+
+async function load(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.text();
+}
+
+// a moment of a finished game never changes, so what was read once or is likely to come next is kept
+function page(address) {
+  if (!pages.has(address)) {
+    if (pages.size >= MOST_KEPT) pages.delete(pages.keys().next().value);
+    const text = load(address);
+    text.catch(() => pages.delete(address));
+    pages.set(address, text);
+  }
+  return pages.get(address);
+}
+
+function show(text) {
+  const next = new DOMParser().parseFromString(text, "text/html");
+  const places = motionAllowed() ? remember(plan()) : null;
+  // what the reader has opened stays open
+  const callbacks = { beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")) };
+  Idiomorph.morph(plan(), next.querySelector(".rejeu-plan"), { morphStyle: "outerHTML", callbacks });
+  document.title = next.title;
+  sortHands();
+  if (places) fly(plan(), places);
+  plan().querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
+  document.getElementById("dit").textContent = [...plan().querySelectorAll('[aria-current="step"]')].map((line) => line.textContent).join(" ");
+}
+
+function prepare() {
+  const next = plan().querySelector('[data-key-step="ArrowRight"]');
+  if (next) page(next.href).catch(() => {});
+}
+
+async function go(address, write) {
+  if (asked === address) return;
+  asked = address;
+  try {
+    const text = await page(address);
+    if (asked !== address) return;
+    show(text);
+    write?.call(history, null, "", address);
+    prepare();
+  } catch {
+    location.assign(address);
+  } finally {
+    if (asked === address) asked = "";
+  }
+}
+
+addEventListener("click", (event) => {
+  const copy = event.target.closest?.("[data-copy]");
+  if (copy) copyText(document.getElementById(copy.dataset.copy), copy);
+  const link = event.target.closest?.(".rejeu-plan a[href]");
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+  if (link.pathname !== location.pathname) return;
+  event.preventDefault();
+  // one step more or less is no place to come back to
+  go(link.href, link.dataset.keyStep?.startsWith("Arrow") ? history.replaceState : history.pushState);
+});
+addEventListener("popstate", () => go(location.href));
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.matches?.("input, select, textarea")) return;
+  const link = plan().querySelector(`[data-key-step="${CSS.escape(event.key)}"]`);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});
+
+async function copyText(field, button) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
+}
+
+sortHands();
+prepare();

@@ -1,0 +1,20 @@
+// What this browser keeps of its reader's wishes: looks, sorting, gestures, tempo, sounds. Never sent to the server;
+// theme and deck also as cookies, so that the next page is right at once.
+
+const USUAL = { theme: "", couleurs: "", tri: "suit", geste: "auto", tempo: "1", son: "0.4" };
+export const settings = { ...USUAL };
+for (const name of Object.keys(USUAL)) settings[name] = localStorage.getItem(`roitelet.${name}`) ?? USUAL[name];
+
+export function applySettings() {
+  for (const name of ["theme", "couleurs"]) {
+    if (settings[name]) document.documentElement.dataset[name] = settings[name];
+    else delete document.documentElement.dataset[name];
+    document.cookie = `${name}=${settings[name]}; path=/; max-age=31536000; samesite=lax`;
+  }
+}
+
+export function keepSetting(name, value) {
+  settings[name] = value;
+  localStorage.setItem(`roitelet.${name}`, value);
+  applySettings();
+}

@@ -1,0 +1,137 @@
+"""What people say at a table: the lines a reader wants to read, a field to write in, and whom he does not read."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from roitelet.engine.language import Language
+from roitelet.kit.markup import EMPTY, Html, tag
+from roitelet.tables.commands import LONGEST_CHAT
+from roitelet.tables.stores.store import ChatLine
+from roitelet.tables.table import Table
+
+SHOWN = 50
+"""Lines a page begins with."""
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Somebody else who can be read or not."""
+
+    who: str
+    """What the table calls him."""
+    name: str
+    muted: bool
+
+
+@dataclass(frozen=True)
+class Talk:
+    """The chat of a table for one reader."""
+
+    lines: Sequence[tuple[int, str, str, str]]
+    """Number, who, name and text."""
+    voices: Sequence[Voice]
+    """Nobody for those who only watch: they can look away by themselves."""
+    own: str = ""
+    """What the table calls the reader, if he may choose whom to read."""
+    for_all: bool = False
+    """Whether the reader is the host, who silences for everybody."""
+
+
+def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine]) -> Talk:
+    """What a reader is shown of what was said."""
+    heard = [line for line in lines if table.hears(player, line.player)][-SHOWN:]
+    shown = [(line.number, table.alias(line.player), line.name, line.text) for line in heard]
+    hosting = player is not None and player == table.seating.host
+    if player is None or not (hosting or table.seating.seat_of(player) is not None):
+        return Talk(shown, ())
+    own = table.alias(player)
+    names = {table.alias(line.player): line.name for line in lines}
+    names |= {place.alias: place.name for place in table.seating.places if place.alias}
+    voices = [Voice(who, name, (own, who) in table.seating.mutes) for who, name in names.items() if who != own]
+    return Talk(shown, voices, own, hosting)
+
+
+def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
+    """The sheet; outside the table, so that no move disturbs it."""
+
+    def t(french: str, english: str) -> str:
+        return french if language == "fr" else english
+
+    said = [tag("li", tag("b", f"{name} : "), text, data_n=number) for number, _, name, text in talk.lines]
+    field = tag(
+        "input",
+        name="text",
+        maxlength=LONGEST_CHAT,
+        required=True,
+        autocomplete="off",
+        aria_label=t("Votre message", "Your message"),
+    )
+    form = tag(
+        "form",
+        field,
+        _fresh_id(),
+        tag("button", t("Envoyer", "Send"), type="submit", class_="b"),
+        method="post",
+        action=f"{address}/say",
+        data_do="say",
+        class_="parole",
+    )
+    title = t("À la table", "At the table")
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("ol", *said, id="paroles"),
+        form,
+        _voices(talk, language, address),
+        id="feuille-parler",
+        class_="panneau feuille cachee",
+        aria_label=title,
+    )
+
+
+def _voices(talk: Talk, language: Language, address: str) -> Html:
+    """Who can be read, each with a button; nobody at first where one sits among bots."""
+    if not talk.own:
+        return EMPTY
+    title = "Qui je lis" if language == "fr" else "Whom I read"
+    items = [
+        tag("li", tag("span", voice.name), _switch(voice, talk.for_all, language, address)) for voice in talk.voices
+    ]
+    muted = sum(voice.muted for voice in talk.voices)
+    count = tag("span", f" ({len(items) - muted}/{len(items)})") if muted else EMPTY
+    return tag(
+        "details",
+        tag("summary", title, count),
+        tag("ul", *items),
+        class_="voix",
+        id="voix",
+        data_own=talk.own,
+        hidden=not items,
+    )
+
+
+def _switch(voice: Voice, for_all: bool, language: Language, address: str) -> Html:
+    french = language == "fr"
+    if voice.muted:
+        words = "Lire de nouveau" if french else "Read again"
+    elif for_all:
+        words = "Faire taire pour tous" if french else "Silence for all"
+    else:
+        words = "Ne plus lire" if french else "Stop reading"
+    button = tag("button", words, tag("span", f" {voice.name}", class_="hors"), type="submit", class_="b")
+    return tag(
+        "form",
+        tag("input", type="hidden", name="player", value=voice.who),
+        tag("input", type="hidden", name="muted", value="false" if voice.muted else "true"),
+        _fresh_id(),
+        button,
+        method="post",
+        action=f"{address}/mute",
+        data_do="mute",
+        data_who=voice.who,
+    )
+
+
+def _fresh_id() -> Html:
+    return tag("input", type="hidden", name="id", value=secrets.token_hex(6))

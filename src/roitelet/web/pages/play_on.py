@@ -1,0 +1,49 @@
+"""``/tables/{id}/play-on``: from a moment of a finished game to a table of one's own, where bots play the others."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.bots import AMATEUR
+from roitelet.engine.options import whole_number
+from roitelet.tables.hub import Wishes
+from roitelet.web.answers import problem
+from roitelet.web.context import context_of
+from roitelet.web.logs import LOGGER, digest
+from roitelet.web.pages.forms import go_to, guest_of, read_form
+from roitelet.web.pages.replay import open_volume
+from roitelet.web.pages.replays import Asked, Moment, find_moment
+
+
+async def play_on(request: Request) -> Response:
+    """A new table that begins where the moment stood; whoever asks takes the seat he looks from."""
+    volume, usual = await open_volume(request)
+    form = await read_form(request)
+    if volume is None or not volume.games:
+        raise problem("phase", "not_over")
+    moment = find_moment(volume.games, Asked(form.one("game"), form.one("at")), usual)
+    if not moment.may_go_on:
+        raise problem("phase", "nothing_left")
+    session, token = await guest_of(request)
+    context = context_of(request)
+    context.guard.tables.take(session.id)
+    table = await context.hub.open(session.id, session.name, _wishes(moment, form.one("seat")))
+    LOGGER.info("table opened", extra={"table": digest(table), "game": moment.position.game.info.id, "bots": 1})
+    return go_to(request, f"/tables/{table}", token)
+
+
+def _wishes(moment: Moment, seat: str) -> Wishes:
+    play = moment.play
+    wanted = whole_number(seat)
+    given = [
+        position.format(action) for position, (_, action) in zip(play.positions, play.moves[: moment.at], strict=False)
+    ]
+    return Wishes(
+        moment.position.game.info.id,
+        options={
+            name: list(value) if isinstance(value, tuple) else value for name, value in moment.position.options.items()
+        },
+        seats=len(play.names),
+        bots=(AMATEUR,),
+        seat=wanted if wanted is not None and 0 <= wanted < len(play.names) else moment.asked,
+        given=tuple(given),
+    )

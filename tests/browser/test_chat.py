@@ -1,0 +1,67 @@
+"""Silencing somebody at a live table: at once, over a reload, and back again."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.browsing import Visit, Visitor
+
+GAME = "nain_jaune"
+
+
+def say(page: Page, text: str) -> None:
+    if not page.locator("#feuille-parler").is_visible():
+        page.keyboard.press("c")
+    page.locator('#feuille-parler input[name="text"]').fill(text)
+    page.keyboard.press("Enter")
+
+
+def company(visit: Visit) -> tuple[Visitor, Visitor]:
+    """A host and a guest at one table, chat open."""
+    host, guest = visit(), visit()
+    address = host.open_table(GAME, seats=3)
+    for visitor in (host, guest):
+        visitor.page.goto(address)
+    guest.page.locator("#surnom").fill("Bob")
+    guest.page.get_by_role("button", name="S'asseoir").click()
+    expect(host.page.locator("#places")).to_contain_text("Bob")
+    return host, guest
+
+
+def test_somebody_silenced_is_not_read_until_he_is_again(visit: Visit) -> None:
+    host, guest = company(visit)
+    say(host.page, "bonjour")
+    page = guest.page
+    page.keyboard.press("c")
+    lines = page.locator("#paroles")
+    expect(lines).to_contain_text("bonjour")
+    page.locator("#voix summary").click()
+    page.get_by_role("button", name="Ne plus lire Margot").click()
+    expect(lines).not_to_contain_text("bonjour")
+    expect(page.get_by_role("button", name="Lire de nouveau Margot")).to_be_visible()
+    page.locator('#feuille-parler input[name="text"]').fill("à moi")
+    say(host.page, "encore")
+    expect(host.page.locator("#paroles")).to_contain_text("encore")
+    page.wait_for_timeout(300)
+    expect(lines).not_to_contain_text("encore")
+    assert page.locator('#feuille-parler input[name="text"]').input_value() == "à moi", "what is typed stays"
+    page.reload()
+    page.keyboard.press("c")
+    expect(lines).not_to_contain_text("encore")
+    page.locator("#voix summary").click()
+    page.get_by_role("button", name="Lire de nouveau Margot").click()
+    expect(lines).to_contain_text("encore")
+
+
+def test_a_newcomer_who_speaks_can_be_silenced_at_once(visit: Visit) -> None:
+    host, guest = company(visit)
+    watcher = visit()
+    watcher.sign_in("Wanda")
+    watcher.page.goto(guest.page.url)
+    say(guest.page, "salut")
+    say(watcher.page, "coucou")
+    page = guest.page
+    expect(page.locator("#paroles")).to_contain_text("coucou")
+    page.locator("#voix summary").click()
+    page.get_by_role("button", name="Ne plus lire Wanda").click()
+    expect(page.locator("#paroles")).not_to_contain_text("coucou")
+    expect(page.locator("#paroles")).to_contain_text("salut")
+    expect(host.page.locator("#paroles")).to_contain_text("coucou")

@@ -1,0 +1,142 @@
+"""A game looked back at in a real browser: keys, links to a moment, lines of the log, nothing loaded anew."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.browsing import PHONE, Visit
+from tests.browser.playing import Player
+
+WHERE = ".rejeu-ou b"
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, str]:
+    """Tables played to their end, by game: each is played once."""
+    return {}
+
+
+def finished(visit: Visit, games: dict[str, str], game: str = "roi_des_nains", **options: object) -> Page:
+    """The page of a table whose game is over; the first to ask plays it."""
+    visitor = visit(**options)
+    if game not in games:
+        games[game] = visitor.open_table(game, bots=["debutant"] * 3, seats=4, options={"deals": 2})
+        visitor.page.goto(games[game])
+        Player(visitor, seed=3).finish()
+    else:
+        visitor.page.goto(games[game])
+    return visitor.page
+
+
+def marked(page: Page) -> None:
+    """Leave something on the page that only loading it anew would take away."""
+    page.evaluate("document.body.dataset.kept = 'yes'")
+
+
+def is_marked(page: Page) -> bool:
+    return bool(page.evaluate("document.body.dataset.kept === 'yes'"))
+
+
+def test_keys_step_through_moves_and_deals(visit: Visit, games: dict[str, str]) -> None:
+    page = finished(visit, games)
+    page.goto(f"{games['roi_des_nains']}/replay?at=0")
+    marked(page)
+    last = int(page.locator(".rejeu-ou").inner_text().split("/")[1])
+    for key, expected in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)]:
+        page.keyboard.press(key)
+        expect(page.locator(WHERE)).to_have_text(str(expected))
+    page.keyboard.press("PageDown")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".donnes [aria-current]")).to_have_text(re.compile("2$"))
+    page.keyboard.press("PageUp")
+    expect(page.locator(".donnes [aria-current]")).to_have_text(re.compile("1$"))
+    assert is_marked(page)
+    assert page.locator("#dit").inner_text()
+
+
+def test_keys_held_down_run_through_the_game(visit: Visit, games: dict[str, str]) -> None:
+    page = finished(visit, games)
+    page.goto(f"{games['roi_des_nains']}/replay?at=0")
+    for _ in range(40):
+        page.keyboard.down("ArrowRight")
+        page.wait_for_timeout(25)
+    page.keyboard.up("ArrowRight")
+    page.wait_for_timeout(300)
+    assert int(page.locator(WHERE).inner_text()) > 10
+
+
+def test_a_moment_has_an_address_that_can_be_shared(visit: Visit, games: dict[str, str]) -> None:
+    page = finished(visit, games)
+    page.goto(f"{games['roi_des_nains']}/replay?at=5")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(WHERE)).to_have_text("6")
+    link = page.locator("#lien").input_value()
+    assert page.url == link
+    friend = visit().page
+    friend.goto(link)
+    expect(friend.locator(WHERE)).to_have_text("6")
+
+
+def test_lines_and_seats_are_links_and_the_way_back_is_kept(visit: Visit, games: dict[str, str]) -> None:
+    page = finished(visit, games)
+    page.goto(f"{games['roi_des_nains']}/replay?at=12")
+    marked(page)
+    line = page.locator(".journal-rejeu a:not([aria-current])").nth(2)
+    said = line.inner_text()
+    line.click()
+    expect(page.locator('.journal-rejeu [aria-current="step"]', has_text=said)).to_have_count(1)
+    page.get_by_role("link", name="Margot", exact=True).click()
+    expect(page.get_by_label("La main")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".mains-ouvertes")).to_be_visible()
+    page.go_back()
+    expect(page.locator(WHERE)).to_have_text("12")
+    assert is_marked(page)
+
+
+def test_cards_fly_between_two_moments(visit: Visit, games: dict[str, str]) -> None:
+    page = finished(visit, games, quick=False)
+    page.goto(f"{games['roi_des_nains']}/replay?at=8")
+    page.evaluate("""() => {
+      window.flights = 0;
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...given) { window.flights += 1; return animate.apply(this, given); };
+    }""")
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(60)
+    assert page.evaluate("window.flights") > 0
+
+
+def test_the_log_of_a_finished_table_leads_to_its_moments(visit: Visit, games: dict[str, str]) -> None:
+    page = finished(visit, games)
+    line = page.locator("#feuille-journal a").nth(3)
+    said = line.inner_text()
+    line.click()
+    expect(page.locator('.journal-rejeu [aria-current="step"]', has_text=said)).to_have_count(1)
+
+
+def test_without_a_script_the_same_links_lead_on(visit: Visit, games: dict[str, str]) -> None:
+    finished(visit, games)
+    page = visit(java_script_enabled=False, viewport=PHONE, locale="en-GB").page
+    page.goto(f"{games['roi_des_nains']}/replay?at=5")
+    page.get_by_role("link", name="Next move").click()
+    expect(page.locator(WHERE)).to_have_text("6")
+    page.get_by_role("link", name="Next deal").click()
+    expect(page.locator(".donnes [aria-current]")).to_have_text(re.compile("2$"))
+    expect(page.get_by_text("Copy the link")).to_be_hidden()
+
+
+def test_one_plays_on_from_a_moment_and_the_game_ends(visit: Visit, games: dict[str, str]) -> None:
+    finished(visit, games)
+    visitor = visit(viewport=PHONE, has_touch=True)
+    page = visitor.page
+    page.goto(f"{games['roi_des_nains']}/replay?at=20&as=2")
+    page.get_by_role("button", name="Jouer la suite").tap()
+    expect(page.locator("#table")).to_be_visible()
+    player = Player(visitor, seed=2)
+    expect(page.locator("#feuille-journal")).to_contain_text("on reprend une autre partie après 20 coups")
+    for _ in range(3):
+        player.step()
+    assert player.made

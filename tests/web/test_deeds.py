@@ -1,0 +1,109 @@
+"""The sheet of the last move: what everybody did since one's own turn, drawn and told, and nothing that is hidden."""
+
+import re
+from html import unescape
+from time import perf_counter
+
+import pytest
+
+from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.events import Played
+from roitelet.tables.table import Table
+from roitelet.web.live.deeds import MOST, deeds_of
+from roitelet.web.live.drawing import draw, scene_of
+from roitelet.web.live.layouts import layout_of
+from tests.tables.drafts import PEOPLE
+from tests.tables.logs import TABLE, played_log
+
+GAME = "combat_des_rois"
+TAGS = re.compile(r"<[^>]*>")
+
+
+def tables(game_id: str = GAME) -> list[Table]:
+    """A table at many moments of its game."""
+    events = played_log(game_id)
+    moves = [event.seq for event in events if isinstance(event.payload, Played)]
+    found = [Table.replay(TABLE, events[:seq]) for seq in moves[7::9]]
+    return [table for table in found if table is not None]
+
+
+def last_sheet(table: Table, player: str | None, language: str = "fr") -> str:
+    return str(layout_of(table.game).last(scene_of(table, player, language)))  # type: ignore[arg-type]
+
+
+def test_deeds_begin_after_ones_own_last_turn() -> None:
+    for table in tables():
+        for viewer in range(3):
+            deeds = deeds_of(table, viewer)
+            seats = [deed.seat for deed in deeds]
+            others = [place for place, seat in enumerate(seats) if seat != viewer]
+            assert seats, "somebody has always done something"
+            assert len(deeds) <= MOST
+            assert viewer not in seats[: max(others, default=0)], "what one did before the others is over"
+        assert len(deeds_of(table, SPECTATOR)) >= len(deeds_of(table, 0)) - 1
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_sheet_tells_and_draws_every_deed(language: str) -> None:
+    drawn = 0
+    for table in tables():
+        sheet = last_sheet(table, PEOPLE[0], language)
+        words = unescape(TAGS.sub("", sheet)).replace("\u00a0", " ")
+        for deed in deeds_of(table, 0):
+            for message in deed.said:
+                said = message.render(language, table.names)  # type: ignore[arg-type]
+                assert said in words
+        drawn += sheet.count('class="pieces"')
+        assert '<ul class="cr-derniers">' in sheet
+    assert drawn > 40
+
+
+def test_a_bridge_that_lies_face_down_keeps_its_colour() -> None:
+    """The sheet of somebody else is the same whatever colour was laid: it is made of what the log tells him."""
+    hidden = 0
+    for table in tables_at_bridges():
+        viewer = next(seat for seat in range(3) if seat != table.steps[-1].move.seat)  # type: ignore[union-attr]
+        deed = deeds_of(table, viewer)[-1]
+        if any(message.key == "cr.log.join_hidden" for message in deed.said):
+            hidden += 1
+            assert not any("one_card" in str(value) for message in deed.said for value in message.args.values()), deed
+    assert hidden
+
+
+def tables_at_bridges() -> list[Table]:
+    """A table right after each bridge was laid."""
+    events = played_log(GAME)
+    found = [
+        Table.replay(TABLE, events[: event.seq])
+        for event in events
+        if isinstance(event.payload, Played) and "-" in event.payload.action
+    ]
+    return [table for table in found if table is not None and table.steps[-1].move is not None]
+
+
+def test_a_finished_trick_says_who_won_and_why() -> None:
+    events = played_log("roi_des_nains")
+    for event in events[60:140:7]:
+        table = Table.replay(TABLE, events[: event.seq])
+        assert table is not None
+        sheet = last_sheet(table, "bob")
+        assert ("vieux-pli" not in sheet) or re.search(r'class="pourquoi">[^<]+\u00a0: [^<]+\.</p>', sheet)
+    assert re.search(r"Pli \d+, à [\wé]+", sheet)
+
+
+def test_a_series_says_which_box_was_taken() -> None:
+    gains = set()
+    for table in tables("nain_jaune"):
+        gains |= set(re.findall(r'class="gain num">([^<]+)<', last_sheet(table, "ana", "en")))
+    assert gains
+    assert all(gain.startswith("+") for gain in gains)
+
+
+def test_drawing_a_table_stays_quick_with_it() -> None:
+    """The sheet is part of every frame; what was told before is not told anew."""
+    table = tables()[-1]
+    draw(table, "ana", "fr", "")
+    started = perf_counter()
+    for _ in range(50):
+        last_sheet(table, "ana")
+    assert (perf_counter() - started) / 50 < 0.005
