@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -96,6 +97,7 @@ def bar(scene: Scene, layout: Layout, frame: Frame) -> Html:
     )
 
 
+@cache
 def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, narrow: bool = False) -> Html:
     """A button of the bar that opens a sheet."""
     shown = tag("span", words, class_="bureau")
@@ -374,8 +376,9 @@ def command(
 def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
     t = scene.t
+    open_ = bool(frame.over or frame.pausing)
     lines = [
-        tag("li", log_line(frame, line), class_=classes(recent=not number), data_v=line.version)
+        log_line(line, not number, frame.address if open_ and line.moment else "", bool(frame.over))
         for number, line in enumerate(reversed(frame.log))
     ]
     return tag(
@@ -390,10 +393,11 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
     )
 
 
-def log_line(frame: Frame, line: LogLine) -> str:
-    """What happened; the way to that moment once it may be looked at again."""
-    if not line.moment or not (frame.over or frame.pausing):
-        return line.text
-    # who leaves the page while others wait would seem to be away
-    target = None if frame.over else "_blank"
-    return tag("a", line.text, href=f"{frame.address}/replay?v={line.version}", target=target)
+@lru_cache(8192)
+def log_line(line: LogLine, recent: bool, address: str, over: bool) -> Html:
+    """What happened; with the address of the table, the way to that moment, which may be looked at again."""
+    told: str = line.text
+    if address:
+        # who leaves the page while others wait would seem to be away
+        told = tag("a", line.text, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
+    return tag("li", told, class_=classes(recent=recent), data_v=line.version)
