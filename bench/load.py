@@ -9,6 +9,7 @@ what that process needs to read and decode is included. CPU and memory are those
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import re
@@ -259,6 +260,8 @@ async def measure(arguments: argparse.Namespace, url: str, pid: int) -> None:
     load = Load(url, arguments.seed)
     empty = memory(pid)
     await load.set_up(arguments.tables)
+    gc.freeze()
+    gc.disable()  # or a pause of this program would count as one of the server
     print("  warming up", file=sys.stderr)
     await load.run(arguments.rate, min(5.0, arguments.seconds))
     load.forget()

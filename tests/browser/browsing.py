@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, WebSocket
 
 from tests.browser.watching import REPORT_VIOLATIONS, Watch
 
@@ -16,9 +16,9 @@ FLAGS = [
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
-NARROW = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+NARROW: ViewportSize = {"width": 360, "height": 740}
 QUICK = """
 const key = "roitelet.tempo";
 if (location.protocol.startsWith("http") && localStorage.getItem(key) === null) localStorage.setItem(key, "0");
@@ -64,15 +64,17 @@ class Visitor:
         self.page: Page = self.context.new_page()
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framesent", self._say)
-        socket.on("framereceived", self._hear)
+        socket.on("framesent", self.say)
+        socket.on("framereceived", self.hear)
 
-    def _say(self, text: str | bytes) -> None:
+    def say(self, text: str | bytes) -> None:
+        """Note a message of a page."""
         message = msgspec.json.decode(text)
         if message["do"] != "contribute":
             self._asked.add(message["id"])
 
-    def _hear(self, text: str | bytes) -> None:
+    def hear(self, text: str | bytes) -> None:
+        """Note a message of the server."""
         message = msgspec.json.decode(text)
         if message.get("id") not in self._asked:
             return
@@ -107,7 +109,7 @@ class Visitor:
     def picture(self, path: Path) -> None:
         """Keep what the page shows."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=path)
+        self.page.screenshot(path=path, timeout=PATIENCE)
 
 
 Visit = Callable[..., Visitor]

@@ -15,7 +15,8 @@ from tests.browser.serving import House, house
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
     """On a fresh machine every game is compiled first; afterwards this takes no time."""
-    Forge().ahead(game_ids(), "amateur", lambda _done, _total: None)
+    for level in ("amateur", "debutant"):
+        Forge().ahead(game_ids(), level, lambda _done, _total: None)
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, expect
 
 from tests.browser.browsing import PATIENCE
-from tests.browser.playing import CONTINUE, Choice, Player, Seen
+from tests.browser.playing import CONTINUE, UNCOVERED, Choice, Player, Seen
 
 IS_HAND = "item => item.closest('#main') !== null && item.name === 'action'"
 PLACE = "item => [...document.querySelectorAll('#main button')].indexOf(item)"
@@ -23,6 +23,12 @@ STOPS = """(wanted) => {
     && item.type !== "hidden" && item.tabIndex >= 0 && (!open || open.contains(item)));
   return [stops.indexOf(document.activeElement), stops.indexOf(wanted)];
 }"""
+COVERED = f"""() => {{
+  const uncovered = {UNCOVERED};
+  const moves = [...document.querySelectorAll('#table button[name="action"]:not([aria-disabled="true"])')];
+  return moves.filter((item) => !uncovered(item)).map((item) => item.value);
+}}"""
+"""Moves that a page offers and that no finger finds."""
 FOCUSED = "item => item === document.activeElement"
 MOST_STOPS = 400
 
@@ -85,8 +91,20 @@ class PlainPlayer(Player):
             self.page.reload()
         return seen
 
+    def step(self) -> Seen:
+        seen = self.wait()
+        if not seen.moves:
+            return super().step()
+        covered = self.page.evaluate(COVERED)
+        assert not covered, f"cannot be clicked: {covered}"
+        self.move(self.chance.choice(seen.moves))
+        return seen
+
     def click_move(self, choice: Choice) -> None:
-        self.press(self.page.locator(f'button[name="action"][value="{choice.word}"]:visible').first)
+        self.press(self._button(choice))
+
+    def _button(self, choice: Choice) -> Locator:
+        return self.page.locator(f'button[name="action"][value="{choice.word}"]:visible').first
 
     def next_deal(self) -> None:
         with self.page.expect_navigation():
@@ -125,6 +143,7 @@ class WordPlayer:
         elif page.get_by_role("button", name="Donne suivante").count():
             with page.expect_navigation():
                 page.get_by_role("button", name="Donne suivante").click()
+            return ""  # at an instant pace it may come before the click
         elif page.get_by_role("link", name="Revoir la partie").count():
             return page.locator(".invite").inner_text()
         else:

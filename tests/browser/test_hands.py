@@ -15,7 +15,7 @@ SHORT: dict[str, dict[str, Any]] = {"roi_des_nains": {"options": {"deals": 1}}}
 
 
 def open_short(visitor: Visitor, game: str) -> str:
-    return visitor.open_table(game, bots=["amateur"] * 2, seats=3, **SHORT.get(game, {}))
+    return visitor.open_table(game, bots=["debutant"] * 2, seats=3, **SHORT.get(game, {}))
 
 
 def play_out(player: Player, address: str) -> None:
@@ -36,7 +36,7 @@ def test_by_keyboard_alone(visit: Visit, game: str) -> None:
     play_out(KeyPlayer(visitor, seed=12), open_short(visitor, game))
 
 
-@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])
+@pytest.mark.parametrize("game", game_ids())
 def test_by_plain_forms_without_a_script(visit: Visit, game: str) -> None:
     visitor = visit(java_script_enabled=False, quick=False)
     play_out(PlainPlayer(visitor, seed=13), open_short(visitor, game))
@@ -45,6 +45,7 @@ def test_by_plain_forms_without_a_script(visit: Visit, game: str) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_in_words(visit: Visit, game: str) -> None:
     visitor = visit(java_script_enabled=False, quick=False)
+    visitor.watch.allow("status of 409")
     address = open_short(visitor, game)
     visitor.page.goto(f"{address}/text?calm=1")
     player = WordPlayer(Player(visitor, seed=14))

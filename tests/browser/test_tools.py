@@ -107,14 +107,57 @@ def pair(visit: Visit) -> tuple[Player, Player, str]:
     return Player(host, 1), Player(guest, 2), address
 
 
-def one_has_moved(players: tuple[Player, Player]) -> tuple[Player, Player]:
-    """Who has just made a move, and the other."""
+def one_may_ask(players: tuple[Player, Player], address: str) -> tuple[Player, Player]:
+    """Who can take back a move only if the other agrees, and that other, whose turn it is: nothing else can happen."""
     while True:
-        for player, other in (players, players[::-1]):
-            if player.look().moves:
-                player.step()
-                return player, other
+        for asker, other in (players, players[::-1]):
+            seen = other.look()
+            assert not seen.over, "nobody could ask"
+            undo = asker.visitor.frame(address)["undo"]
+            if seen.moves and undo and undo["how"] == "ask":
+                return asker, other
+            if seen.asked:
+                other.step()
         players[0].page.wait_for_timeout(20)
+
+
+def asks_back(visit: Visit) -> tuple[Player, Player]:
+    """Somebody has asked to take back a move, and somebody is to say whether."""
+    host, guest, address = pair(visit)
+    asker, other = one_may_ask((host, guest), address)
+    button = asker.page.locator('form[data-do="undo"] button')
+    expect(button).to_have_attribute("title", re.compile("la table doit accepter"))
+    asker.page.keyboard.press("u")
+    expect(asker.page.locator("#invite")).to_contain_text("Vous demandez à reprendre votre coup")
+    expect(other.page.locator("#invite")).to_contain_text("demande à reprendre son coup")
+    return asker, other
+
+
+def test_taking_back_a_move_by_consent(visit: Visit) -> None:
+    asker, other = asks_back(visit)
+    other.page.get_by_role("button", name="Accepter").click()
+    expect(other.page.locator("#invite")).not_to_contain_text("reprendre")
+    assert asker.made[-1] in {choice.word for choice in asker.wait().moves}, "it can be made again"
+    assert not other.look().moves
+    asker.step()
+
+
+def test_refusing_to_have_a_move_taken_back(visit: Visit) -> None:
+    asker, other = asks_back(visit)
+    other.page.get_by_role("button", name="Refuser").click()
+    for player in (asker, other):
+        expect(player.page.locator("#invite")).not_to_contain_text("reprendre")
+    assert other.look().moves, "nothing was taken back"
+    assert not asker.look().moves
+    other.step()
+
+
+def test_thinking_better_of_taking_back(visit: Visit) -> None:
+    asker, other = asks_back(visit)
+    asker.page.get_by_role("button", name="Y renoncer").click()
+    for player in (asker, other):
+        expect(player.page.locator("#invite")).not_to_contain_text("reprendre")
+    other.step()
 
 
 def test_undo_against_bots(visit: Visit) -> None:

@@ -69,7 +69,8 @@ def page(position: Position, viewer: int, language: Language, theme: str = "") -
         over=tag("p", "…") if position.over else Html(""),
     )
     body = table_page(scene, layout, frame).replace("/static/", "static/")
-    styles = "".join(f'<link rel="stylesheet" href="static/{name}">' for name in ("tokens.css", "kit.css", "table.css"))
+    sheets = ("tokens.css", "kit.css", "cards.css", "live.css", "table.css")
+    styles = "".join(f'<link rel="stylesheet" href="static/{name}">' for name in sheets)
     forced = f' data-theme="{theme}"' if theme else ""
     return (
         f'<!doctype html><html lang="{language}"{forced}><head><meta charset="utf-8">'

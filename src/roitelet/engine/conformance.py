@@ -252,6 +252,7 @@ def check_secrecy(position: Position, seed: int, tally: Tally) -> None:
     for seat in (*range(position.seats), SPECTATOR):
         masked = position.mask(seat)
         check_mask(position, seat, masked)
+        check_common(position, masked)
         assert position.game.position(str(masked)) == masked, f"{masked}: read back as another position"
         worlds = [masked.guess(seed + number) for number in range(GUESSES)]
         for world in worlds:
@@ -345,6 +346,15 @@ def check_mask(position: Position, seat: int, masked: Position) -> None:
         same = np.array_equal(np.asarray(dirty[0][name]), np.asarray(masked.state[name]))
         assert same, f"{position}: mask leaves {name} as it found it"
     assert masked.mask(seat) == masked, f"{masked}: masking again changes it"
+
+
+def check_common(position: Position, masked: Position) -> None:
+    """What all viewers see alike is made once at a table, from what a spectator knows."""
+    public = position.mask(SPECTATOR)
+    for language in LANGUAGES:
+        common = public.common(language)
+        assert common == masked.common(language), f"{masked}: not all viewers see alike what the game says they do"
+        assert masked.view(language, common) == masked.view(language), f"{masked}: the view depends on who makes it"
 
 
 def check_same_reaction(position: Position, world: Position, seat: int, seed: int) -> None:

@@ -149,8 +149,11 @@ class Words(Protocol):
     def explain_break(self, code: int) -> Message:
         """What an invariant code of ``broken`` means."""
 
-    def view(self, position: Position, language: Language) -> dict[str, Any]:
-        """What a page or a terminal shows of a masked position, as JSON-ready data."""
+    def common(self, position: Position, language: Language) -> dict[str, Any]:
+        """The part of a view that all viewers see alike: at a table it is made once for all of them."""
+
+    def view(self, position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+        """What a page or a terminal shows of a masked position, as JSON-ready data: ``common`` and the rest."""
 
 
 def settled_before_and_after(position: Position) -> bool:

@@ -27,13 +27,15 @@ Deal = tuple[int, ...]
 class Position:
     """A state of a game; never changes. ``states`` is an array of one record, for kernels."""
 
-    __slots__ = ("_doors", "_snapshot", "game", "states")
+    __slots__ = ("_actor", "_doors", "_snapshot", "_standing", "game", "states")
 
     def __init__(self, game: Game, states: NDArray[np.void]) -> None:
         self.game = game
         self.states = states
         self._doors = game.doors
         self._snapshot: Any = None
+        self._actor: int | None = None
+        self._standing: tuple[list[int], list[int]] | None = None
 
     # --- whose move, and which moves ---
 
@@ -62,7 +64,9 @@ class Position:
     @property
     def actor(self) -> int:
         """The seat to act, ``DEALER`` while a deal is due, ``NOBODY`` when the game is over."""
-        return int(self._doors.asked(self.states))
+        if self._actor is None:
+            self._actor = int(self._doors.asked(self.states))
+        return self._actor
 
     @property
     def over(self) -> bool:
@@ -204,10 +208,13 @@ class Position:
 
     def standing(self) -> tuple[list[int], list[int]]:
         """Points and ranks per seat, as if the game ended here."""
-        seats = self.seats
-        points, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
-        self._doors.standing(self.states, points, ranks)
-        return points.tolist(), ranks.tolist()
+        if self._standing is None:
+            seats = self.seats
+            points, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
+            self._doors.standing(self.states, points, ranks)
+            self._standing = points.tolist(), ranks.tolist()
+        found, places = self._standing
+        return found.copy(), places.copy()
 
     @property
     def points(self) -> list[int]:
@@ -251,9 +258,13 @@ class Position:
     def __repr__(self) -> str:
         return f"<{self.game.info.id} {self}>"
 
-    def view(self, language: Language) -> dict[str, Any]:
-        """What may be shown of this position."""
-        return self.game.words.view(self, language)
+    def view(self, language: Language, common: dict[str, Any] | None = None) -> dict[str, Any]:
+        """What may be shown of this position; ``common`` if it was made for another viewer of the same one."""
+        return self.game.words.view(self, language, self.common(language) if common is None else common)
+
+    def common(self, language: Language) -> dict[str, Any]:
+        """The part of a view that all viewers of a position see alike."""
+        return self.game.words.common(self, language)
 
     def to_bytes(self) -> bytes:
         """The state as bytes: equal positions have equal bytes."""

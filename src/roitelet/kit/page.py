@@ -55,7 +55,7 @@ def table_page(scene: Scene, layout: Layout, frame: Frame) -> Html:
     return join(
         [
             bar(scene, layout, frame),
-            tag("main", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", id="tapis"),
+            tag("main", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", id="tapis", tabindex="0"),
             mine(scene, layout, frame),
             side(scene, layout, frame),
         ]
@@ -109,7 +109,7 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
         type="button",
         class_=classes("outil", bureau=wide, mobile=narrow),
         data_opens=opens,
-        aria_label=words,
+        aria_label=f"{words} {key}".rstrip(),
         aria_keyshortcuts=key or None,
     )
 
@@ -385,6 +385,8 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
         panel(t("Dernier coup", "Last move"), layout.last(scene), class_="feuille cachee", id_="feuille-dernier"),
         class_="cote",
         id="cote",
+        tabindex="0",
+        aria_label=t("Points et journal", "Scores and log"),
     )
 
 

@@ -1,4 +1,4 @@
-"""The parts all tables share: drawings, French cards, chips, move buttons, panels. Styles are in ``static/kit.css``."""
+"""The parts all tables share: drawings, French cards, chips, move buttons, panels."""
 
 from collections.abc import Sequence
 from functools import cache

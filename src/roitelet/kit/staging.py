@@ -19,10 +19,12 @@ def stage(
     asked: bool = True,
     deeds: Callable[[], Sequence[Deed]] = tuple,
     replay: bool = False,
+    common: dict[str, Any] | None = None,
 ) -> Scene:
     """The scene of a masked position; ``asked`` is false while the viewer need not answer himself.
 
-    ``past`` is what the view called ``account`` when earlier deals were settled; it joins the view.
+    ``past`` is what the view called ``account`` when earlier deals were settled; it joins the view. ``common`` is the
+    part all viewers see alike, if it was made for another of them.
     """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None
@@ -39,7 +41,7 @@ def stage(
         return None if error is None else Refusal(error.clause, error.message.render(language, names))
 
     return Scene(
-        view={**masked.view(language), "past": list(past)},
+        view={**masked.view(language, common), "past": list(past)},
         language=language,
         people=people,
         you=you,

@@ -77,6 +77,8 @@ class Hub:
         """Told how long appending to the store (``append``) and bots' thinking (``think``) took."""
         self.thinkers = Thinkers(self.settings.threads)
         self.stopping = False
+        self.touched = 0
+        """When a table last changed."""
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

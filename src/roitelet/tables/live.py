@@ -41,7 +41,7 @@ class Live:
     def update(self, table: Table) -> None:
         """A newer version is stored: everybody may see it."""
         self.table = table
-        self.used = self._hub.now()
+        self.used = self._hub.touched = self._hub.now()
         for link in self.links:
             if link.player in table.seating.barred:
                 link.end(KICKED)

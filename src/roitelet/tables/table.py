@@ -8,14 +8,15 @@ from __future__ import annotations
 import hmac
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from roitelet.engine.game import Game
+from roitelet.engine.language import Language
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record
-from roitelet.engine.seats import DEALER
+from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import load_game
 from roitelet.tables import events as happened
 from roitelet.tables.dealing import Dealing
@@ -37,16 +38,19 @@ class Step:
     before: Position | None = None
     after: Position | None = None
     move: Move | None = None
+    told: dict[Any, list[str]] = field(default_factory=dict, compare=False)
+    """The lines of the log it made, by viewer, language and what the players are called."""
 
 
 class Looks:
     """A position as each viewer knows it, made once."""
 
-    __slots__ = ("_known", "position")
+    __slots__ = ("_common", "_known", "position")
 
     def __init__(self, position: Position | None) -> None:
         self.position = position
         self._known: dict[int, Position] = {}
+        self._common: dict[Language, dict[str, Any]] = {}
 
     def by(self, viewer: int) -> Position:
         """What a viewer knows of it."""
@@ -54,6 +58,12 @@ class Looks:
             assert self.position is not None
             self._known[viewer] = self.position.mask(viewer)
         return self._known[viewer]
+
+    def common(self, language: Language) -> dict[str, Any]:
+        """What all viewers see of it alike."""
+        if language not in self._common:
+            self._common[language] = self.by(SPECTATOR).common(language)
+        return self._common[language]
 
 
 @dataclass
@@ -154,6 +164,10 @@ class Table:
                 return looks.by(viewer)
         return position.mask(viewer)
 
+    def common(self, language: Language) -> dict[str, Any]:
+        """What all viewers see alike of the game as it is now."""
+        return self.seen[1].common(language)
+
     def record(self) -> Record | None:
         """The game under way, or the last one, as a record."""
         return self.play.record() if self.play else None
@@ -166,18 +180,19 @@ class Table:
 
     def fork(self, now: int) -> Table:
         """A draft to change; the table itself stays as it is."""
-        return replace(
-            self,
-            seating=self.seating.fork(),
-            dealing=self.dealing.fork(),
-            play=self.play.fork() if self.play else None,
-            commands=dict(self.commands),
-            steps=self.steps.copy(),
-            fresh=[],
-            memo={},
+        draft = object.__new__(Table)  # replace() of dataclasses takes ten times as long
+        draft.__dict__ = self.__dict__ | {
+            "seating": self.seating.fork(),
+            "dealing": self.dealing.fork(),
+            "play": self.play.fork() if self.play else None,
+            "commands": self.commands.copy(),
+            "steps": self.steps.copy(),
+            "fresh": [],
+            "memo": {},
             # time never runs backwards at a table, whatever the server's clock does
-            now=max(now, self.now),
-        )
+            "now": max(now, self.now),
+        }
+        return draft
 
     def adopt(self, terms: Terms) -> None:
         """Play under these terms."""

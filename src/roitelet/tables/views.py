@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from roitelet.engine.language import Language, say
+from roitelet.engine.language import Language, Message, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.duties import FORMALITY, next_duty
@@ -41,8 +41,10 @@ def frame(
 
 
 def _seen(table: Table, viewer: int, language: Language, with_view: bool) -> Frame:
-    """The part that all viewers of the same knowledge share."""
-    key = ("seen", viewer, language, with_view)
+    """The part that all viewers of the same knowledge share; kept where there may be many of them."""
+    if viewer != SPECTATOR:
+        return _look(table, viewer, language, with_view)
+    key = ("seen", language, with_view)
     if key not in table.memo:
         table.memo[key] = _look(table, viewer, language, with_view)
     seen: Frame = table.memo[key]
@@ -55,7 +57,7 @@ def _look(table: Table, viewer: int, language: Language, with_view: bool) -> Fra
         return {"view": None, "prompt": None, "legal": [], "fair": _fair(table)}
     masked = table.known(play.position, viewer)
     return {
-        "view": masked.view(language) if with_view else None,
+        "view": masked.view(language, table.common(language)) if with_view else None,
         "prompt": _prompt(table, play, viewer, language),
         "legal": _legal(table, masked, language),
         "fair": _fair(table),
@@ -150,6 +152,13 @@ def _clock(table: Table) -> Frame | None:
 
 
 def _fair(table: Table) -> Frame:
+    if "fair" not in table.memo:
+        table.memo["fair"] = _promises(table)
+    fair: Frame = table.memo["fair"]
+    return fair
+
+
+def _promises(table: Table) -> Frame:
     coming, opened = table.dealing.coming, table.dealing.opened
     used = table.dealing.current if table.dealing.current.dealt else None
     return {
@@ -201,10 +210,17 @@ def _event(table: Table, step: Step, viewer: int, language: Language) -> Frame:
 
 def tell_step(table: Table, step: Step, viewer: int, language: Language) -> list[str]:
     """What the log says of a step to a viewer."""
-    messages = tell(step.event.payload)
-    if step.before is not None and step.after is not None and step.move is not None:
-        if step.move.by == FORMALITY:
-            return []  # it is one because nobody hears of it
-        before, after = table.known(step.before, viewer), table.known(step.after, viewer)
-        messages = table.game.words.narrate(before, step.move.action, after)
-    return [message.render(language, table.names) for message in messages]
+    names = table.names
+    key = (viewer, language, *names)
+    if key not in step.told:
+        step.told[key] = [message.render(language, names) for message in _narrate(table, step, viewer)]
+    return step.told[key]
+
+
+def _narrate(table: Table, step: Step, viewer: int) -> list[Message]:
+    if step.before is None or step.after is None or step.move is None:
+        return tell(step.event.payload)
+    if step.move.by == FORMALITY:
+        return []  # it is one because nobody hears of it
+    before, after = table.known(step.before, viewer), table.known(step.after, viewer)
+    return table.game.words.narrate(before, step.move.action, after)

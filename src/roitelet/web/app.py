@@ -16,6 +16,7 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
 from roitelet.web import api, catalogue, sessions, static, status
 from roitelet.web.answers import is_ours, problem
+from roitelet.web.collecting import collect_when_quiet
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
 from roitelet.web.headers import Headers
@@ -46,6 +47,8 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
         context.metrics.watch(context.hub)
         await context.hub.start()
         context.hub.spawn(watch(context))
+        if is_ours:
+            context.hub.spawn(collect_when_quiet(context.hub))
         try:
             # the transport hears first that the server stops
             yield {STOPPING: context.stopping}

@@ -1,7 +1,6 @@
 """Running the app: in one process, or in several on PostgreSQL."""
 
 import asyncio
-import gc
 import os
 import socket
 from collections.abc import Callable
@@ -59,16 +58,8 @@ def app_from_environment() -> Starlette:
 async def open_hub(context: Context) -> Hub:
     """The hub of a process, on the store the settings name."""
     settings = context.settings
-    calm_collector()
     store = await open_store(settings.database)
     return Hub(store, HubSettings(watchers=settings.limits.spectators, warm_up=settings.warm_up))
-
-
-def calm_collector() -> None:
-    """Have Python look for cyclic garbage less often: almost none is made here, and a look at all tables takes long."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 100)
 
 
 def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:

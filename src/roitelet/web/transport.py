@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from roitelet.client.protocol import Close
 
@@ -23,6 +24,11 @@ STOPPING: Final = "roitelet.stopping"
 KERNEL_BUFFER: Final = 32 * 1024
 """Bytes the operating system keeps for a reader; left alone it would take megabytes."""
 OWN_BUFFER: Final = 32 * 1024
+DEFLATE: Final = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"level": 4, "memLevel": 5}
+)
+"""A window that still holds the last frame, which the next one mostly repeats: 80 kB for each reader, where uvicorn
+takes 32, but a third of the bytes on the wire and less than half of the time. Commands are short and need none."""
 LAST_SECONDS: Final = 5.0
 """How long a reader has for what is left once the socket is closed."""
 
@@ -51,6 +57,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Bound both buffers."""
         super().connection_made(transport)
+        self.conn.available_extensions = [DEFLATE]
         self.transport.set_write_buffer_limits(high=OWN_BUFFER)
         own = _network_socket(transport)
         if own is not None:

@@ -27,6 +27,7 @@ from roitelet.games._template.state import ACTIONS, CARDS, HIDDEN, NO_CARD, SWAP
 
 __all__ = [
     "announce",
+    "common",
     "expected",
     "explain",
     "explain_break",
@@ -131,20 +132,28 @@ def _narrate_score(before: Position, after: Position) -> Iterator[Message]:
 # --- what may be shown ---
 
 
-def view(position: Position, language: Language) -> dict[str, Any]:
+def common(position: Position, _language: Language) -> dict[str, Any]:
+    """What all viewers see alike."""
+    state: FourCards = position.snapshot
+    return {
+        "round": state.dealt,
+        "actor": position.actor,
+        "talon": {"size": sum(card != NO_CARD for card in state.talon)},
+        "reason": position.reason,
+    }
+
+
+def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
     """The table as the position's viewer sees it."""
     state: FourCards = position.snapshot
     actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
     asked = actor >= 0 and (actor == viewer or state.viewer == TRUTH)
     return {
-        "round": state.dealt,
-        "actor": actor,
+        **common,
         "viewer": viewer,
         "seats": _seats(position),
-        "talon": {"size": sum(card != NO_CARD for card in state.talon)},
         "legal": [format_action(action) for action in position.legal()] if asked else [],
         "choices": [_choice(position, action, language) for action in range(ACTIONS)] if asked else [],
-        "reason": position.reason,
     }
 
 

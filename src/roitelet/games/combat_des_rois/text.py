@@ -33,13 +33,14 @@ from roitelet.games.combat_des_rois.state import (
     PACK_COUNTS,
     Phase,
 )
-from roitelet.games.combat_des_rois.view import view
+from roitelet.games.combat_des_rois.view import common, view
 
 __all__ = [
     "DEAL_REFUSALS",
     "ENDS",
     "REFUSALS",
     "announce",
+    "common",
     "expected",
     "explain",
     "explain_break",

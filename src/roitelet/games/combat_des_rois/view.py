@@ -56,35 +56,44 @@ Standing = dict[int, tuple[int, int]]
 """Seat and colour of the leader on each place that has one."""
 
 
-def view(position: Position, language: Language) -> dict[str, Any]:
-    """The table as the position's viewer sees it."""
+def common(position: Position, language: Language) -> dict[str, Any]:
+    """What all viewers see alike."""
     state: CombatDesRois = position.snapshot
-    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
-    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
-    seats, first = state.seats, viewer or 0
     standing = leaders_by_place(state)
     return {
         "phase": PHASES[state.phase],
         "active": _seat_or_none(state.active),
         "turn": _seat_or_none(state.turn),
-        "actor": actor,
+        "actor": position.actor,
         "actions_left": state.actions_left,
-        "viewer": viewer,
-        # the next seat is one number up (CR-1.1)
-        "order": [(first + place) % seats for place in range(seats)],
         "columns": _columns(state, standing),
         "bridges": [_bridge(state, gap, standing) for gap in range(GAPS)],
         "kingdoms": _kingdoms(position, standing),
-        "seats": _seats(position, actor, language),
-        "hand": _hand(position, legal, language) if viewer is not None else [],
+        "seats": _seats(position, language),
         "deck_left": state.deck_left,
         "ships": [_ship(state, ship, language) for ship in range(SHIPS)],
         "treasures_left": state.treasures.bit_count(),
-        "prompt": prompt(position, legal, language),
-        "legal": [format_action(action) for action in legal],
         "final": _final(position),
         "reason": position.reason,
         "why_over": explain_end(position)[1].render(language) if position.over else None,
+    }
+
+
+def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+    """The table as the position's viewer sees it."""
+    state: CombatDesRois = position.snapshot
+    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
+    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
+    seats, first = state.seats, viewer or 0
+    return {
+        **common,
+        "viewer": viewer,
+        # the next seat is one number up (CR-1.1)
+        "order": [(first + place) % seats for place in range(seats)],
+        "bridges": [{**bridge, "colour": _bridge_colour(state, gap)} for gap, bridge in enumerate(common["bridges"])],
+        "hand": _hand(position, legal, language) if viewer is not None else [],
+        "prompt": prompt(position, legal, language),
+        "legal": [format_action(action) for action in legal],
     }
 
 
@@ -129,10 +138,14 @@ def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
 def _bridge(state: CombatDesRois, gap: int, standing: Standing) -> dict[str, Any]:
     return {
         "gap": format_gap(gap),
-        "colour": BRIDGE_COLOURS[state.bridges[gap]],
         "face_down": is_face_down(state) and gap == state.gap,
         "leader": _leader(standing, BRIDGE + gap),
     }
+
+
+def _bridge_colour(state: CombatDesRois, gap: int) -> str | None:
+    """What the viewer sees of a bridge: one that lies face down is known to whoever laid it."""
+    return BRIDGE_COLOURS[state.bridges[gap]]
 
 
 def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
@@ -167,8 +180,9 @@ def _ship(state: CombatDesRois, ship: int, language: Language) -> dict[str, Any]
 # --- the players ---
 
 
-def _seats(position: Position, actor: int, language: Language) -> list[dict[str, Any]]:
+def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
     state: CombatDesRois = position.snapshot
+    actor = position.actor
     shown: list[dict[str, Any]] = [
         {
             "seat": seat,

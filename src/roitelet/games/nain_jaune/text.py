@@ -43,10 +43,11 @@ from roitelet.games.nain_jaune.state import (
     Phase,
     SeriesSuit,
 )
-from roitelet.games.nain_jaune.view import view
+from roitelet.games.nain_jaune.view import common, view
 
 __all__ = [
     "announce",
+    "common",
     "expected",
     "explain",
     "explain_break",

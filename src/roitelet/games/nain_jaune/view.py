@@ -23,33 +23,43 @@ from roitelet.games.nain_jaune.state import (
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 
 
-def view(position: Position, language: Language) -> dict[str, Any]:
-    """The table as the position's viewer sees it."""
+def common(position: Position, _language: Language) -> dict[str, Any]:
+    """What all viewers see alike."""
     state: NainJaune = position.snapshot
     points, ranks = position.standing()
-    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
-    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
+    actor, pile = position.actor, _pile(state)
     return {
         "round": state.rounds,
         "phase": PHASES[state.phase],
         "actor": actor,
-        "viewer": viewer,
         "dealer": state.dealer,
-        "order": _order(state, viewer or 0),
         "wanted": _wanted(state),
         "boxes": _boxes(state),
         "seats": [_seat(state, seat, actor, points[seat], ranks[seat]) for seat in range(state.seats)],
         "calls": {seat: _call(call) for seat, call in calls(state).items()},
-        "hand": _hand(position, legal, language) if viewer is not None else [],
         "talon": {"size": state.talon_size, "cards": _talon(state, actor)},
-        "series": _lays(state, state.series_start),
-        "pile": _lays(state, 0),
+        "series": pile[state.series_start :],
+        "pile": pile,
         "laid": [format_card(card) for card in list_set(state.laid)],
-        "legal": [format_action(action) for action in legal],
         "settlement": _settlement(state),
         "account": account(state),
         "start": start_purse(position.state),
         "reason": position.reason,
+    }
+
+
+def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+    """The table as the position's viewer sees it."""
+    state: NainJaune = position.snapshot
+    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
+    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
+    return {
+        **common,
+        "viewer": viewer,
+        "order": _order(state, viewer or 0),
+        "seats": [{**seat, **_known(state, seat["seat"])} for seat in common["seats"]],
+        "hand": _hand(position, legal, language) if viewer is not None else [],
+        "legal": [format_action(action) for action in legal],
     }
 
 
@@ -69,6 +79,12 @@ def _seat(state: NainJaune, seat: int, actor: int, tokens: int, rank: int) -> di
         "out": bool(state.out[seat]),
         "dealer": seat == state.dealer,
         "to_act": seat == actor,
+    }
+
+
+def _known(state: NainJaune, seat: int) -> dict[str, Any]:
+    """What the viewer knows of a seat's cards."""
+    return {
         "lacks": [RANK_NAMES[rank] for rank in _lacked_ranks(state, seat)],
         "open_hand": [format_card(card) for card in list_set(state.hands[seat])],
     }
@@ -129,10 +145,10 @@ def _call(call: Call) -> dict[str, Any]:
     return {"wanted": wanted, "latest": call.latest}
 
 
-def _lays(state: NainJaune, first: int) -> list[dict[str, Any]]:
-    """The cards laid from a place of the pile on, oldest first, and by whom."""
-    series = slice(first, state.pile_length)
-    laid = zip(state.pile[series], state.pile_seats[series], strict=True)
+def _pile(state: NainJaune) -> list[dict[str, Any]]:
+    """The cards laid, oldest first, and by whom."""
+    length = state.pile_length
+    laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
     return [{"card": format_card(card), "seat": seat} for card, seat in laid]
 
 

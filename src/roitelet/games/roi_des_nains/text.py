@@ -55,10 +55,11 @@ from roitelet.games.roi_des_nains.state import (
     Special,
 )
 from roitelet.games.roi_des_nains.tricks import copied_card, followers
-from roitelet.games.roi_des_nains.view import last_trick, view
+from roitelet.games.roi_des_nains.view import common, last_trick, view
 
 __all__ = [
     "announce",
+    "common",
     "expected",
     "explain",
     "explain_break",

@@ -31,41 +31,52 @@ _copied_card: Final = plain(copied_card)
 _winning_place: Final = plain(winning_place)
 
 
-def view(position: Position, language: Language) -> dict[str, Any]:
-    """The table as the position's viewer sees it."""
+def common(position: Position, language: Language) -> dict[str, Any]:
+    """What all viewers see alike."""
     state: RoiDesNains = position.snapshot
-    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
-    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
-    first, made = viewer or 0, accounts(position)
+    made = accounts(position)
+    shown = [_account(account, language) for account in made]
     return {
         "deal": state.dealt,
         "deals": state.deals,
         "extra_deal": state.dealt > state.deals,
         "phase": PHASES[state.phase],
-        "actor": actor,
-        "viewer": viewer,
+        "actor": position.actor,
         "dealer": state.dealer,
         "chooser": state.chooser,
         "victim": state.victim if state.victim >= 0 else None,
-        # the next seat is one number up (RN-1.1)
-        "order": [(first + place) % state.seats for place in range(state.seats)],
         "special": _special(state, language),
         "tile": _tile(state, language),
-        "seats": _seats(position, actor, made),
-        "hand": _hand(position, legal, language) if viewer is not None else [],
+        "seats": _seats(position, made),
         "led": SUIT_NAMES[state.led] if state.led >= 0 else None,
         "table": _laid_cards(state, state.tricks, state.on_table),
         "holder": _holder(state),
         "winners": list(state.winners[: state.tricks]),
         # face up until the next card is laid (RN-3.8)
         "last_trick": _trick(state, state.tricks - 1) if state.tricks and not state.on_table else None,
-        "tricks": _open_tricks(state),
         "now": [account.points for account in made],
-        "accounts": [_account(account, language) for account in made],
-        "account": _deal_account(state, made, language),
-        "legal": [format_action(action) for action in legal],
+        "accounts": shown,
+        "account": _deal_account(state, shown, language),
         "settlement": _settlement(state, made),
         "reason": position.reason,
+    }
+
+
+def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+    """The table as the position's viewer sees it."""
+    state: RoiDesNains = position.snapshot
+    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
+    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
+    first = viewer or 0
+    return {
+        **common,
+        "viewer": viewer,
+        # the next seat is one number up (RN-1.1)
+        "order": [(first + place) % state.seats for place in range(state.seats)],
+        "seats": _with_knowledge(state, common["seats"]),
+        "hand": _hand(position, legal, language) if viewer is not None else [],
+        "tricks": _open_tricks(state),
+        "legal": [format_action(action) for action in legal],
     }
 
 
@@ -115,11 +126,10 @@ def _tile(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
     return {"number": tile + 1, "clause": f"RN-5.{tile + 1}", "faces": faces, "chosen": chosen}
 
 
-def _seats(position: Position, actor: int, made: list[Account]) -> list[dict[str, Any]]:
+def _seats(position: Position, made: list[Account]) -> list[dict[str, Any]]:
     state: RoiDesNains = position.snapshot
     totals, ranks = position.standing()
-    leader, winners = _leader(state, state.tricks), tuple(state.winners[: state.tricks])
-    void, known = void_suits(state), known_cards(state)
+    leader, winners, actor = _leader(state, state.tricks), tuple(state.winners[: state.tricks]), position.actor
     return [
         {
             "seat": seat,
@@ -131,10 +141,21 @@ def _seats(position: Position, actor: int, made: list[Account]) -> list[dict[str
             "dealer": seat == state.dealer,
             "leader": seat == leader,
             "to_act": seat == actor,
-            "void": [SUIT_NAMES[suit] for suit in void[seat]],
-            "known": [format_card(card) for card in list_set(known[seat])],
         }
         for seat in range(state.seats)
+    ]
+
+
+def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The seats, each with what the viewer knows of its cards."""
+    void, known = void_suits(state), known_cards(state)
+    return [
+        {
+            **seat,
+            "void": [SUIT_NAMES[suit] for suit in void[number]],
+            "known": [format_card(card) for card in list_set(known[number])],
+        }
+        for number, seat in enumerate(seats)
     ]
 
 
@@ -217,14 +238,14 @@ def _account(account: Account, language: Language) -> dict[str, Any]:
     }
 
 
-def _deal_account(state: RoiDesNains, made: list[Account], language: Language) -> dict[str, Any] | None:
+def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Language) -> dict[str, Any] | None:
     """The deal on a score sheet: its number, its quest and every seat's account; None before the quest is chosen."""
     if not state.dealt or state.face == Face.NONE:
         return None
     return {
         "round": state.dealt,
         "quest": quest_name(2 * state.tile + state.face).render(language),
-        "seats": [_account(account, language) for account in made],
+        "seats": shown,
     }
 
 

@@ -385,7 +385,7 @@ addEventListener("keydown", (event) => {
     "?": () => menu.showModal(),
     h: () => table.querySelector('[data-ask="hint"]') && hint(),
     u: () => table.querySelector('form[data-do="undo"] button')?.click(),
-    Escape: () => { drop(); setPick(null); closeSheets(); },
+    Escape: () => { drop(); setPick(null); closeSheets(); event.target.closest?.(".feuille")?.contains(document.activeElement) && document.activeElement.blur(); },
     ArrowLeft: () => cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
     ArrowRight: () => cards[(place + 1) % cards.length]?.focus(),
   };

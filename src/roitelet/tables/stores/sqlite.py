@@ -206,8 +206,8 @@ class SqliteStore:
                 if work.holds_something(connection):
                     raise refusal("not_empty", where=self.path)
                 async for relation, rows in batches:
-                    await asyncio.to_thread(connection.executemany, work.INSERT[relation], rows)
-                await asyncio.to_thread(connection.execute, "COMMIT")
+                    await asyncio.to_thread(work.insert, connection, relation, rows)
+                await asyncio.to_thread(connection.commit)
             finally:
                 connection.close()  # rolls back what was not committed
 

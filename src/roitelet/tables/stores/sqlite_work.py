@@ -24,6 +24,11 @@ INSERT: Final = {
 }
 
 
+def insert(connection: Connection, relation: str, rows: Sequence[Values]) -> None:
+    """Rows of one relation. Gives no cursor back, which one thread might drop while the next uses the connection."""
+    connection.executemany(INSERT[relation], rows)
+
+
 def create(connection: Connection, table: Values, events: Sequence[Values]) -> None:
     """A new table and its first events."""
     try:

@@ -1,8 +1,9 @@
 """The one thread that writes to a SQLite file. Whoever waits while it commits shares the next commit.
 
 A commit costs a flush of the disk, whatever is in it: under load many appends share one. Each job runs in a savepoint,
-so that one that is refused takes nothing of the others with it. Jobs are handed over once per turn of the event loop,
-all together: else the thread would start on the first of them and fight with the loop over the interpreter's lock.
+so that one that is refused takes nothing of the others with it. Jobs are handed over all together: else the thread
+would start on the first of them and fight with the loop over the interpreter's lock. A job that comes alone is handed
+over at once, those of a busy server a hundred times a second.
 """
 
 import asyncio
@@ -20,6 +21,8 @@ from roitelet.tables.stores.sqlite_file import in_words
 
 LARGEST_GROUP: Final = 1000
 """From so many jobs on, no more are waited for."""
+PAUSE: Final = 0.01
+"""Seconds from one handing over to the next."""
 T = TypeVar("T")
 
 
@@ -51,6 +54,8 @@ class Writer:
         self._path = path
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._fresh: list[Job] = []
+        self._due = 0.0
+        """When the next jobs may be handed over, by the clock of the loop."""
         self._closed = False
         self._thread = Thread(target=self._work, name="roitelet-writer", daemon=True)
         self._thread.start()
@@ -61,7 +66,7 @@ class Writer:
             raise unavailable("closed", where=self._path)
         job = Job(work)
         if not self._fresh:
-            job.loop.call_soon(self._hand_over)
+            job.loop.call_at(max(self._due, job.loop.time()), self._hand_over, job.loop)
         self._fresh.append(job)
         value: T = await job.done
         return value
@@ -70,12 +75,13 @@ class Writer:
         """Finish what was asked for, then stop."""
         if not self._closed:
             self._closed = True
-            self._hand_over()
+            self._hand_over(asyncio.get_running_loop())
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _hand_over(self) -> None:
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._fresh:
+            self._due = loop.time() + PAUSE
             self._jobs.put(self._fresh)
             self._fresh = []
 

@@ -68,19 +68,21 @@ def people_of(table: Table) -> list[Person]:
 def scene_of(table: Table, player: str | None, language: Language) -> Scene:
     """What a viewer sees of the game and can do in it."""
     assert table.play is not None
+    position = table.play.position
     seat = table.seating.seat_of(player)
     duty = next_duty(table)
     formal = duty is not None and duty.by == FORMALITY
     own = seat is not None and table.seating.places[seat].brain is None
     viewer = SPECTATOR if seat is None else seat
     return stage(
-        table.known(table.play.position, viewer),
+        table.known(position, viewer),
         people_of(table),
         language,
         rules=table.rules,
         past=past_accounts(table, viewer, language),
         deeds=lambda: deeds_of(table, viewer),
         asked=own and not formal and table.phase == PLAYING and table.play.request is None,
+        common=table.common(language),
     )
 
 
@@ -144,6 +146,7 @@ def _over(table: Table, player: str | None, language: Language) -> Html:
     seat = table.seating.seat_of(player)
     position = table.known(table.play.position, SPECTATOR if seat is None else seat)
     sentence = table.game.words.explain_end(position)[1].render(language, table.names)
+    sentence = f"{sentence[:1].upper()}{sentence[1:]}."
     winners = [table.names[number] for number, rank in enumerate(position.ranks) if rank == 1]
     french = language == "fr"
     if seat is not None and position.ranks[seat] == 1:

@@ -72,7 +72,7 @@ def shell(
 
 
 def _head(title: str, game: str) -> Html:
-    styles = ["tokens.css", "kit.css", "live.css", *own_styles(game)]
+    styles = ["tokens.css", "kit.css", "cards.css", "live.css", *own_styles(game)]
     return tag(
         "head",
         tag("meta", charset="utf-8"),

@@ -1,5 +1,6 @@
 """House rules as form fields: what each shows, and what comes back. Knows kinds of options, no game."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -118,13 +119,19 @@ def fields_of(
     ]
 
 
+def _about(option: Option, language: Language) -> str:
+    """What an option changes; the names its values have when typed are left to the command line."""
+    names = option.names if isinstance(option, Choice) else ()
+    return re.sub(rf" \((?:{'|'.join(map(re.escape, names))})\)", "", option.about[language])
+
+
 def _field(game: Game, option: Option, base: Options, shown: Value | Given, error: str, language: Language) -> Field:
     name, usual = option.name, base[option.name]
     field = Field(
         name,
         type(option).__name__.lower(),
         word_of(game, name, language),
-        option.about[language],
+        _about(option, language),
         option.clause,
         changed=bool(error) or shown not in (usual, option.format(usual)),
         error=error,

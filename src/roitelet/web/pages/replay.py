@@ -104,7 +104,7 @@ def _drawn(moment: Moment, game: Game, language: Language) -> Html:
     scene = _scene(moment, language)
     frame = Frame(address="", home="/", rules="", title="", version=0, command="", hint=False)
     settled = layout.result(scene) if moment.position.settled or moment.position.over else EMPTY
-    return tag("div", seats(scene, layout, frame), layout.cloth(scene), class_="tapis") + tag(
+    return tag("div", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", tabindex="0") + tag(
         "div", settled, _hand(layout, scene), class_="moi"
     )
 

@@ -47,7 +47,7 @@ def cloth(scene: Scene) -> Html:
         parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
     parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
     label = scene.t("La table, huit colonnes", "The table, eight columns")
-    field = tag("section", Html("".join(parts)), class_="champ", id="champ", aria_label=label)
+    field = tag("section", Html("".join(parts)), class_="champ", id="champ", aria_label=label, tabindex="0")
     return tag("div", field, class_="cr-plan")
 
 

@@ -41,6 +41,7 @@ def result(scene: Scene) -> Html:
         _next_dealer(scene),
         class_="reglement",
         id="reglement",
+        tabindex="0",
     )
 
 

@@ -1,0 +1,103 @@
+"""Looking closely at a page: pictures of it, what axe-core objects to, what is too small for a finger."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.browsing import DESKTOP, NARROW, PHONE
+from tests.browser.reports import OUT
+
+AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
+GRAVE: Final = frozenset({"serious", "critical"})
+RUN_AXE: Final = """() => axe.run(document, { resultTypes: ["violations"] }).then((found) => {
+  // the index of a card and what is drawn on it are a picture; its name is said in full
+  const isPicture = (rule, node) => rule.id === "label-content-name-mismatch"
+    && document.querySelector(node.target[0])?.closest("#main, #tapis");
+  return found.violations.map((rule) => ({ ...rule, nodes: rule.nodes.filter((node) => !isPicture(rule, node)) }))
+    .filter((rule) => rule.nodes.length)
+    .map((rule) => ({
+      id: rule.id, impact: rule.impact, nodes: rule.nodes.map((node) => node.target.join(" ")).slice(0, 4),
+      why: rule.nodes[0].failureSummary,
+    }));
+})"""
+SMALL: Final = """() => {
+  const found = [];
+  const words = (item) => (item.getAttribute("aria-label") ?? item.textContent).trim().slice(0, 40);
+  const tell = (item, size, least) =>
+    found.push(`${item.tagName.toLowerCase()}.${item.className} « ${words(item)} »: ${size} < ${least}`);
+  const shown = (item) => item.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  for (const item of document.querySelectorAll("button, a.b, a.outil, select, input:not([type=hidden])")) {
+    if (!shown(item) || item.closest("#main, label") || item.matches(".cible, .saut")) continue;
+    const box = item.getBoundingClientRect();
+    if (box.width && Math.min(box.width, box.height) < 43.5)
+      tell(item, `${Math.round(box.width)}×${Math.round(box.height)}`, 44);
+  }
+  for (const item of document.querySelectorAll(".cible")) {
+    if (!shown(item)) continue;
+    const box = item.getBoundingClientRect();
+    if (box.width && Math.min(box.width, box.height) < 23.5)
+      tell(item, `${Math.round(box.width)}×${Math.round(box.height)}`, 24);
+  }
+  const covered = document.querySelector("dialog[open], .feuille.ouverte");  // opened over the hand, on purpose
+  for (const item of covered ? [] : document.querySelectorAll("#main button")) {
+    item.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = item.getBoundingClientRect();
+    let widest = 0;
+    for (const y of [0.2, 0.5, 0.8]) {
+      let run = 0;
+      for (let x = box.left; x < box.right; x += 1) {
+        run = item.contains(document.elementFromPoint(x, box.top + box.height * y)) ? run + 1 : 0;
+        widest = Math.max(widest, run);
+      }
+    }
+    if (widest < 24) tell(item, `${widest} visible`, 24);
+  }
+  return found;
+}"""
+WIDE: Final = """() => {
+  const spill = document.documentElement.scrollWidth - innerWidth;
+  if (spill <= 1) return [];
+  const out = [...document.querySelectorAll("body *")].filter((item) =>
+    item.checkVisibility() && item.getBoundingClientRect().right > innerWidth + 1);
+  const named = out.slice(-3).map((item) => `${item.tagName.toLowerCase()}.${item.getAttribute("class")}`);
+  return [`the page is ${spill} px wider than the screen: ${named.join(", ")}`];
+}"""
+
+
+@cache
+def axe_source() -> str:
+    """The checker, to be run in a page that is not held by its content policy."""
+    return AXE.read_text("utf-8")
+
+
+def look(page: Page, name: str) -> list[str]:
+    """Keep pictures of a page by day and night, large and small; what is wrong with it."""
+    wrong = []
+    shots: list[tuple[str, ViewportSize, str]] = [
+        ("desktop", DESKTOP, "light"), ("desktop-dark", DESKTOP, "dark"), ("phone", PHONE, "light"),
+        ("phone-dark", PHONE, "dark"),
+    ]  # fmt: skip
+    for shot, size, scheme in shots:
+        _dress(page, size, scheme)
+        page.screenshot(path=OUT / f"{name}-{shot}.png")
+        if shot != "phone-dark":
+            wrong += [f"{name} {shot}: {line}" for line in objections(page)]
+    _dress(page, NARROW, "light")
+    wrong += [f"{name} 360 px: {line}" for script in (SMALL, WIDE) for line in page.evaluate(script)]
+    _dress(page, DESKTOP, "light")
+    return wrong
+
+
+def _dress(page: Page, size: ViewportSize, scheme: str) -> None:
+    page.set_viewport_size(size)
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+
+
+def objections(page: Page) -> list[str]:
+    """What axe-core calls serious or critical."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(f"() => {{ {axe_source()} }}")
+    found: list[dict[str, Any]] = page.evaluate(RUN_AXE)
+    return [f"{rule['id']} {rule['nodes']} {rule['why']}" for rule in found if rule["impact"] in GRAVE]

@@ -1,0 +1,109 @@
+"""Every page and every kind of moment at a table: nothing serious for axe-core, nothing too small, pictures kept.
+
+The pictures are in ``out/browser/``: to be looked at, beside those of the last time.
+"""
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from roitelet import game_ids
+from tests.browser.browsing import Visit, Visitor
+from tests.browser.holding import Frame, Valve
+from tests.browser.looking import look
+from tests.browser.playing import Player
+from tests.browser.reports import OUT
+
+PAGES = {
+    "home": "/",
+    "rules": "/rules",
+    "settings": "/settings",
+    "no-table": "/tables/nonsense",
+    **{f"rules-{game}": f"/rules/{game}" for game in game_ids()},
+    **{f"house-rules-{game}": f"/games/{game}/new" for game in game_ids()},
+}
+TERMS: dict[str, dict[str, Any]] = {"roi_des_nains": {"seats": 3, "options": {"deals": 1}}}
+
+MOST_SECONDS = 120.0
+
+
+def unbound(visit: Visit) -> Visitor:
+    """A visitor whose pages let axe-core in; everywhere else the content policy holds."""
+    return visit(bypass_csp=True)
+
+
+def agree(wrong: list[str]) -> None:
+    """Nothing is wrong, or all of it is told."""
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages(visit: Visit, name: str) -> None:
+    visitor = unbound(visit)
+    visitor.watch.allow("status of 404")
+    visitor.page.goto(PAGES[name])
+    agree(look(visitor.page, name))
+
+
+def test_the_lobby(visit: Visit) -> None:
+    host, guest = unbound(visit), unbound(visit)
+    address = host.open_table("nain_jaune")
+    host.page.goto(address)
+    guest.page.goto(address)
+    agree(look(guest.page, "lobby-guest") + look(host.page, "lobby-host"))
+
+
+def test_the_menu_and_the_sheets(visit: Visit) -> None:
+    visitor = unbound(visit)
+    visitor.page.goto(visitor.open_table("nain_jaune", bots=["amateur"] * 3))
+    Player(visitor).wait()
+    wrong = []
+    for key in "lsjc":
+        visitor.page.keyboard.press(key)
+        wrong += look(visitor.page, f"sheet-{key}")
+        visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("?")
+    expect(visitor.page.locator("#menu")).to_be_visible()
+    agree(wrong + look(visitor.page, "menu"))
+
+
+def kind_of(frame: Frame) -> str:
+    """What kind of moment a page shows."""
+    if frame["phase"] != "playing":
+        return str(frame["phase"])
+    if 'data-do="continue"' in frame["html"]:
+        return "result"
+    return "turn" if frame["turn"] else "waiting"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> None:
+    """Your turn, waiting, the result of a deal, the end, the same in words, and looking back."""
+    visitor = unbound(visit)
+    left = {"turn", "waiting", "result", "over"}
+    valve = Valve(visitor, lambda frame: kind_of(frame) in left & {"waiting", "result"})
+    address = visitor.open_table(game, **{"bots": ["debutant"] * (2 if game in TERMS else 3), **TERMS.get(game, {})})
+    player = Player(visitor, seed=3)
+    visitor.page.goto(address)
+    wrong = []
+    until = time.monotonic() + MOST_SECONDS
+    while "over" in left:
+        seen = player.look()
+        assert time.monotonic() < until, f"stuck: {seen}"
+        kind = "over" if seen.over else "result" if seen.pausing else "turn" if seen.moves else "waiting"
+        if kind in left and (valve.shut or seen.over or seen.moves):
+            left.discard(kind)
+            wrong += look(visitor.page, f"{game}-{kind}")
+        valve.open()
+        if seen.moves:
+            player.step()
+        visitor.page.wait_for_timeout(10)
+    assert left <= {"result"}, "no moment of this kind was caught"
+    visitor.page.goto(f"{address}/replay")
+    wrong += look(visitor.page, f"{game}-replay")
+    visitor.page.goto(f"{address}/text?calm=1")
+    wrong += look(visitor.page, f"{game}-words")
+    print(f"pictures in {OUT}")
+    agree(wrong)
