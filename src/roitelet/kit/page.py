@@ -188,6 +188,12 @@ def clock(scene: Scene, frame: Frame, number: int) -> Html:
 def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
     """Prompt, hand, actions; on a phone the thumb's zone."""
     result = layout.result(scene) if frame.pausing or frame.over else EMPTY
+    label = scene.t("Le compte de la donne", "How the deal was settled")
+    settled = (
+        tag("div", result, class_="resultat", id="compte-rendu", role="region", tabindex="0", aria_label=label)
+        if result
+        else EMPTY
+    )
     last_words = tag(
         "p", drawing("i-journal"), tag("span", frame.log[-1].text if frame.log else ""), class_="dernier-mot"
     )
@@ -220,7 +226,7 @@ def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
         "section",
         form,
         last_words,
-        result,
+        settled,
         prompt(scene, layout, frame),
         below,
         class_="moi",
