@@ -188,9 +188,15 @@ def chips(amount: int, most: int = 12) -> Html:
 # --- frames around things ---
 
 
-def fact(picture: Html, number: int | str, words: str) -> Html:
+def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Html:
     """A number of a seat: picture, digits, and what it is in words for those who cannot see the picture."""
-    return tag("span", picture, tag("b", str(number), class_="num"), hidden_words(words), class_="fait")
+    shown = tag("b", str(number), class_="num")
+    return tag("span", picture, shown, hidden_words(words), class_="fait", **attributes)
+
+
+def purse(name: str, amount: int) -> dict[str, str]:
+    """Attributes of what holds tokens: when amounts change, tokens fly from purses that lose to those that gain."""
+    return {"data_purse": name, "data_tokens": str(amount)}
 
 
 def cards_left(number: int, words: str) -> Html:

@@ -13,7 +13,63 @@ export function remember(root) {
   return places;
 }
 
+// --- tokens: purses (data-purse) that hold less than before have given to those that hold more ---
+
+const TOKENS = 420;
+const MOST_TOKENS = 18;
+
+export function purses(root) {
+  const held = new Map();
+  for (const item of root.querySelectorAll("[data-purse]")) {
+    const place = item.getBoundingClientRect();
+    if (place.width) held.set(item.dataset.purse, { amount: Number(item.dataset.tokens), place });
+  }
+  return held;
+}
+
+export function flyTokens(root, before) {
+  const now = purses(root);
+  const changes = [...now].map(([name, { amount, place }]) => ({ place, left: amount - (before.get(name)?.amount ?? amount) }));
+  const gains = changes.filter(({ left }) => left > 0);
+  let flown = 0;
+  for (const giver of changes.filter(({ left }) => left < 0)) {
+    for (const taker of gains) {
+      const amount = Math.min(-giver.left, taker.left);
+      if (amount <= 0) continue;
+      giver.left += amount;
+      taker.left -= amount;
+      for (const value of coins(amount)) if (flown < MOST_TOKENS) flyToken(value, giver.place, taker.place, flown++);
+    }
+  }
+}
+
+function coins(amount) {
+  const found = [];
+  for (const value of [10, 5, 1]) for (; amount >= value && found.length < 4; amount -= value) found.push(value);
+  return found;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function flyToken(value, from, to, number) {
+  const token = document.createElementNS(SVG, "svg");
+  token.setAttribute("class", "jeton-vole");
+  token.setAttribute("viewBox", value === 10 ? "0 0 60 40" : "0 0 40 40");
+  token.setAttribute("aria-hidden", "true");
+  token.append(document.createElementNS(SVG, "use"));
+  token.firstChild.setAttribute("href", `/static/sprite.svg#chip-${value}`);
+  document.body.append(token);
+  const at = (place) => `translate(${place.left + place.width / 2 - 14}px, ${place.top + place.height / 2 - 14}px)`;
+  const tempo = Number(settings.tempo);
+  const motion = token.animate(
+    [{ transform: at(from), opacity: 0 }, { transform: at(from), opacity: 1, offset: 0.1 }, { transform: at(to), opacity: 1, offset: 0.9 }, { transform: at(to), opacity: 0 }],
+    { duration: TOKENS * tempo, delay: number * 35 * tempo, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards" },
+  );
+  motion.finished.catch(() => {}).then(() => token.remove());
+}
+
 export function fly(root, places) {
+  const zoom = root.currentCSSZoom ?? 1; // rectangles are measured on the screen, transforms inside the zoom
   const duration = FLIGHT * Number(settings.tempo);
   const source = root.querySelector(".siege.actif")?.getBoundingClientRect();
   const flights = [];
@@ -22,7 +78,7 @@ export function fly(root, places) {
     const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
     if (!then) continue;
     const now = item.getBoundingClientRect();
-    const [x, y] = [then.left - now.left, then.top - now.top];
+    const [x, y] = [(then.left - now.left) / zoom, (then.top - now.top) / zoom];
     if (!now.width || Math.abs(x) + Math.abs(y) < 2) continue;
     const scale = then.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
     flights.push([item, `translate(${x}px, ${y}px) scale(${scale})`]);

@@ -1,6 +1,6 @@
 // A live table: frames in, commands out. No rules, no card names, no translations: markup and words come from the server.
 
-import { fly, motionAllowed, remember } from "./flight.js";
+import { fly, flyTokens, motionAllowed, purses, remember } from "./flight.js";
 import { sortHand as sortItems } from "./hand.js";
 import { applySettings, keepSetting, settings } from "./settings.js";
 
@@ -111,7 +111,9 @@ let lastTurn = null;
 function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
-  const places = motionAllowed() ? remember(table) : null;
+  const moving = motionAllowed();
+  const places = moving ? remember(table) : null;
+  const held = moving ? purses(table) : null;
   const before = document.activeElement?.closest?.("#main li, #tapis [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
@@ -129,6 +131,7 @@ function show(frame) {
   sortHand();
   restorePick();
   if (places) fly(table, places);
+  if (held) flyTokens(table, held);
   if (before && document.activeElement === document.body) {
     (table.querySelector(`[data-key="${CSS.escape(before)}"] button`) ?? table.querySelector("#main button"))?.focus();
   }
@@ -331,7 +334,8 @@ addEventListener("pointermove", (event) => {
     drag.item.classList.add("glisse");
     if (drag.item.dataset.pick !== undefined) setPick(drag.item.dataset.pick);
   }
-  drag.item.animate([{ transform: `translate(${x}px, ${y}px)` }], { duration: 1, fill: "forwards" });
+  const zoom = table.currentCSSZoom ?? 1;
+  drag.item.animate([{ transform: `translate(${x / zoom}px, ${y / zoom}px)` }], { duration: 1, fill: "forwards" });
 });
 addEventListener("pointerup", (event) => {
   const ended = drag;

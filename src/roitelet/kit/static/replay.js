@@ -1,6 +1,6 @@
 // Looking back: steps by keys and links, without loading the page anew; whatever fails is an ordinary link again.
 
-import { fly, motionAllowed, remember } from "./flight.js";
+import { fly, flyTokens, motionAllowed, purses, remember } from "./flight.js";
 import { sortHand } from "./hand.js";
 import { applySettings } from "./settings.js";
 
@@ -33,13 +33,15 @@ function page(address) {
 
 function show(text) {
   const next = new DOMParser().parseFromString(text, "text/html");
-  const places = motionAllowed() ? remember(plan()) : null;
+  const moving = motionAllowed();
+  const [places, held] = moving ? [remember(plan()), purses(plan())] : [];
   // what the reader has opened stays open
   const callbacks = { beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")) };
   Idiomorph.morph(plan(), next.querySelector(".rejeu-plan"), { morphStyle: "outerHTML", callbacks });
   document.title = next.title;
   sortHands();
   if (places) fly(plan(), places);
+  if (held) flyTokens(plan(), held);
   plan().querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
   document.getElementById("dit").textContent = [...plan().querySelectorAll('[aria-current="step"]')].map((line) => line.textContent).join(" ");
 }

@@ -7,7 +7,7 @@ from typing import Any, Final
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, signed, tokens
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import CHIPS, drawing, hidden_words
+from roitelet.kit.parts import CHIPS, drawing, hidden_words, purse
 from roitelet.kit.scene import Scene
 
 DWARF: Final = 4
@@ -88,7 +88,7 @@ def stacks(amount: int) -> Html:
 
 @lru_cache(1024)
 def _corner(box: Box, language: Language) -> Html:
-    return tag("li", box_card(box.card, language), _content(box, language), class_=box.look)
+    return tag("li", box_card(box.card, language), _content(box, language), class_=box.look, **_purse(box))
 
 
 @lru_cache(1024)
@@ -109,7 +109,12 @@ def _dwarf(box: Box, language: Language) -> Html:
         drawing("nain-jaune", "0 0 80 80", "portrait"),
         tag("span", what, _content(box, language), class_="fond"),
         class_=f"nj-nain {box.look}",
+        **_purse(box),
     )
+
+
+def _purse(box: Box) -> dict[str, str]:
+    return purse(f"case-{box.card}", box.tokens)
 
 
 def _content(box: Box, language: Language) -> Html:

@@ -14,7 +14,7 @@ from roitelet.games.nain_jaune.table.words import (
     without,
 )
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import card_face, choice, drawing, hidden_words, move, suit_word
+from roitelet.kit.parts import card_face, choice, drawing, hidden_words, move, purse, suit_word
 from roitelet.kit.scene import Scene
 
 
@@ -73,7 +73,12 @@ def summary(scene: Scene) -> Html:
     return join(
         [
             tag(
-                "span", drawing("chip-1", "0 0 40 40"), str(known["tokens"]), hidden_words(f" {words}"), class_="jetons"
+                "span",
+                drawing("chip-1", "0 0 40 40"),
+                str(known["tokens"]),
+                hidden_words(f" {words}"),
+                class_="jetons",
+                **purse(f"siege-{scene.you}", known["tokens"]),
             ),
             dealing(scene, known),
             tag("span", said, class_=classes("bulle", class_)) if said else EMPTY,

@@ -5,6 +5,7 @@ from typing import Any, Final
 from roitelet.games.nain_jaune.table.words import quote, takes, tokens, without
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import cards_left, drawing, fact
+from roitelet.kit.parts import purse as attributes
 from roitelet.kit.scene import Scene
 
 FRESH: Final = 3
@@ -43,7 +44,8 @@ def facts(scene: Scene, seat: int) -> Html:
 def purse(scene: Scene, known: dict[str, Any]) -> Html:
     """The tokens of a seat."""
     words = tokens(known["tokens"], scene.language).partition(" ")[2]
-    return fact(drawing("chip-1", "0 0 40 40"), known["tokens"], words)
+    held = attributes(f"siege-{known['seat']}", known["tokens"])
+    return fact(drawing("chip-1", "0 0 40 40"), known["tokens"], words, **held)
 
 
 def dealing(scene: Scene, known: dict[str, Any]) -> Html:
