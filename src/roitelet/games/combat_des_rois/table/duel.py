@@ -5,7 +5,6 @@ from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
     HARD_HYPHEN,
     View,
-    capital,
     card_word,
     counted,
     dynasty_word,
@@ -15,7 +14,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     player_word,
 )
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import FORM
+from roitelet.kit.parts import FORM, hidden_words
 from roitelet.kit.scene import Scene
 
 
@@ -143,9 +142,6 @@ def _number(scene: Scene, word: str, asked: View) -> Html:
     end = EMPTY
     if wins is not None:
         end = tag("small", t("gagné", "won") if wins else t("perdu", "lost"), class_="issue")
-    label = f"{capital(scene.choices[word])}, {t('force', 'strength')} {total}"
-    if wins is not None:
-        label = f"{label}, {t('gagné', 'won') if wins else t('perdu', 'lost')}"
     cards = [tag("i", emblem(colour), class_=CLASSES[colour])] * count
     return tag(
         "button",
@@ -153,12 +149,12 @@ def _number(scene: Scene, word: str, asked: View) -> Html:
         tag("span", *cards, class_="engagees", aria_hidden="true") if cards else EMPTY,
         tag("small", f"{t('force', 'strength')} {total}"),
         end,
+        hidden_words(f" ({scene.choices[word]})"),
         type="submit",
         form=FORM,
         name="action",
         value=word,
         class_=classes("b nombre", gagne=wins is True, perd=wins is False),
-        aria_label=label,
     )
 
 

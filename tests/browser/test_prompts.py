@@ -1,0 +1,133 @@
+"""Every kind of decision of every game, as the page asks for it: looked at, and pictures kept.
+
+Three people play at random by plain requests, which is quick; whoever is asked for something new opens the page.
+"""
+
+import random
+import time
+from itertools import count, cycle
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from roitelet import game_ids
+from tests.browser.browsing import DESKTOP, NARROW, Visit, Visitor
+from tests.browser.fitting import misfits
+from tests.browser.kinds import KIND, KINDS, TERMS, Frame, Options, eager, words_of
+from tests.browser.looking import look
+
+MOST_SECONDS = 240.0
+NAMES = ("Margot", "Basile", "Zoé")
+EAGER = 0.7
+"""How often a move is made that leads to more decisions."""
+numbers = count()
+
+
+def tell(visitor: Visitor, address: str, **command: Any) -> None:
+    """Ask something of a table."""
+    visitor.ask("POST", f"/api{address}", {"id": f"n{next(numbers)}", **command})
+
+
+def come(visit: Visit) -> list[Visitor]:
+    """Three people with a name."""
+    people = [visit(bypass_csp=True) for _ in NAMES]
+    for visitor, name in zip(people, NAMES, strict=True):
+        visitor.sign_in(name)
+    return people
+
+
+def gather(people: list[Visitor], game: str, options: Options) -> str:
+    """A table where these people sit and play."""
+    address = people[0].open_table(game, seats=len(people), options=options)
+    for visitor, name in zip(people[1:], NAMES[1:], strict=True):
+        tell(visitor, address, do="sit", name=name)
+    tell(people[0], address, do="start")
+    return address
+
+
+def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:
+    """Who is asked, and what; nothing once the game is over."""
+    while True:
+        for visitor in people:
+            frame = visitor.frame(address)
+            if frame["table"]["phase"] != "playing":
+                return None
+            if frame["legal"]:
+                return visitor, frame
+            if frame["prompt"]["kind"] == "pause":
+                visitor.context.request.post(  # it may have gone on meanwhile
+                    f"/api{address}",
+                    data={"do": "continue", "id": f"n{next(numbers)}"},
+                    headers={"Origin": visitor.url},
+                )
+        time.sleep(0.01)
+
+
+def inspect(visitor: Visitor, address: str, name: str) -> list[str]:
+    """Open the page, see that it asks, and look at it closely."""
+    page = visitor.page
+    page.goto(address)
+    expect(page.locator("#invite p")).to_contain_text("À vous")
+    wrong = look(page, name)
+    for size in (NARROW, DESKTOP):
+        wrong += [f"{name} {size['width']}: {line}" for line in misfits(page, size, table=True)]
+    page.goto("about:blank")
+    return wrong
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_kind_of_decision(visit: Visit, game: str) -> None:
+    people = come(visit)
+    chance, left, wrong = random.Random(game), set(KINDS[game].split()), []
+    until = time.monotonic() + MOST_SECONDS
+    for options in cycle(TERMS[game]):
+        address = gather(people, game, options)
+        while left and (due := next_decision(people, address)):
+            visitor, frame = due
+            kind = KIND[game](frame)
+            assert kind in KINDS[game].split(), f"a new kind of decision: {kind}"
+            if kind in left:
+                left.discard(kind)
+                wrong += inspect(visitor, address, f"prompt-{game}-{kind}")
+            words = sorted(words_of(frame))
+            tell(
+                visitor,
+                address,
+                do="play",
+                on=frame["v"],
+                action=chance.choice(eager(words) if chance.random() < EAGER else words),
+            )
+        if not left or time.monotonic() > until:
+            break
+    assert not left, f"never seen: {left}"
+    assert not wrong, "\n".join(wrong)
+
+
+PICKS = {
+    "card": ("#main [data-pick]", "où poser cette carte"),
+    "leader": ('[data-pick^="chef-"]', "sur quelle carte va ce chef"),
+    "catastrophe": ('[data-pick="catastrophe"]:not([aria-disabled="true"])', "que détruire"),
+}
+
+
+def test_what_is_taken_up_in_le_combat_des_rois(visit: Visit) -> None:
+    """Once a card, a leader or the catastrophe is in hand the page asks where it goes."""
+    people = come(visit)
+    address = gather(people, "combat_des_rois", {})
+    chance = random.Random(3)
+    while due := next_decision(people, address):
+        visitor, frame = due
+        words = sorted(words_of(frame))
+        if frame["view"]["prompt"]["kind"] == "turn" and any(word[0] == "x" for word in words):
+            break
+        tell(visitor, address, do="play", on=frame["v"], action=chance.choice(words))
+    page = visitor.page
+    page.goto(address)
+    wrong = []
+    for name, (pick, asks) in PICKS.items():
+        page.locator(f"{pick}:visible").first.click()
+        expect(page.locator(".cible.offert").first).to_be_visible()
+        expect(page.locator("#invite")).to_contain_text(asks)
+        wrong += look(page, f"prompt-combat_des_rois-turn-{name}")
+    assert not wrong, "\n".join(wrong)
