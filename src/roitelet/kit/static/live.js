@@ -46,7 +46,8 @@ function connect() {
   if (finished || (socket && socket.readyState < 2)) return;
   const address = new URL(table.dataset.live, location.href);
   address.protocol = address.protocol.replace("http", "ws");
-  address.search = new URLSearchParams({ as: "html", v: String(version), lang: root.lang });
+  const heard = document.querySelector("#paroles > :last-child")?.dataset.n ?? "0";
+  address.search = new URLSearchParams({ as: "html", v: String(version), chat: heard, lang: root.lang });
   socket = new WebSocket(address, ["roitelet.v1"]);
   const mine = socket;
   mine.addEventListener("open", () => {
