@@ -32,11 +32,11 @@ UNCOVERED = """(item) => {
   const box = item.getBoundingClientRect();
   for (const y of [0.5, 0.3, 0.7, 0.15, 0.85]) for (const x of [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9, 0.05]) {
     const found = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-    if (item.contains(found)) return { x: box.width * x, y: box.height * y };
+    if (item.contains(found)) return { x: box.width * x - item.clientLeft, y: box.height * y - item.clientTop };
   }
   return null;
 }"""
-"""Where a card that lies partly under others can be touched."""
+"""Where a card that lies partly under others can be touched, from the inner corner of its edge."""
 
 
 @dataclass(frozen=True)

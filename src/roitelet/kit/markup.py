@@ -1,6 +1,12 @@
-"""HTML as values: text is escaped unless it is :class:`Html`, which only these functions make."""
+"""HTML as values: text is escaped unless it is :class:`Html`, which only these functions make.
 
+A table is some two hundred elements, drawn anew for each viewer after each move: what is written here is written to be
+quick.
+"""
+
+import re
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from typing import Final
 
@@ -15,16 +21,26 @@ class Html(str):
 
 
 EMPTY: Final = Html("")
+_find_special: Final = re.compile("[&<>\"']").search
 
 
 def text(content: str) -> Html:
     """Text as markup; markup stays what it is."""
-    return content if isinstance(content, Html) else Html(escape(content, quote=True))
+    return content if isinstance(content, Html) else Html(_escaped(content))
+
+
+def _escaped(content: str) -> str:
+    # most text has nothing to escape
+    return escape(content, quote=True) if _find_special(content) else content
 
 
 def join(parts: Iterable[str | None], between: str = "") -> Html:
     """Parts one after the other; None and the empty string leave no trace."""
-    return Html(text(between).join(text(part) for part in parts if part))
+    return Html(text(between).join(_pieces(parts)))
+
+
+def _pieces(parts: Iterable[str | None]) -> list[str]:
+    return [part if isinstance(part, Html) else _escaped(part) for part in parts if part]
 
 
 def tag(name: str, /, *content: str | None, **attributes: str | int | bool | None) -> Html:
@@ -33,8 +49,8 @@ def tag(name: str, /, *content: str | None, **attributes: str | int | bool | Non
     Attributes end with an underscore where Python has the word, have dashes for underscores, are left out for None
     and False, and stand alone for True.
     """
-    opening = f"<{name}{_attributes(attributes)}>"
-    return Html(opening if name in VOID else f"{opening}{join(content)}</{name}>")
+    opening = f"<{name}{_attributes(attributes)}>" if attributes else f"<{name}>"
+    return Html(opening if name in VOID else f"{opening}{''.join(_pieces(content))}</{name}>")
 
 
 VOID: Final = frozenset({"input", "meta", "link", "br", "hr", "img"})
@@ -42,10 +58,18 @@ VOID: Final = frozenset({"input", "meta", "link", "br", "hr", "img"})
 
 def _attributes(attributes: dict[str, str | int | bool | None]) -> str:
     return "".join(
-        f" {name.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(str(value), quote=True)}"')
-        for name, value in attributes.items()
-        if value is not None and value is not False
+        [
+            _attribute(name) if value is True else f'{_attribute(name)}="{_escaped(str(value))}"'
+            for name, value in attributes.items()
+            if value is not None and value is not False
+        ]
     )
+
+
+@cache
+def _attribute(name: str) -> str:
+    """How an attribute is written, with the space before it."""
+    return " " + name.rstrip("_").replace("_", "-")
 
 
 def classes(*names: str, **conditions: bool) -> str:

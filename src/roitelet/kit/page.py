@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -96,6 +97,7 @@ def bar(scene: Scene, layout: Layout, frame: Frame) -> Html:
     )
 
 
+@cache
 def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, narrow: bool = False) -> Html:
     """A button of the bar that opens a sheet."""
     shown = tag("span", words, class_="bureau")
@@ -186,6 +188,12 @@ def clock(scene: Scene, frame: Frame, number: int) -> Html:
 def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
     """Prompt, hand, actions; on a phone the thumb's zone."""
     result = layout.result(scene) if frame.pausing or frame.over else EMPTY
+    label = scene.t("Le compte de la donne", "How the deal was settled")
+    settled = (
+        tag("div", result, class_="resultat", id="compte-rendu", role="region", tabindex="0", aria_label=label)
+        if result
+        else EMPTY
+    )
     last_words = tag(
         "p", drawing("i-journal"), tag("span", frame.log[-1].text if frame.log else ""), class_="dernier-mot"
     )
@@ -218,7 +226,7 @@ def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
         "section",
         form,
         last_words,
-        result,
+        settled,
         prompt(scene, layout, frame),
         below,
         class_="moi",
@@ -374,8 +382,9 @@ def command(
 def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
     t = scene.t
+    open_ = bool(frame.over or frame.pausing)
     lines = [
-        tag("li", log_line(frame, line), class_=classes(recent=not number), data_v=line.version)
+        log_line(line, not number, frame.address if open_ and line.moment else "", bool(frame.over))
         for number, line in enumerate(reversed(frame.log))
     ]
     return tag(
@@ -390,10 +399,11 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
     )
 
 
-def log_line(frame: Frame, line: LogLine) -> str:
-    """What happened; the way to that moment once it may be looked at again."""
-    if not line.moment or not (frame.over or frame.pausing):
-        return line.text
-    # who leaves the page while others wait would seem to be away
-    target = None if frame.over else "_blank"
-    return tag("a", line.text, href=f"{frame.address}/replay?v={line.version}", target=target)
+@lru_cache(8192)
+def log_line(line: LogLine, recent: bool, address: str, over: bool) -> Html:
+    """What happened; with the address of the table, the way to that moment, which may be looked at again."""
+    told: str = line.text
+    if address:
+        # who leaves the page while others wait would seem to be away
+        told = tag("a", line.text, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
+    return tag("li", told, class_=classes(recent=recent), data_v=line.version)

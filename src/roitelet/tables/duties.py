@@ -70,11 +70,9 @@ def _duties(table: Table) -> Iterator[Duty]:
 
 def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty]:
     brain = table.seating.places[seat].brain
-    moment = play.moved + int((THINK_LEAST + _whim(table, play)) * tempo)
-    if brain is not None:
-        yield Duty(moment, "move", seat, brain)
-    elif is_formality(play):
-        yield Duty(moment, "move", seat, by=FORMALITY)
+    if brain is not None or is_formality(play):
+        moment = play.moved + int((THINK_LEAST + _whim(table, play)) * tempo)
+        yield Duty(moment, "move", seat, brain, by="bot" if brain is not None else FORMALITY)
     elif play.banks:
         yield Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock")
 

@@ -45,20 +45,22 @@ class Link:
         self._sent = -1
         self._chat: list[ChatLine] = []
         self._closed: str | None = None
-        self._wake = asyncio.Event()
-        self._wake.set()
+        self._news = True
+        self._waiting: asyncio.Future[None] | None = None
 
     async def frame(self) -> Frame:
         """The next frame to send, as soon as there is one; raises :class:`Closed` at the end."""
         while True:
-            await self._wake.wait()
-            self._wake.clear()
+            if not self._news:
+                self._waiting = asyncio.get_running_loop().create_future()
+                await self._waiting
+            self._news = False
             if self._closed is not None:
-                self._wake.set()
+                self._news = True
                 raise Closed(self._closed)
             if self._chat:
                 lines, self._chat = self._chat, []
-                self._wake.set()
+                self._news = True
                 return self._live.chat_frame(lines)
             table = self._live.table
             if table.version > self._sent:
@@ -69,18 +71,20 @@ class Link:
 
     def wake(self) -> None:
         """There is news."""
-        self._wake.set()
+        self._news = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def say(self, line: ChatLine) -> None:
         """Somebody wrote; the reader is told unless he does not want to be."""
         if self._live.table.hears(self.player, line.player):
             self._chat = [*self._chat[-MOST_CHAT:], line]
-            self._wake.set()
+            self.wake()
 
     def end(self, why: str) -> None:
         """Have the transport close the connection."""
         self._closed = self._closed or why
-        self._wake.set()
+        self.wake()
 
     def close(self) -> None:
         """The connection is closed."""

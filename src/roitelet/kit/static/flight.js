@@ -69,13 +69,14 @@ function flyToken(value, from, to, number) {
 }
 
 export function fly(root, places) {
+  const zoom = root.currentCSSZoom ?? 1; // rectangles are measured on the screen, transforms inside the zoom
   const duration = FLIGHT * Number(settings.tempo);
   const source = root.querySelector(".siege.actif")?.getBoundingClientRect();
   for (const item of root.querySelectorAll("[data-key]")) {
     const now = item.getBoundingClientRect();
     const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
     if (!then || !now.width) continue;
-    const [x, y] = [then.left - now.left, then.top - now.top];
+    const [x, y] = [(then.left - now.left) / zoom, (then.top - now.top) / zoom];
     if (Math.abs(x) + Math.abs(y) < 2) continue;
     const scale = then.width && now.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
     item.animate(

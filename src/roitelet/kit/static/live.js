@@ -331,7 +331,8 @@ addEventListener("pointermove", (event) => {
     drag.item.classList.add("glisse");
     if (drag.item.dataset.pick !== undefined) setPick(drag.item.dataset.pick);
   }
-  drag.item.animate([{ transform: `translate(${x}px, ${y}px)` }], { duration: 1, fill: "forwards" });
+  const zoom = table.currentCSSZoom ?? 1;
+  drag.item.animate([{ transform: `translate(${x / zoom}px, ${y / zoom}px)` }], { duration: 1, fill: "forwards" });
 });
 addEventListener("pointerup", (event) => {
   const ended = drag;

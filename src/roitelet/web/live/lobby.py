@@ -64,7 +64,16 @@ def _bar(table: Table, language: Language, frame: Frame) -> Html:
         href=frame.home,
         aria_label=_t(language, "Roitelet, accueil", "Roitelet, home"),
     )
-    rules = tag("a", drawing("i-regles"), " ", _t(language, "Règles", "Rules"), class_="outil", href=frame.rules)
+    rules_word = _t(language, "Règles", "Rules")
+    rules = tag(
+        "a",
+        drawing("i-regles"),
+        " ",
+        tag("span", rules_word, class_="bureau"),
+        class_="outil",
+        href=frame.rules,
+        aria_label=rules_word,
+    )
     menu = tag(
         "button",
         drawing("i-menu"),

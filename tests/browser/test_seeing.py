@@ -1,0 +1,105 @@
+"""For other eyes: forced colours, no motion, a dark room, a deck of four colours."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from roitelet import game_ids
+from tests.browser.browsing import DESKTOP, PHONE, Visit, Visitor
+from tests.browser.looking import objections
+from tests.browser.playing import Player
+from tests.browser.reports import OUT
+
+PLAYABLE, DULL = "#main button.jouable", "#main button.terne"
+EDGE = """(item) => {
+  const style = getComputedStyle(item);
+  return [style.borderTopStyle, style.borderTopWidth];
+}"""
+"""A card's edge without its colour."""
+SIGNS = """(cards) => cards.map((card) => {
+  const sign = card.querySelector(".ix svg, svg.em");
+  const box = sign.getBoundingClientRect();
+  const seen = getComputedStyle(sign).color;
+  return { name: card.getAttribute("aria-label"), size: Math.min(box.width, box.height), seen,
+           on: getComputedStyle(card).backgroundColor };
+})"""
+"""The sign of each card's suit or colour: how large, and drawn in what on what."""
+COUNT_MOTIONS = """
+window.motions = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...all) { window.motions += 1; return animate.apply(this, all); };
+"""
+MOVING = """() => [...document.querySelectorAll("#table *")].filter((item) => {
+  const style = getComputedStyle(item);
+  return parseFloat(style.transitionDuration) > 0.01 || style.animationName !== "none";
+}).map((item) => `${item.tagName}.${item.getAttribute("class")}`)"""
+
+
+def at_turn(visitor: Visitor, game: str, *, dull: bool = False, moves: int = 2) -> Player:
+    """Somebody who is asked for a move; with cards that may not be played, if wanted."""
+    player = Player(visitor, seed=8)
+    visitor.page.goto(visitor.open_table(game, bots=["debutant"] * 2, seats=3))
+    while not (seen := player.wait()).moves or len(player.made) < moves or (dull and not has_both(visitor.page)):
+        player.step()
+        if seen.over:
+            return at_turn(visitor, game, dull=dull, moves=moves)
+    return player
+
+
+def has_both(page: Page) -> bool:
+    return bool(page.locator(PLAYABLE).count() and page.locator(DULL).count())
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_forced_colours(visit: Visit, game: str) -> None:
+    """Shapes say what colours would: what can be played, which suit, where the focus is."""
+    visitor = visit(forced_colors="active")
+    choices_first = game == "combat_des_rois"  # any card can be taken up there; a place says no
+    page = at_turn(visitor, game, dull=not choices_first).page
+    page.screenshot(path=OUT / f"forced-{game}.png")
+    if not choices_first:
+        playable, dull = page.locator(PLAYABLE).first.evaluate(EDGE), page.locator(DULL).first.evaluate(EDGE)
+        assert playable != dull, "told apart by their edges"
+    signs: list[dict[str, Any]] = page.locator("#main button").evaluate_all(SIGNS)
+    assert [sign["name"] for sign in signs if sign["size"] < 10 or sign["seen"] == sign["on"]] == []
+    page.keyboard.press("ArrowRight")
+    style, width = page.evaluate("""() => {
+      const style = getComputedStyle(document.activeElement);
+      return [style.outlineStyle, parseFloat(style.outlineWidth)];
+    }""")
+    assert style == "solid"
+    assert width >= 3
+    page.screenshot(path=OUT / f"forced-{game}-focus.png")
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("reduced", [True, False], ids=["reduced", "usual"])
+def test_motion(visit: Visit, game: str, reduced: bool) -> None:
+    """Where less motion is wanted nothing moves at all; elsewhere things fly."""
+    visitor = visit(quick=False, reduced_motion="reduce" if reduced else "no-preference")
+    visitor.context.add_init_script(COUNT_MOTIONS)
+    page = at_turn(visitor, game, moves=3).page
+    flights, moving = page.evaluate("() => window.motions"), page.evaluate(MOVING)
+    page.screenshot(path=OUT / f"motion-{game}-{'reduced' if reduced else 'usual'}.png")
+    if reduced:
+        assert flights == 0
+        assert moving == []
+    else:
+        assert flights > 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", game_ids())
+def test_four_colours_by_day_and_night(visit: Visit, game: str, theme: str) -> None:
+    visitor = visit(bypass_csp=True)
+    chosen = {"roitelet.theme": theme, "roitelet.couleurs": "4"}
+    for name, value in chosen.items():
+        visitor.context.add_init_script(f"localStorage.setItem({name!r}, {value!r})")
+    page = at_turn(visitor, game).page
+    wrong = []
+    for name, size in {"desktop": DESKTOP, "phone": PHONE}.items():
+        page.set_viewport_size(size)
+        page.screenshot(path=OUT / f"four-{game}-{theme}-{name}.png")
+        wrong += [f"{name}: {line}" for line in objections(page)]
+    assert not wrong, "\n".join(wrong)
