@@ -100,6 +100,7 @@ function receive(message) {
   else if (message.t === "no") {
     const asked = pending.get(message.id);
     pending.delete(message.id);
+    if (asked?.do === "play") for (const card of table.querySelectorAll("#main .levee:not([data-pick])")) card.classList.remove("levee");
     if (asked?.do !== "contribute") refuse(message);
   }
 }
@@ -254,6 +255,8 @@ function drop() {
 function make(button) {
   drop();
   setPick(null);
+  // the card answers the finger at once; the next frame puts it where it belongs
+  if (button.closest("#main")) button.classList.add("levee");
   send({ do: "play", on: version, action: button.value });
 }
 
