@@ -59,12 +59,24 @@ def move(
     )
 
 
-def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False) -> Html:
-    """A plain button for a legal action, with its label; nothing if it is not legal."""
+def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:
+    """A plain button for a legal action, with its label; nothing if it is not legal.
+
+    ``danger`` marks a move that is easily regretted: those who want it are asked first.
+    """
     if word not in scene.choices:
         return EMPTY
     shown = content or tag("span", scene.choices[word])
-    return tag("button", shown, type="submit", form=FORM, name="action", value=word, class_=classes("b", b_jouer=main))
+    return tag(
+        "button",
+        shown,
+        type="submit",
+        form=FORM,
+        name="action",
+        value=word,
+        class_=classes("b", b_jouer=main),
+        data_danger="true" if danger else None,
+    )
 
 
 def choices(scene: Scene, words: Sequence[str] | None = None) -> Html:
