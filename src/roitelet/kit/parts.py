@@ -1,10 +1,12 @@
 """The parts all tables share: drawings, French cards, chips, move buttons, panels."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.engine.language import Language
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
 from roitelet.kit.scene import Scene
 
 SPRITE: Final = "/static/sprite.svg"
@@ -57,12 +59,24 @@ def move(
     )
 
 
-def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False) -> Html:
-    """A plain button for a legal action, with its label; nothing if it is not legal."""
+def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:
+    """A plain button for a legal action, with its label; nothing if it is not legal.
+
+    ``danger`` marks a move that is easily regretted: those who want it are asked first.
+    """
     if word not in scene.choices:
         return EMPTY
     shown = content or tag("span", scene.choices[word])
-    return tag("button", shown, type="submit", form=FORM, name="action", value=word, class_=classes("b", b_jouer=main))
+    return tag(
+        "button",
+        shown,
+        type="submit",
+        form=FORM,
+        name="action",
+        value=word,
+        class_=classes("b", b_jouer=main),
+        data_danger="true" if danger else None,
+    )
 
 
 def choices(scene: Scene, words: Sequence[str] | None = None) -> Html:
@@ -183,6 +197,26 @@ def chips(amount: int, most: int = 12) -> Html:
             drawing(f"chip-{value}", "0 0 60 40" if value == 10 else "0 0 40 40", "plaque" if value == 10 else None)
         ] * count
     return tag("span", *drawn[:most], class_="pile", aria_hidden="true")
+
+
+# --- sentences ---
+
+
+def plain_words(sentence: str, _language: Language) -> Html:
+    """A line of the log as it is: for games that tell everything in words."""
+    return text(sentence)
+
+
+def with_cards(sentence: str, cards: re.Pattern[str], draw: Callable[[str], Html]) -> Html:
+    """A sentence whose cards are drawn. Names stand before the first colon or bracket and are left alone."""
+    start = re.search(r"[:(]", sentence)
+    if start is None:
+        return text(sentence)
+    parts, done = [text(sentence[: start.end()])], start.end()
+    for found in cards.finditer(sentence, start.end()):
+        parts += [text(sentence[done : found.start()]), draw(found[0])]
+        done = found.end()
+    return join([*parts, text(sentence[done:])])
 
 
 # --- frames around things ---

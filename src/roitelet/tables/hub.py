@@ -14,6 +14,7 @@ from roitelet.tables.commands import AnyCommand, Say
 from roitelet.tables.duties import next_duty
 from roitelet.tables.events import Away, Clock, Created, Event, Filled, Sat
 from roitelet.tables.fairness import new_key
+from roitelet.tables.glances import Glance, Glances
 from roitelet.tables.handling import arrive, handle
 from roitelet.tables.links import RESTARTING, Encoder, Link
 from roitelet.tables.live import Live
@@ -82,6 +83,7 @@ class Hub:
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._glances = Glances(self)
 
     # --- the server's life ---
 
@@ -124,15 +126,14 @@ class Hub:
         """Tables in memory."""
         return len(self._lives)
 
-    def tables_of(self, player: str) -> list[Frame]:
-        """The tables in memory at which a person has a seat or is the host, the last used first."""
-        tables = [live.table for live in sorted(self._lives.values(), key=lambda live: -live.used)]
-        return [
-            {"id": table.id, "game": table.terms.game, "phase": table.phase, "seat": seat}
-            for table in tables
-            for seat in [table.seating.seat_of(player)]
-            if seat is not None or table.seating.host == player
-        ]
+    def in_memory(self, table_id: str) -> Table | None:
+        """A table, if it is in memory."""
+        live = self._lives.get(table_id)
+        return live.table if live else None
+
+    async def tables_of(self, player: str, limit: int = 50) -> list[Glance]:
+        """The tables at which a person has a seat or is the host, the last changed first."""
+        return await self._glances.of(player, limit)
 
     @property
     def connections(self) -> int:
@@ -191,13 +192,19 @@ class Hub:
         language: Language,
         since: int | None = None,
         encode: Encoder = frame,
+        heard: int | None = None,
     ) -> Link:
-        """A connection to a table, for a transport to wait on; ``encode`` says what a frame looks like."""
+        """A connection to a table, for a transport to wait on; ``encode`` says what a frame looks like.
+
+        With the last chat line that was ``heard``, later ones are sent first.
+        """
         live = await self.live(table_id)
         self._admit(live, player)
         link = Link(live, player, language, since, encode)
         live.add(link)
         await self._arrive(live, player)
+        if heard is not None:
+            link.catch_up(await self.store.chat(table_id, heard))
         return link
 
     async def look(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Frame:

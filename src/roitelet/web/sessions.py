@@ -45,8 +45,9 @@ class Sessions(HTTPEndpoint):
     async def get(self, request: Request) -> Response:
         """The guest and his tables."""
         session = await need_session(request)
-        tables = context_of(request).hub.tables_of(session.id)
-        return json_response({**_told(session), "tables": tables})
+        tables = await context_of(request).hub.tables_of(session.id)
+        told = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]
+        return json_response({**_told(session), "tables": told})
 
     async def patch(self, request: Request) -> Response:
         """Take another nickname; seats already taken keep theirs."""

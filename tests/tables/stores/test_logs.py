@@ -1,6 +1,7 @@
 """Event logs, on both stores: what was appended is read back, in order, once."""
 
 import asyncio
+import sqlite3
 
 import pytest
 
@@ -46,6 +47,30 @@ def test_a_table_is_opened_once(open_test_store: OpenStore) -> None:
             assert [row.summary for row in await store.tables()] == [LOBBY]
 
     run(check())
+
+
+def test_tables_are_found_by_who_has_sat_down(open_test_store: OpenStore, store_address: str) -> None:
+    async def check() -> None:
+        async with open_test_store() as store:
+            for number, table in enumerate(("old", "new", "other")):
+                later = [Event(event.seq, event.at + number, event.payload, event.command) for event in opened()]
+                await store.create(table, later, LOBBY)
+            await store.append("old", 2, [Event(3, MIDNIGHT + 9, Sat(1, "p2", "Max \" ' 'p1'"))], PLAYING)
+            assert [row.id for row in await store.tables_of("p1")] == ["old", "other", "new"]
+            assert [row.id for row in await store.tables_of("p1", limit=1)] == ["old"]
+            assert [(row.id, row.summary) for row in await store.tables_of("p2")] == [("old", PLAYING)]
+            assert await store.tables_of("p") == []
+            await store.delete("old")
+            assert await store.tables_of("p2") == []
+
+    run(check())
+    if "://" not in store_address:
+        connection = sqlite3.connect(store_address)
+        plan = connection.execute(
+            "EXPLAIN QUERY PLAN SELECT table_id FROM events WHERE kind = 'sat' AND payload ->> 'player' = 'p1'"
+        ).fetchall()
+        connection.close()
+        assert "events_player" in str(plan), "a person's tables are found without reading all others"
 
 
 @pytest.mark.parametrize("after", [0, 1, 3, 7])

@@ -1,18 +1,52 @@
-// The hand is sorted here, never on the server.
+// The hand is sorted here, never on the server: by suit, by rank, or as somebody has laid it himself.
 
-import { settings } from "./settings.js";
+import { keepSetting, settings } from "./settings.js";
 
+const MOST_KEPT = 200;
 const number = (item, name) => Number(item.dataset[name] ?? 0);
 const suit = (item) => item.dataset.suit ?? "";
+const nameOf = (item) => item.querySelector("[data-key]")?.dataset.key ?? item.id;
+const own = () => JSON.parse(localStorage.getItem("roitelet.ordre") ?? "[]");
 const ORDERS = {
-  suit: (a, b) => suit(a).localeCompare(suit(b)) || number(a, "rank") - number(b, "rank"),
-  rank: (a, b) => number(a, "rank") - number(b, "rank") || suit(a).localeCompare(suit(b)),
+  suit: () => (a, b) => suit(a).localeCompare(suit(b)) || number(a, "rank") - number(b, "rank"),
+  rank: () => (a, b) => number(a, "rank") - number(b, "rank") || suit(a).localeCompare(suit(b)),
+  main: () => {
+    const places = new Map(own().map((name, place) => [name, place]));
+    const place = (item) => places.get(nameOf(item)) ?? MOST_KEPT;
+    return (a, b) => place(a) - place(b);
+  },
 };
 
 export function sortHand(hand) {
-  const order = ORDERS[settings.tri];
+  const order = ORDERS[settings.tri]?.();
   if (!hand || !order) return;
   const items = [...hand.children];
   const sorted = [...items].sort(order);
   if (sorted.some((item, place) => item !== items[place])) hand.append(...sorted);
+}
+
+function keepOrder(hand) {
+  const names = [...hand.children].map(nameOf);
+  localStorage.setItem("roitelet.ordre", JSON.stringify([...names, ...own().filter((name) => !names.includes(name))].slice(0, MOST_KEPT)));
+  keepSetting("tri", "main");
+  const select = document.querySelector('#menu select[name="tri"]');
+  if (select) select.value = "main";
+}
+
+// where a card dragged to this point belongs among the others: before the first one whose middle lies right of it, in its row
+export function dropInHand(item, x, y) {
+  const hand = item.parentElement;
+  const others = [...hand.children].filter((other) => other !== item);
+  const boxes = others.map((other) => other.getBoundingClientRect());
+  const next = others.find((_, place) => y < boxes[place].bottom && x < boxes[place].left + boxes[place].width / 2);
+  hand.insertBefore(item, next ?? null);
+  keepOrder(hand);
+}
+
+export function shiftInHand(item, step) {
+  const other = step < 0 ? item.previousElementSibling : item.nextElementSibling;
+  if (!other) return;
+  if (step < 0) other.before(item);
+  else other.after(item);
+  keepOrder(item.parentElement);
 }

@@ -1,7 +1,9 @@
 // A live table: frames in, commands out. No rules, no card names, no translations: markup and words come from the server.
 
 import { fly, flyTokens, motionAllowed, purses, remember } from "./flight.js";
-import { sortHand as sortItems } from "./hand.js";
+import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
+import { holder } from "./hold.js";
+import { allowNotices, chime, showTurn } from "./notices.js";
 import { applySettings, keepSetting, settings } from "./settings.js";
 
 const root = document.documentElement;
@@ -19,6 +21,8 @@ for (const select of menu?.querySelectorAll("select") ?? []) {
   select.addEventListener("change", () => {
     keepSetting(select.name, select.value);
     sortHand();
+    if (select.name === "son") chime();
+    if (select.name === "signal") allowNotices().then((allowed) => notice(select.value === "1" && !allowed ? words.unsignalled : ""));
   });
 }
 applySettings();
@@ -46,7 +50,8 @@ function connect() {
   if (finished || (socket && socket.readyState < 2)) return;
   const address = new URL(table.dataset.live, location.href);
   address.protocol = address.protocol.replace("http", "ws");
-  address.search = new URLSearchParams({ as: "html", v: String(version), lang: root.lang });
+  const heard = document.querySelector("#paroles > :last-child")?.dataset.n ?? "0";
+  address.search = new URLSearchParams({ as: "html", v: String(version), chat: heard, lang: root.lang });
   socket = new WebSocket(address, ["roitelet.v1"]);
   const mine = socket;
   mine.addEventListener("open", () => {
@@ -90,7 +95,7 @@ function send(message) {
 }
 
 function receive(message) {
-  if (message.t === "view") show(message);
+  if (message.t === "view") take(message);
   else if (message.t === "chat") showChat(message.lines);
   else if (message.t === "ack") {
     if (pending.get(message.id)?.do === "mute") renewTalk();
@@ -106,15 +111,13 @@ function receive(message) {
 
 // --- showing a frame ---
 
-let lastTurn = null;
-
 function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
   const moving = motionAllowed();
   const places = moving ? remember(table) : null;
   const held = moving ? purses(table) : null;
-  const before = document.activeElement?.closest?.("#main li, #tapis [data-key]")?.dataset.key;
+  const before = document.activeElement?.closest?.("#main [data-key], #tapis [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
   // what is being typed stays; a card that has the focus must show its new face
@@ -133,7 +136,9 @@ function show(frame) {
   if (places) fly(table, places);
   if (held) flyTokens(table, held);
   if (before && document.activeElement === document.body) {
-    (table.querySelector(`[data-key="${CSS.escape(before)}"] button`) ?? table.querySelector("#main button"))?.focus();
+    const again = table.querySelector(`[data-key="${CSS.escape(before)}"]`);
+    const button = again?.matches("button") ? again : again?.querySelector("button");
+    (button ?? table.querySelector("#main button"))?.focus();
   }
   tell(frame);
   if (frame.fair && frame.fair > contributed) {
@@ -144,6 +149,8 @@ function show(frame) {
   }
 }
 
+const take = holder(table, show);
+
 function tell(frame) {
   const said = document.getElementById("dit");
   for (const line of frame.lines) {
@@ -152,37 +159,7 @@ function tell(frame) {
     said.append(item);
   }
   while (said.childElementCount > 12) said.firstElementChild.remove();
-  const plain = document.title.replace(`${words.turn} — `, "");
-  document.title = frame.turn ? `${words.turn} — ${plain}` : plain;
-  const icon = document.getElementById("icone");
-  icon.dataset.plain ??= icon.getAttribute("href");
-  icon.setAttribute("href", frame.turn ? icon.dataset.turn : icon.dataset.plain);
-  if (frame.turn && lastTurn === false) {
-    document.getElementById("appel").textContent = words.yours;
-    chime();
-  }
-  if (!frame.turn) document.getElementById("appel").textContent = "";
-  lastTurn = frame.turn;
-}
-
-let audio = null;
-function chime() {
-  const volume = Number(settings.son);
-  if (!volume || !navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
-  const now = audio.currentTime;
-  for (const [pitch, start] of [[660, 0], [880, 0.12]]) {
-    const tone = audio.createOscillator();
-    const gain = audio.createGain();
-    tone.type = "triangle";
-    tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(0, now + start);
-    gain.gain.linearRampToValueAtTime(0.12 * volume, now + start + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.0001, now + start + 0.35);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(now + start);
-    tone.stop(now + start + 0.4);
-  }
+  showTurn(frame.turn, words);
 }
 
 // --- refusals are shown where the table speaks, until something is done ---
@@ -209,6 +186,7 @@ function refuse({ message, rule }) {
 
 let picked = null;
 let lifted = null;
+let armed = null;
 let touch = false;
 addEventListener("pointerdown", (event) => { touch = event.pointerType !== "mouse"; }, true);
 
@@ -230,7 +208,11 @@ function setPick(key) {
 function restorePick() {
   const still = picked !== null && table.querySelector(`[data-pick="${CSS.escape(picked)}"]:not([aria-disabled="true"])`);
   setPick(still ? picked : null);
-  drop();
+  const again = lifted && table.querySelector(`#main button[name="action"][value="${CSS.escape(lifted.value)}"]:not([aria-disabled="true"])`);
+  if (again) lift(again);
+  else drop();
+  if (armed && table.contains(armed)) armed.classList.add("arme");
+  else armed = null;
 }
 
 function lift(button) {
@@ -251,7 +233,23 @@ function drop() {
   if (play) play.hidden = true;
 }
 
+function disarm() {
+  armed?.classList.remove("arme");
+  armed = null;
+}
+
+// whoever wants it is asked before a move that is easily regretted: the same once more makes it
 function make(button) {
+  if (settings.prudence === "1" && button.dataset.danger !== undefined && armed !== button) {
+    disarm();
+    armed = button;
+    button.classList.add("arme");
+    notice(words.sure);
+    setTimeout(() => { if (armed === button) { disarm(); notice(""); } }, 5000);
+    return;
+  }
+  if (armed) notice("");
+  disarm();
   drop();
   setPick(null);
   // the card answers the finger at once; the next frame puts it where it belongs
@@ -322,14 +320,14 @@ document.addEventListener("submit", (event) => {
 
 let drag = null;
 table.addEventListener("pointerdown", (event) => {
-  const item = event.target.closest('#main button:not([aria-disabled="true"]), [data-pick]:not([aria-disabled="true"])');
+  const item = event.target.closest('#main button, [data-pick]:not([aria-disabled="true"])');
   if (item && event.button === 0) drag = { item, x: event.clientX, y: event.clientY, id: event.pointerId, on: false };
 });
 addEventListener("pointermove", (event) => {
   if (!drag || event.pointerId !== drag.id) return;
   const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.on) {
-    if (Math.hypot(x, y) < 10 || (touch && Math.abs(x) > Math.abs(y))) return;
+    if (Math.hypot(x, y) < 10) return;
     drag.on = true;
     drag.item.classList.add("glisse");
     if (drag.item.dataset.pick !== undefined) setPick(drag.item.dataset.pick);
@@ -346,12 +344,24 @@ addEventListener("pointerup", (event) => {
   addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
   setTimeout(() => dispatchEvent(new Event("click")), 0);
   const under = document.elementsFromPoint(event.clientX, event.clientY);
+  const card = ended.item.closest("#main > li");
+  const own = document.getElementById("main")?.getBoundingClientRect();
+  if (card && own && event.clientY > own.top - 8 && event.clientY < own.bottom + 8) {
+    setPick(null);
+    dropInHand(card, event.clientX, event.clientY);
+    return;
+  }
+  if (ended.item.getAttribute("aria-disabled") === "true") return choose(ended.item);
   if (ended.item.dataset.pick !== undefined) {
     const target = under.map((item) => item.closest(".offert")).find(Boolean);
     if (target) make(target);
   } else if (ended.item.name === "action" && under.some((item) => item.id === "tapis")) make(ended.item);
 });
-addEventListener("pointercancel", () => { drag = null; });
+addEventListener("pointercancel", () => {
+  drag?.item.classList.remove("glisse");
+  for (const motion of drag?.on ? drag.item.getAnimations() : []) motion.cancel();
+  drag = null;
+});
 
 // --- sheets, keys, clipboard, hint, chat, clocks ---
 
@@ -375,6 +385,14 @@ addEventListener("click", (event) => event.target.closest?.(".feuille, [data-ope
 
 const hand = () => [...table.querySelectorAll("#main button")];
 
+function shiftCard(step) {
+  const card = document.activeElement?.closest?.("#main > li");
+  if (!card) return;
+  const button = document.activeElement;
+  shiftInHand(card, step);
+  button.focus();
+}
+
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || menu.open) return;
   if (event.key !== "Escape" && event.target.matches?.("input, select, textarea")) return;
@@ -389,9 +407,9 @@ addEventListener("keydown", (event) => {
     "?": () => menu.showModal(),
     h: () => table.querySelector('[data-ask="hint"]') && hint(),
     u: () => table.querySelector('form[data-do="undo"] button')?.click(),
-    Escape: () => { drop(); setPick(null); closeSheets(); event.target.closest?.(".feuille")?.contains(document.activeElement) && document.activeElement.blur(); },
-    ArrowLeft: () => cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
-    ArrowRight: () => cards[(place + 1) % cards.length]?.focus(),
+    Escape: () => { if (armed) notice(""); disarm(); drop(); setPick(null); closeSheets(); event.target.closest?.(".feuille")?.contains(document.activeElement) && document.activeElement.blur(); },
+    ArrowLeft: () => event.shiftKey ? shiftCard(-1) : cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
+    ArrowRight: () => event.shiftKey ? shiftCard(1) : cards[(place + 1) % cards.length]?.focus(),
   };
   if (keys[key] && (cards.length || !key.startsWith("Arrow"))) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 // What this browser keeps of its reader's wishes: looks, sorting, gestures, tempo, sounds. Never sent to the server;
 // theme and deck also as cookies, so that the next page is right at once.
 
-const USUAL = { theme: "", couleurs: "", tri: "suit", geste: "auto", tempo: "1", son: "0.4" };
+const USUAL = { theme: "", couleurs: "", tri: "suit", geste: "auto", tempo: "1", son: "0.4", prudence: "0", signal: "0" };
 export const settings = { ...USUAL };
 for (const name of Object.keys(USUAL)) settings[name] = localStorage.getItem(`roitelet.${name}`) ?? USUAL[name];
 

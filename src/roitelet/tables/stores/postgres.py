@@ -143,6 +143,13 @@ class PostgresStore:
         query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE $1::text IS NULL OR phase = $1"
         return [read_row(row) for row in await self._fetch(f"{query} ORDER BY updated DESC, id LIMIT $2", phase, limit)]
 
+    async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
+        # as the index has it
+        sat = """SELECT table_id FROM events WHERE kind = 'sat' AND substring(payload from '"player":"([^"]+)"') = $1"""
+        query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE id IN ({sat})"
+        rows = await self._fetch(f"{query} ORDER BY updated DESC, id LIMIT $2", player, limit)
+        return [read_row(row) for row in rows]
+
     async def due(self, before: int) -> list[tuple[str, int]]:
         rows = await self._fetch("SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id", before)
         return [(table, due) for table, due in rows]

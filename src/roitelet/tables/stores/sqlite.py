@@ -112,6 +112,9 @@ class SqliteStore:
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
         return await self._read(partial(work.tables, phase=phase, limit=limit))
 
+    async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
+        return await self._read(partial(work.tables_of, player=player, limit=limit))
+
     async def due(self, before: int) -> list[tuple[str, int]]:
         return await self._read(partial(work.due, before=before))
 

@@ -67,6 +67,13 @@ def tables(connection: Connection, phase: str | None, limit: int) -> list[Row]:
     return [read_row(row) for row in rows]
 
 
+def tables_of(connection: Connection, player: str, limit: int) -> list[Row]:
+    """Tables at which somebody has sat down, the latest first."""
+    sat = "SELECT table_id FROM events WHERE kind = 'sat' AND payload ->> 'player' = ?"
+    query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE id IN ({sat})"
+    return [read_row(row) for row in connection.execute(f"{query} ORDER BY updated DESC, id LIMIT ?", (player, limit))]
+
+
 def due(connection: Connection, before: int) -> list[tuple[str, int]]:
     """Tables with something to do."""
     return connection.execute("SELECT id, due FROM tables WHERE due <= ? ORDER BY due, id", (before,)).fetchall()

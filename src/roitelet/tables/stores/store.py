@@ -101,6 +101,9 @@ class Store(Protocol):
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
         """Tables, the most recently changed first."""
 
+    async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
+        """Tables at which somebody has sat down, be he gone since, the most recently changed first."""
+
     async def due(self, before: int) -> list[tuple[str, int]]:
         """Tables that have something to do up to a moment, and when, soonest first."""
 

@@ -9,7 +9,7 @@ from roitelet.kit.parts import drawing
 from roitelet.web.live.talk import Talk, talk_sheet
 from roitelet.web.static import own_styles, static
 
-MODULES = ("settings.js", "flight.js", "hand.js")
+MODULES = ("settings.js", "flight.js", "hand.js", "hold.js", "notices.js")
 """What the script imports: asked for by these names, so not to be kept without asking."""
 WORDS: dict[str, tuple[str, str]] = {
     "turn": ("● À vous", "● Your turn"),
@@ -27,6 +27,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "slow": ("Trop de messages ; on reprend dans un instant.", "Too many messages; going on in a moment."),
     "play": ("Jouer", "Play"),
     "copied": ("Lien copié", "Link copied"),
+    "sure": ("Vraiment ? Choisissez-le encore pour le jouer.", "Really? Choose it again to play it."),
+    "unsignalled": (
+        "Ce navigateur ne veut pas de notifications de cette page.",
+        "This browser wants no notifications from this page.",
+    ),
     "thinking": ("On réfléchit pour vous…", "Thinking for you…"),
 }
 
@@ -134,6 +139,7 @@ def _sheets(language: Language, rules: str) -> Html:
             t("Ranger ma main", "Sort my hand"),
             ("suit", t("par couleur", "by suit")),
             ("rank", t("par valeur", "by rank")),
+            ("main", t("à la main", "by hand")),
             ("", t("comme donnée", "as dealt")),
         ),
         choose(
@@ -142,6 +148,12 @@ def _sheets(language: Language, rules: str) -> Html:
             ("auto", t("souris : un clic, doigt : deux", "mouse: one click, finger: two")),
             ("1", t("en un geste", "one tap")),
             ("2", t("en deux gestes", "two taps")),
+        ),
+        choose(
+            "prudence",
+            t("Coups risqués", "Risky moves"),
+            ("0", t("jouer aussitôt", "play at once")),
+            ("1", t("demander d'abord", "ask first")),
         ),
         choose(
             "tempo",
@@ -153,6 +165,12 @@ def _sheets(language: Language, rules: str) -> Html:
         ),
         choose(
             "son", t("Sons", "Sounds"), ("0.4", t("doux", "soft")), ("1", t("forts", "loud")), ("0", t("aucun", "none"))
+        ),
+        choose(
+            "signal",
+            t("Notification à mon tour", "Notification on my turn"),
+            ("0", t("non", "no")),
+            ("1", t("quand je regarde ailleurs", "when I look elsewhere")),
         ),
         tag(
             "p",
@@ -171,6 +189,7 @@ def _keys(language: Language) -> Html:
     """The keyboard, in a list."""
     rows = [
         ("← → 1–9", ("choisir une carte", "choose a card")),
+        ("Maj ← →", ("ranger la carte", "move the card in the hand")),
         ("Entrée", ("jouer", "play")),
         ("L", ("dernier coup", "last move")),
         ("S", ("scores", "scores")),

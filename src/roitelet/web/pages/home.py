@@ -6,11 +6,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR
-from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
+from roitelet.games import load_game
 from roitelet.tables.hub import Wishes
 from roitelet.tables.refusals import refuse
-from roitelet.tables.seating import OVER, PLAYING
+from roitelet.tables.seating import OVER
 from roitelet.web.context import Context, context_of, is_table_id, session_of
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.pages.forms import go_to, guest_of, read_form
@@ -18,7 +18,9 @@ from roitelet.web.pages.games import game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
 
 MOST_LEFT = 4
-"""Tables of one's own that the home page offers to go back to."""
+"""Tables of one's own that stand on the home page; the others are folded away below them."""
+MOST_LISTED = 40
+"""Tables of one's own that the home page knows at all."""
 
 
 @dataclass(frozen=True)
@@ -45,23 +47,24 @@ async def home(request: Request) -> Response:
         poster=poster_of,
         letters=letters_of,
         styles=[style for game in shown_games() if (style := styles_of(game))],
-        left=left,
+        left=left[:MOST_LEFT],
+        older=left[MOST_LEFT:],
     )
 
 
 async def _left(context: Context, player: str) -> list[Left]:
-    found = []
-    for entry in context.hub.tables_of(player)[: 3 * MOST_LEFT]:
-        try:
-            table = await context.hub.table(entry["id"])
-        except RoiteletError:
-            continue
-        seat, phase = entry["seat"], table.phase
-        names = [name for number, name in enumerate(table.names) if number != seat and name]
-        turn = phase == PLAYING and table.actor == seat
-        address = f"/tables/{table.id}" + ("/replay" if phase == OVER else "")
-        found.append(Left(address, table.game, names, phase, turn))
-    return sorted(found, key=lambda table: (not table.turn, table.phase == OVER))[:MOST_LEFT]
+    """One's tables, those that wait for him first, then games under way, then what is over; the latest first."""
+    found = [
+        Left(
+            f"/tables/{table.id}" + ("/replay" if table.phase == OVER else ""),
+            load_game(table.game),
+            [name for number, name in enumerate(table.names) if number != table.seat and name],
+            table.phase,
+            table.turn,
+        )
+        for table in await context.hub.tables_of(player, MOST_LISTED)
+    ]
+    return sorted(found, key=lambda table: (not table.turn, table.phase == OVER))
 
 
 async def play_now(request: Request) -> Response:

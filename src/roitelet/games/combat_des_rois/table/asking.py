@@ -47,7 +47,7 @@ def _turn(scene: Scene) -> Html:
             tag("span", f"{3 - left}/2", class_="mobile"),
         ]
     )
-    end = choice(scene, "fin", tag("span", capital(scene.choices["fin"])))
+    end = choice(scene, "fin", tag("span", capital(scene.choices["fin"])), danger=True)
     return join(
         [
             tag("span", tag("span", step, class_="etape"), end, class_="reste"),

@@ -114,6 +114,7 @@ def _button(word: str, label: str, keys: str, you: int | None, class_: str) -> H
         value=word,
         class_=f"cible {class_}",
         data_for=keys or None,
+        data_danger="true" if keys == CATASTROPHE else None,
         aria_label=label,
         title=label,
     )

@@ -54,12 +54,13 @@ def actions(scene: Scene) -> Html:
     parts = []
     if "stop" in scene.choices:
         said = quote(without(scene.view["wanted"], scene.language), scene.language)
-        parts.append(choice(scene, "stop", tag("span", said), main=len(scene.choices) == 1))
+        alone = len(scene.choices) == 1
+        parts.append(choice(scene, "stop", tag("span", said), main=alone, danger=not alone))
     for word in scene.choices:
         if word + "!" in scene.choices:
             short = short_card(word, scene.language)
             quiet = scene.t(f"{short} sans annoncer", f"{short} without a word")
-            parts.append(choice(scene, word, tag("span", quiet)))
+            parts.append(choice(scene, word, tag("span", quiet), danger=True))
     return join(parts)
 
 

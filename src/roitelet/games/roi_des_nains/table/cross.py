@@ -34,13 +34,16 @@ def middle(scene: Scene) -> Html:
     return _trick(scene)
 
 
-def _cross(scene: Scene, poses: list[Html], *, finished: bool = False, targets: bool = False) -> Html:
+def _cross(
+    scene: Scene, poses: list[Html], *, finished: bool = False, targets: bool = False, hold: str | None = None
+) -> Html:
     label = scene.t("Le pli", "The trick")
     return tag(
         "section",
         *poses,
         class_=classes("pli", f"pli-{len(scene.people)}", fini=finished, cibles=targets),
         aria_label=label,
+        data_hold=hold,
     )
 
 
@@ -54,7 +57,8 @@ def _trick(scene: Scene) -> Html:
     if last and not view["table"]:
         cards = {laid["seat"]: laid for laid in last["cards"]}
         poses = [_finished(scene, cards[seat], last["winner"]) for seat in _around(scene)]
-        return _cross(scene, poses, finished=view["phase"] != "gap" or not scene.asked)
+        hold = f"pli-{view['deal']}-{last['number']}"
+        return _cross(scene, poses, finished=view["phase"] != "gap" or not scene.asked, hold=hold)
     cards = {laid["seat"]: laid for laid in view["table"]}
     newest = view["table"][-1]["seat"] if view["table"] else None
     return _cross(scene, [_pose(scene, seat, cards.get(seat), newest) for seat in _around(scene)])

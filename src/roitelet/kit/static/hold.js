@@ -1,0 +1,63 @@
+// What has just been finished (data-hold) stays a while, or until a tap; what comes meanwhile waits, the newest of it.
+
+import { settings } from "./settings.js";
+
+const STAYS = 1500;
+
+export function holder(root, show) {
+  let name = "";
+  let since = 0;
+  let waiting = null;
+  let timer = 0;
+
+  const shown = () => root.querySelector("[data-hold]")?.dataset.hold ?? "";
+
+  function note() {
+    const now = shown();
+    if (now !== name) [name, since] = [now, performance.now()];
+  }
+
+  function rest(html) {
+    if (!name || document.hidden || html.includes(`data-hold="${name}"`)) return 0;
+    return STAYS * Number(settings.tempo) - (performance.now() - since);
+  }
+
+  function release() {
+    clearTimeout(timer);
+    const frame = waiting;
+    waiting = null;
+    if (!frame) return;
+    show(frame);
+    note();
+  }
+
+  // a tap on what could not be chosen yet was meant for the trick, not for what is there now
+  addEventListener("pointerdown", (event) => {
+    if (!waiting) return;
+    const button = event.target.closest?.("button");
+    const ready = button && button.getAttribute("aria-disabled") !== "true";
+    release();
+    if (ready) return;
+    const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
+    addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", swallow, { capture: true }), 400);
+  }, true);
+  addEventListener("keydown", () => release(), true);
+  document.addEventListener("visibilitychange", release);
+
+  note();
+  return (frame) => {
+    if (waiting) frame.lines = [...waiting.lines, ...frame.lines];
+    const left = rest(frame.html);
+    if (left > 0) {
+      waiting = frame;
+      clearTimeout(timer);
+      timer = setTimeout(release, left);
+      return;
+    }
+    waiting = null;
+    clearTimeout(timer);
+    show(frame);
+    note();
+  };
+}

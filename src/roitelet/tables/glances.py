@@ -1,0 +1,112 @@
+"""Somebody's tables at a glance, from the store: who sits there, whose turn it is. Takes no table into memory."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from roitelet.engine.errors import RoiteletError
+from roitelet.tables import events as happened
+from roitelet.tables.effects import EFFECTS
+from roitelet.tables.events import Created, Event
+from roitelet.tables.seating import PLAYING
+from roitelet.tables.table import Table
+
+if TYPE_CHECKING:
+    from roitelet.tables.hub import Hub
+
+MOST_KEPT: Final = 1000
+_PEOPLE: Final = (
+    happened.Agreed,
+    happened.Sat,
+    happened.Filled,
+    happened.Vacated,
+    happened.Barred,
+    happened.Hosted,
+    happened.Rematched,
+)
+"""What decides who sits where; the cards need not be looked at for that."""
+
+
+@dataclass(frozen=True)
+class Glance:
+    """A table as one of its people finds it again."""
+
+    id: str
+    game: str
+    phase: str
+    seat: int | None
+    """None for a host who watches."""
+    names: tuple[str, ...]
+    turn: bool
+    """Whether everybody waits for him."""
+    updated: int
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What a version of a table says to anybody."""
+
+    players: tuple[str | None, ...]
+    names: tuple[str, ...]
+    host: str
+    actor: int | None
+
+
+class Glances:
+    """Tables looked at last, by version: a log is read once until it goes on."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
+        self._known: OrderedDict[tuple[str, int], _Known] = OrderedDict()
+
+    async def of(self, player: str, limit: int) -> list[Glance]:
+        """The tables at which a person has a seat or is the host, the last changed first."""
+        found = []
+        for row in await self._hub.store.tables_of(player, limit):
+            try:
+                known = await self._look(row.id, row.version, row.summary.phase)
+            except RoiteletError:
+                continue  # played by rules this server does not know, or gone meanwhile
+            if player in known.players or player == known.host:
+                seat = known.players.index(player) if player in known.players else None
+                turn = seat is not None and seat == known.actor
+                summary = row.summary
+                found.append(Glance(row.id, summary.game, summary.phase, seat, known.names, turn, row.updated))
+        return found
+
+    async def _look(self, table_id: str, version: int, phase: str) -> _Known:
+        table = self._hub.in_memory(table_id)
+        if table is not None:
+            return _known(table)
+        key = (table_id, version)
+        if key not in self._known:
+            events = await self._hub.store.read(table_id)
+            if events and isinstance(events[0].payload, Created):
+                await self._hub.thinkers.game(events[0].payload.terms.game)
+            self._known[key] = await asyncio.to_thread(_read, table_id, events, phase)
+            if len(self._known) > MOST_KEPT:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        return self._known[key]
+
+
+def _read(table_id: str, events: Sequence[Event], phase: str) -> _Known:
+    if not events:
+        return _Known((), (), "", None)
+    if phase == PLAYING:
+        table = Table.replay(table_id, events)
+        assert table is not None
+        return _known(table)
+    table = Table.opened(table_id, events[0])
+    for event in events:
+        if isinstance(event.payload, _PEOPLE):
+            EFFECTS[type(event.payload)](table, event.payload, event.at)
+    return _known(table)
+
+
+def _known(table: Table) -> _Known:
+    places = table.seating.places
+    actor = table.actor if table.phase == PLAYING else None
+    return _Known(tuple(place.player for place in places), tuple(table.names), table.seating.host, actor)

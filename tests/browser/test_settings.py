@@ -1,0 +1,275 @@
+"""How a table behaves as its reader wants it: tricks stay, risky moves ask, gestures, own order, notices, pace."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.browsing import PHONE, Visit
+from tests.browser.playing import MOVES, Player
+
+HOLDS = """() => {
+  window.holds = [];
+  window.touched = [];
+  let now = "";
+  const look = () => {
+    const name = document.querySelector("#table [data-hold]")?.dataset.hold ?? "";
+    if (name !== now) window.holds.push({ name: now = name, at: performance.now() });
+  };
+  const table = document.getElementById("table");
+  new MutationObserver(look).observe(table, { subtree: true, childList: true, attributes: true });
+  addEventListener("pointerdown", () => window.touched.push(performance.now()), true);
+  look();
+}"""
+FLIGHTS = """() => {
+  window.flights = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    if (options?.easing) window.flights.push(options.duration);
+    return animate.call(this, frames, options);
+  };
+}"""
+ORDER = "items => items.map(item => item.querySelector('[data-key]').dataset.key)"
+
+
+def at_table(
+    visit: Visit, game: str, settings: dict[str, str] | None = None, pace: str = "instant", **options: Any
+) -> Player:
+    """Somebody at a table with bots, whose browser remembers these settings."""
+    visitor = visit(quick=False, **options)
+    for name, value in {"tempo": "0", **(settings or {})}.items():
+        key = f"roitelet.{name}"
+        visitor.context.add_init_script(
+            f"if (localStorage.getItem('{key}') === null) localStorage.setItem('{key}', '{value}')"
+        )
+    seats = {"nain_jaune": 3, "roi_des_nains": 3, "combat_des_rois": 2}[game]
+    visitor.page.goto(visitor.open_table(game, bots=["debutant"] * (seats - 1), seats=seats, pace=pace))
+    player = Player(visitor, seed=4)
+    player.wait()
+    return player
+
+
+# --- finished tricks ---
+
+
+def test_a_finished_trick_stays_a_while_unless_somebody_taps(visit: Visit) -> None:
+    player = at_table(visit, "roi_des_nains", {"tempo": "1"})
+    page = player.page
+    page.evaluate(HOLDS)
+    for _ in range(40):
+        if len(alone(page)) >= 2:
+            break
+        player.step()
+    assert alone(page), "no trick was followed by somebody else's card"
+    assert all(lasted >= 1450 for lasted in alone(page)), alone(page)
+
+
+def alone(page: Page) -> list[float]:
+    """How long tricks stayed that nobody touched."""
+    found: dict[str, Any] = page.evaluate("({ holds: window.holds, touched: window.touched })")
+    pairs = zip(found["holds"], found["holds"][1:], strict=False)
+    spans = [(first["at"], then["at"]) for first, then in pairs if first["name"]]
+    return [end - start for start, end in spans if not any(start <= at <= end + 50 for at in found["touched"])]
+
+
+def test_a_tap_sends_a_finished_trick_away(visit: Visit) -> None:
+    player = at_table(visit, "roi_des_nains", {"tempo": "2"})
+    page = player.page
+    page.evaluate(HOLDS)
+    for _ in range(40):
+        player.step()
+        page.wait_for_timeout(250)
+        seen = player.look()
+        if page.locator("[data-hold]").count() and not seen.moves and not seen.pausing:
+            break
+    else:
+        raise AssertionError("no trick stayed")
+    held = page.locator("[data-hold]").get_attribute("data-hold")
+    page.mouse.click(700, 120)
+    expect(page.locator(f'[data-hold="{held}"]')).to_have_count(0, timeout=800)
+
+
+def test_at_once_means_at_once(visit: Visit) -> None:
+    player = at_table(visit, "roi_des_nains", {"tempo": "0"})
+    player.page.evaluate(HOLDS)
+    for _ in range(12):
+        player.step()
+    assert any(lasted < 1000 for lasted in alone(player.page))
+
+
+# --- risky moves ---
+
+
+def test_a_risky_move_asks_first_if_that_is_wanted(visit: Visit) -> None:
+    player = at_table(visit, "combat_des_rois", {"prudence": "1"})
+    page = player.page
+    end = page.locator(f'{MOVES}[value="fin"]')
+    end.click()
+    expect(end).to_have_class("b arme")
+    expect(page.locator("#avis")).to_contain_text("Vraiment ?")
+    page.wait_for_timeout(200)
+    expect(end).to_have_class("b arme")
+    assert not player.visitor.acks, "nothing was played"
+    page.keyboard.press("Escape")
+    expect(end).not_to_have_class("b arme", timeout=2000)
+    end.click()
+    end.click()
+    expect(page.locator("#feuille-journal")).to_contain_text("renonce à ses deux actions")
+
+
+def test_a_risky_move_is_one_click_otherwise(visit: Visit) -> None:
+    player = at_table(visit, "combat_des_rois")
+    player.page.locator(f'{MOVES}[value="fin"]').click()
+    expect(player.page.locator("#feuille-journal")).to_contain_text("renonce à ses deux actions")
+
+
+# --- gestures ---
+
+
+def test_two_gestures_with_a_mouse(visit: Visit) -> None:
+    player = at_table(visit, "nain_jaune", {"geste": "2"})
+    page, before = player.page, player.look()
+    card = page.locator(f'#main button[value="{before.moves[0].word}"]')
+    card.click(position=player.spot(card))
+    expect(page.locator("#jouer")).to_be_visible()
+    expect(card).to_have_class(re.compile(r"\blevee\b"))
+    assert not player.visitor.acks, "nothing was played"
+    page.locator("#jouer").click()
+    expect(card).to_have_count(0)
+
+
+def test_one_gesture_with_a_finger(visit: Visit) -> None:
+    player = at_table(visit, "nain_jaune", {"geste": "1"}, viewport=PHONE, has_touch=True)
+    card = player.page.locator(f'#main button[value="{player.look().moves[0].word}"]')
+    card.tap(position=player.spot(card))
+    expect(card).to_have_count(0)
+
+
+# --- one's own order ---
+
+
+def cards(page: Page) -> list[str]:
+    found: list[str] = page.locator("#main > li").evaluate_all(ORDER)
+    return found
+
+
+def test_cards_dragged_within_the_hand_stay_where_they_were_put(visit: Visit) -> None:
+    player = at_table(visit, "nain_jaune")
+    page = player.page
+    before = cards(page)
+    first, third = page.locator("#main > li").nth(0), page.locator("#main > li").nth(2)
+    start, end = first.bounding_box(), third.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 12, start["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 30, start["y"] + 44, steps=3)
+    page.mouse.move(end["x"] + end["width"] - 2, end["y"] + 44, steps=5)
+    page.mouse.up()
+    wanted = [*before[1:3], before[0], *before[3:]]
+    assert cards(page) == wanted
+    assert player.look().moves, "nothing was played"
+    page.reload()
+    player.wait()
+    assert cards(page) == wanted
+    assert page.locator('#menu select[name="tri"]').evaluate("item => item.value") == "main"
+    player.step()
+    player.wait()
+    left = [card for card in wanted if card in cards(page)]
+    assert [card for card in cards(page) if card in wanted] == left, "also after a move"
+
+
+def test_cards_are_moved_by_keys_too(visit: Visit) -> None:
+    player = at_table(visit, "nain_jaune")
+    page = player.page
+    before = cards(page)
+    page.keyboard.press("1")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
+    assert cards(page) == [*before[1:3], before[0], *before[3:]]
+    page.wait_for_timeout(300)
+    page.keyboard.press("Shift+ArrowLeft")
+    assert cards(page) == [before[1], before[0], *before[2:]]
+    focused = page.evaluate("document.activeElement.dataset.key")
+    assert focused == before[0]
+
+
+# --- whose turn it is ---
+
+
+def test_the_title_and_the_icon_say_whose_turn_it_is(visit: Visit) -> None:
+    player = at_table(visit, "nain_jaune")
+    page = player.page
+    icon = page.locator("#icone")
+    expect(page).to_have_title("● À vous — Nain Jaune · Roitelet")
+    assert icon.get_attribute("href") == icon.get_attribute("data-turn")
+
+
+def steps_until(player: Player, happened: str, most: int) -> None:
+    """Play until something has happened on the page, or so many times."""
+    for _ in range(most):
+        if player.page.evaluate(happened):
+            return
+        player.step()
+        player.wait()
+
+
+CHIMES = """() => {
+  window.chimes = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...given) { window.chimes.push(given); return start.apply(this, given); };
+}"""
+
+
+@pytest.mark.parametrize(("volume", "heard"), [("1", True), ("0", False)])
+def test_a_sound_says_that_it_is_ones_turn_again(visit: Visit, volume: str, heard: bool) -> None:
+    player = at_table(visit, "nain_jaune", {"son": volume}, pace="quick")
+    page = player.page
+    page.evaluate(CHIMES)
+    steps_until(player, "window.chimes.length", 15 if heard else 5)
+    assert bool(page.evaluate("window.chimes.length")) == heard
+
+
+ELSEWHERE = """() => {
+  window.noticed = [];
+  Object.defineProperty(document, "hidden", { get: () => true });
+  window.Notification = class extends EventTarget {
+    static permission = "granted";
+    constructor(text, options) { super(); window.noticed.push({ text, tag: options.tag }); }
+    close() {}
+  };
+}"""
+
+
+@pytest.mark.parametrize(("wanted", "shown"), [("1", True), ("0", False)])
+def test_who_looks_elsewhere_is_notified_only_if_he_wants_it(visit: Visit, wanted: str, shown: bool) -> None:
+    """What a browser shows of it cannot be seen from a page; that it is asked to, and what for, can."""
+    player = at_table(visit, "nain_jaune", {"signal": wanted}, pace="quick")
+    page = player.page
+    page.evaluate(ELSEWHERE)
+    steps_until(player, "window.noticed.length", 15 if shown else 5)
+    noticed = page.evaluate("window.noticed")
+    assert bool(noticed) == shown
+    assert all(notice["text"].startswith("À vous de jouer — Nain Jaune") for notice in noticed)
+
+
+# --- pace ---
+
+
+@pytest.mark.parametrize(("tempo", "milliseconds"), [("2", 440), ("1", 220), ("0.5", 110)])
+def test_things_fly_as_quickly_as_is_wanted(visit: Visit, tempo: str, milliseconds: float) -> None:
+    player = at_table(visit, "nain_jaune", {"tempo": tempo})
+    player.page.evaluate(FLIGHTS)
+    for _ in range(3):
+        player.step()
+    player.wait()
+    assert milliseconds in player.page.evaluate("window.flights")
+
+
+def test_the_new_settings_are_in_the_menu_in_both_languages(visit: Visit) -> None:
+    for locale, words in (("fr-FR", ("Coups risqués", "à la main")), ("en-GB", ("Risky moves", "by hand"))):
+        player = at_table(visit, "nain_jaune", locale=locale)
+        player.page.locator('[data-opens="menu"]').click()
+        for word in words:
+            expect(player.page.locator("#menu")).to_contain_text(word)
