@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.browsing import Visit, Visitor
+from tests.browser.hands import PlainPlayer
 from tests.browser.playing import Player
+from tests.browser.reports import OUT
 
 NOTICE = "#avis"
 NOT_FOUND = r"status of (40\d|409|422)"
@@ -62,6 +64,37 @@ def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
     expect(late.page.locator("#places")).to_contain_text("Lise")
 
 
+def test_the_very_last_seat_taken_while_typing(visit: Visit) -> None:
+    """Without a script the form is still there; the answer says why not, and what now."""
+    host, address = open_lobby(visit)
+    late = visit(java_script_enabled=False, quick=False)
+    late.watch.allow(NOT_FOUND)
+    late.page.goto(address)
+    late.page.locator("#surnom").fill("Lise")
+    host.page.get_by_role("button", name="Compléter avec des robots").click()
+    expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
+    late.page.get_by_role("button", name="S'asseoir").click()
+    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises ; vous regarderez la partie.")
+    late.picture(OUT / "refusal-full.png")
+
+
+def test_a_move_after_the_session_ended(visit: Visit) -> None:
+    """Without a script too: who one is is asked for, on the way back to the table."""
+    visitor = visit(java_script_enabled=False, quick=False)
+    visitor.watch.allow(NOT_FOUND)
+    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    visitor.page.goto(address)
+    player = PlainPlayer(visitor, seed=2)
+    choice = player.wait().moves[0]
+    visitor.ask("DELETE", "/api/session")
+    player.click_move(choice)
+    expect(visitor.page.locator("main")).to_contain_text("Votre session a expiré")
+    visitor.picture(OUT / "refusal-session.png")
+    visitor.page.get_by_role("textbox").first.fill("Margot")
+    visitor.page.locator("main form button").first.click()
+    expect(visitor.page.locator("#table.table")).to_be_visible()
+
+
 def test_sent_away(visit: Visit) -> None:
     host, address = open_lobby(visit)
     guest = visit()
@@ -69,7 +102,7 @@ def test_sent_away(visit: Visit) -> None:
     guest.page.goto(address)
     sit(guest.page, "Basile")
     host.page.get_by_role("button", name="Retirer Basile").click()
-    expect(guest.page.locator(NOTICE)).to_contain_text("L'hôte vous a fait quitter la table.")
+    expect(guest.page.locator(NOTICE)).to_contain_text("L'hôte vous a fait quitter la table. Vous pouvez en ouvrir")
     guest.page.reload()
     expect(guest.page.locator("main")).to_contain_text("vous pouvez en ouvrir une autre")
     expect(guest.page.get_by_role("link", name="Retour à l’accueil")).to_be_visible()

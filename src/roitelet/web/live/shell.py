@@ -21,8 +21,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "Your seat is open in another tab. Reload this page to play here.",
     ),
     "reload": ("Une nouvelle version est là : rechargez la page.", "There is a new version: reload the page."),
-    "gone": ("Cette table n'existe plus.", "This table no longer exists."),
-    "kicked": ("L'hôte vous a fait quitter la table.", "The host has sent you away from the table."),
+    "gone": (
+        "Cette table n'existe plus. Vous pouvez en ouvrir une autre depuis l'accueil.",
+        "This table no longer exists. You can open another from the home page.",
+    ),
+    "kicked": (
+        "L'hôte vous a fait quitter la table. Vous pouvez en ouvrir une autre depuis l'accueil.",
+        "The host has sent you away from the table. You can open another from the home page.",
+    ),
     "session": ("Votre session a expiré : rechargez la page.", "Your session has expired: reload the page."),
     "slow": ("Trop de messages ; on reprend dans un instant.", "Too many messages; going on in a moment."),
     "play": ("Jouer", "Play"),
