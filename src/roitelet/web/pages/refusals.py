@@ -81,9 +81,9 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
 def _sentence(error: RoiteletError, french: bool) -> str:
     if error.message.key == "web.session":
         return (
-            "Votre session a expiré ou n’a pas commencé. Dites votre surnom, et vous reprendrez où vous étiez."
+            "Votre session a expiré ou n’a pas commencé. Dites votre surnom pour revenir à la page où vous étiez."
             if french
-            else "Your session has expired or has not begun. Say your nickname and go on where you were."
+            else "Your session has expired or has not begun. Say your nickname to come back to the page where you were."
         )
     sentence = error.message.render("fr" if french else "en")
     return f"{sentence[:1].upper()}{sentence[1:]}."
