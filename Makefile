@@ -47,9 +47,10 @@ format: setup
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# The terminal tables of the README and the reference, drawn anew.
-picture: setup
+# The tables of the README and the reference, in a browser and in a terminal, drawn anew.
+picture: setup browser
 	$(BIN)/python docs/picture.py
+	$(BIN)/python docs/shots.py
 
 # Side by side with OpenSpiel's hearts, in one run.
 bench: setup

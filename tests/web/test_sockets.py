@@ -151,6 +151,20 @@ def test_chat_reaches_everybody_at_the_table(server: Serving) -> None:
     run(work())
 
 
+def test_chat_said_between_two_connections_is_heard(server: Serving) -> None:
+    async def work() -> None:
+        token, table = await seated(server)
+        async with server.socket(table, token) as host:
+            for number in range(3):
+                await tell(host, do="say", id=f"s{number}", text=f"ligne {number}")
+                await hear(host, "ack")
+        async with server.socket(table, token, "chat=1") as host:
+            lines = (await hear(host, "chat"))["lines"]
+            assert [(line["number"], line["text"]) for line in lines] == [(2, "ligne 1"), (3, "ligne 2")]
+
+    run(work())
+
+
 def test_a_command_sent_twice_is_done_once_and_answered_twice(server: Serving) -> None:
     async def work() -> None:
         token, table = await seated(server)

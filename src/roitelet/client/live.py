@@ -139,7 +139,9 @@ class Live:
             self._answered(message)
         elif kind == "chat":
             async with self._changed:
-                self.chat = [*self.chat, *message["lines"]][-REMEMBERED:]
+                known = self.chat[-1]["number"] if self.chat else 0
+                fresh = [line for line in message["lines"] if line["number"] > known]
+                self.chat = [*self.chat, *fresh][-REMEMBERED:]
                 self._changed.notify_all()
         elif kind == "view" and message["v"] >= self.version:
             async with self._changed:

@@ -23,7 +23,9 @@ async def connect(live: "Live") -> None:
     """Talk until the connection is lost (returns or ``OSError``) or ended for good (:class:`Disconnected`)."""
     client = live.client
     base = "ws" + client.url.removeprefix("http")
-    address = f"{base}/tables/{quote(live.table, safe='')}/live?v={live.version}&as=json&lang={client.language}"
+    heard = live.chat[-1]["number"] if live.chat else 0
+    query = f"v={live.version}&chat={heard}&as=json&lang={client.language}"
+    address = f"{base}/tables/{quote(live.table, safe='')}/live?{query}"
     try:
         async with open_socket(
             address,

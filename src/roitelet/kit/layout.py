@@ -54,5 +54,8 @@ class Layout(Protocol):
     def last(self, scene: Scene) -> Html:
         """The last trick, or the last turn, to look at once more."""
 
+    def told(self, sentence: str, language: Language) -> Html:
+        """A line of the log; cards may be drawn where the notation would spell them."""
+
     def poster(self, language: Language) -> Html:
         """The game's picture on the home page."""

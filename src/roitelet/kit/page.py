@@ -195,7 +195,10 @@ def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
         else EMPTY
     )
     last_words = tag(
-        "p", drawing("i-journal"), tag("span", frame.log[-1].text if frame.log else ""), class_="dernier-mot"
+        "p",
+        drawing("i-journal"),
+        tag("span", layout.told(frame.log[-1].text, scene.language) if frame.log else ""),
+        class_="dernier-mot",
     )
     hand = layout.hand(scene)
     below = tag(
@@ -384,7 +387,13 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
     t = scene.t
     open_ = bool(frame.over or frame.pausing)
     lines = [
-        log_line(line, not number, frame.address if open_ and line.moment else "", bool(frame.over))
+        log_line(
+            line,
+            layout.told(line.text, scene.language),
+            not number,
+            frame.address if open_ and line.moment else "",
+            bool(frame.over),
+        )
         for number, line in enumerate(reversed(frame.log))
     ]
     # on a small screen the bar has no room for it
@@ -405,10 +414,9 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
 
 
 @lru_cache(8192)
-def log_line(line: LogLine, recent: bool, address: str, over: bool) -> Html:
+def log_line(line: LogLine, told: Html, recent: bool, address: str, over: bool) -> Html:
     """What happened; with the address of the table, the way to that moment, which may be looked at again."""
-    told: str = line.text
     if address:
         # who leaves the page while others wait would seem to be away
-        told = tag("a", line.text, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
+        told = tag("a", told, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
     return tag("li", told, class_=classes(recent=recent), data_v=line.version)

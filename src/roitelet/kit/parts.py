@@ -1,10 +1,12 @@
 """The parts all tables share: drawings, French cards, chips, move buttons, panels."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.engine.language import Language
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
 from roitelet.kit.scene import Scene
 
 SPRITE: Final = "/static/sprite.svg"
@@ -195,6 +197,26 @@ def chips(amount: int, most: int = 12) -> Html:
             drawing(f"chip-{value}", "0 0 60 40" if value == 10 else "0 0 40 40", "plaque" if value == 10 else None)
         ] * count
     return tag("span", *drawn[:most], class_="pile", aria_hidden="true")
+
+
+# --- sentences ---
+
+
+def plain_words(sentence: str, _language: Language) -> Html:
+    """A line of the log as it is: for games that tell everything in words."""
+    return text(sentence)
+
+
+def with_cards(sentence: str, cards: re.Pattern[str], draw: Callable[[str], Html]) -> Html:
+    """A sentence whose cards are drawn. Names stand before the first colon or bracket and are left alone."""
+    start = re.search(r"[:(]", sentence)
+    if start is None:
+        return text(sentence)
+    parts, done = [text(sentence[: start.end()])], start.end()
+    for found in cards.finditer(sentence, start.end()):
+        parts += [text(sentence[done : found.start()]), draw(found[0])]
+        done = found.end()
+    return join([*parts, text(sentence[done:])])
 
 
 # --- frames around things ---

@@ -192,13 +192,19 @@ class Hub:
         language: Language,
         since: int | None = None,
         encode: Encoder = frame,
+        heard: int | None = None,
     ) -> Link:
-        """A connection to a table, for a transport to wait on; ``encode`` says what a frame looks like."""
+        """A connection to a table, for a transport to wait on; ``encode`` says what a frame looks like.
+
+        With the last chat line that was ``heard``, later ones are sent first.
+        """
         live = await self.live(table_id)
         self._admit(live, player)
         link = Link(live, player, language, since, encode)
         live.add(link)
         await self._arrive(live, player)
+        if heard is not None:
+            link.catch_up(await self.store.chat(table_id, heard))
         return link
 
     async def look(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Frame:

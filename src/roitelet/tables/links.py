@@ -81,6 +81,13 @@ class Link:
             self._chat = [*self._chat[-MOST_CHAT:], line]
             self.wake()
 
+    def catch_up(self, lines: list[ChatLine]) -> None:
+        """What was written while the reader was away; some of it may have reached him already."""
+        table, waiting = self._live.table, {line.number: line for line in self._chat}
+        missed = {line.number: line for line in lines if table.hears(self.player, line.player)}
+        self._chat = [line for _, line in sorted((missed | waiting).items())][-MOST_CHAT:]
+        self.wake()
+
     def end(self, why: str) -> None:
         """Have the transport close the connection."""
         self._closed = self._closed or why

@@ -32,6 +32,8 @@ class Thinkers:
         self._smithy = ThreadPoolExecutor(1, "compile")
         self._forge = Forge()
         self._loaded: dict[str, asyncio.Future[Game]] = {}
+        self._ready: set[tuple[str, str]] = set()
+        """Games and levels whose bots are compiled."""
 
     async def game(self, game_id: str) -> Game:
         """A game whose rules are compiled; refuses one there is not."""
@@ -43,12 +45,18 @@ class Thinkers:
 
     async def warm_up(self, games: Sequence[str] | None = None) -> None:
         """Compile the rules of all games, then their bots, the quick ones first."""
-        loop = asyncio.get_running_loop()
         found = [await self.game(game_id) for game_id in (game_ids() if games is None else games)]
         levels = sorted(LEVELS, key=lambda level: level != QUICK)
         for level in levels:
             for game in found:
-                await loop.run_in_executor(self._smithy, self._forge.bot, game, level)
+                await self.bot(game, level)
+
+    async def bot(self, game: Game, level: str) -> None:
+        """A bot is compiled: in a thread of the bots that would keep everybody waiting."""
+        if (game.info.id, level) in self._ready:
+            return
+        await asyncio.get_running_loop().run_in_executor(self._smithy, self._forge.bot, game, level)
+        self._ready.add((game.info.id, level))
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int) -> int:
         """What a bot does here."""

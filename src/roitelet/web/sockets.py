@@ -93,10 +93,15 @@ def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | No
     form = socket.query_params.get("as", "json")
     if form not in FORMS:
         return problem("malformed", "form", known=", ".join(sorted(FORMS)))
-    version = socket.query_params.get("v", "0")
-    if not (version.isascii() and version.isdecimal() and len(version) < 17):
+    if any(_number(socket, name) is None for name in ("v", "chat")):
         return problem("malformed", "version")
     return None
+
+
+def _number(socket: WebSocket, name: str) -> int | None:
+    """A number of the query, 0 if it is left out, None if it is none."""
+    given = socket.query_params.get(name, "0")
+    return int(given) if given.isascii() and given.isdecimal() and len(given) < 17 else None
 
 
 async def watch(context: Context) -> None:
@@ -141,10 +146,11 @@ class Door:
         session = await self._identify()
         self.player = session.id if session else None
         self._name = session.name if session else ""
-        since = int(self._socket.query_params.get("v", "0")) or None
+        since = _number(self._socket, "v") or None
+        heard = _number(self._socket, "chat") if "chat" in self._socket.query_params else None
         try:
             table_of(self._socket)
-            link = await self._context.hub.join(self._table, self.player, self._language, since, self._encoder())
+            link = await self._context.hub.join(self._table, self.player, self._language, since, self._encoder(), heard)
         except Refused as error:
             raise Dropped(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(self._language)) from None
         held.callback(link.close)

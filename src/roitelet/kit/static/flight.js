@@ -72,15 +72,20 @@ export function fly(root, places) {
   const zoom = root.currentCSSZoom ?? 1; // rectangles are measured on the screen, transforms inside the zoom
   const duration = FLIGHT * Number(settings.tempo);
   const source = root.querySelector(".siege.actif")?.getBoundingClientRect();
+  const flights = [];
+  // all are measured before the first one starts: a started flight makes the next measure lay out the page again
   for (const item of root.querySelectorAll("[data-key]")) {
-    const now = item.getBoundingClientRect();
     const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
-    if (!then || !now.width) continue;
+    if (!then) continue;
+    const now = item.getBoundingClientRect();
     const [x, y] = [(then.left - now.left) / zoom, (then.top - now.top) / zoom];
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    const scale = then.width && now.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
+    if (!now.width || Math.abs(x) + Math.abs(y) < 2) continue;
+    const scale = then.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
+    flights.push([item, `translate(${x}px, ${y}px) scale(${scale})`]);
+  }
+  for (const [item, from] of flights) {
     item.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0" }],
+      [{ transform: from, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0" }],
       { duration, easing: "cubic-bezier(.2,.8,.2,1)" },
     );
   }

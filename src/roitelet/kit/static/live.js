@@ -50,7 +50,8 @@ function connect() {
   if (finished || (socket && socket.readyState < 2)) return;
   const address = new URL(table.dataset.live, location.href);
   address.protocol = address.protocol.replace("http", "ws");
-  address.search = new URLSearchParams({ as: "html", v: String(version), lang: root.lang });
+  const heard = document.querySelector("#paroles > :last-child")?.dataset.n ?? "0";
+  address.search = new URLSearchParams({ as: "html", v: String(version), chat: heard, lang: root.lang });
   socket = new WebSocket(address, ["roitelet.v1"]);
   const mine = socket;
   mine.addEventListener("open", () => {
@@ -103,6 +104,7 @@ function receive(message) {
   else if (message.t === "no") {
     const asked = pending.get(message.id);
     pending.delete(message.id);
+    if (asked?.do === "play") for (const card of table.querySelectorAll("#main .levee:not([data-pick])")) card.classList.remove("levee");
     if (asked?.do !== "contribute") refuse(message);
   }
 }
@@ -253,6 +255,8 @@ function make(button) {
   disarm();
   drop();
   setPick(null);
+  // the card answers the finger at once; the next frame puts it where it belongs
+  if (button.closest("#main")) button.classList.add("levee");
   send({ do: "play", on: version, action: button.value });
 }
 

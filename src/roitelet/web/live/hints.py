@@ -23,6 +23,7 @@ async def hint(request: Request) -> Response:
         raise refuse_turn(table.actor if table.actor is not None else -1)
     context.guard.hints.take(session.id)
     masked = table.play.position.mask(seat)
+    await context.hub.thinkers.bot(table.game, ADVISER)
     found: Explanation = await context.hub.thinkers.run(explain, masked, ADVISER, len(table.play.moves))
     words = table.game.words
     return json_response(

@@ -10,7 +10,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, tag
-from roitelet.kit.parts import choices
+from roitelet.kit.parts import choices, plain_words
 from roitelet.kit.scene import Scene
 
 
@@ -53,6 +53,10 @@ class PlainLayout:
     def actions(self, scene: Scene) -> Html:
         """Every legal action."""
         return choices(scene)
+
+    def told(self, sentence: str, language: Language) -> Html:
+        """In words."""
+        return plain_words(sentence, language)
 
     def poster(self, language: Language) -> Html:  # noqa: ARG002
         """Nothing."""

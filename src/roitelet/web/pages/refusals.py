@@ -101,6 +101,6 @@ def _here(request: Request) -> str:
 add_catalogue(
     {
         "web.form": {"fr": "« as » vaut l'un de : {known}", "en": "'as' is one of: {known}"},
-        "web.version": {"fr": "« v » est un nombre entier", "en": "'v' is a whole number"},
+        "web.version": {"fr": "« v » et « chat » sont des nombres entiers", "en": "'v' and 'chat' are whole numbers"},
     }
 )

@@ -14,6 +14,7 @@ from roitelet.games.combat_des_rois.table.poster import poster
 from roitelet.games.combat_des_rois.table.result import result
 from roitelet.games.combat_des_rois.table.scores import scores
 from roitelet.games.combat_des_rois.table.turns import last
+from roitelet.kit.parts import plain_words as told
 
 __all__ = [
     "LETTERS",
@@ -30,6 +31,7 @@ __all__ = [
     "result",
     "scores",
     "summary",
+    "told",
 ]
 
 LETTERS: Final = "cr"

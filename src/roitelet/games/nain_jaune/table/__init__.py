@@ -13,6 +13,7 @@ from roitelet.games.nain_jaune.table.prompts import prompt
 from roitelet.games.nain_jaune.table.result import result
 from roitelet.games.nain_jaune.table.scores import scores
 from roitelet.games.nain_jaune.table.seats import avatar, bubble, facts, heading
+from roitelet.games.nain_jaune.table.words import told
 
 __all__ = [
     "LETTERS",
@@ -29,6 +30,7 @@ __all__ = [
     "result",
     "scores",
     "summary",
+    "told",
 ]
 
 LETTERS: Final = "nj"

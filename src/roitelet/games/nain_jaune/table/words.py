@@ -1,6 +1,7 @@
 """How cards, ranks and amounts are called on the table, in French and in English."""
 
-from functools import cache
+import re
+from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import Language, say
@@ -8,7 +9,7 @@ from roitelet.games.nain_jaune.notation import RANK_NUMBERS, SUIT_NAMES, parse_c
 from roitelet.games.nain_jaune.state import SUITS
 from roitelet.games.nain_jaune.text import label, rank_message
 from roitelet.kit.markup import Html, tag
-from roitelet.kit.parts import card, card_face, drawing, suit_word
+from roitelet.kit.parts import card, card_face, drawing, suit_word, with_cards
 
 THIN: Final = "\u202f"
 """The narrow space French puts before ``!`` and inside « »."""
@@ -149,3 +150,13 @@ def mini(text: str, language: Language) -> Html:
         role="img",
         aria_label=card_name(text, language),
     )
+
+
+_CARDS: Final = re.compile(r"(?<!\w)(?:10|[2-9AVDRJQK])[♠♥♦♣]")
+_FRENCH: Final = str.maketrans("JQK", "VDR")
+
+
+@lru_cache(4096)
+def told(sentence: str, language: Language) -> Html:
+    """A line of the log, its cards drawn."""
+    return with_cards(sentence, _CARDS, lambda card: mini(card.translate(_FRENCH), language))

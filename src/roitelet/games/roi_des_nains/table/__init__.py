@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.engine.language import Language
-from roitelet.games.roi_des_nains.table.cards import PORTRAIT, card_label, face, is_magic, open_card, people_of
+from roitelet.games.roi_des_nains.table.cards import PORTRAIT, card_label, face, is_magic, open_card, people_of, told
 from roitelet.games.roi_des_nains.table.cross import go_on, middle
 from roitelet.games.roi_des_nains.table.prompts import heading, prompt
 from roitelet.games.roi_des_nains.table.seats import bubble, facts, summary
@@ -28,6 +28,7 @@ __all__ = [
     "result",
     "scores",
     "summary",
+    "told",
 ]
 
 LETTERS: Final = "rn"

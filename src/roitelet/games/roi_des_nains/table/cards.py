@@ -1,5 +1,6 @@
 """The cards of Le Roi des Nains as drawings: faces with pips and portraits, and small ones to stand in a line."""
 
+import re
 from functools import cache, lru_cache
 from typing import Final
 
@@ -7,7 +8,7 @@ from roitelet.engine.language import Language
 from roitelet.games.roi_des_nains.names import card_name
 from roitelet.games.roi_des_nains.notation import parse_card
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import SPRITE, drawing, index
+from roitelet.kit.parts import SPRITE, drawing, index, with_cards
 
 PEOPLES: Final = {"n": "nain", "c": "chevalier", "g": "gobelin"}
 """Suits as the notation writes them and as styles and drawings call them."""
@@ -124,3 +125,16 @@ def mini(card: str, language: Language) -> Html:
 def minis(cards: tuple[str, ...], language: Language) -> Html:
     """Several cards in a line."""
     return join(mini(card, language) for card in cards)
+
+
+_CARDS: Final = re.compile(r"(?<!\w)(?:1[01]|[1-9VDRAJQK])[ncgdk](?!\w)")
+_RANKS: Final = str.maketrans("JQK", "VDR")
+_SUITS: Final = str.maketrans("dk", "nc")
+
+
+@lru_cache(4096)
+def told(sentence: str, language: Language) -> Html:
+    """A line of the log, its cards drawn: « Dan : Rn » means little to most people."""
+    return with_cards(
+        sentence, _CARDS, lambda card: mini(card[:-1].translate(_RANKS) + card[-1].translate(_SUITS), language)
+    )

@@ -123,7 +123,7 @@ def heading(scene: Scene) -> str:
     view, t = scene.view, scene.t
     if not view["deal"]:
         return t(f"{view['deals']} donnes", f"{view['deals']} deals")
-    deal = t(f"donne {view['deal']} sur {view['deals']}", f"deal {view['deal']} of {view['deals']}")
+    deal = t(f"donne {view['deal']}/{view['deals']}", f"deal {view['deal']}/{view['deals']}")
     if view["extra_deal"]:
         deal = t("donne de départage", "extra deal")
     cards = sum(seat["cards"] for seat in view["seats"]) + len(view["table"])
@@ -132,4 +132,4 @@ def heading(scene: Scene) -> str:
         return deal
     total = done + cards // len(view["seats"])
     number = done + (1 if view["phase"] == "play" else 0)
-    return t(f"{deal} · pli {number} sur {total}", f"{deal} · trick {number} of {total}")
+    return t(f"{deal} · pli {number}/{total}", f"{deal} · trick {number}/{total}")
