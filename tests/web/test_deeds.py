@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from roitelet.engine.seats import SPECTATOR
-from roitelet.tables.events import Played
+from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
 from roitelet.web.live.deeds import MOST, deeds_of
 from roitelet.web.live.drawing import draw, scene_of
@@ -68,6 +68,26 @@ def test_a_bridge_that_lies_face_down_keeps_its_colour() -> None:
             hidden += 1
             assert not any("one_card" in str(value) for message in deed.said for value in message.args.values()), deed
     assert hidden
+
+
+def test_what_was_taken_back_was_not_done() -> None:
+    """The log holds moves taken back; the sheet tells what stands."""
+    undone = 0
+    events = played_log(GAME)
+    for event in events:
+        if isinstance(event.payload, Undone):
+            before, after = Table.replay(TABLE, events[: event.seq - 1]), Table.replay(TABLE, events[: event.seq])
+            assert before is not None
+            assert after is not None
+            assert after.play is not None
+            told = [message.render("fr", after.names) for deed in deeds_of(after, SPECTATOR) for message in deed.said]
+            gone = deeds_of(before, SPECTATOR)[-1]
+            stood = Table.replay(TABLE, events[: event.seq - 2])
+            assert stood is not None
+            if stood.play is not None and stood.play.position == after.play.position:
+                undone += 1
+                assert told[-1] != gone.said[-1].render("fr", after.names)
+    assert undone
 
 
 def tables_at_bridges() -> list[Table]:

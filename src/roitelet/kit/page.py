@@ -396,10 +396,15 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
         )
         for number, line in enumerate(reversed(frame.log))
     ]
+    # on a small screen the bar has no room for it
+    last = t("Dernier coup", "Last move")
+    again = tag("button", drawing("i-pli"), " ", last, type="button", class_="b mobile", data_opens="dernier")
     return tag(
         "aside",
         panel(t("Les points", "Scores"), layout.scores(scene), class_="feuille", id_="feuille-scores"),
-        panel(t("Le journal", "Log"), tag("ol", *lines, class_="journal"), class_="feuille", id_="feuille-journal"),
+        panel(
+            t("Le journal", "Log"), tag("ol", *lines, class_="journal"), again, class_="feuille", id_="feuille-journal"
+        ),
         panel(t("Dernier coup", "Last move"), layout.last(scene), class_="feuille cachee", id_="feuille-dernier"),
         class_="cote",
         id="cote",

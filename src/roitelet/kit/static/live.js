@@ -187,6 +187,7 @@ function refuse({ message, rule }) {
 let picked = null;
 let lifted = null;
 let armed = null;
+let advised = null;
 let touch = false;
 addEventListener("pointerdown", (event) => { touch = event.pointerType !== "mouse"; }, true);
 
@@ -211,6 +212,7 @@ function restorePick() {
   const again = lifted && table.querySelector(`#main button[name="action"][value="${CSS.escape(lifted.value)}"]:not([aria-disabled="true"])`);
   if (again) lift(again);
   else drop();
+  if (advised) advise(advised);
   if (armed && table.contains(armed)) armed.classList.add("arme");
   else armed = null;
 }
@@ -249,6 +251,7 @@ function make(button) {
     return;
   }
   if (armed) notice("");
+  advised = null;
   disarm();
   drop();
   setPick(null);
@@ -427,6 +430,14 @@ async function copyText(field, button) {
   button.lastChild.textContent = ` ${words.copied}`;
 }
 
+// a hint stays marked while frames come that change nothing about it
+function advise(action) {
+  const button = table.querySelector(`button[name="action"][value="${CSS.escape(action)}"]:not([aria-disabled="true"])`);
+  advised = button ? action : null;
+  button?.classList.add("conseil");
+  return button;
+}
+
 async function hint() {
   notice(words.thinking);
   try {
@@ -434,8 +445,7 @@ async function hint() {
     const said = await answer.json();
     if (!answer.ok) return notice(said.message);
     notice(said.sentences.join(" "));
-    const button = table.querySelector(`button[name="action"][value="${CSS.escape(said.action)}"]`);
-    button?.classList.add("conseil");
+    const button = advise(said.action);
     const pick = button?.dataset.for?.split(" ")[0];
     if (pick) setPick(pick);
     else if (button?.closest("#main")) lift(button);

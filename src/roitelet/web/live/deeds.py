@@ -1,10 +1,12 @@
 """What the others have done since a viewer last had his turn: from the last steps of a table to what may be told."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from roitelet.engine.position import Position
 from roitelet.kit.scene import Deed
 from roitelet.tables.duties import FORMALITY
+from roitelet.tables.events import Undone
 from roitelet.tables.table import Step, Table
 
 MOST = 24
@@ -15,8 +17,9 @@ def deeds_of(table: Table, viewer: int) -> list[Deed]:
     """The deeds since the viewer's turn before this one, oldest first; for those who watch, the last ones."""
     found: list[Deed] = []
     others = False
-    for step in reversed(table.steps):
-        if step.move is None or step.move.seat < 0:
+    for step in reversed(_standing(table.steps)):
+        assert step.move is not None
+        if step.move.seat < 0:
             continue
         own = step.move.seat == viewer
         if (own and others) or len(found) == MOST:
@@ -26,6 +29,18 @@ def deeds_of(table: Table, viewer: int) -> list[Deed]:
         if deed is not None:
             found.append(deed)
     return found[::-1]
+
+
+def _standing(steps: Iterable[Step]) -> list[Step]:
+    """The moves that were not taken back."""
+    made: list[Step] = []
+    for step in steps:
+        if isinstance(step.event.payload, Undone):
+            while made and made[-1].after != step.after:
+                made.pop()
+        elif step.move is not None:
+            made.append(step)
+    return made
 
 
 def _deed(step: Step, viewer: int) -> Deed | None:

@@ -66,7 +66,9 @@ def _lines(deed: Deed, names: Sequence[str], language: Language, mine: bool) -> 
 
 def _pictures(seat: int, mine: bool, message: Message) -> Html:
     """The pieces a message names, in front of it; a bolt where a catastrophe has struck."""
-    shown = [picture for value in message.args.values() if (picture := _piece(seat, mine, value))]
+    owner = message.args.get("loser", message.args.get("seat", seat))
+    whose = owner if isinstance(owner, int) else seat
+    shown = [picture for value in message.args.values() if (picture := _piece(whose, mine and whose == seat, value))]
     if message.key in STRUCK:
         shown.insert(0, drawing("e-catastrophe", class_="eclair"))
     return tag("span", *shown, class_="pieces", aria_hidden="true") if shown else EMPTY
