@@ -57,7 +57,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=Direction,
         clause="NJ-1.4",
         about={
-            "fr": "Sens du jeu : cw, celui des aiguilles d'une montre, ou ccw, l'inverse.",
+            "fr": "Sens du jeu : celui des aiguilles d'une montre (cw), ou l'inverse (ccw).",
             "en": "Direction of play: clockwise (cw) or counter-clockwise (ccw).",
         },
     ),
@@ -81,8 +81,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         word="share_65",
         clause="NJ-2.1",
         about={
-            "fr": "Bourse de départ ; share_65 partage un sac de 65 jetons.",
-            "en": "The starting purse; share_65 divides a bag of 65 tokens.",
+            "fr": "Bourse de départ : un nombre de jetons, ou la part d'un sac de 65 (share_65).",
+            "en": "The starting purse: a number of tokens, or a share of a bag of 65 (share_65).",
         },
     ),
     Numbers(
@@ -114,8 +114,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=DealTable,
         clause="NJ-3.1",
         about={
-            "fr": "Taille des mains ; short_duel donne 16 cartes à deux joueurs au lieu de 22.",
-            "en": "Hand sizes; short_duel gives two players 16 cards instead of 22.",
+            "fr": "Taille des mains : habituelle, ou à deux joueurs 16 cartes au lieu de 22 (short_duel).",
+            "en": "Hand sizes: usual, or for two players 16 cards instead of 22 (short_duel).",
         },
     ),
     Number(
@@ -208,8 +208,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=ForgetRule,
         clause="NJ-6.4",
         about={
-            "fr": "Une case oubliée garde ses jetons ; double : l'étourdi la double en plus.",
-            "en": "A forgotten box keeps its tokens; double: the forgetter doubles it too.",
+            "fr": "Une case oubliée garde ses jetons, ou l'étourdi la double en plus (double).",
+            "en": "A forgotten box keeps its tokens, or the forgetter doubles it too (double).",
         },
     ),
     Choice(

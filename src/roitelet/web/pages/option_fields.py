@@ -121,8 +121,19 @@ def fields_of(
 
 def _about(option: Option, language: Language) -> str:
     """What an option changes; the names its values have when typed are left to the command line."""
-    names = option.names if isinstance(option, Choice) else ()
-    return re.sub(rf" \((?:{'|'.join(map(re.escape, names))})\)", "", option.about[language])
+    names = "|".join(map(re.escape, _typed_names(option)))
+    return re.sub(rf" \((?:{names})\)", "", option.about[language]) if names else option.about[language]
+
+
+def _typed_names(option: Option) -> Sequence[str]:
+    match option:
+        case Choice():
+            return option.names
+        case Number() if option.word:
+            return [option.word]
+        case Subset():
+            return list(option.words)
+    return ()
 
 
 def _field(game: Game, option: Option, base: Options, shown: Value | Given, error: str, language: Language) -> Field:
