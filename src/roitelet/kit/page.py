@@ -403,7 +403,7 @@ def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
         "aside",
         panel(t("Les points", "Scores"), layout.scores(scene), class_="feuille", id_="feuille-scores"),
         panel(
-            t("Le journal", "Log"), tag("ol", *lines, class_="journal"), again, class_="feuille", id_="feuille-journal"
+            t("Le journal", "Log"), again, tag("ol", *lines, class_="journal"), class_="feuille", id_="feuille-journal"
         ),
         panel(t("Dernier coup", "Last move"), layout.last(scene), class_="feuille cachee", id_="feuille-dernier"),
         class_="cote",
