@@ -35,4 +35,5 @@ async def collect_when_quiet(hub: Hub) -> None:
                 gc.collect()
                 took, missed = time.perf_counter() - began, 0
     finally:
+        gc.unfreeze()
         gc.enable()

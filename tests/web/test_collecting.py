@@ -1,0 +1,64 @@
+"""Cyclic garbage is looked for in quiet moments only, and in the end it is found."""
+
+import asyncio
+import gc
+import time
+import weakref
+from pathlib import Path
+
+import pytest
+
+from roitelet.tables.hub import Hub
+from roitelet.tables.stores.opening import open_store
+from roitelet.web import collecting
+from tests.web.serving import run
+
+
+class Knot:
+    """Something that only a look for cycles frees."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+async def freed(seconds: float) -> bool:
+    """Whether a knot is gone within some time."""
+    knot = weakref.ref(Knot())
+    until = time.monotonic() + seconds
+    while knot() is not None and time.monotonic() < until:
+        await asyncio.sleep(0.005)
+    return knot() is None
+
+
+@pytest.mark.parametrize(
+    ("brief", "busy", "latest", "found"),
+    [
+        pytest.param(10.0, True, 1000, True, id="brief"),
+        pytest.param(0.0, False, 1000, True, id="quiet"),
+        pytest.param(0.0, True, 1000, False, id="busy"),
+        pytest.param(0.0, True, 3, True, id="overdue"),
+    ],
+)
+def test_when_garbage_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, brief: float, busy: bool, latest: int, found: bool
+) -> None:
+    monkeypatch.setattr(collecting, "EVERY", 0.01)
+    monkeypatch.setattr(collecting, "BRIEF", brief)
+    monkeypatch.setattr(collecting, "LATEST", latest)
+
+    async def work() -> None:
+        store = await open_store(str(tmp_path / "tables.db"))
+        hub = Hub(store)
+        if busy:
+            hub.touched = hub.now() + 1_000_000
+        task = asyncio.create_task(collecting.collect_when_quiet(hub))
+        await asyncio.sleep(0.005)
+        assert not gc.isenabled()
+        assert await freed(5.0 if found else 0.3) == found
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert gc.isenabled()
+        hub.thinkers.close()
+        await store.close()
+
+    run(work())
