@@ -57,6 +57,8 @@ KINDS: Final[dict[str, str]] = {
         turn point ship war reward treasure port attack-internal defend-internal attack-external defend-external
     """,
 }
+SELDOM: Final[dict[str, str]] = {"roi_des_nains": "gap-last"}
+"""Looked at when they happen, but not waited for: the Sorcerer kept until the very last gap."""
 TERMS: Final[dict[str, list[Options]]] = {
     "nain_jaune": [{}, {"open_with_ace": "every_round", "may_stop": True, "claim": "manual"}],
     "roi_des_nains": [

@@ -13,7 +13,7 @@ from tests.browser.test_together import everybody_at, gather, whose_turn
 MOVES = 30
 OWN, OTHERS = 100, 250
 """Milliseconds that a machine with nothing else to do must keep."""
-BUSY = 4
+BUSY = 8
 """How much slower the answers of a machine may be that runs five pages, a server and other tests at a time."""
 WATCH = """() => {
   const table = document.getElementById("table");
