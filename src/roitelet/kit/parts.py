@@ -3,13 +3,17 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Final
 
 from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
 from roitelet.kit.scene import Scene
 
-SPRITE: Final = "/static/sprite.svg"
+_DRAWINGS: Final = Path(__file__).parent / "static" / "sprite.svg"
+SPRITE: Final = f"/static/sprite.svg?v={sha256(_DRAWINGS.read_bytes()).hexdigest()[:10]}"
+"""Where all drawings are; changed ones get another address, so browsers never ask again."""
 FORM: Final = "coups"
 """The form every move button belongs to, wherever it stands on the page."""
 

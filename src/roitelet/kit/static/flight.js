@@ -57,7 +57,8 @@ function flyToken(value, from, to, number) {
   token.setAttribute("viewBox", value === 10 ? "0 0 60 40" : "0 0 40 40");
   token.setAttribute("aria-hidden", "true");
   token.append(document.createElementNS(SVG, "use"));
-  token.firstChild.setAttribute("href", `/static/sprite.svg#chip-${value}`);
+  const drawings = document.querySelector("use").getAttribute("href").split("#")[0];
+  token.firstChild.setAttribute("href", `${drawings}#chip-${value}`);
   document.body.append(token);
   const at = (place) => `translate(${place.left + place.width / 2 - 14}px, ${place.top + place.height / 2 - 14}px)`;
   const tempo = Number(settings.tempo);
