@@ -160,13 +160,13 @@ def test_from_a_moment_one_plays_on_at_a_table_of_ones_own(server: Serving, game
     browser = Browser(server.url)
     page = browser.get(f"{table}/replay?at={at}&as=2")
     form = page.form(f"{table}/play-on")
-    assert form.fields == {"game": ["0"], "at": [str(at)], "seat": ["2"]}, "the seat looked from"
-    new = browser.send(page, f"{table}/play-on")
+    assert form.fields == {"game": ["0"], "at": [str(at)], "seat": ["2"], "bot": ["amateur"]}, "the seat looked from"
+    new = browser.send(page, f"{table}/play-on", bot="debutant")
     assert new.status == 200
     opened = run(server.context.hub.table(new.address.removeprefix("/tables/")))
     assert opened.play is not None
     assert opened.play.at(at).to_bytes() == play.positions[at].to_bytes()
-    assert [place.player is not None for place in opened.seating.places] == [False, False, True]
+    assert [place.bot for place in opened.seating.places] == ["debutant", "debutant", None]
     assert f"on reprend une autre partie après {at} coups" in " ".join(new.markup.words)
 
 
@@ -182,6 +182,12 @@ def test_there_is_no_playing_on_where_nothing_is_left_or_hidden_cards_would_show
     running = kept(server, "no-way-on-yet", first_deal(events))
     assert "/play-on" not in browser.get(f"{running}/replay").text
     assert browser.post(f"{running}/play-on", {"game": "0", "at": "9", "seat": "0"}).status == 409
+
+
+def test_playing_on_against_no_bot_there_is_says_so(server: Serving) -> None:
+    table = kept(server, "no-such-bot", played_log("roi_des_nains"))
+    answer = Browser(server.url).post(f"{table}/play-on", {"game": "0", "at": "9", "seat": "0", "bot": "deep-blue"})
+    assert (answer.status, "deep-blue" in answer.text) == (422, True)
 
 
 def test_a_table_taken_up_says_of_its_deals_that_they_were_given(server: Serving) -> None:

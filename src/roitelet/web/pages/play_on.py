@@ -26,12 +26,13 @@ async def play_on(request: Request) -> Response:
     session, token = await guest_of(request)
     context = context_of(request)
     context.guard.tables.take(session.id)
-    table = await context.hub.open(session.id, session.name, _wishes(moment, form.one("seat")))
+    wishes = _wishes(moment, form.one("seat"), form.one("bot", AMATEUR))
+    table = await context.hub.open(session.id, session.name, wishes)
     LOGGER.info("table opened", extra={"table": digest(table), "game": moment.position.game.info.id, "bots": 1})
     return go_to(request, f"/tables/{table}", token)
 
 
-def _wishes(moment: Moment, seat: str) -> Wishes:
+def _wishes(moment: Moment, seat: str, level: str) -> Wishes:
     play = moment.play
     wanted = whole_number(seat)
     given = [
@@ -43,7 +44,7 @@ def _wishes(moment: Moment, seat: str) -> Wishes:
             name: list(value) if isinstance(value, tuple) else value for name, value in moment.position.options.items()
         },
         seats=len(play.names),
-        bots=(AMATEUR,),
+        bots=(level,),
         seat=wanted if wanted is not None and 0 <= wanted < len(play.names) else moment.asked,
         given=tuple(given),
     )

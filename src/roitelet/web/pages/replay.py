@@ -6,6 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from roitelet.bots import AMATEUR, LEVELS
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.kit.layout import Layout
@@ -52,6 +53,8 @@ async def replay(request: Request) -> Response:
         hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
         scores=_scores(moment, game, language),
         ending=_ending(moment, language),
+        levels=[(level, names[language]) for level, names in LEVELS.items()],
+        usual_level=AMATEUR,
         address=context_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/"),
         **_fairness(volume.check, moment, language),
     )
