@@ -111,9 +111,8 @@ class Player:
         found: Position | None = button.evaluate(UNCOVERED)
         return found
 
-    def next_deal(self) -> None:
-        """Have the next deal dealt; at an instant pace it may come before the click."""
-        before = self.look().version
+    def next_deal(self, before: int) -> None:
+        """Have the next deal dealt after a version; at an instant pace it may come before the click."""
         try:
             self.page.locator(CONTINUE).click(timeout=3000)
         except TooLate:
@@ -138,7 +137,7 @@ class Player:
         if seen.moves:
             self.move(self.chance.choice(seen.moves))
         elif seen.pausing:
-            self.next_deal()
+            self.next_deal(seen.version)
         return seen
 
     def finish(self, most: int = 2000) -> Seen:

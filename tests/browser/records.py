@@ -1,10 +1,13 @@
 """What the server has on record of a game, beside what a page shows of it."""
 
 import re
+from html import unescape
 from typing import Any
 
 import msgspec
 
+from roitelet.games import load_game
+from roitelet.web.live.layouts import layout_of
 from tests.browser.browsing import Visitor
 
 
@@ -20,16 +23,22 @@ def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
     ]
 
 
+def as_drawn(line: str, game: str) -> str:
+    """The words of a line of the log once its cards are drawn."""
+    layout = layout_of(load_game(game))
+    return unescape(re.sub(r"<[^>]+>", "", layout.told(line, "fr")))
+
+
 def same_story(visitor: Visitor, address: str) -> None:
     """The log on the page is the server's, line by line; the score sheet has the points of every seat."""
     page = visitor.page
     shown = page.locator("#feuille-journal .journal li")
-    lines = list(reversed(shown.all_text_contents()))
+    lines = [line.replace("\n", "") for line in reversed(shown.all_text_contents())]
     first = shown.last.get_attribute("data-v")
     assert first is not None
     frame = visitor.ask("GET", f"/api{address}?lang=fr&since={int(first) - 1}")
     told = [line for event in frame["events"] for line in event["lines"]]
-    assert lines == told
+    assert lines == [as_drawn(line, frame["table"]["game"]) for line in told]
     assert lines
     sheet = page.locator("#feuille-scores").inner_text()
     numbers = {int(number.replace("−", "-")) for number in re.findall(r"[−-]?\d+", sheet)}
