@@ -77,6 +77,8 @@ def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
         ws_ping_timeout=settings.ping_seconds,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=settings.stop_seconds,
+        # longer than browsers leave a connection unused between two pages, or they meet it as it is closed
+        timeout_keep_alive=75,
         proxy_headers=False,
         server_header=False,
         access_log=False,
