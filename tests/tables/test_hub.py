@@ -253,6 +253,8 @@ def test_several_servers_serve_one_table(postgres_address: str) -> None:
             async with asyncio.timeout(PATIENCE):
                 while (await ana.frame())["t"] != "chat":
                     pass
+            # a frame read while waiting for the chat may have been the one that asked her to play: she looks anew
+            ana = await left.join(table_id, "ana", "fr")
             await asyncio.gather(play_here(left, table_id, {0: ana}), play_here(right, table_id, {1: bob}))
             await until(watcher, lambda frame: frame["table"]["phase"] == "over")
             first, second = [(await hub.table(table_id)).record() for hub in (left, right)]
