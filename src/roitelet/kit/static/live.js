@@ -126,12 +126,8 @@ function show(frame) {
   Idiomorph.morph(table, frame.html, {
     morphStyle: "innerHTML",
     ignoreActiveValue: typing,
-    callbacks: {
-      // most of a table is as it was: the browser sees that sooner than a walk through it
-      beforeNodeMorphed: (old, fresh) => !old.isEqualNode(fresh),
-      // what the reader has opened stays open
-      beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")),
-    },
+    // what the reader has opened stays open
+    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")) },
   });
   for (const id of opened) document.getElementById(id)?.classList.add("ouverte");
   table.dataset.v = String(version);
