@@ -106,7 +106,7 @@ class PlainPlayer(Player):
     def _button(self, choice: Choice) -> Locator:
         return self.page.locator(f'button[name="action"][value="{choice.word}"]:visible').first
 
-    def next_deal(self, before: int) -> None:  # noqa: ARG002 the page says when it is another
+    def next_deal(self, _before: int) -> None:
         with self.page.expect_navigation():
             self.press(self.page.locator(CONTINUE))
 

@@ -21,7 +21,8 @@ def company(visit: Visit) -> tuple[Visitor, Visitor]:
     for visitor in (host, guest):
         visitor.page.goto(address)
     guest.page.locator("#surnom").fill("Bob")
-    guest.page.get_by_role("button", name="S'asseoir").click()
+    with guest.page.expect_navigation():
+        guest.page.get_by_role("button", name="S'asseoir").click()
     expect(host.page.locator("#places")).to_contain_text("Bob")
     return host, guest
 

@@ -267,7 +267,7 @@ def test_things_fly_as_quickly_as_is_wanted(visit: Visit, tempo: str, millisecon
     assert milliseconds in player.page.evaluate("window.flights")
 
 
-def test_the_new_settings_are_in_the_menu_in_both_languages(visit: Visit) -> None:
+def test_settings_are_in_the_menu_in_both_languages(visit: Visit) -> None:
     for locale, words in (("fr-FR", ("Coups risqués", "à la main")), ("en-GB", ("Risky moves", "by hand"))):
         player = at_table(visit, "nain_jaune", locale=locale)
         player.page.locator('[data-opens="menu"]').click()

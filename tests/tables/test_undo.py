@@ -6,9 +6,10 @@ from roitelet.engine.chance import Stream
 from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids, load_game
 from roitelet.tables import commands as ask
-from roitelet.tables.moves import reveals, undo_obstacle
-from roitelet.tables.refusals import Refused
+from roitelet.tables import views
+from roitelet.tables.moves import WORLDS, reveals, undo_rule
 from roitelet.tables.table import Table
+from roitelet.tables.views import undo_state
 from tests.tables.drafts import do, game_of, new_id, play_on, started, wait
 from tests.tables.test_lobby import refusal
 from tests.tables.test_moves import to_the_pause
@@ -37,17 +38,19 @@ def undo(table: Table) -> ask.Undo:
 
 def test_a_misclick_is_taken_back_at_once() -> None:
     before, table, seat = after_a_move("roi_des_nains")
-    assert undo_obstacle(table, seat) is None
+    assert undo_rule(game_of(table), seat) == ("free", "")
     back = do(table, player_at(table, seat), undo(table))
     assert game_of(back).position == game_of(before).position
     assert game_of(back).moves == game_of(before).moves
 
 
-def test_in_nain_jaune_a_move_tells_who_can_follow() -> None:
+def test_in_nain_jaune_a_move_tells_who_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "GLANCE", WORLDS)
     _, table, seat = after_a_move("nain_jaune")
-    obstacle = undo_obstacle(table, seat)
-    assert obstacle is not None
-    assert "appris" in obstacle.text("fr")
+    assert undo_rule(game_of(table), seat) == ("ask", "revealed")
+    state = undo_state(table, seat, "fr")
+    assert state is not None
+    assert "appris" in state["why"]
 
 
 def test_once_others_have_played_the_table_is_asked() -> None:
@@ -144,9 +147,8 @@ def test_a_free_undo_is_refused_after_drawing_cards() -> None:
         table = play_on(table)
         if seat is None or table.phase == "over":
             break
-        obstacle = undo_obstacle(table, seat)
-        if obstacle is not None:
-            assert isinstance(obstacle, Refused)
-            assert "appris" in obstacle.text("fr")
+        how, why = undo_rule(game_of(table), seat)
+        if how != "free":
+            assert (how, why) == ("ask", "revealed")
             return
     raise AssertionError("no move told anything")

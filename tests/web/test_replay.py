@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -10,7 +11,7 @@ from roitelet.games import game_ids
 from roitelet.tables.events import Event, Played, Sat
 from roitelet.tables.logbook import Playback, read_log
 from roitelet.tables.stores.store import Summary
-from roitelet.web.pages.replays import Asked, find_moment
+from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
 from tests.tables.logs import played_log
 from tests.web.browsing import Browser, Page
 from tests.web.serving import GAME, Serving, run
@@ -146,6 +147,15 @@ def test_nothing_can_be_looked_at_before_a_deal_is_settled(server: Serving) -> N
     page = Browser(server.url, "en").get(f"{table}/replay")
     assert page.status == 409
     assert "The game is not over." in page.markup.words
+
+
+def test_two_people_of_one_name_keep_their_own_cards() -> None:
+    play = last_game(played_log("roi_des_nains"))
+    at = len(play.moves) // 3
+    apart = Moment(play, 0, at, OPEN).hands("fr")
+    alike = Moment(replace(play, names=["Ana"] * len(play.names)), 0, at, OPEN).hands("fr")
+    assert [hand.cards for hand in alike] == [hand.cards for hand in apart]
+    assert len({hand.cards for hand in alike[: len(play.names)]}) == len(play.names)
 
 
 # --- playing on ---

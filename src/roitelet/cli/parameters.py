@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from math import nan
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
@@ -171,8 +171,3 @@ def possible_seats(game: Game, options: Options) -> list[int]:
 def usual_seats(possible: Sequence[int]) -> int:
     """Four, or the number nearest to it."""
     return min(possible, key=lambda seats: (abs(seats - USUAL_SEATS), seats))
-
-
-def plain_options(options: Options) -> dict[str, Any]:
-    """Options as JSON has them: lists instead of tuples."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}

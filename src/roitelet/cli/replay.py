@@ -7,10 +7,11 @@ import typer
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
-from roitelet.cli.parameters import JsonOption, LangOption, plain_options, whole
+from roitelet.cli.parameters import JsonOption, LangOption, whole
 from roitelet.cli.position import describe
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language
+from roitelet.engine.options import plain_options
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record, read_record
 from roitelet.games import load_game

@@ -7,9 +7,10 @@ from rich.table import Table
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
-from roitelet.cli.parameters import GameArgument, JsonOption, LangOption, plain_options
+from roitelet.cli.parameters import GameArgument, JsonOption, LangOption
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
+from roitelet.engine.options import plain_options
 from roitelet.engine.rulebook import Clause
 from roitelet.games import load_game
 

@@ -54,6 +54,11 @@ def fixed(key: str, **args: object) -> Message:
     return Message(key, args, {})
 
 
+def as_sentence(words: str) -> str:
+    """Words that stand alone: a capital letter first, a full stop last."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def add_catalogue(catalogue: Catalogue) -> None:
     """Make templates known. A key belongs to one catalogue only."""
     for key in catalogue:

@@ -212,6 +212,11 @@ class Subset(Option):
         return list(self.words.get(text) or [name.strip() for name in text.split(",")])
 
 
+def plain_options(options: Mapping[str, object]) -> dict[str, Any]:
+    """Options as JSON has them: lists instead of tuples."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}
+
+
 def whole_number(value: object) -> int | None:
     """The integer behind a number or its decimal text, or None; booleans and fractions are not numbers."""
     if isinstance(value, bool):

@@ -1,7 +1,7 @@
 """HTML as values: text is escaped unless it is :class:`Html`, which only these functions make.
 
-A table is some two hundred elements, drawn anew for each viewer after each move: what is written here is written to be
-quick.
+A table is a hundred elements and more, drawn anew for each viewer after each move: what is written here is written to
+be quick.
 """
 
 import re

@@ -3,17 +3,15 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 from roitelet.engine.language import Language
+from roitelet.kit.addresses import STATIC, address_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
 from roitelet.kit.scene import Scene
 
-_DRAWINGS: Final = Path(__file__).parent / "static" / "sprite.svg"
-SPRITE: Final = f"/static/sprite.svg?v={sha256(_DRAWINGS.read_bytes()).hexdigest()[:10]}"
-"""Where all drawings are; changed ones get another address, so browsers never ask again."""
+SPRITE: Final = address_of("sprite.svg", STATIC / "sprite.svg")
+"""Where all drawings are."""
 FORM: Final = "coups"
 """The form every move button belongs to, wherever it stands on the page."""
 

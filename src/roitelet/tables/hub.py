@@ -202,9 +202,13 @@ class Hub:
         self._admit(live, player)
         link = Link(live, player, language, since, encode)
         live.add(link)
-        await self._arrive(live, player)
-        if heard is not None:
-            link.catch_up(await self.store.chat(table_id, heard))
+        try:
+            await self._arrive(live, player)
+            if heard is not None:
+                link.catch_up(await self.store.chat(table_id, heard))
+        except BaseException:
+            link.close()  # nobody will: the transport never had it
+            raise
         return link
 
     async def look(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Frame:

@@ -5,7 +5,7 @@ import msgspec
 from roitelet.bots.names import load_bot
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.engine.options import Options
+from roitelet.engine.options import Options, plain_options
 from roitelet.tables import commands as asked
 from roitelet.tables.events import (
     Agreed,
@@ -216,13 +216,12 @@ def make_terms(game: Game, options: Options, seats: int, pace: str, clock: Clock
         game.start_with(options, seats)
     except RoiteletError as error:
         raise refuse_by_rule(error) from error
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in options.items()}
     return msgspec.convert(
         {
             "game": game.info.id,
             "rules_version": game.info.rules_version,
             "seats": seats,
-            "options": plain,
+            "options": plain_options(options),
             "pace": pace,
             "clock": msgspec.to_builtins(clock),
             "grace": grace,

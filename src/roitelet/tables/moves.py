@@ -11,10 +11,12 @@ from roitelet.tables.events import AnsweredBack, AskedBack, Noted, Played, Ready
 from roitelet.tables.flow import advance
 from roitelet.tables.lobby import need_phase, need_seat
 from roitelet.tables.playing import Playing
-from roitelet.tables.refusals import Refused, refuse, refuse_by_rule, refuse_turn
+from roitelet.tables.refusals import refuse, refuse_by_rule, refuse_turn
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Table
 
+FREE: Final = "free"
+ASK: Final = "ask"
 WORLDS: Final = 16
 """Guessed worlds in which a move must look the same before it counts as having told nothing.
 
@@ -54,9 +56,11 @@ def proceed(draft: Table, player: str, command: asked.Continue) -> None:
     """Ask for the next deal, which comes once everybody present has."""
     seat = need_seat(draft, player)
     game = need_game(draft)
-    need_fresh(draft, command.on)
     if not game.pausing:
+        if 0 < command.on < draft.changed:
+            return  # asked for before it came by itself: it is here
         raise refuse("phase", "no_pause")
+    need_fresh(draft, command.on)
     draft.emit(Ready(seat))
     if game.ready >= set(draft.seating.present):
         advance(draft, deal=True)
@@ -81,8 +85,11 @@ def undo(draft: Table, player: str, command: asked.Undo) -> None:
     need_fresh(draft, command.on)
     if game.request is not None:
         raise refuse("undo", "undo.pending")
-    to = undo_target(draft, seat)
-    if undo_obstacle(draft, seat) is None:
+    how, why = undo_rule(game, seat)
+    to = game.last_move(seat)
+    if how is None or to is None:
+        raise refuse("undo", f"undo.{why}")
+    if how == FREE:
         draft.emit(Undone(seat, to))
         return
     draft.emit(AskedBack(seat, to))
@@ -108,26 +115,18 @@ def _decide_request(draft: Table) -> None:
         draft.emit(Undone(request.seat, request.to))
 
 
-def undo_target(draft: Table, seat: int) -> int:
-    """How many moves remain if a seat takes back its last one."""
-    game = need_game(draft)
+def undo_rule(game: Playing, seat: int, worlds: int = WORLDS) -> tuple[str | None, str]:
+    """How a seat can take back its last move (``free``, ``ask`` or not at all) and, unless freely, why."""
     to = game.last_move(seat)
     if to is None:
-        raise refuse("undo", "undo.nothing")
+        return None, "nothing"
     if to < game.floor:
-        raise refuse("undo", "undo.deal")
-    return to
-
-
-def undo_obstacle(draft: Table, seat: int) -> Refused | None:
-    """Why the table has to agree before a seat takes back its last move, or None if it need not."""
-    game = need_game(draft)
-    to = undo_target(draft, seat)
+        return None, "deal"
     if to != len(game.moves) - 1:
-        return refuse("undo", "undo.others")
-    if reveals(game.previous or game.at(to), game.moves[to].action, seat):
-        return refuse("undo", "undo.revealed")
-    return None
+        return ASK, "others"
+    if reveals(game.previous or game.at(to), game.moves[to].action, seat, worlds):
+        return ASK, "revealed"
+    return FREE, ""
 
 
 def reveals(before: Position, action: int | Deal, seat: int, worlds: int = WORLDS) -> bool:

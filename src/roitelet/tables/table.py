@@ -8,7 +8,7 @@ from __future__ import annotations
 import hmac
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from roitelet.engine.game import Game
@@ -38,8 +38,8 @@ class Step:
     before: Position | None = None
     after: Position | None = None
     move: Move | None = None
-    told: dict[Any, list[str]] = field(default_factory=dict, compare=False)
-    """The lines of the log it made, by viewer, language and what the players are called."""
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False)
+    """What others derive from it, which stays true while the table goes on."""
 
 
 class Looks:
@@ -180,19 +180,18 @@ class Table:
 
     def fork(self, now: int) -> Table:
         """A draft to change; the table itself stays as it is."""
-        draft = object.__new__(Table)  # replace() of dataclasses takes ten times as long
-        draft.__dict__ = self.__dict__ | {
-            "seating": self.seating.fork(),
-            "dealing": self.dealing.fork(),
-            "play": self.play.fork() if self.play else None,
-            "commands": self.commands.copy(),
-            "steps": self.steps.copy(),
-            "fresh": [],
-            "memo": {},
+        return replace(
+            self,
+            seating=self.seating.fork(),
+            dealing=self.dealing.fork(),
+            play=self.play.fork() if self.play else None,
+            commands=self.commands.copy(),
+            steps=self.steps.copy(),
+            fresh=[],
+            memo={},
             # time never runs backwards at a table, whatever the server's clock does
-            "now": max(now, self.now),
-        }
-        return draft
+            now=max(now, self.now),
+        )
 
     def adopt(self, terms: Terms) -> None:
         """Play under these terms."""

@@ -7,7 +7,7 @@ from roitelet.engine.language import Language, Message, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.duties import FORMALITY, next_duty
-from roitelet.tables.moves import reveals
+from roitelet.tables.moves import undo_rule
 from roitelet.tables.playing import Playing
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.sentences import tell
@@ -180,16 +180,7 @@ def undo_state(table: Table, seat: int | None, language: Language) -> Frame | No
     play = table.play
     if seat is None or play is None or table.phase != PLAYING:
         return None
-    to = play.last_move(seat)
-    if to is None:
-        return _undo(None, "nothing", language)
-    if to < play.floor:
-        return _undo(None, "deal", language)
-    if to != len(play.moves) - 1:
-        return _undo("ask", "others", language)
-    if reveals(play.previous or play.at(to), play.moves[to].action, seat, GLANCE):
-        return _undo("ask", "revealed", language)
-    return _undo("free", "", language)
+    return _undo(*undo_rule(play, seat, GLANCE), language)
 
 
 @cache
@@ -211,10 +202,20 @@ def _event(table: Table, step: Step, viewer: int, language: Language) -> Frame:
 def tell_step(table: Table, step: Step, viewer: int, language: Language) -> list[str]:
     """What the log says of a step to a viewer."""
     names = table.names
-    key = (viewer, language, *names)
-    if key not in step.told:
-        step.told[key] = [message.render(language, names) for message in _narrate(table, step, viewer)]
-    return step.told[key]
+    key = ("lines", viewer, language, *names)
+    if key not in step.memo:
+        step.memo[key] = [message.render(language, names) for message in hear_step(table, step, viewer)]
+    lines: list[str] = step.memo[key]
+    return lines
+
+
+def hear_step(table: Table, step: Step, viewer: int) -> list[Message]:
+    """The same before it is put into words."""
+    key = ("messages", viewer)
+    if key not in step.memo:
+        step.memo[key] = _narrate(table, step, viewer)
+    messages: list[Message] = step.memo[key]
+    return messages
 
 
 def _narrate(table: Table, step: Step, viewer: int) -> list[Message]:

@@ -1,7 +1,6 @@
 """Styles, script, drawings and fonts: kept for a year by browsers, because a changed file gets another address."""
 
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +10,9 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-import roitelet.kit
 from roitelet.games import game_ids, load_game
+from roitelet.kit.addresses import STATIC, address_of
 
-KIT = Path(roitelet.kit.__file__).parent / "static"
 YEAR = "public, max-age=31536000, immutable"
 
 
@@ -40,7 +38,7 @@ def routes() -> list[Any]:
         for game_id in game_ids()
         if _folder(game_id).is_dir()
     ]
-    return [*games, Mount("/static", GZipMiddleware(Kept(directory=KIT), 500))]
+    return [*games, Mount("/static", GZipMiddleware(Kept(directory=STATIC), 500))]
 
 
 class _Styles(Kept):
@@ -61,10 +59,9 @@ def own_styles(game_id: str) -> tuple[str, ...]:
 
 @cache
 def static(name: str) -> str:
-    """The address of a file, with a digest of what is in it."""
-    path = KIT / name
+    """The address of a file of the kit, or of a game's own."""
+    path = STATIC / name
     if name.startswith("games/"):
         _, game_id, rest = name.split("/", 2)
         path = _folder(game_id) / rest
-    digest = sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
-    return f"/static/{name}?v={digest}"
+    return address_of(name, path)

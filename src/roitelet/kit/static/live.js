@@ -1,5 +1,6 @@
 // A live table: frames in, commands out. No rules, no card names, no translations: markup and words come from the server.
 
+import { copyText } from "./clipboard.js";
 import { fly, flyTokens, motionAllowed, purses, remember } from "./flight.js";
 import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
 import { holder } from "./hold.js";
@@ -292,7 +293,7 @@ table.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-opens]");
   if (opener) open(opener.dataset.opens);
   const copy = event.target.closest("[data-copy]");
-  if (copy) copyText(document.getElementById(copy.dataset.copy), copy);
+  if (copy) copyText(document.getElementById(copy.dataset.copy)).then(() => { copy.lastChild.textContent = ` ${words.copied}`; });
   if (event.target.closest('[data-ask="hint"]')) hint();
 });
 
@@ -419,16 +420,6 @@ addEventListener("keydown", (event) => {
     keys[key]();
   } else if (/^[1-9]$/.test(key) && cards[Number(key) - 1]) cards[Number(key) - 1].focus();
 });
-
-async function copyText(field, button) {
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy");
-  }
-  button.lastChild.textContent = ` ${words.copied}`;
-}
 
 // a hint stays marked while frames come that change nothing about it
 function advise(action) {

@@ -1,5 +1,6 @@
 // Looking back: steps by keys and links, without loading the page anew; whatever fails is an ordinary link again.
 
+import { copyText } from "./clipboard.js";
 import { fly, flyTokens, motionAllowed, purses, remember } from "./flight.js";
 import { sortHand } from "./hand.js";
 import { applySettings } from "./settings.js";
@@ -69,7 +70,7 @@ async function go(address, write) {
 
 addEventListener("click", (event) => {
   const copy = event.target.closest?.("[data-copy]");
-  if (copy) copyText(document.getElementById(copy.dataset.copy), copy);
+  if (copy) copyText(document.getElementById(copy.dataset.copy)).then(() => { copy.textContent = copy.dataset.done; });
   const link = event.target.closest?.(".rejeu-plan a[href]");
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
   if (link.pathname !== location.pathname) return;
@@ -86,16 +87,6 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   link.click();
 });
-
-async function copyText(field, button) {
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy");
-  }
-  button.textContent = button.dataset.done;
-}
 
 sortHands();
 prepare();

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import msgspec
 
-from roitelet.tables.stores import sqlite_work as work
 from roitelet.tables.stores.rows import RELATIONS
 from roitelet.tables.stores.store import Conflict
 
@@ -47,7 +46,12 @@ class Append:
 
     def __call__(self, connection: sqlite3.Connection) -> None:
         """Append these alone."""
-        work.append(connection, self.table, self.after, self.events, self.summary)
+        try:
+            (conflict,) = append_all(connection, [self])
+        except sqlite3.IntegrityError as error:
+            raise Conflict(self.table) from error
+        if conflict is not None:
+            raise conflict
 
 
 def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Conflict | None]:

@@ -38,22 +38,6 @@ def create(connection: Connection, table: Values, events: Sequence[Values]) -> N
         raise Conflict(table[0]) from error
 
 
-def append(connection: Connection, table: str, after: int, events: Sequence[Values], summary: Values) -> None:
-    """Events after another, if that is still the last one."""
-    found = connection.execute("SELECT version, updated FROM tables WHERE id = ?", (table,)).fetchone()
-    if found is None or found[0] != after:
-        raise Conflict(table)
-    try:
-        connection.executemany(INSERT["events"], events)
-    except sqlite3.IntegrityError as error:
-        raise Conflict(table) from error
-    updated = events[-1][2] if events else found[1]
-    connection.execute(
-        "UPDATE tables SET version = ?, updated = ?, game = ?, phase = ?, due = ?, servers = ? WHERE id = ?",
-        (after + len(events), updated, *summary, table),
-    )
-
-
 def read(connection: Connection, table: str, after: int) -> list[Event]:
     """The events after a number."""
     query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"

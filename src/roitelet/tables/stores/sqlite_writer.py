@@ -166,16 +166,14 @@ def runs(group: list[Job]) -> Iterator[list[Job]]:
     together: list[Job] = []
     tables: set[str] = set()
     for job in group:
-        if isinstance(job.work, Append) and job.work.table not in tables:
-            together.append(job)
-            tables.add(job.work.table)
-            continue
-        if together:
+        table = job.work.table if isinstance(job.work, Append) else None
+        if together and (table is None or table in tables):
             yield together
-        together, tables = [], set()
-        if isinstance(job.work, Append):
-            together, tables = [job], {job.work.table}
-        else:
+            together, tables = [], set()
+        if table is None:
             yield [job]
+        else:
+            together.append(job)
+            tables.add(table)
     if together:
         yield together

@@ -1,13 +1,11 @@
 """What the others have done since a viewer last had his turn: from the last steps of a table to what may be told."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
-from roitelet.engine.position import Position
 from roitelet.kit.scene import Deed
-from roitelet.tables.duties import FORMALITY
 from roitelet.tables.events import Undone
 from roitelet.tables.table import Step, Table
+from roitelet.tables.views import hear_step
 
 MOST = 24
 """Deeds told at most; a turn may have many."""
@@ -25,8 +23,8 @@ def deeds_of(table: Table, viewer: int) -> list[Deed]:
         if (own and others) or len(found) == MOST:
             break
         others = others or not own
-        deed = _deed(step, viewer)
-        if deed is not None:
+        deed = _deed(table, step, step.move.seat, viewer)
+        if deed.said:
             found.append(deed)
     return found[::-1]
 
@@ -43,16 +41,10 @@ def _standing(steps: Iterable[Step]) -> list[Step]:
     return made
 
 
-def _deed(step: Step, viewer: int) -> Deed | None:
-    assert step.before is not None
-    assert step.after is not None
-    assert step.move is not None
-    if step.move.by == FORMALITY or isinstance(step.move.action, tuple):
-        return None
-    deed = _narrated(step.before, step.move.seat, step.move.action, step.after, viewer)
-    return deed if deed.said else None
-
-
-@lru_cache(4096)
-def _narrated(before: Position, seat: int, action: int, after: Position, viewer: int) -> Deed:
-    return Deed(seat, tuple(after.game.words.narrate(before.mask(viewer), action, after.mask(viewer))))
+def _deed(table: Table, step: Step, seat: int, viewer: int) -> Deed:
+    """What a seat did in a step: one and the same from frame to frame."""
+    key = ("deed", viewer)
+    if key not in step.memo:
+        step.memo[key] = Deed(seat, hear_step(table, step, viewer))
+    deed: Deed = step.memo[key]
+    return deed

@@ -4,7 +4,7 @@ import secrets
 from functools import lru_cache
 from typing import Any
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, as_sentence
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.kit.markup import EMPTY, Html, join, tag
@@ -145,8 +145,7 @@ def _over(table: Table, player: str | None, language: Language) -> Html:
     assert table.play is not None
     seat = table.seating.seat_of(player)
     position = table.known(table.play.position, SPECTATOR if seat is None else seat)
-    sentence = table.game.words.explain_end(position)[1].render(language, table.names)
-    sentence = f"{sentence[:1].upper()}{sentence[1:]}."
+    sentence = as_sentence(table.game.words.explain_end(position)[1].render(language, table.names))
     winners = [table.names[number] for number, rank in enumerate(position.ranks) if rank == 1]
     french = language == "fr"
     if seat is not None and position.ranks[seat] == 1:

@@ -9,7 +9,7 @@ from roitelet.kit.parts import drawing
 from roitelet.web.live.talk import Talk, talk_sheet
 from roitelet.web.static import own_styles, static
 
-MODULES = ("settings.js", "flight.js", "hand.js", "hold.js", "notices.js")
+MODULES = ("clipboard.js", "settings.js", "flight.js", "hand.js", "hold.js", "notices.js")
 """What the script imports: asked for by these names, so not to be kept without asking."""
 WORDS: dict[str, tuple[str, str]] = {
     "turn": ("● À vous", "● Your turn"),

@@ -12,7 +12,8 @@ from starlette.responses import Response
 from roitelet.bots import AMATEUR, LEVELS
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.engine.options import Value, whole_number
+from roitelet.engine.language import as_sentence
+from roitelet.engine.options import Value, plain_options, whole_number
 from roitelet.engine.rulebook import read_rulebook
 from roitelet.tables.commands import Fill
 from roitelet.tables.events import Clock
@@ -129,15 +130,14 @@ def _read(game: Game, form: Form, request: Request) -> Plan:
 
 def _wishes(game: Game, plan: Plan) -> Wishes:
     others = plan.others[: plan.seats - 1]
-    options: Any = {name: list(value) if isinstance(value, tuple) else value for name, value in plan.options.items()}
     bots = () if FRIEND in others else tuple(others)
+    options = plain_options(plan.options)
     return Wishes(game.info.id, plan.preset, options, plan.seats, bots, plan.pace, CLOCKS[plan.clock])
 
 
 def _at_field(game: Game, error: RoiteletError, language: Any) -> dict[str, str]:
     """The refusal of the rules at the field its clause belongs to, else at the head of the form."""
-    sentence = error.message.render(language)
-    sentence = f"{sentence[:1].upper()}{sentence[1:]}."
+    sentence = as_sentence(error.message.render(language))
     named = [option.name for option in game.house_rules.options if option.clause == error.clause]
     return {named[0] if named else "": sentence}
 

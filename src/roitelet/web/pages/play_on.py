@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR
-from roitelet.engine.options import whole_number
+from roitelet.engine.options import plain_options, whole_number
 from roitelet.tables.hub import Wishes
 from roitelet.web.answers import problem
 from roitelet.web.context import context_of
@@ -40,9 +40,7 @@ def _wishes(moment: Moment, seat: str, level: str) -> Wishes:
     ]
     return Wishes(
         moment.position.game.info.id,
-        options={
-            name: list(value) if isinstance(value, tuple) else value for name, value in moment.position.options.items()
-        },
+        options=plain_options(moment.position.options),
         seats=len(play.names),
         bots=(level,),
         seat=wanted if wanted is not None and 0 <= wanted < len(play.names) else moment.asked,

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import add_catalogue
+from roitelet.engine.language import add_catalogue, as_sentence
 from roitelet.web.answers import STATUS, code_of, language_of, refusal_response
 from roitelet.web.limits import TooMuch
 from roitelet.web.pages.rendering import render_page
@@ -85,8 +85,7 @@ def _sentence(error: RoiteletError, french: bool) -> str:
             if french
             else "Your session has expired or has not begun. Say your nickname to come back to the page where you were."
         )
-    sentence = error.message.render("fr" if french else "en")
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+    return as_sentence(error.message.render("fr" if french else "en"))
 
 
 def _here(request: Request) -> str:

@@ -164,13 +164,16 @@ class Moment:
     def hands(self, language: Language) -> list[Hand]:
         """What each seat holds, nothing included, then every other place with cards in it."""
         words = self.position.game.words
-        names: dict[str, list[str]] = {name: [] for name in self.play.names}
+        held: dict[int | str, list[str]] = {seat: [] for seat in range(len(self.play.names))}
         for holding in words.holdings(self.position):
             place = holding.place
-            name = self.play.names[place] if isinstance(place, int) else place.name.render(language)
+            where = place if isinstance(place, int) else place.name.render(language)
             shown = holding.card.name.render(language)
-            names.setdefault(name, []).append(f"{holding.count} × {shown}" if holding.count > 1 else shown)
-        return [Hand(name, "  ".join(cards)) for name, cards in names.items()]
+            held.setdefault(where, []).append(f"{holding.count} × {shown}" if holding.count > 1 else shown)
+        return [
+            Hand(self.play.names[where] if isinstance(where, int) else where, "  ".join(cards))
+            for where, cards in held.items()
+        ]
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from functools import cache, lru_cache
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, as_sentence
 from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
-from roitelet.games.roi_des_nains.table.words import capital, finished, special_id, trick_total
+from roitelet.games.roi_des_nains.table.words import finished, special_id, trick_total
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import hidden_words, move
 from roitelet.kit.scene import Scene
@@ -25,7 +25,7 @@ def quest(scene: Scene) -> Html:
 def _tile(name: str, words: str, number: int, above: str, language: Language) -> Html:
     """What is on a face of a tile: its name, its sentence and its formula."""
     head = tag("span", above, class_="sur") + tag("h2", name)
-    return join([head, tag("p", capital(words)), formula(number, language)])
+    return join([head, tag("p", as_sentence(words)), formula(number, language)])
 
 
 def faces(scene: Scene) -> Html:
@@ -66,7 +66,7 @@ def special(scene: Scene) -> Html:
 
 @cache
 def _special_words(above: str, name: str, effect: str) -> Html:
-    return join([tag("span", above, class_="sur"), tag("h3", name), tag("p", capital(effect))])
+    return join([tag("span", above, class_="sur"), tag("h3", name), tag("p", as_sentence(effect))])
 
 
 def _where(scene: Scene) -> list[Html | str]:

@@ -52,8 +52,3 @@ def place_of(scene: Scene, seat: int) -> str:
 
 
 PLACES: Final = {3: ("b", "g", "d"), 4: ("b", "g", "h", "d"), 5: ("b", "g", "hg", "hd", "d")}
-
-
-def capital(sentence: str) -> str:
-    """A sentence that begins with a capital and ends with a full stop."""
-    return f"{sentence[:1].upper()}{sentence[1:]}."

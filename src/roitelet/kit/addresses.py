@@ -1,0 +1,15 @@
+"""Where browsers find a file: a changed one gets another address, so that they may keep each for good."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+STATIC: Final = Path(__file__).parent / "static"
+
+
+@cache
+def address_of(name: str, path: Path) -> str:
+    """The address of a file, with a digest of what is in it."""
+    digest = sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
+    return f"/static/{name}?v={digest}"
