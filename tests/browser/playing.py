@@ -138,7 +138,13 @@ class Player:
 
     def _then(self, act: Callable[[], None]) -> None:
         acks, refusals = len(self.visitor.acks), len(self.visitor.refusals)
-        act()
+        before = self.look()
+        try:
+            act()
+        except TooLate as error:
+            # the answer may change the button before Playwright is content with its click, and it wants another one
+            made = len(self.visitor.acks) - acks
+            assert made == 1, f"{error}; {made} moves, before: {before}, now: {self.look()}"
         until = time.monotonic() + PATIENCE / 1000
         while len(self.visitor.acks) == acks or self.look().version < self.visitor.acks[-1]:
             assert len(self.visitor.refusals) == refusals, self.visitor.refusals

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.browsing import Visit
 from tests.browser.playing import Player
@@ -60,8 +60,7 @@ def test_tokens_fly_from_a_box_to_the_seat_that_takes_it(visit: Visit) -> None:
     assert token["clicks"] == "none"
     assert token["duration"] == pytest.approx(420)
     assert len(set(token["keys"])) == 2, "from one purse to another"
-    page.wait_for_timeout(2500)
-    assert page.locator(".jeton-vole").count() == 0
+    expect(page.locator(".jeton-vole")).to_have_count(0)
 
 
 def test_every_purse_on_the_page_has_a_place(visit: Visit) -> None:

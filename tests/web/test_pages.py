@@ -163,3 +163,14 @@ def test_every_form_of_every_page_is_taken(pages: list[Page], walk: Walk) -> Non
             action = re.sub(r"^/games/\w+/", f"/games/{GAME}/", form.action)
             answer = walk.browser.post(action, fields)
             assert answer.status in {200, 409, 422}, (page.address, form.action, answer.status)
+
+
+def test_asking_late_for_a_deal_that_has_come_by_itself_shows_it(server: Serving) -> None:
+    browser = Browser(server.url, "fr")
+    table = browser.post("/games/nain_jaune/play").address
+    late = {"do": "continue", "id": "late", "on": "1"}
+    for address, landing in ((f"{table}/continue", table), (f"{table}/text", f"{table}/text")):
+        page = browser.post(address, late)
+        assert (page.status, page.address) == (200, landing)
+    move = {"do": "typed", "id": "move", "on": "1", "text": "joue roi coeur"}
+    assert browser.post(f"{table}/text", move).status == 409, "a move is not asked for late"

@@ -56,11 +56,9 @@ def proceed(draft: Table, player: str, command: asked.Continue) -> None:
     """Ask for the next deal, which comes once everybody present has."""
     seat = need_seat(draft, player)
     game = need_game(draft)
-    if not game.pausing:
-        if 0 < command.on < draft.changed:
-            return  # asked for before it came by itself: it is here
-        raise refuse("phase", "no_pause")
     need_fresh(draft, command.on)
+    if not game.pausing:
+        raise refuse("phase", "no_pause")
     draft.emit(Ready(seat))
     if game.ready >= set(draft.seating.present):
         advance(draft, deal=True)

@@ -7,8 +7,9 @@ from typing import Any
 
 from roitelet.engine.errors import RoiteletError, bad_input
 from roitelet.engine.language import Language
-from roitelet.tables.commands import AnyCommand
+from roitelet.tables.commands import AnyCommand, Continue
 from roitelet.tables.hub import Answer
+from roitelet.tables.refusals import Refused
 from roitelet.web.answers import code_of, decode, describe, is_ours, problem
 from roitelet.web.context import Context, names_at
 from roitelet.web.logs import LOGGER, digest, request_id
@@ -59,6 +60,15 @@ async def guarded(context: Context, table: str, player: str, asked: AnyCommand, 
     """Carry out a command, unless this player asks too often."""
     context.guard.sessions.take(player)
     return await context.hub.command(table, player, asked, name)
+
+
+async def submit(context: Context, table: str, player: str, asked: AnyCommand, name: str = "") -> None:
+    """Carry out a form; whoever asked for the next deal while it came by itself has what he asked for."""
+    try:
+        await guarded(context, table, player, asked, name)
+    except Refused as error:
+        if not (isinstance(asked, Continue) and error.code == "stale"):
+            raise
 
 
 def _decode(text: str | bytes | None) -> AnyCommand:

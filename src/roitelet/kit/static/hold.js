@@ -22,7 +22,9 @@ export function holder(root, show) {
     return STAYS * Number(settings.tempo) - (performance.now() - since);
   }
 
+  // a tap that comes before anything waits has seen it too
   function release() {
+    since = -Infinity;
     clearTimeout(timer);
     const frame = waiting;
     waiting = null;
@@ -33,14 +35,15 @@ export function holder(root, show) {
 
   // a tap on what could not be chosen yet was meant for the trick, not for what is there now
   addEventListener("pointerdown", (event) => {
-    if (!waiting) return;
+    if (!waiting) return release();
     const button = event.target.closest?.("button");
     const ready = button && button.getAttribute("aria-disabled") !== "true";
     release();
-    if (ready) return;
+    if (ready) return undefined;
     const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 400);
+    return undefined;
   }, true);
   addEventListener("keydown", () => release(), true);
   document.addEventListener("visibilitychange", release);

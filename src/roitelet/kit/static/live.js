@@ -106,7 +106,9 @@ function receive(message) {
     const asked = pending.get(message.id);
     pending.delete(message.id);
     if (asked?.do === "play") for (const card of table.querySelectorAll("#main .levee:not([data-pick])")) card.classList.remove("levee");
-    if (asked?.do !== "contribute") refuse(message);
+    // a deal asked for while it came by itself is there
+    const settled = asked?.do === "contribute" || (asked?.do === "continue" && message.code === "stale");
+    if (!settled) refuse(message);
   }
 }
 
@@ -188,6 +190,7 @@ function refuse({ message, rule }) {
 let picked = null;
 let lifted = null;
 let armed = null;
+let armedFor = 0;
 let advised = null;
 let touch = false;
 addEventListener("pointerdown", (event) => { touch = event.pointerType !== "mouse"; }, true);
@@ -215,7 +218,7 @@ function restorePick() {
   else drop();
   if (advised) advise(advised);
   if (armed && table.contains(armed)) armed.classList.add("arme");
-  else armed = null;
+  else disarm();
 }
 
 function lift(button) {
@@ -237,6 +240,7 @@ function drop() {
 }
 
 function disarm() {
+  clearTimeout(armedFor);
   armed?.classList.remove("arme");
   armed = null;
 }
@@ -248,7 +252,7 @@ function make(button) {
     armed = button;
     button.classList.add("arme");
     notice(words.sure);
-    setTimeout(() => { if (armed === button) { disarm(); notice(""); } }, 5000);
+    armedFor = setTimeout(() => { disarm(); notice(""); }, 5000);
     return;
   }
   if (armed) notice("");

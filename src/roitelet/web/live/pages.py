@@ -13,7 +13,7 @@ from roitelet.kit.scene import Refusal
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.stores.store import Session
 from roitelet.web.answers import LANGUAGE_COOKIE, language_of, problem, read_raw
-from roitelet.web.carrying import guarded
+from roitelet.web.carrying import submit
 from roitelet.web.context import context_of, names_at, session_of, table_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import COOKIE_AGE
@@ -70,7 +70,7 @@ async def command_table(request: Request) -> Response:
         raise problem("session")
     try:
         asked = read_form(kind, fields)
-        await guarded(context, table_id, session.id, asked, session.name)
+        await submit(context, table_id, session.id, asked, session.name)
     except RoiteletError as error:
         if error.message.key == "table.none":
             raise

@@ -40,13 +40,15 @@ async def replay(request: Request) -> Response:
     moment = find_moment(volume.all, asked, usual, volume.running)
     language = language_of(request)
     game = moment.position.game
+    layout = layout_of(game)
     return render_page(
         request,
         "replay.html",
         table=table_of(request),
         game=game,
         games=len(volume.all),
-        letters=layout_of(game).LETTERS,
+        letters=layout.LETTERS,
+        told=lambda sentence: layout.told(sentence, language),
         styles=styles_of(game),
         moment=moment,
         cloth=_drawn(moment, game, language),

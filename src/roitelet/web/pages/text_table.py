@@ -17,6 +17,7 @@ from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table import Table
 from roitelet.web.answers import STATUS, code_of, decode, language_of, problem
+from roitelet.web.carrying import submit
 from roitelet.web.context import Context, context_of, names_at, session_of, table_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.rendering import render_page
@@ -53,8 +54,7 @@ class TextTable(HTTPEndpoint):
             raise problem("session")
         try:
             asked = await _command(context, table_id, session, form)
-            context.guard.sessions.take(session.id)
-            await context.hub.command(table_id, session.id, asked, session.name)
+            await submit(context, table_id, session.id, asked, session.name)
         except RoiteletError as error:
             if error.message.key == "table.none":
                 raise
