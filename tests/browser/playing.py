@@ -38,6 +38,9 @@ UNCOVERED = """(item) => {
   return null;
 }"""
 """Where a card that lies partly under others can be touched, from the inner corner of its edge."""
+LANDED = """() => Promise.allSettled(document.getAnimations()
+  .filter((motion) => Number.isFinite(motion.effect.getComputedTiming().endTime)).map((motion) => motion.finished))"""
+"""Once nothing flies any more: a card in flight lies over others that will cover it."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,7 @@ class Player:
 
     def spot(self, button: Locator) -> Position | None:
         """Where to touch a button; nothing if all of it is covered, which a click then finds out."""
+        button.evaluate(LANDED)
         found: Position | None = button.evaluate(UNCOVERED)
         return found
 

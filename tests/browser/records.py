@@ -34,9 +34,10 @@ def same_story(visitor: Visitor, address: str) -> None:
     page = visitor.page
     shown = page.locator("#feuille-journal .journal li")
     lines = [line.replace("\n", "") for line in reversed(shown.all_text_contents())]
-    first = shown.last.get_attribute("data-v")
+    first = shown.last.get_attribute("id")
     assert first is not None
-    frame = visitor.ask("GET", f"/api{address}?lang=fr&since={int(first) - 1}")
+    version = int(first.removeprefix("j").partition("-")[0])
+    frame = visitor.ask("GET", f"/api{address}?lang=fr&since={version - 1}")
     told = [line for event in frame["events"] for line in event["lines"]]
     assert lines == [as_drawn(line, frame["table"]["game"]) for line in told]
     assert lines

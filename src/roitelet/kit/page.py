@@ -18,6 +18,8 @@ class LogLine:
     text: str
     moment: bool = False
     """Whether a card moved: then there is a moment to look at again."""
+    place: int = 0
+    """Which of the lines of its version it is."""
 
 
 @dataclass(frozen=True)
@@ -419,4 +421,5 @@ def log_line(line: LogLine, told: Html, recent: bool, address: str, over: bool) 
     if address:
         # who leaves the page while others wait would seem to be away
         told = tag("a", told, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
-    return tag("li", told, class_=classes(recent=recent), data_v=line.version)
+    # with a name of its own a line stays what it is while others come and go
+    return tag("li", told, class_=classes(recent=recent), id=f"j{line.version}-{line.place}")

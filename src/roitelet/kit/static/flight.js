@@ -7,10 +7,44 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const motionAllowed = () => Number(settings.tempo) > 0 && !reduced.matches && !document.hidden;
 
+// where everything is, to fly from there later
 export function remember(root) {
   const places = new Map();
   for (const item of root.querySelectorAll("[data-key]")) places.set(item.dataset.key, item.getBoundingClientRect());
-  return places;
+  return { places, held: purses(root) };
+}
+
+// everything is measured before the first flight starts: a started one makes the next measure lay out the page again
+export function fly(root, before) {
+  const flights = [...cardFlights(root, before.places)];
+  const tokens = [...tokenFlights(before.held, purses(root))];
+  for (const [item, from] of flights) flyCard(item, from);
+  tokens.forEach(([value, from, to], number) => flyToken(value, from, to, number));
+}
+
+// --- cards: from where they were, or from the seat that plays ---
+
+function* cardFlights(root, places) {
+  const zoom = root.currentCSSZoom ?? 1; // rectangles are measured on the screen, transforms inside the zoom
+  const source = root.querySelector(".siege.actif")?.getBoundingClientRect();
+  for (const item of root.querySelectorAll("[data-key]")) {
+    const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
+    if (!then) continue;
+    const now = item.getBoundingClientRect();
+    if (!now.width || Math.abs(then.left - now.left) + Math.abs(then.top - now.top) < 2 * zoom) continue;
+    const x = (then.left + then.width / 2 - now.left - now.width / 2) / zoom;
+    const y = (then.top + then.height / 2 - now.top - now.height / 2) / zoom;
+    const scale = then.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
+    yield [item, `translate(${x}px, ${y}px) scale(${scale})`];
+  }
+}
+
+// nothing but the transform is animated: only then the browser moves cards without drawing the page anew
+function flyCard(item, from) {
+  item.style.zIndex = "9";
+  const duration = FLIGHT * Number(settings.tempo);
+  const motion = item.animate([{ transform: from }, { transform: "none" }], { duration, easing: "cubic-bezier(.2,.8,.2,1)" });
+  motion.finished.catch(() => {}).then(() => item.style.removeProperty("z-index"));
 }
 
 // --- tokens: purses (data-purse) that hold less than before have given to those that hold more ---
@@ -18,7 +52,7 @@ export function remember(root) {
 const TOKENS = 420;
 const MOST_TOKENS = 18;
 
-export function purses(root) {
+function purses(root) {
   const held = new Map();
   for (const item of root.querySelectorAll("[data-purse]")) {
     const place = item.getBoundingClientRect();
@@ -27,8 +61,7 @@ export function purses(root) {
   return held;
 }
 
-export function flyTokens(root, before) {
-  const now = purses(root);
+function* tokenFlights(before, now) {
   const changes = [...now].map(([name, { amount, place }]) => ({ place, left: amount - (before.get(name)?.amount ?? amount) }));
   const gains = changes.filter(({ left }) => left > 0);
   let flown = 0;
@@ -38,7 +71,7 @@ export function flyTokens(root, before) {
       if (amount <= 0) continue;
       giver.left += amount;
       taker.left -= amount;
-      for (const value of coins(amount)) if (flown < MOST_TOKENS) flyToken(value, giver.place, taker.place, flown++);
+      for (const value of coins(amount)) if (flown++ < MOST_TOKENS) yield [value, giver.place, taker.place];
     }
   }
 }
@@ -67,27 +100,4 @@ function flyToken(value, from, to, number) {
     { duration: TOKENS * tempo, delay: number * 35 * tempo, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards" },
   );
   motion.finished.catch(() => {}).then(() => token.remove());
-}
-
-export function fly(root, places) {
-  const zoom = root.currentCSSZoom ?? 1; // rectangles are measured on the screen, transforms inside the zoom
-  const duration = FLIGHT * Number(settings.tempo);
-  const source = root.querySelector(".siege.actif")?.getBoundingClientRect();
-  const flights = [];
-  // all are measured before the first one starts: a started flight makes the next measure lay out the page again
-  for (const item of root.querySelectorAll("[data-key]")) {
-    const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
-    if (!then) continue;
-    const now = item.getBoundingClientRect();
-    const [x, y] = [(then.left - now.left) / zoom, (then.top - now.top) / zoom];
-    if (!now.width || Math.abs(x) + Math.abs(y) < 2) continue;
-    const scale = then.width ? Math.min(2, Math.max(0.4, then.width / now.width)) : 1;
-    flights.push([item, `translate(${x}px, ${y}px) scale(${scale})`]);
-  }
-  for (const [item, from] of flights) {
-    item.animate(
-      [{ transform: from, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0" }],
-      { duration, easing: "cubic-bezier(.2,.8,.2,1)" },
-    );
-  }
 }

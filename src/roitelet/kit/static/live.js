@@ -1,11 +1,14 @@
 // A live table: frames in, commands out. No rules, no card names, no translations: markup and words come from the server.
 
 import { copyText } from "./clipboard.js";
-import { fly, flyTokens, motionAllowed, purses, remember } from "./flight.js";
+import { bringDrawings, near } from "./drawings.js";
+import { fly, motionAllowed, remember } from "./flight.js";
 import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
 import { holder } from "./hold.js";
+import { morph } from "./morph.js";
 import { allowNotices, chime, showTurn } from "./notices.js";
 import { applySettings, keepSetting, settings } from "./settings.js";
+import { renewTalk, showChat } from "./talk.js";
 
 const root = document.documentElement;
 const table = document.getElementById("table");
@@ -114,35 +117,33 @@ function receive(message) {
 
 // --- showing a frame ---
 
+const keyed = (key) => `[data-key="${CSS.escape(key)}"]`;
+
 function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
-  const moving = motionAllowed();
-  const places = moving ? remember(table) : null;
-  const held = moving ? purses(table) : null;
-  const before = document.activeElement?.closest?.("#main [data-key], #tapis [data-key]")?.dataset.key;
+  const before = motionAllowed() ? remember(table) : null;
+  const focused = document.activeElement?.closest?.("#main [data-key], #tapis [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
   // what is being typed stays; a card that has the focus must show its new face
   const typing = document.activeElement?.matches?.("input, select, textarea") ?? false;
   const opened = [...table.querySelectorAll(".feuille.ouverte")].map((sheet) => sheet.id);
-  Idiomorph.morph(table, frame.html, {
-    morphStyle: "innerHTML",
-    ignoreActiveValue: typing,
-    // what the reader has opened stays open
-    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")) },
-  });
+  const next = document.createElement("template");
+  next.innerHTML = near(frame.html);
+  sortItems(next.content.getElementById("main"));
+  // to remove what has the focus makes the browser lay out a page that is half one thing, half another
+  if (focused && !next.content.querySelector(keyed(focused))) document.activeElement.blur();
+  morph(table, next.content, { morphStyle: "innerHTML", ignoreActiveValue: typing });
   for (const id of opened) document.getElementById(id)?.classList.add("ouverte");
   table.dataset.v = String(version);
-  sortHand();
   restorePick();
-  if (places) fly(table, places);
-  if (held) flyTokens(table, held);
-  if (before && document.activeElement === document.body) {
-    const again = table.querySelector(`[data-key="${CSS.escape(before)}"]`);
+  if (focused && document.activeElement === document.body) {
+    const again = table.querySelector(keyed(focused));
     const button = again?.matches("button") ? again : again?.querySelector("button");
     (button ?? table.querySelector("#main button"))?.focus();
   }
+  if (before) fly(table, before);
   tell(frame);
   if (frame.fair && frame.fair > contributed) {
     contributed = frame.fair;
@@ -207,7 +208,8 @@ function setPick(key) {
   for (const target of table.querySelectorAll("[data-for]")) {
     target.classList.toggle("offert", key !== null && target.dataset.for.split(" ").includes(key));
   }
-  table.classList.toggle("choix-fait", key !== null);
+  if (key === null) delete table.dataset.picked;
+  else table.dataset.picked = key;
 }
 
 function restorePick() {
@@ -371,7 +373,7 @@ addEventListener("pointercancel", () => {
   drag = null;
 });
 
-// --- sheets, keys, clipboard, hint, chat, clocks ---
+// --- sheets, keys, hint, clocks ---
 
 function open(name) {
   if (name === "menu") return menu.showModal();
@@ -450,41 +452,6 @@ async function hint() {
   return undefined;
 }
 
-// who is read is known to the server: the sheet is drawn anew by it
-async function renewTalk() {
-  const answer = await fetch(location.pathname).catch(() => null);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const sheet = document.getElementById("feuille-parler");
-  const shown = sheet.classList.contains("ouverte");
-  const opened = document.getElementById("voix")?.open ?? false;
-  const typed = sheet.querySelector('input[name="text"]').value;
-  Idiomorph.morph(sheet, page.getElementById("feuille-parler"), { morphStyle: "outerHTML" });
-  sheet.classList.toggle("ouverte", shown);
-  sheet.querySelector('input[name="text"]').value = typed;
-  if (document.getElementById("voix")) document.getElementById("voix").open = opened;
-}
-
-function showChat(lines) {
-  const list = document.getElementById("paroles");
-  if (!list) return;
-  for (const line of lines) {
-    if (list.querySelector(`[data-n="${line.number}"]`)) continue;
-    const item = document.createElement("li");
-    item.dataset.n = line.number;
-    const name = document.createElement("b");
-    name.textContent = `${line.name} : `;
-    item.append(name, line.text);
-    list.append(item);
-  }
-  list.lastElementChild?.scrollIntoView({ block: "nearest" });
-  const voices = document.getElementById("voix");
-  if (voices && lines.some((line) => !voices.querySelector(`[data-who="${CSS.escape(line.who)}"]`) && line.who !== voices.dataset.own)) renewTalk();
-  if (!document.getElementById("feuille-parler").classList.contains("ouverte")) {
-    table.querySelector('[data-opens="parler"]')?.classList.add("nouveau");
-  }
-}
-
 setInterval(() => {
   const running = table.querySelector("[data-runs]");
   if (!running) return;
@@ -493,6 +460,7 @@ setInterval(() => {
   running.textContent = `${Math.floor(left / 60000)}:${String(Math.floor(left / 1000) % 60).padStart(2, "0")}`;
 }, 1000);
 
+bringDrawings();
 sortHand();
 restorePick();
 connect();

@@ -1,8 +1,10 @@
 // Looking back: steps by keys and links, without loading the page anew; whatever fails is an ordinary link again.
 
 import { copyText } from "./clipboard.js";
-import { fly, flyTokens, motionAllowed, purses, remember } from "./flight.js";
+import { bringDrawings, near } from "./drawings.js";
+import { fly, motionAllowed, remember } from "./flight.js";
 import { sortHand } from "./hand.js";
+import { morph } from "./morph.js";
 import { applySettings } from "./settings.js";
 
 const MOST_KEPT = 60;
@@ -13,7 +15,7 @@ document.documentElement.classList.replace("sans-script", "avec-script");
 applySettings();
 
 const plan = () => document.querySelector(".rejeu-plan");
-const sortHands = () => { for (const hand of plan().querySelectorAll("ol.main")) sortHand(hand); };
+const sortHands = (root) => { for (const hand of root.querySelectorAll("ol.main")) sortHand(hand); };
 
 async function load(address) {
   const answer = await fetch(address);
@@ -33,16 +35,12 @@ function page(address) {
 }
 
 function show(text) {
-  const next = new DOMParser().parseFromString(text, "text/html");
-  const moving = motionAllowed();
-  const [places, held] = moving ? [remember(plan()), purses(plan())] : [];
-  // what the reader has opened stays open
-  const callbacks = { beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")) };
-  Idiomorph.morph(plan(), next.querySelector(".rejeu-plan"), { morphStyle: "outerHTML", callbacks });
+  const next = new DOMParser().parseFromString(near(text), "text/html");
+  sortHands(next);
+  const before = motionAllowed() ? remember(plan()) : null;
+  morph(plan(), next.querySelector(".rejeu-plan"), { morphStyle: "outerHTML" });
   document.title = next.title;
-  sortHands();
-  if (places) fly(plan(), places);
-  if (held) flyTokens(plan(), held);
+  if (before) fly(plan(), before);
   plan().querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
   document.getElementById("dit").textContent = [...plan().querySelectorAll('[aria-current="step"]')].map((line) => line.textContent).join(" ");
 }
@@ -88,5 +86,6 @@ addEventListener("keydown", (event) => {
   link.click();
 });
 
-sortHands();
+bringDrawings();
+sortHands(plan());
 prepare();

@@ -105,9 +105,9 @@ def log_lines(table: Table, player: str | None, language: Language) -> list[LogL
     key = ("log", viewer, language)
     if key not in table.memo:
         table.memo[key] = [
-            LogLine(step.event.seq, line, step.move is not None)
+            LogLine(step.event.seq, line, step.move is not None, place)
             for step in table.steps
-            for line in tell_step(table, step, viewer, language)
+            for place, line in enumerate(tell_step(table, step, viewer, language))
         ]
     lines: list[LogLine] = table.memo[key]
     return lines

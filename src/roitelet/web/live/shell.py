@@ -9,7 +9,10 @@ from roitelet.kit.parts import drawing
 from roitelet.web.live.talk import Talk, talk_sheet
 from roitelet.web.static import own_styles, static
 
-MODULES = ("clipboard.js", "settings.js", "flight.js", "hand.js", "hold.js", "notices.js")
+MODULES = (
+    *("clipboard.js", "drawings.js", "flight.js", "hand.js", "hold.js"),
+    *("morph.js", "notices.js", "settings.js", "talk.js"),
+)
 """What the script imports: asked for by these names, so not to be kept without asking."""
 WORDS: dict[str, tuple[str, str]] = {
     "turn": ("● À vous", "● Your turn"),

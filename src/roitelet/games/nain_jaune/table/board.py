@@ -36,7 +36,7 @@ def board(scene: Scene) -> Html:
     corners = [_corner(box, scene.language) for box in boxes[:DWARF]]
     return tag(
         "section",
-        tag("ol", *corners, _dwarf(boxes[DWARF], scene.language), class_="nj-cases"),
+        tag("div", tag("ol", *corners, _dwarf(boxes[DWARF], scene.language), class_="nj-cases"), class_="nj-cadre"),
         class_="nj-plateau",
         aria_label=scene.t("Le plateau, cinq cases", "The board, five boxes"),
     )

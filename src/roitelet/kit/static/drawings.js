@@ -1,0 +1,18 @@
+// The drawings are taken into the page once: from the outside, the browser reads all of them again for a new frame.
+
+let outside = "";
+
+export const near = (markup) => (outside ? markup.replaceAll(`"${outside}#`, '"#') : markup);
+
+export async function bringDrawings() {
+  const address = document.querySelector('use[href*="#"]')?.getAttribute("href").split("#")[0];
+  if (!address) return;
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) return;
+  const drawings = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  drawings.setAttribute("class", "dessins");
+  drawings.setAttribute("aria-hidden", "true");
+  document.body.append(drawings);
+  outside = address;
+  for (const use of document.querySelectorAll(`use[href^="${CSS.escape(address)}#"]`)) use.setAttribute("href", use.getAttribute("href").slice(address.length));
+}

@@ -1,0 +1,38 @@
+// The chat: what is said, and who is read.
+
+import { morph } from "./morph.js";
+
+// who is read is known to the server: the sheet is drawn anew by it
+export async function renewTalk() {
+  const answer = await fetch(location.pathname).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const sheet = document.getElementById("feuille-parler");
+  const shown = sheet.classList.contains("ouverte");
+  const opened = document.getElementById("voix")?.open ?? false;
+  const typed = sheet.querySelector('input[name="text"]').value;
+  morph(sheet, page.getElementById("feuille-parler"), { morphStyle: "outerHTML" });
+  sheet.classList.toggle("ouverte", shown);
+  sheet.querySelector('input[name="text"]').value = typed;
+  if (document.getElementById("voix")) document.getElementById("voix").open = opened;
+}
+
+export function showChat(lines) {
+  const list = document.getElementById("paroles");
+  if (!list) return;
+  for (const line of lines) {
+    if (list.querySelector(`[data-n="${line.number}"]`)) continue;
+    const item = document.createElement("li");
+    item.dataset.n = line.number;
+    const name = document.createElement("b");
+    name.textContent = `${line.name} : `;
+    item.append(name, line.text);
+    list.append(item);
+  }
+  list.lastElementChild?.scrollIntoView({ block: "nearest" });
+  const voices = document.getElementById("voix");
+  if (voices && lines.some((line) => !voices.querySelector(`[data-who="${CSS.escape(line.who)}"]`) && line.who !== voices.dataset.own)) renewTalk();
+  if (!document.getElementById("feuille-parler").classList.contains("ouverte")) {
+    document.querySelector('[data-opens="parler"]')?.classList.add("nouveau");
+  }
+}
