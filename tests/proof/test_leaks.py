@@ -63,7 +63,7 @@ async def _play(lines: list[Line], news: asyncio.Event, scene: Scene) -> None:
         assert not any(line.ended for line in lines), "the server ended a connection"
         if all(line.frame.get("table", {}).get("phase") == "over" for line in lines):
             return
-        asked = [line for line in lines[: scene.people] if line.version >= version and line.frame["legal"]]
+        asked = [line for line in lines[: scene.people] if line.version >= version and line.frame.get("legal")]
         if not asked:
             await news.wait()
             continue
