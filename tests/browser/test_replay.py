@@ -5,11 +5,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.browsing import PHONE, Visit
+from tests.browser.browsing import DESKTOP, NARROW, PHONE, Visit
 from tests.browser.playing import Player
 from tests.browser.records import as_drawn
 
 WHERE = ".rejeu-ou b"
+IN_SIGHT = """(line) => {
+  const [seen, log] = [line.getBoundingClientRect(), line.closest(".journal-rejeu").getBoundingClientRect()];
+  return seen.top >= log.top - 1 && seen.bottom <= log.bottom + 1;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +68,19 @@ def test_keys_held_down_run_through_the_game(visit: Visit, games: dict[str, str]
         page.wait_for_timeout(25)
     page.keyboard.up("ArrowRight")
     expect(page.locator(WHERE)).to_have_text(re.compile(r"^(1[1-9]|[2-9]\d)$"))
+
+
+def test_the_log_follows_and_the_page_stays(visit: Visit, games: dict[str, str]) -> None:
+    finished(visit, games)
+    for viewport in (DESKTOP, NARROW):
+        page = visit(viewport=viewport).page
+        page.goto(f"{games['roi_des_nains']}/replay?at=24")
+        for at in (24, 25, 26, 27):
+            expect(page.locator(WHERE)).to_have_text(str(at))
+            assert page.evaluate("scrollY") == 0, "the table stays in sight"
+            line = page.locator('.journal-rejeu [aria-current="step"]').first
+            assert viewport == NARROW or line.evaluate(IN_SIGHT)
+            page.keyboard.press("ArrowRight")
 
 
 def test_a_moment_has_an_address_that_can_be_shared(visit: Visit, games: dict[str, str]) -> None:

@@ -41,8 +41,16 @@ function show(text) {
   morph(plan(), next.querySelector(".rejeu-plan"), { morphStyle: "outerHTML" });
   document.title = next.title;
   if (before) fly(plan(), before);
-  plan().querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
+  followLog();
   document.getElementById("dit").textContent = [...plan().querySelectorAll('[aria-current="step"]')].map((line) => line.textContent).join(" ");
+}
+
+// the log scrolls to its line, never the page: on a phone the table would be out of sight
+function followLog() {
+  const line = plan().querySelector('.journal-rejeu [aria-current="step"]')?.getBoundingClientRect();
+  const log = plan().querySelector(".journal-rejeu");
+  const seen = log?.getBoundingClientRect();
+  if (line) log.scrollTop += Math.min(0, line.top - seen.top) + Math.max(0, line.bottom - seen.bottom);
 }
 
 function prepare() {
@@ -88,4 +96,5 @@ addEventListener("keydown", (event) => {
 
 bringDrawings();
 sortHands(plan());
+followLog();
 prepare();
