@@ -120,9 +120,9 @@ def test_cards_fly_between_two_moments(visit: Visit, games: dict[str, str]) -> N
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (...given) { window.flights += 1; return animate.apply(this, given); };
     }""")
-    for _ in range(12):
+    for at in range(9, 21):
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(60)
+        expect(page.locator(WHERE)).to_have_text(str(at))
     assert page.evaluate("window.flights") > 0
 
 
