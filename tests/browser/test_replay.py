@@ -75,11 +75,12 @@ def test_the_log_follows_and_the_page_stays(visit: Visit, games: dict[str, str])
     for viewport in (DESKTOP, NARROW):
         page = visit(viewport=viewport).page
         page.goto(f"{games['roi_des_nains']}/replay?at=24")
+        page.evaluate("document.fonts.ready.then(() => null)")
         for at in (24, 25, 26, 27):
             expect(page.locator(WHERE)).to_have_text(str(at))
             assert page.evaluate("scrollY") == 0, "the table stays in sight"
             line = page.locator('.journal-rejeu [aria-current="step"]').first
-            assert viewport == NARROW or line.evaluate(IN_SIGHT)
+            assert viewport == NARROW or line.evaluate(IN_SIGHT), page.locator(".journal-rejeu").inner_text()
             page.keyboard.press("ArrowRight")
 
 

@@ -96,5 +96,5 @@ addEventListener("keydown", (event) => {
 
 bringDrawings();
 sortHands(plan());
-followLog();
+document.fonts.ready.then(followLog); // letters that come late move the lines
 prepare();

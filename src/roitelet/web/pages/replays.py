@@ -110,16 +110,15 @@ class Moment:
     @property
     def chapters(self) -> list[Chapter]:
         """The deals; what comes before the first belongs to it."""
-        starts = [
-            place + 1
-            for place, (kind, _) in enumerate(self.play.moves)
-            if kind == "dealt" and not self._follows_a_deal(place)
-        ] or [0]
+        dealt = [place for place, (kind, _) in enumerate(self.play.moves) if kind == "dealt"]
+        # cards drawn within a deal begin no other: one begins with the game, and after each settlement
+        breaks = [0, *self.play.rests(self.last)]
+        starts = sorted(
+            {next(place + 1 for place in dealt if place >= at) for at in breaks if dealt and at <= dealt[-1]}
+        )
+        starts = starts or [0]
         ends = [*(start - 1 for start in starts[1:]), self.last]
         return [Chapter(number, start, end) for number, (start, end) in enumerate(zip(starts, ends, strict=True), 1)]
-
-    def _follows_a_deal(self, place: int) -> bool:
-        return place > 0 and self.play.moves[place - 1][0] == "dealt"
 
     @property
     def chapter(self) -> Chapter:
