@@ -149,6 +149,15 @@ def test_nothing_can_be_looked_at_before_a_deal_is_settled(server: Serving) -> N
     assert "The game is not over." in page.markup.words
 
 
+def test_what_chance_decides_within_a_deal_begins_no_other() -> None:
+    play = last_game(played_log("roi_des_nains"))
+    deals = Moment(play, 0, 1, OPEN).chapters
+    place = next(place for place, (kind, _) in enumerate(play.moves) if kind == "played") + 1
+    drawn = [("dealt" if at == place else kind, action) for at, (kind, action) in enumerate(play.moves)]
+    assert Moment(replace(play, moves=drawn), 0, 1, OPEN).chapters == deals
+    assert len(deals) == len(play.rests(len(play.moves)))
+
+
 def test_two_people_of_one_name_keep_their_own_cards() -> None:
     play = last_game(played_log("roi_des_nains"))
     at = len(play.moves) // 3
