@@ -35,15 +35,17 @@ export function holder(root, show) {
 
   // a tap on what could not be chosen yet was meant for the trick, not for what is there now
   addEventListener("pointerdown", (event) => {
-    if (!waiting) return release();
+    if (!waiting) {
+      release();
+      return;
+    }
     const button = event.target.closest?.("button");
     const ready = button && button.getAttribute("aria-disabled") !== "true";
     release();
-    if (ready) return undefined;
+    if (ready) return;
     const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 400);
-    return undefined;
   }, true);
   addEventListener("keydown", () => release(), true);
   document.addEventListener("visibilitychange", release);

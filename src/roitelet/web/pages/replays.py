@@ -113,10 +113,8 @@ class Moment:
         dealt = [place for place, (kind, _) in enumerate(self.play.moves) if kind == "dealt"]
         # cards drawn within a deal begin no other: one begins with the game, and after each settlement
         breaks = [0, *self.play.rests(self.last)]
-        starts = sorted(
-            {next(place + 1 for place in dealt if place >= at) for at in breaks if dealt and at <= dealt[-1]}
-        )
-        starts = starts or [0]
+        firsts = (next((place + 1 for place in dealt if place >= at), 0) for at in breaks)
+        starts = sorted({first for first in firsts if first}) or [0]
         ends = [*(start - 1 for start in starts[1:]), self.last]
         return [Chapter(number, start, end) for number, (start, end) in enumerate(zip(starts, ends, strict=True), 1)]
 
