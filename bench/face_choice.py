@@ -18,7 +18,7 @@ from roitelet import load_game
 from roitelet.arena.simulate import NORMAL_95
 from roitelet.engine.kernel import compile_all, signatures
 from roitelet.engine.playout import bot_games
-from roitelet.games.roi_des_nains import heuristic
+from roitelet.games.roi_des_nains.mind import heuristic
 
 CHUNK = 3000
 

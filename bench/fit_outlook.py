@@ -30,11 +30,11 @@ from tests.outlook_games import (
 from roitelet import load_game
 from roitelet.engine.game import Kernel
 from roitelet.engine.kernel import kernel
-from roitelet.games.combat_des_rois import outlook as combat_des_rois
-from roitelet.games.combat_des_rois.outlook_weights import FEATURES, LAST, NOW
-from roitelet.games.nain_jaune import outlook as nain_jaune
-from roitelet.games.nain_jaune.cards import HAND_SIZES
-from roitelet.games.roi_des_nains import outlook as roi_des_nains
+from roitelet.games.combat_des_rois.mind import outlook as combat_des_rois
+from roitelet.games.combat_des_rois.mind.outlook_weights import FEATURES, LAST, NOW
+from roitelet.games.nain_jaune.mind import outlook as nain_jaune
+from roitelet.games.nain_jaune.rules.cards import HAND_SIZES
+from roitelet.games.roi_des_nains.mind import outlook as roi_des_nains
 
 NAIN_JAUNE_TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     *((seats, {"preset": "moderne"}) for seats in (2, 3, 4, 6, 8)),

@@ -135,7 +135,7 @@ def main(game_ids: list[str]) -> int:
     games = game_ids or sorted(path.name for path in folder.iterdir() if (path / "rulebook").is_dir())
     survivors, total = [], 0
     for game_id in games:
-        citations = [cite for path in sorted((folder / game_id).glob("*.py")) for cite in read_citations(path)]
+        citations = [cite for path in sorted((folder / game_id).rglob("*.py")) for cite in read_citations(path)]
         for citation in track(citations, description=game_id):
             mutant = make_mutant(citation)
             if mutant is None:

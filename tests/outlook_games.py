@@ -13,9 +13,9 @@ from roitelet.engine.game import Game, Kernel
 from roitelet.engine.kernel import INTEGERS, compile_all, function_type, kernel, new_states, signatures
 from roitelet.engine.playout import MOST_SEATS, deal_at_random
 from roitelet.engine.seats import DEALER, NOBODY
-from roitelet.games.combat_des_rois.state import Phase as CombatPhase
-from roitelet.games.nain_jaune.state import Phase as NainPhase
-from roitelet.games.roi_des_nains.state import Phase as RoiPhase
+from roitelet.games.combat_des_rois.rules.state import Phase as CombatPhase
+from roitelet.games.nain_jaune.rules.state import Phase as NainPhase
+from roitelet.games.roi_des_nains.rules.state import Phase as RoiPhase
 
 Array = NDArray[Any]
 RULES = ("actor", "legal", "apply", "chance", "shuffle", "deal", "returns", "mask")

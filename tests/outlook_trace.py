@@ -15,7 +15,7 @@ def lines() -> list[str]:
     """One line per position visited, for every game and preset: expected points, chances to win, whether to pause."""
     out = []
     for game_id in game_ids():
-        game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.outlook")
+        game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.mind.outlook")
         for number, preset in enumerate(game.house_rules.presets):
             seats = 3 if number % 2 else game.info.most_seats
             for step, (_, position) in enumerate(walk(game.start(seats, preset), Random(number))):

@@ -16,7 +16,7 @@ from tests.plain import run_plain
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_chances_are_shares_of_one_win_and_exact_at_the_end(game_id: str) -> None:
-    game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.outlook")
+    game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.mind.outlook")
     over = 0
     for seats in range(game.info.least_seats, game.info.most_seats + 1):
         for _, position in walk(game.start(seats), Random(seats)):
@@ -34,7 +34,7 @@ def test_chances_are_shares_of_one_win_and_exact_at_the_end(game_id: str) -> Non
 
 @pytest.mark.parametrize("game_id", ["nain_jaune", "roi_des_nains"])
 def test_a_line_of_play_pauses_where_a_deal_is_over(game_id: str) -> None:
-    game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.outlook")
+    game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.mind.outlook")
     pauses = 0
     for _, position in walk(game.start(4), Random(2)):
         pause = module.is_pause(position.state)
@@ -46,7 +46,7 @@ def test_a_line_of_play_pauses_where_a_deal_is_over(game_id: str) -> None:
 
 
 def test_a_line_of_le_combat_des_rois_pauses_only_at_the_end() -> None:
-    game, module = load_game("combat_des_rois"), import_module("roitelet.games.combat_des_rois.outlook")
+    game, module = load_game("combat_des_rois"), import_module("roitelet.games.combat_des_rois.mind.outlook")
     found = [module.is_pause(position.state) for _, position in walk(game.start(3), Random(2))]
     assert found == [0] * (len(found) - 1) + [1]
 

@@ -5,7 +5,7 @@ from rich.console import Console
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.games import load_game
-from roitelet.games.combat_des_rois.terminal import render
+from roitelet.games.combat_des_rois.terminal.screen import render
 
 ID = "combat_des_rois"
 GAME = load_game(ID)

@@ -7,7 +7,7 @@ from rich.console import Console
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.games import load_game
-from roitelet.games.roi_des_nains.terminal import render
+from roitelet.games.roi_des_nains.terminal.screen import render
 
 GAME = load_game("roi_des_nains")
 NAMES = ["Zoé", "Margot", "Basile", "Odette", "Lucien"]

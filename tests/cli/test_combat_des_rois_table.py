@@ -12,10 +12,10 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.record import read_record
 from roitelet.engine.seats import DEALER, SPECTATOR
-from roitelet.engine.terminal_layout import Layout
 from roitelet.games import load_game
-from roitelet.games.combat_des_rois.state import Phase
-from roitelet.games.combat_des_rois.terminal import ROUND, rests, short_action
+from roitelet.games.combat_des_rois.rules.state import Phase
+from roitelet.games.combat_des_rois.terminal.screen import ROUND, rests, short_action
+from roitelet.terminal.layout import Layout
 from tests.cli.combat_des_rois_tables import (
     ALL,
     ATTACK,

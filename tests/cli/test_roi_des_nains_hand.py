@@ -9,8 +9,8 @@ from rich.text import Text
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
-from roitelet.games.roi_des_nains.state import Phase
-from roitelet.games.roi_des_nains.terminal import render, short_action
+from roitelet.games.roi_des_nains.rules.state import Phase
+from roitelet.games.roi_des_nains.terminal.screen import render, short_action
 from tests.cli.roi_des_nains_tables import (
     ALL,
     FACE,

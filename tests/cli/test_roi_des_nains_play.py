@@ -18,7 +18,7 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.language import Language
 from roitelet.engine.record import read_record
 from roitelet.games import load_game
-from roitelet.games.roi_des_nains.state import Phase
+from roitelet.games.roi_des_nains.rules.state import Phase
 from tests.cli.roi_des_nains_tables import FOUR, GAME, GIVE, LAST_GAP, NAMES, PASS, PLAY, SWAP, VICTIM
 from tests.cli.running import MANY_LINES, Run, Terminal, assert_refused
 

@@ -3,7 +3,7 @@
 import pytest
 
 from roitelet.engine.position import Position
-from roitelet.games.roi_des_nains.terminal import rests
+from roitelet.games.roi_des_nains.terminal.screen import rests
 from tests.cli.roi_des_nains_tables import FACE, FOUR, GAME, GIVE, NAMES, OVER, PLAY, SETTLED, line_of, row_of, show
 
 # --- the title, the quest, the special card ---

@@ -10,7 +10,7 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
-from roitelet.games.nain_jaune.terminal import render, short_action
+from roitelet.games.nain_jaune.terminal.screen import render, short_action
 
 GAME = load_game("nain_jaune")
 NAMES = ["Zoé", "Margot", "Basile", "Odette", "Lucien", "Solange", "Firmin", "Colette"]

@@ -20,13 +20,13 @@ from roitelet.engine.language import templates
 from roitelet.engine.options import Choice, Flag, Number
 from roitelet.engine.record import parse_record
 from roitelet.games import game_ids, load_game
-from roitelet.games.combat_des_rois.names import card_name, leader_name, ship_name
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
-from roitelet.games.combat_des_rois.state import PACK_COUNTS, SHIPS, Colour
-from roitelet.games.roi_des_nains.cards import SPECIAL_CARDS
-from roitelet.games.roi_des_nains.names import quest_formula, quest_name, special_effect, special_name
-from roitelet.games.roi_des_nains.notation import format_card
-from roitelet.games.roi_des_nains.state import TILES, Special
+from roitelet.games.combat_des_rois.rules.state import PACK_COUNTS, SHIPS, Colour
+from roitelet.games.combat_des_rois.words.names import card_name, leader_name, ship_name
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
+from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
+from roitelet.games.roi_des_nains.rules.state import TILES, Special
+from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
+from roitelet.games.roi_des_nains.words.notation import format_card
 from tests.docs import pages
 
 COMMAND_LINE = pages.DOCS / "reference" / "command-line.md"

@@ -39,7 +39,7 @@ def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> Non
     assert list(home.rglob("*.nbi"))
     assert "theirs: ''" in run(tmp_path / "code", home, "import numba; print('theirs:', repr(numba.config.CACHE_DIR))")
     assert not list(package.rglob("*.nbi"))
-    rules = package / "games" / "_template" / "rules.py"
+    rules = package / "games" / "_template" / "rules" / "play.py"
     changed = rules.read_text("utf-8").replace("state.points[best] += 1", "state.points[best] += 3")
     assert changed != rules.read_text("utf-8")
     rules.write_text(changed, "utf-8")

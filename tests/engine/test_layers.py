@@ -1,6 +1,7 @@
 """Imports go one way, engine first and command line last; no game knows another, nobody outside names one."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +9,17 @@ import roitelet
 from roitelet import game_ids
 
 ROOT = Path(roitelet.__file__).parent
-ORDER = ("engine", "kit", "games", "bots", "arena", "review", "tables", "client", "web", "cli")
+ORDER = ("engine", "terminal", "kit", "games", "bots", "arena", "review", "tables", "client", "web", "cli")
+
+ROOMS = {
+    "rules": {"engine"},
+    "knowledge": {"engine", "rules"},
+    "words": {"engine", "rules"},
+    "mind": {"engine", "rules", "knowledge", "words"},
+    "terminal": {"engine", "terminal", "words"},
+    "table": {"engine", "kit", "words"},
+}
+"""What each room of a game may import besides itself: layers of the program, and other rooms."""
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:
@@ -51,6 +62,31 @@ def test_games_do_not_know_each_other() -> None:
             if len(parts) > 1 and module.startswith("roitelet.games") and not f"{module}.".startswith(f"{own}."):
                 wrong.append(f"{path.relative_to(ROOT)}:{line} imports {module}")
     assert not wrong
+
+
+def test_rooms_import_only_what_they_may() -> None:
+    wrong, seen = [], set()
+    for path in (ROOT / "games").rglob("*.py"):
+        game, *rooms = path.relative_to(ROOT / "games").parts
+        if len(rooms) < 2:
+            continue
+        room, own = rooms[0], f"roitelet.games.{game}."
+        seen.add(room)
+        for line, module in imports(path):
+            target = module.removeprefix(own if module.startswith(own) else "roitelet.").split(".")[0]
+            if module.startswith("roitelet.") and target not in ROOMS[room] | {room}:
+                wrong.append(f"{path.relative_to(ROOT)}:{line}: {room} imports {module}")
+    assert not wrong
+    assert seen == set(ROOMS)
+
+
+def test_every_room_says_what_lives_there_and_what_it_may_import() -> None:
+    for game in (path for path in (ROOT / "games").iterdir() if (path / "rules").is_dir()):
+        assert {path.stem for path in game.glob("*.py")} == {"__init__"}, game.name
+        for room in (path for path in game.iterdir() if path.name in ROOMS and path.name != "table"):
+            said = ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8"))) or ""
+            named = set(re.findall(r"``(\w+)``", said.partition("May import:")[2]))
+            assert named == {other for other in ROOMS[room.name] if other in ROOMS and other != room.name}, room
 
 
 def test_nothing_outside_its_folder_names_a_game() -> None:

@@ -12,8 +12,8 @@ from roitelet.engine.kernel import wrap_states
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.engine.snapshot import Table, plain, take_snapshot
-from roitelet.games.nain_jaune.asking import next_seat
-from roitelet.games.nain_jaune.cards import stake_total
+from roitelet.games.nain_jaune.rules.asking import next_seat
+from roitelet.games.nain_jaune.rules.cards import stake_total
 from tests.games_under_test import GAMES
 
 DTYPES = [load_game(game_id).kernels.dtype for game_id in GAMES]

@@ -9,9 +9,9 @@ from roitelet import Position, load_game
 from roitelet.bots import load_bot
 from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.seats import DEALER
-from roitelet.games.combat_des_rois import state as combat_des_rois
-from roitelet.games.nain_jaune import state as nain_jaune
-from roitelet.games.roi_des_nains import state as roi_des_nains
+from roitelet.games.combat_des_rois.rules import state as combat_des_rois
+from roitelet.games.nain_jaune.rules import state as nain_jaune
+from roitelet.games.roi_des_nains.rules import state as roi_des_nains
 
 KINDS: dict[str, tuple[IntEnum, ...]] = {
     "nain_jaune": (nain_jaune.Phase.OPEN, nain_jaune.Phase.LEAD, nain_jaune.Phase.FOLLOW),

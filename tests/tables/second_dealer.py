@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 from roitelet import Position
-from roitelet.games.roi_des_nains.cards import pack
+from roitelet.games.roi_des_nains.rules.cards import pack
 
 BLOCK = 64
 

@@ -12,11 +12,11 @@ from rich.text import Text
 from roitelet.cli.language import t
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import NO_BREAK, decimal, percent, tie, whole
-from roitelet.engine.terminal_layout import Layout
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Estimate
 from roitelet.review.explanation import Explanation
 from roitelet.review.sentences import name_place
+from roitelet.terminal.layout import Layout
 
 MOST_CANDIDATES: Final = 8
 MOST_CARDS: Final = 8

@@ -16,7 +16,7 @@ from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
-from roitelet.engine.terminal_layout import Layout
+from roitelet.terminal.layout import Layout
 
 Chooser = Callable[["Session"], int]
 """Has the human choose one of several legal actions."""

@@ -29,6 +29,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Listener = Callable[[str, int, int], None]
 
 KEEP_CACHES: Final = 4
+UNCOMPILED: Final = frozenset({"words", "terminal", "table"})
+"""Rooms of a game that no compiled function may be made of (``tests/engine/test_layers.py`` walks the imports)."""
 LOG: Final = logging.getLogger(__name__)
 
 
@@ -43,8 +45,8 @@ def _source_digest() -> str:
     digest = hashlib.sha256()
     for folder in ("engine", "games", "bots"):
         for path in sorted((package / folder).rglob("*.py")):
-            if path.parent.name == "table":
-                continue  # how a game is drawn in a browser: nothing there is compiled
+            if path.parent.name in UNCOMPILED:
+                continue
             digest.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 

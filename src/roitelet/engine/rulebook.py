@@ -65,7 +65,7 @@ class Rulebook:
     @cached_property
     def citations(self) -> list[Citation]:
         """Every citation in the game's code, in file and line order."""
-        return [citation for path in sorted(self.folder.glob("*.py")) for citation in read_citations(path)]
+        return [citation for path in sorted(self.folder.rglob("*.py")) for citation in read_citations(path)]
 
     @cached_property
     def examples(self) -> list[Example]:

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
-from roitelet.engine.terminal_layout import Layout
+from roitelet.terminal.layout import Layout
 
 WIDTH: Final = 76
 _FRAMES: Final = re.compile(r"[\u2500-\u257f\u2580-\u259f\u25ae]")

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from roitelet.engine.kernel import copy_states
-from roitelet.games.combat_des_rois.outlook import outlook
-from roitelet.games.combat_des_rois.outlook_weights import LAST, NOW, WEIGHTS
+from roitelet.games.combat_des_rois.mind.outlook import outlook
+from roitelet.games.combat_des_rois.mind.outlook_weights import LAST, NOW, WEIGHTS
 from tests.games.combat_des_rois.tables import GAME, SEATS
 from tests.outlook_games import Sample, calibration, foretell, log_loss, sample, turn_begins
 

@@ -9,7 +9,7 @@ import pytest
 from roitelet import Position, load_game
 from roitelet.engine.notation import read_field
 from roitelet.engine.record import read_record
-from roitelet.games.combat_des_rois.state import End
+from roitelet.games.combat_des_rois.rules.state import End
 from tests.games.combat_des_rois.plain import PlainGame
 from tests.games.combat_des_rois.plain_seats import text
 from tests.games.combat_des_rois.tables import FORMATS, GAME, SEATS, TABLES, kind, name, play_game, words

@@ -3,7 +3,7 @@
 import pytest
 
 from roitelet import IllegalAction, Position
-from roitelet.games.combat_des_rois.state import End
+from roitelet.games.combat_des_rois.rules.state import End
 from tests.games.combat_des_rois.plain_table import cards
 from tests.games.combat_des_rois.tables import GAME, fields, position, words
 

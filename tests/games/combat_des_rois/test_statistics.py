@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from roitelet.engine.language import Message
-from roitelet.games.combat_des_rois import watching
-from roitelet.games.combat_des_rois.state import End, Phase
+from roitelet.games.combat_des_rois.mind import watching
+from roitelet.games.combat_des_rois.rules.state import End, Phase
 from tests.games.combat_des_rois.tables import GAME, Taste, words
 from tests.watched import Step, counted
 

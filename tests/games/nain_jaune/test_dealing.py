@@ -9,7 +9,7 @@ import pytest
 from roitelet import Position, load_game
 from roitelet.engine.bits import list_set
 from roitelet.engine.chance import RandomSource
-from roitelet.games.nain_jaune.state import KEY_CARDS
+from roitelet.games.nain_jaune.rules.state import KEY_CARDS
 
 GAME = load_game("nain_jaune")
 SOURCES: list[RandomSource | np.random.Generator] = [Random(4), np.random.default_rng(4)]

@@ -7,7 +7,7 @@ import pytest
 
 from roitelet import load_game
 from roitelet.engine.kernel import copy_states
-from roitelet.games.nain_jaune.outlook import outlook
+from roitelet.games.nain_jaune.mind.outlook import outlook
 from tests.outlook_games import between_rounds, calibration, foretell, log_loss, sample
 
 GAME = load_game("nain_jaune")

@@ -4,7 +4,7 @@ import pytest
 
 from roitelet import BadInput, Position, load_game
 from roitelet.engine.language import Message
-from roitelet.games.nain_jaune.cards import stake_total
+from roitelet.games.nain_jaune.rules.cards import stake_total
 
 GAME = load_game("nain_jaune")
 RANKS = ("A", *map(str, range(2, 11)), "V", "D", "R")

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from roitelet import load_game
-from roitelet.games.nain_jaune import watching
-from roitelet.games.nain_jaune.state import BOXES, Phase
+from roitelet.games.nain_jaune.mind import watching
+from roitelet.games.nain_jaune.rules.state import BOXES, Phase
 from tests.watched import Step, counted, random_game
 
 GAME = load_game("nain_jaune")

@@ -9,8 +9,8 @@ from roitelet.bots import load_bots
 from roitelet.engine.chance import below, new_stream
 from roitelet.engine.kernel import Integers, RandomState, compile_all, kernel, signatures
 from roitelet.engine.playout import bot_games
-from roitelet.games.roi_des_nains import heuristic
-from roitelet.games.roi_des_nains.state import CHOOSE_FACE, Phase, RoiDesNains
+from roitelet.games.roi_des_nains.mind import heuristic
+from roitelet.games.roi_des_nains.rules.state import CHOOSE_FACE, Phase, RoiDesNains
 
 GAME = load_game("roi_des_nains")
 

@@ -5,7 +5,7 @@ import pytest
 
 from roitelet import load_game
 from roitelet.engine.kernel import copy_states
-from roitelet.games.roi_des_nains.outlook import outlook
+from roitelet.games.roi_des_nains.mind.outlook import outlook
 from tests.outlook_games import between_deals, calibration, foretell, log_loss, sample
 
 GAME = load_game("roi_des_nains")

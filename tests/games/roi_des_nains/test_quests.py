@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from roitelet import Position
 from roitelet.engine.kernel import kernel, new_states
-from roitelet.games.roi_des_nains.scoring import deal_points
-from roitelet.games.roi_des_nains.state import DTYPE, SEATS
+from roitelet.games.roi_des_nains.rules.scoring import deal_points
+from roitelet.games.roi_des_nains.rules.state import DTYPE, SEATS
 from tests.games.roi_des_nains import plain_quests
 from tests.games.roi_des_nains.plain import PlainDeal
 from tests.games.roi_des_nains.plain_cards import SPECIALS

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from roitelet import BadInput, IllegalAction, Position
-from roitelet.games.roi_des_nains.state import Phase
+from roitelet.games.roi_des_nains.rules.state import Phase
 from tests.games.roi_des_nains.plain_cards import SPECIALS, pack, split
 from tests.games.roi_des_nains.tables import GAME, play_deal
 

@@ -10,7 +10,7 @@ from roitelet import Position
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games.roi_des_nains import table
-from roitelet.games.roi_des_nains.state import SPECIALS, TILES, Special
+from roitelet.games.roi_des_nains.rules.state import SPECIALS, TILES, Special
 from roitelet.games.roi_des_nains.table.formulas import FORMULAS, formula
 from roitelet.kit.markup import Html
 from roitelet.kit.scene import Person, Scene

@@ -4,17 +4,15 @@ The engine's own tests play it, and whoever writes a new game copies this folder
 The underscore keeps it off the list of games; ``load_game("_template")`` finds it.
 """
 
-from pathlib import Path
 from typing import Final
 
-from roitelet.engine.game import Game, GameInfo, Kernels
-from roitelet.games._template import heuristic, invariants, knowledge, pauses, rules, statistics, text
-from roitelet.games._template.guide import GUIDE
-from roitelet.games._template.house_rules import HOUSE_RULES, prepare
-from roitelet.games._template.state import ACTIONS, CARDS, DTYPE, SEATS
+from roitelet.engine.game import GameInfo
+from roitelet.engine.rooms import assemble
+from roitelet.games._template.rules.state import ACTIONS, CARDS, SEATS
 
-GAME: Final = Game(
-    info=GameInfo(
+GAME: Final = assemble(
+    __name__,
+    GameInfo(
         id="_template",
         names={"fr": "Quatre cartes", "en": "Four Cards"},
         about={
@@ -28,29 +26,4 @@ GAME: Final = Game(
         actions=ACTIONS,
         chance=CARDS,
     ),
-    house_rules=HOUSE_RULES,
-    kernels=Kernels(
-        dtype=DTYPE,
-        actor=rules.actor,
-        legal=rules.legal,
-        refusal=rules.refusal,
-        apply=rules.apply,
-        chance=rules.chance,
-        shuffle=rules.shuffle,
-        deal_refusal=rules.deal_refusal,
-        deal=rules.deal,
-        returns=rules.returns,
-        reason=rules.reason,
-        broken=invariants.broken,
-        mask=knowledge.mask,
-        guess=knowledge.guess,
-        policies={"heuristic": heuristic.choose},
-        guide=GUIDE,
-        watch=statistics.watch,
-    ),
-    words=text,
-    folder=Path(__file__).parent,
-    prepare=prepare,
-    statistics=statistics.STATISTICS,
-    settled=pauses.settled,
 )

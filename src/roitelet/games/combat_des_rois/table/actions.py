@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from roitelet.games.combat_des_rois.names import leaders_name, ship_name
 from roitelet.games.combat_des_rois.table.duel import duel
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
@@ -18,6 +17,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     ship,
 )
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
+from roitelet.games.combat_des_rois.words.names import leaders_name, ship_name
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
 from roitelet.kit.scene import Scene

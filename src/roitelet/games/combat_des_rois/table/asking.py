@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from roitelet.games.combat_des_rois.names import one_card, ship_name
 from roitelet.games.combat_des_rois.table.duel import ready_words
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
@@ -15,7 +14,8 @@ from roitelet.games.combat_des_rois.table.pieces import (
     number,
     pawn,
 )
-from roitelet.games.combat_des_rois.terminal_words import word
+from roitelet.games.combat_des_rois.words.names import one_card, ship_name
+from roitelet.games.combat_des_rois.words.table_words import word
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.parts import choice
 from roitelet.kit.scene import Scene

@@ -8,8 +8,6 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
-from roitelet.games.combat_des_rois.names import ship_name
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     View,
@@ -28,6 +26,8 @@ from roitelet.games.combat_des_rois.table.pieces import (
     treasure,
 )
 from roitelet.games.combat_des_rois.table.targets import Targets, find_targets
+from roitelet.games.combat_des_rois.words.names import ship_name
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
-from roitelet.games.combat_des_rois.names import card_name, dynasty_name, leader_name
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene

@@ -3,7 +3,6 @@
 from functools import cache
 
 from roitelet.engine.language import Language
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
     capital,
@@ -14,6 +13,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     pawn,
     pile,
 )
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import cards_left, drawing, hidden_words
 from roitelet.kit.scene import Scene

@@ -1,6 +1,5 @@
 """How the game was settled: each pile by colour, where the treasures went, the weakest colour, who is first."""
 
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     HARD,
@@ -13,6 +12,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     player_word,
     treasure,
 )
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene

@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from roitelet.engine.language import Language
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     HARD,
@@ -18,6 +17,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     top_card,
     treasure,
 )
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene

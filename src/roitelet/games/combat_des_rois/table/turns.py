@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Final
 
 from roitelet.engine.language import Language, Message
-from roitelet.games.combat_des_rois.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     crest,
@@ -17,6 +16,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     ship,
     top_card,
 )
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Deed, Scene

@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from roitelet.engine.language import Language
-from roitelet.games.nain_jaune.notation import RANK_NAMES, SUIT_NAMES
 from roitelet.games.nain_jaune.table.board import board
 from roitelet.games.nain_jaune.table.looking_back import passed
 from roitelet.games.nain_jaune.table.words import (
@@ -13,6 +12,7 @@ from roitelet.games.nain_jaune.table.words import (
     rank_number,
     short_rank,
 )
+from roitelet.games.nain_jaune.words.notation import RANK_NAMES, SUIT_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import back, drawing, hidden_words, suit_word
 from roitelet.kit.scene import Scene

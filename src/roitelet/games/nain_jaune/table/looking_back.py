@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from roitelet.engine.language import Language
-from roitelet.games.nain_jaune.notation import RANK_NAMES
 from roitelet.games.nain_jaune.table.words import card_name, mini, rank_number, short_rank, signed
+from roitelet.games.nain_jaune.words.notation import RANK_NAMES
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import SUITS, drawing, hidden_words
 from roitelet.kit.scene import Scene

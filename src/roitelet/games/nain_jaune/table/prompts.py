@@ -1,8 +1,6 @@
 """The one voice that speaks to the player: what he is asked, or whom everybody waits for and why."""
 
 from roitelet.engine.seats import DEALER
-from roitelet.games.nain_jaune.notation import RANK_NAMES, SUIT_NAMES
-from roitelet.games.nain_jaune.state import KING
 from roitelet.games.nain_jaune.table.words import (
     card_name,
     none_of,
@@ -12,6 +10,7 @@ from roitelet.games.nain_jaune.table.words import (
     tokens,
     without,
 )
+from roitelet.games.nain_jaune.words.notation import RANK_NAMES, SUIT_NAMES
 from roitelet.kit.markup import Html, join, tag, text
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -82,7 +81,7 @@ def _why_free(scene: Scene) -> str:
     """Why the lead is free: a king, or nobody could go on."""
     if scene.view["phase"] != "lead" or not scene.view["pile"]:
         return ""
-    if rank_number(scene.view["pile"][-1]["card"]) == KING:
+    if scene.view["pile"][-1]["card"][:-1] == RANK_NAMES[-1]:
         return scene.t("le roi finit la suite", "the king ends the series")
     heard = [call["wanted"] for call in scene.view["calls"].values() if call["latest"]]
     return none_of(heard[0], scene.language) if heard else ""

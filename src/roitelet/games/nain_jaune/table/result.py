@@ -5,7 +5,7 @@ from typing import Any, Final
 from roitelet.engine.language import say
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import mini, signed, tokens
-from roitelet.games.nain_jaune.text import ENDS
+from roitelet.games.nain_jaune.words.text import ENDS
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.scene import Scene
 

@@ -5,9 +5,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import Language, say
-from roitelet.games.nain_jaune.notation import RANK_NUMBERS, SUIT_NAMES, parse_card
-from roitelet.games.nain_jaune.state import SUITS
-from roitelet.games.nain_jaune.text import label, rank_message
+from roitelet.games.nain_jaune.words.notation import RANK_NUMBERS, SUIT_NAMES, parse_card
+from roitelet.games.nain_jaune.words.text import label, rank_message
 from roitelet.kit.markup import Html, tag
 from roitelet.kit.parts import card, card_face, drawing, suit_word, with_cards
 
@@ -106,7 +105,7 @@ def signed(amount: int) -> str:
 
 def rank_number(text: str) -> int:
     """The rank of a card, ace 0."""
-    return parse_card(text) // SUITS
+    return RANK_NUMBERS[text[:-1]]
 
 
 def quote(said: str, language: Language) -> str:

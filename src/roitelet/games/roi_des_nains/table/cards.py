@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import Language
-from roitelet.games.roi_des_nains.names import card_name
-from roitelet.games.roi_des_nains.notation import parse_card
+from roitelet.games.roi_des_nains.words.names import card_name
+from roitelet.games.roi_des_nains.words.notation import parse_card
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import SPRITE, drawing, index, with_cards
 

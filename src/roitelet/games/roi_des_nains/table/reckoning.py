@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
-from roitelet.games.roi_des_nains.account import signed
-from roitelet.games.roi_des_nains.names import card_message
-from roitelet.games.roi_des_nains.notation import parse_card
 from roitelet.games.roi_des_nains.table.cards import minis
+from roitelet.games.roi_des_nains.words.accounts import signed
+from roitelet.games.roi_des_nains.words.names import card_message
+from roitelet.games.roi_des_nains.words.notation import parse_card
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
 

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
-from roitelet.games.roi_des_nains.account import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import Lines, accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
+from roitelet.games.roi_des_nains.words.accounts import signed, unsigned
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene

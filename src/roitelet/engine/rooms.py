@@ -1,0 +1,97 @@
+"""A game is put together from the rooms of its folder, by name: nothing is listed twice.
+
+Each room is a package; which of its modules defines a name does not matter, as long as one does. A name that is missing
+or defined twice is an error when the game is loaded, not when somebody plays it.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from pkgutil import iter_modules
+from types import SimpleNamespace
+from typing import Any, Final, cast
+
+from roitelet.engine.game import Game, GameInfo, Kernels, Words
+
+RULES: Final = "rules"
+KNOWLEDGE: Final = "knowledge"
+WORDS: Final = "words"
+MIND: Final = "mind"
+
+COMPILED: Final = {
+    RULES: (
+        "actor",
+        "legal",
+        "refusal",
+        "apply",
+        "chance",
+        "shuffle",
+        "deal_refusal",
+        "deal",
+        "returns",
+        "reason",
+        "broken",
+    ),
+    KNOWLEDGE: ("mask", "guess"),
+}
+"""The kernels of the contract, by the room that defines them."""
+SPOKEN: Final = tuple(name for name in vars(Words) if name != "fields" and not name.startswith("_"))
+"""What a game says: most of it stands in ``words``, what is said about good play in ``mind``."""
+
+
+class Room:
+    """The public names of the modules in one folder of a game."""
+
+    def __init__(self, package: str, name: str) -> None:
+        self._path = f"{package}.{name}"
+        found = find_spec(self._path)
+        places = found.submodule_search_locations if found else None
+        names = [module.name for module in iter_modules(places or []) if not module.ispkg]
+        self._modules = [import_module(f"{self._path}.{module}") for module in names]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """What the room calls by this name, or the default."""
+        found = {id(vars(module)[name]): vars(module)[name] for module in self._modules if name in vars(module)}
+        if len(found) > 1:
+            raise TypeError(f"{self._path} defines {name!r} more than once")
+        return next(iter(found.values()), default)
+
+    def need(self, name: str) -> Any:
+        """What the room calls by this name; the contract wants it there."""
+        missing = object()
+        found = self.get(name, missing)
+        if found is missing:
+            raise TypeError(f"no module of {self._path} defines {name!r} (docs/reference/contract.md)")
+        return found
+
+
+def assemble(package: str, info: GameInfo) -> Game:
+    """The game in a package with the rooms ``rules``, ``knowledge``, ``words`` and ``mind``."""
+    rules, knowledge = Room(package, RULES), Room(package, KNOWLEDGE)
+    words, mind = Room(package, WORDS), Room(package, MIND)
+    kernels = {name: rules.need(name) for name in COMPILED[RULES]}
+    kernels |= {name: knowledge.need(name) for name in COMPILED[KNOWLEDGE]}
+    quick = mind.get("choose")
+    optional = {"watch": mind.get("watch"), "guide": mind.get("GUIDE")}
+    pauses = {"settled": rules.get("settled"), "read_clock": rules.get("read_clock")}
+    spoken = {name: mind.get(name) or words.need(name) for name in SPOKEN}
+    folder = import_module(package).__file__
+    return Game(
+        info=info,
+        house_rules=rules.need("HOUSE_RULES"),
+        kernels=Kernels(
+            dtype=rules.need("DTYPE"),
+            policies={"heuristic": quick} if quick else {},
+            **kernels,
+            **_given(optional),
+        ),
+        words=cast(Words, SimpleNamespace(fields=words.need("FIELDS"), **spoken)),
+        folder=Path(str(folder)).parent,
+        prepare=rules.need("prepare"),
+        statistics=mind.get("STATISTICS"),
+        **_given(pauses),
+    )
+
+
+def _given(names: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in names.items() if value is not None}

@@ -1,0 +1,191 @@
+"""The rules of Four Cards, compiled: who acts, what is allowed, what an action does, how it is dealt, how it ends.
+
+Everything here works on one state record and changes it in place. What a seat may know lives in
+``knowledge.py``, what must always hold in ``invariants.py``.
+"""
+
+from enum import IntEnum
+
+from roitelet.engine.chance import arrange
+from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.games._template.rules.state import (
+    ACTIONS,
+    CARDS,
+    NO_CARD,
+    NO_SEAT,
+    SWAP,
+    TALON,
+    End,
+    FourCards,
+    Swap,
+)
+
+
+class Refusal(IntEnum):
+    """Why an action is refused; the room ``words`` knows the clause and the sentence of each."""
+
+    ALLOWED = 0
+    NOT_ASKED = 1
+    NO_SUCH_ACTION = 2
+    NO_SWAPS = 3
+    TALON_EMPTY = 4
+
+
+class DealRefusal(IntEnum):
+    """Why a deal is refused."""
+
+    ALLOWED = 0
+    WRONG_LENGTH = 1
+    NO_SUCH_CARD = 2
+    CARD_TWICE = 3
+
+
+# --- who acts, and how ---
+
+
+@kernel
+def actor(state: FourCards) -> int:
+    """The seat to act, DEALER or NOBODY."""
+    if state.turn >= 0:
+        return state.turn
+    # QC-4.2: the game has as many deals as agreed
+    if state.dealt < state.deals:
+        return DEALER
+    return NOBODY
+
+
+@kernel
+def refusal(state: FourCards, action: int) -> int:
+    """The reason why the seat to act may not do this, or ALLOWED."""
+    if actor(state) < 0:
+        return Refusal.NOT_ASKED
+    if action < 0 or action >= ACTIONS:
+        return Refusal.NO_SUCH_ACTION
+    # QC-3.3: a table may play without swaps
+    if action == SWAP and state.swap == Swap.NONE:
+        return Refusal.NO_SWAPS
+    # QC-3.4: a swap needs a card in the talon
+    if action == SWAP and state.talon[0] == NO_CARD:
+        return Refusal.TALON_EMPTY
+    return Refusal.ALLOWED
+
+
+@kernel
+def legal(state: FourCards, out: Integers) -> int:
+    """Write the legal actions in ascending order; return how many."""
+    count = 0
+    for action in range(ACTIONS):
+        if refusal(state, action) == Refusal.ALLOWED:
+            out[count] = action
+            count += 1
+    return count
+
+
+@kernel
+def apply(state: FourCards, action: int) -> None:
+    """Do a legal action. Modifies ``state`` in place."""
+    if action == SWAP:
+        swap_card(state, state.turn)
+    # QC-3.1: each seat decides once, in seat order
+    state.turn += 1
+    if state.turn == state.seats:
+        score_deal(state)
+
+
+@kernel
+def swap_card(state: FourCards, seat: int) -> None:
+    """Exchange the card of a seat for the top card of the talon."""
+    # QC-3.2: one's own card goes out of play, the next card of the talon is now on top
+    state.given[seat] = state.hands[seat]
+    state.hands[seat] = state.talon[0]
+    for place in range(TALON - 1):
+        state.talon[place] = state.talon[place + 1]
+    state.talon[TALON - 1] = NO_CARD
+
+
+@kernel
+def score_deal(state: FourCards) -> None:
+    """All have decided: see who wins the deal."""
+    best = 0
+    for seat in range(state.seats):
+        if state.hands[seat] > state.hands[best]:
+            best = seat
+    # QC-4.1: one point for the highest card
+    state.points[best] += 1
+    state.turn = NO_SEAT
+
+
+# --- the deal ---
+
+
+@kernel
+def chance(state: FourCards, bounds: Integers) -> int:
+    """Write the bound of each pick a deal needs; return how many, 0 when no deal is due."""
+    if actor(state) != DEALER:
+        return 0
+    for place in range(CARDS - 1):
+        bounds[place] = CARDS - place
+    return CARDS - 1
+
+
+@kernel
+def shuffle(_state: FourCards, picks: Integers, cards: Integers) -> int:
+    """Turn picks below the bounds of ``chance`` into an order of cards; return how many cards."""
+    for place in range(CARDS):
+        cards[place] = place + 1
+    arrange(picks, 0, cards, 0, CARDS)
+    return CARDS
+
+
+@kernel
+def deal_refusal(_state: FourCards, cards: Integers) -> int:
+    """Why this order of cards cannot be dealt, or ALLOWED."""
+    # QC-2.1: no card is left out
+    if len(cards) != CARDS:
+        return DealRefusal.WRONG_LENGTH
+    for place in range(CARDS):
+        # QC-1.2: the cards are 1, 2, 3 and 4
+        if not 1 <= cards[place] <= CARDS:
+            return DealRefusal.NO_SUCH_CARD
+        # QC-2.1: no card comes twice
+        for earlier in range(place):
+            if cards[earlier] == cards[place]:
+                return DealRefusal.CARD_TWICE
+    return DealRefusal.ALLOWED
+
+
+@kernel
+def deal(state: FourCards, cards: Integers) -> None:
+    """Take an allowed order of cards. Modifies ``state`` in place."""
+    state.dealt += 1
+    # QC-2.2: one card each, seat 0 first
+    for seat in range(state.seats):
+        state.hands[seat] = cards[seat]
+        state.given[seat] = NO_CARD
+    # QC-2.3: the rest is the talon, top card first
+    for place in range(CARDS - state.seats):
+        state.talon[place] = cards[state.seats + place]
+    # QC-3.1: seat 0 decides first
+    state.turn = 0
+
+
+# --- the end ---
+
+
+@kernel
+def returns(state: FourCards, points: Integers, ranks: Integers) -> None:
+    """Points and ranks per seat, as they stand."""
+    for seat in range(state.seats):
+        points[seat] = state.points[seat]
+        ranks[seat] = 1
+        # QC-4.3: a rank counts those who have more points, so equals share it
+        for other in range(state.seats):
+            if state.points[other] > state.points[seat]:
+                ranks[seat] += 1
+
+
+@kernel
+def reason(state: FourCards) -> int:
+    """Why the game is over, an ``End``."""
+    return End.DEALS_PLAYED if actor(state) == NOBODY else End.NOT_OVER

@@ -1,0 +1,21 @@
+"""What a search needs to know of the game: where a line may be judged, what it is worth, what to try first."""
+
+from typing import Final
+
+from roitelet.engine.game import Guide
+from roitelet.games.combat_des_rois.mind import heuristic
+from roitelet.games.combat_des_rois.mind.outlook import is_pause, outlook
+
+GUIDE: Final = Guide(
+    is_pause=is_pause,
+    outlook=outlook,
+    appraise=heuristic.appraise,
+    rollout=heuristic.choose,
+    reach=4,
+    heat=0.5,
+    explore=3.0,
+    caution=0.05,
+    tilt=0.7,
+    scale=10.0,
+    loose=0.25,
+)

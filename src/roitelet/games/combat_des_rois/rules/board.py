@@ -1,0 +1,266 @@
+"""The table as sets of cells: columns, kingdoms, who leads where, and how gaps close."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.bits import NONE, ONE, bit, count_bits, has
+from roitelet.engine.kernel import kernel
+from roitelet.games.combat_des_rois.rules.state import (
+    BLUE,
+    BRIDGE,
+    CELL,
+    COLOURS,
+    COLUMNS,
+    GAPS,
+    NONE_THERE,
+    RED,
+    ROWS,
+    SHIPS,
+    CombatDesRois,
+    Phase,
+)
+
+COLUMN_SET: Final = np.uint64(0xFF)
+"""The cells of column 0."""
+
+
+@kernel
+def column_of(place: int) -> int:
+    """The column of a place; for a bridge the one on its left."""
+    if place >= CELL:
+        return (place - CELL) // ROWS
+    return place - BRIDGE if place >= BRIDGE else place
+
+
+@kernel
+def is_face_down(state: CombatDesRois) -> bool:
+    """Whether the new bridge has not been turned up yet."""
+    return state.gap != NONE_THERE and Phase.WAR <= state.phase <= Phase.REWARD
+
+
+@kernel
+def cards_on_table(state: CombatDesRois) -> np.uint64:
+    """The cells with a card, ships not counted."""
+    return state.boards[0] | state.boards[1] | state.boards[2] | state.boards[3]
+
+
+@kernel
+def ships_on_table(state: CombatDesRois) -> np.uint64:
+    """The cells with a ship."""
+    return state.ships[0] | state.ships[1] | state.ships[2]
+
+
+@kernel
+def ship_shows(ship: int, colour: int) -> bool:
+    """Whether a ship is of a colour: each is blue, and of its own."""
+    if colour == BLUE:
+        return True
+    return colour == ship
+
+
+@kernel
+def column_set(column: int) -> np.uint64:
+    """The cells of a column."""
+    return COLUMN_SET << np.uint64(ROWS * column)
+
+
+@kernel
+def column_length(state: CombatDesRois, column: int) -> int:
+    """How many cards and ships lie below a head."""
+    return count_bits((cards_on_table(state) | ships_on_table(state)) & column_set(column))
+
+
+@kernel
+def span_set(low: int, high: int) -> np.uint64:
+    """The cells of neighbouring columns."""
+    cells = NONE
+    for column in range(low, high + 1):
+        cells |= column_set(column)
+    return cells
+
+
+@kernel
+def lowest_column(state: CombatDesRois, column: int, apart: int) -> int:
+    """The first column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
+    # CR-2.1: heads hang together by bridges
+    while column > 0 and state.bridges[column - 1] != NONE_THERE and column - 1 != apart:
+        column -= 1
+    return column
+
+
+@kernel
+def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
+    """The last column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
+    # CR-2.1: heads hang together by bridges
+    while column < COLUMNS - 1 and state.bridges[column] != NONE_THERE and column != apart:
+        column += 1
+    return column
+
+
+@kernel
+def leader_within(state: CombatDesRois, colour: int, low: int, high: int, but: int) -> int:
+    """Whose leader of a colour stands in these columns or on a bridge between them; ``but`` is not asked."""
+    for seat in range(state.seats):
+        place = state.leaders[seat, colour]
+        if seat != but and place != NONE_THERE and low <= column_of(place) <= high:
+            return seat
+    return NONE_THERE
+
+
+@kernel
+def is_occupied(state: CombatDesRois, place: int) -> bool:
+    """Whether a leader stands on a place."""
+    for seat in range(state.seats):
+        for colour in range(COLOURS):
+            if state.leaders[seat, colour] == place:
+                return True
+    return False
+
+
+@kernel
+def occupied_cells(state: CombatDesRois) -> np.uint64:
+    """The cells with a leader on them."""
+    cells = NONE
+    for seat in range(state.seats):
+        for colour in range(COLOURS):
+            if state.leaders[seat, colour] >= CELL:
+                cells |= bit(state.leaders[seat, colour] - CELL)
+    return cells
+
+
+@kernel
+def stands_on_red(state: CombatDesRois, place: int) -> bool:
+    """Whether a place is a red card: a temple, a head or a red bridge."""
+    if place == NONE_THERE:
+        return False
+    if place >= CELL:
+        return has(state.boards[RED], place - CELL)
+    return place < BRIDGE or state.bridges[place - BRIDGE] == RED
+
+
+@kernel
+def count_within(state: CombatDesRois, colour: int, low: int, high: int) -> int:
+    """The cards of a colour in a kingdom of these columns, bridges and red heads included."""
+    count = count_bits(state.boards[colour] & span_set(low, high))
+    for gap in range(low, high):
+        count += 1 if state.bridges[gap] == colour else 0
+    # CR-9.4: heads count as red
+    return count + (high - low + 1 if colour == RED else 0)
+
+
+@kernel
+def send_home(state: CombatDesRois, seat: int, colour: int) -> None:
+    """A leader goes back to the supply."""
+    state.leaders[seat, colour] = NONE_THERE
+
+
+@kernel
+def take_cells(state: CombatDesRois, cells: np.uint64) -> None:
+    """Cards leave the table; what lies below them moves up. Modifies ``state`` in place."""
+    for column in range(COLUMNS):
+        gone = cells >> np.uint64(ROWS * column) & COLUMN_SET
+        # CR-2.3: from the lowest gap up, so that rows above keep their numbers
+        while gone != NONE:
+            row = highest_row(gone)
+            close_gap(state, column, row)
+            gone &= ~bit(row)
+
+
+@kernel
+def highest_row(rows: np.uint64) -> int:
+    """The last row of a set that is not empty."""
+    row = 0
+    while rows > ONE:
+        rows >>= ONE
+        row += 1
+    return row
+
+
+@kernel
+def close_gap(state: CombatDesRois, column: int, row: int) -> None:
+    """Remove one cell of a column and move up what is below."""
+    for colour in range(COLOURS):
+        state.boards[colour] = lifted(state.boards[colour], column, row)
+    for ship in range(SHIPS):
+        state.ships[ship] = lifted(state.ships[ship], column, row)
+    first = CELL + ROWS * column
+    for seat in range(state.seats):
+        for colour in range(COLOURS):
+            place = state.leaders[seat, colour]
+            # CR-2.3: leaders move with their cards
+            if first + row < place < first + ROWS:
+                state.leaders[seat, colour] = place - 1
+
+
+@kernel
+def lifted(board: np.uint64, column: int, row: int) -> np.uint64:
+    """A set of cells after one cell is gone and those below it moved up."""
+    shift = np.uint64(ROWS * column)
+    rows = board >> shift & COLUMN_SET
+    above = rows & (bit(row) - ONE)
+    below = rows >> np.uint64(row + 1) << np.uint64(row)
+    return (board & ~(COLUMN_SET << shift)) | ((above | below) << shift)
+
+
+@kernel
+def treasure_count(state: CombatDesRois, low: int, high: int) -> int:
+    """How many heads of these columns are still treasures."""
+    count = 0
+    for column in range(low, high + 1):
+        count += state.treasures >> column & 1
+    return count
+
+
+@kernel
+def may_join(state: CombatDesRois, gap: int) -> bool:
+    """Whether a bridge may be laid over a gap."""
+    # CR-6.1: three cards below each of the two heads
+    return state.bridges[gap] == NONE_THERE and is_long(state, gap) and is_long(state, gap + 1)
+
+
+@kernel
+def is_long(state: CombatDesRois, column: int) -> bool:
+    """Whether a column has cards enough for a bridge."""
+    cells = cards_on_table(state)
+    # CR-6.1: ships count only if agreed
+    if state.ship_counts_for_bridge:
+        cells |= ships_on_table(state)
+    return count_bits(cells & column_set(column)) >= 3
+
+
+@kernel
+def open_gaps(state: CombatDesRois) -> np.uint64:
+    """The gaps that could take a bridge."""
+    gaps = NONE
+    for gap in range(GAPS):
+        if may_join(state, gap):
+            gaps |= bit(gap)
+    return gaps
+
+
+@kernel
+def open_columns(state: CombatDesRois) -> np.uint64:
+    """The columns with room for a card: those whose last cell is empty."""
+    cells = cards_on_table(state) | ships_on_table(state)
+    columns = NONE
+    for column in range(COLUMNS):
+        # CR-5.1: fewer than eight cards
+        if not has(cells, ROWS * column + ROWS - 1):
+            columns |= bit(column)
+    return columns
+
+
+@kernel
+def write_kingdoms(states: NDArray[np.void], out: NDArray[np.int32]) -> int:
+    """Fill in a row per kingdom: first and last column, then its cards by colour. Returns how many there are."""
+    state: CombatDesRois = states[0]
+    count, low = 0, 0
+    while low < COLUMNS:
+        high = highest_column(state, low, NONE_THERE)
+        out[count, 0], out[count, 1] = low, high
+        for colour in range(COLOURS):
+            out[count, 2 + colour] = count_within(state, colour, low, high)
+        count, low = count + 1, high + 1
+    return count

@@ -1,0 +1,226 @@
+"""Conflicts: who fights whom, how strong they are, what the loser loses; and the treasure a new bridge may bring."""
+
+from roitelet.engine.bits import count_bits
+from roitelet.engine.kernel import kernel
+from roitelet.games.combat_des_rois.rules.board import (
+    column_of,
+    count_within,
+    highest_column,
+    is_occupied,
+    leader_within,
+    lowest_column,
+    occupied_cells,
+    send_home,
+    span_set,
+    stands_on_red,
+    take_cells,
+    treasure_count,
+)
+from roitelet.games.combat_des_rois.rules.state import (
+    BLACK,
+    BRIDGE,
+    COLOURS,
+    GREEN,
+    NONE_THERE,
+    RED,
+    CombatDesRois,
+    InternalBonus,
+    Phase,
+)
+from roitelet.games.combat_des_rois.rules.turns import finish_action, gain, score_from_hand, spend
+
+LEAST_TREASURES = 2
+
+
+@kernel
+def begin_fight(state: CombatDesRois, colour: int, attacker: int, defender: int) -> None:
+    """The attacker is asked how many cards he lays."""
+    state.colour = colour
+    state.attacker = attacker
+    state.defender = defender
+    state.turn = attacker
+    state.phase = Phase.ATTACK
+
+
+@kernel
+def weapon(state: CombatDesRois) -> int:
+    """The colour of the cards laid in the conflict under way."""
+    # CR-8.1: red within a kingdom, the leaders' own colour between two
+    return RED if state.gap == NONE_THERE else int(state.colour)
+
+
+@kernel
+def strength(state: CombatDesRois, seat: int) -> int:
+    """How strong a side is without the cards it lays."""
+    place = state.leaders[seat, state.colour]
+    if state.gap == NONE_THERE:
+        return 1 if has_bonus(state, seat) else 0
+    column = column_of(place)
+    low = lowest_column(state, column, state.gap)
+    high = highest_column(state, column, state.gap)
+    # CR-9.4: the cards of the colour in the kingdom it had before the bridge
+    return count_within(state, state.colour, low, high)
+
+
+@kernel
+def has_bonus(state: CombatDesRois, seat: int) -> bool:
+    """Whether a player adds one in an internal conflict."""
+    # CR-8.2: the fighting leader on red, if so agreed
+    if state.internal_bonus == InternalBonus.CONFLICT_LEADER:
+        return stands_on_red(state, state.leaders[seat, state.colour])
+    king = state.leaders[seat, BLACK]
+    # CR-8.2: the king on red
+    if not stands_on_red(state, king):
+        return False
+    column = column_of(state.leaders[state.attacker, state.colour])
+    low = lowest_column(state, column, NONE_THERE)
+    high = highest_column(state, column, NONE_THERE)
+    # CR-8.2: anywhere, or in the kingdom of the conflict
+    return state.internal_bonus == InternalBonus.KING_ANYWHERE or low <= column_of(king) <= high
+
+
+@kernel
+def commit(state: CombatDesRois, count: int) -> None:
+    """The seat asked lays so many cards; after the defender the conflict is decided."""
+    spend(state, state.turn, weapon(state), count)
+    if state.phase == Phase.ATTACK:
+        state.attack = count
+        # CR-8.1: the defender answers, knowing the attack
+        state.turn = state.defender
+        state.phase = Phase.DEFEND
+        return
+    state.defence = count
+    attack = strength(state, state.attacker) + state.attack
+    defence = strength(state, state.defender) + state.defence
+    # CR-8.3, CR-9.5: the defender wins a tie
+    if attack > defence:
+        settle(state, state.attacker, state.defender)
+    else:
+        settle(state, state.defender, state.attacker)
+
+
+@kernel
+def settle(state: CombatDesRois, winner: int, loser: int) -> None:
+    """The loser's leader goes home and the winner is paid."""
+    state.column = column_of(state.leaders[loser, state.colour])
+    # CR-8.3, CR-9.5: the loser's leader goes back to the supply
+    send_home(state, loser, state.colour)
+    laid = int(state.attack) + int(state.defence)
+    if laid == 0:
+        # CR-8.4, CR-9.5: no card was laid, so the winner may take one of his hand
+        state.turn = winner
+        state.phase = Phase.REWARD
+        return
+    # CR-8.4, CR-9.5: one of the cards laid to the pile, the others out of the game
+    gain(state, winner, weapon(state), 1)
+    state.discards[weapon(state)] += laid - 1
+    state.attack = 0
+    state.defence = 0
+    collect(state, winner)
+
+
+@kernel
+def reward(state: CombatDesRois, taken: bool) -> None:
+    """The winner of a conflict without cards takes one of his hand, or does not."""
+    winner = state.turn
+    if taken:
+        score_from_hand(state, winner, weapon(state))
+    collect(state, winner)
+
+
+@kernel
+def collect(state: CombatDesRois, winner: int) -> None:
+    """After an external conflict the winner takes what the loser's kingdom has of the colour."""
+    if state.gap == NONE_THERE:
+        finish_action(state)
+        return
+    low = lowest_column(state, state.column, state.gap)
+    high = highest_column(state, state.column, state.gap)
+    # CR-9.6: cards that still carry a leader stay
+    cells = state.boards[state.colour] & span_set(low, high) & ~occupied_cells(state)
+    gain(state, winner, state.colour, count_bits(cells))
+    for gap in range(low, high):
+        # CR-9.6, CR-9.7: older bridges go too
+        if state.bridges[gap] == state.colour and not is_occupied(state, BRIDGE + gap):
+            state.bridges[gap] = NONE_THERE
+            gain(state, winner, state.colour, 1)
+    # CR-9.6: and the cards of the columns, never a head
+    take_cells(state, cells)
+    next_war(state)
+
+
+@kernel
+def is_at_war(state: CombatDesRois, colour: int) -> bool:
+    """Whether two leaders of a colour hang together with the new bridge."""
+    low = lowest_column(state, state.gap, NONE_THERE)
+    high = highest_column(state, state.gap, NONE_THERE)
+    first = leader_within(state, colour, low, high, NONE_THERE)
+    return first != NONE_THERE and leader_within(state, colour, low, high, first) != NONE_THERE
+
+
+@kernel
+def next_war(state: CombatDesRois) -> None:
+    """The next external conflict, the choice among several, or the end of them."""
+    wars, last = 0, 0
+    for colour in range(COLOURS):
+        # CR-9.1: two leaders of one colour
+        if is_at_war(state, colour):
+            wars += 1
+            last = colour
+    if wars == 0:
+        turn_up(state)
+    elif wars == 1:
+        begin_war(state, last)
+    else:
+        # CR-9.2: the player on turn chooses
+        state.turn = state.active
+        state.phase = Phase.WAR
+
+
+@kernel
+def begin_war(state: CombatDesRois, colour: int) -> None:
+    """An external conflict begins."""
+    low = lowest_column(state, state.gap, NONE_THERE)
+    high = highest_column(state, state.gap, NONE_THERE)
+    one = leader_within(state, colour, low, high, NONE_THERE)
+    two = leader_within(state, colour, low, high, one)
+    first = (one - state.active) % state.seats
+    second = (two - state.active) % state.seats
+    # CR-9.3: the first clockwise, beginning with the player on turn
+    if first < second:
+        begin_fight(state, colour, one, two)
+    else:
+        begin_fight(state, colour, two, one)
+
+
+@kernel
+def turn_up(state: CombatDesRois) -> None:
+    """The new bridge has its colour; a merchant may take a treasure."""
+    low = lowest_column(state, state.gap, NONE_THERE)
+    high = highest_column(state, state.gap, NONE_THERE)
+    merchant = leader_within(state, GREEN, low, high, NONE_THERE)
+    # CR-6.3: a merchant and two treasures
+    if merchant != NONE_THERE and treasure_count(state, low, high) >= LEAST_TREASURES:
+        state.turn = merchant
+        state.phase = Phase.TREASURE
+        return
+    finish_action(state)
+
+
+@kernel
+def may_exchange(state: CombatDesRois, column: int) -> bool:
+    """Whether the treasure of a column can be taken by the merchant now asked."""
+    low = lowest_column(state, state.gap, NONE_THERE)
+    high = highest_column(state, state.gap, NONE_THERE)
+    # CR-6.3: a treasure of the kingdom of the bridge
+    return low <= column <= high and state.treasures >> column & 1 == 1
+
+
+@kernel
+def exchange(state: CombatDesRois, column: int) -> None:
+    """A treasure goes to the merchant's owner, a red card of his hand becomes the head."""
+    # CR-6.3: a red card in its place
+    spend(state, state.turn, RED, 1)
+    state.treasures &= ~(1 << column) & 0xFF
+    gain(state, state.turn, COLOURS, 1)
+    finish_action(state)

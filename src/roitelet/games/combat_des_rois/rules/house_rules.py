@@ -1,0 +1,115 @@
+"""The options of a table, the presets, and the first state they make."""
+
+from typing import Any, Final
+
+from roitelet.engine.options import Choice, Flag, HouseRules, Number, Option, Options
+from roitelet.games.combat_des_rois.rules.state import (
+    COLUMNS,
+    NONE_THERE,
+    InternalBonus,
+    Phase,
+    ShipScoring,
+)
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Choice(
+        name="internal_bonus",
+        default="king_anywhere",
+        values=InternalBonus,
+        clause="CR-8.2",
+        about={
+            "fr": "Le point de bonus d'un conflit interne : le roi sur une carte rouge, où qu'il soit ou dans le "
+            "royaume du conflit, ou le chef qui se bat.",
+            "en": "The bonus in an internal conflict: the king on a red card, anywhere or in the kingdom of the "
+            "conflict, or the leader who fights.",
+        },
+    ),
+    Flag(
+        name="open_victory_piles",
+        default=False,
+        clause="CR-13.1",
+        about={
+            "fr": "Les piles de victoire sont étalées par couleur, visibles de tous.",
+            "en": "Victory piles lie open, sorted by colour.",
+        },
+    ),
+    Flag(
+        name="ship_contiguous",
+        default=False,
+        clause="CR-10.1",
+        about={
+            "fr": "Un navire demande que les quatre dernières cartes de la colonne soient de la couleur.",
+            "en": "A ship needs the last four cards of the column to be of the colour.",
+        },
+    ),
+    Flag(
+        name="ship_counts_for_bridge",
+        default=False,
+        clause="CR-6.1",
+        about={
+            "fr": "Un navire compte parmi les trois cartes qu'il faut sous chaque tête pour un pont.",
+            "en": "A ship counts among the three cards a bridge needs below each head.",
+        },
+    ),
+    Choice(
+        name="ship_scoring",
+        default="per_ship",
+        values=ShipScoring,
+        clause="CR-10.4",
+        about={
+            "fr": "En fin de tour, un chef marque pour chaque navire de son royaume, ou une seule fois.",
+            "en": "At the end of a turn a leader scores for each ship of its kingdom, or once.",
+        },
+    ),
+    Number(
+        name="stall_rounds",
+        default=10,
+        minimum=0,
+        maximum=1000,
+        clause="CR-12.3",
+        about={
+            "fr": "Tours de table sans pioche après lesquels la partie s'arrête ; 0 : jamais.",
+            "en": "Rounds without a card drawn after which the game stops; 0: never.",
+        },
+    ),
+)
+
+HOUSE_RULES: Final = HouseRules(
+    game="combat_des_rois",
+    options=OPTIONS,
+    presets={
+        "standard": {},
+        "ouvert": {"open_victory_piles": True},
+        "royaume": {"internal_bonus": "king_in_kingdom"},
+        "severe": {"internal_bonus": "conflict_leader", "ship_contiguous": True, "ship_scoring": "per_leader"},
+    },
+    sentences={
+        "standard": {
+            "fr": "Les règles telles que nous les lisons ; piles de victoire fermées.",
+            "en": "The rules as we read them; victory piles closed.",
+        },
+        "ouvert": {
+            "fr": "Piles de victoire ouvertes : chacun voit où en sont les autres.",
+            "en": "Victory piles open: everybody sees how the others stand.",
+        },
+        "royaume": {
+            "fr": "Le roi ne soutient que les conflits de son propre royaume.",
+            "en": "A king supports only the conflicts of his own kingdom.",
+        },
+        "severe": {
+            "fr": "Le chef qui se bat doit être lui-même sur du rouge ; navires plus rares et moins généreux.",
+            "en": "The leader who fights must itself stand on red; ships are rarer and pay less.",
+        },
+    },
+)
+
+
+def prepare(state: Any, _options: Options) -> None:
+    """Fill the first state. Modifies ``state`` in place."""
+    state["treasures"] = (1 << COLUMNS) - 1
+    state["catastrophes"][: int(state["seats"])] = 1
+    for name in ("bridges", "leaders", "pile_tops"):
+        state[name][:] = NONE_THERE
+    for name in ("active", "turn", "colour", "column", "gap", "attacker", "defender"):
+        state[name] = NONE_THERE
+    state["phase"] = Phase.DRAW_FIRST

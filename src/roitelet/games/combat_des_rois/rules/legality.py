@@ -1,0 +1,319 @@
+"""What the seat to act may do, and why it may not do the rest."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from roitelet.engine.bits import NONE, bit, has, write_set
+from roitelet.engine.kernel import Integers, kernel
+from roitelet.games.combat_des_rois.rules.board import (
+    cards_on_table,
+    column_length,
+    column_of,
+    is_occupied,
+    may_join,
+    occupied_cells,
+    open_columns,
+    open_gaps,
+)
+from roitelet.games.combat_des_rois.rules.fights import (
+    is_at_war,
+    may_exchange,
+    weapon,
+)
+from roitelet.games.combat_des_rois.rules.ships import may_build
+from roitelet.games.combat_des_rois.rules.state import (
+    ACTIONS,
+    BRIDGE,
+    BUILD,
+    CELL,
+    COLOURS,
+    COLUMNS,
+    COMMIT,
+    END_TURN,
+    EXCHANGE,
+    FIGHT,
+    GAPS,
+    HAND,
+    JOIN,
+    LAY,
+    NO,
+    NONE_THERE,
+    PLACES,
+    RED,
+    ROWS,
+    SHIPS,
+    STRIKE,
+    YES,
+    CombatDesRois,
+    Phase,
+)
+from roitelet.games.combat_des_rois.rules.turns import actor
+
+
+class Refusal(IntEnum):
+    """Why an action is refused; the room ``words`` knows the clause and the sentence of each."""
+
+    ALLOWED = 0
+    NOT_ASKED = 1
+    NO_SUCH_ACTION = 2
+    CHOOSE_AN_ACTION = 3
+    ANSWER_YES_OR_NO = 4
+    BUILD_OR_DECLINE = 5
+    CHOOSE_A_CONFLICT = 6
+    COMMIT_CARDS = 7
+    CHOOSE_A_TREASURE = 8
+    NO_CARD_THERE = 9
+    SHIP_THERE = 10
+    OCCUPIED = 11
+    SAME_PLACE = 12
+    NOT_HELD = 13
+    COLUMN_FULL = 14
+    BRIDGE_THERE = 15
+    COLUMNS_TOO_SHORT = 16
+    NO_CATASTROPHE = 17
+    LEADER_PROTECTS = 18
+    SHIP_NOT_LEFT = 19
+    WRONG_SHIP = 20
+    NO_SUCH_TREASURE = 21
+    NO_SUCH_CONFLICT = 22
+
+
+@kernel
+def legal(state: CombatDesRois, out: Integers) -> int:
+    """Write the legal actions in ascending order; return how many."""
+    if state.phase == Phase.TURN:
+        return write_turn(state, out)
+    if state.phase in (Phase.ATTACK, Phase.DEFEND):
+        most = state.hands[state.turn, weapon(state)]
+        for count in range(most + 1):
+            out[count] = COMMIT + count
+        return most + 1
+    count = 0
+    if state.phase in (Phase.POINT, Phase.REWARD, Phase.PORT, Phase.SHIP, Phase.TREASURE):
+        # CR-5.4, CR-6.3, CR-8.4, CR-10.4: declining is always possible
+        out[0] = NO
+        count = 1
+    if state.phase == Phase.SHIP:
+        for ship in range(SHIPS):
+            if may_build(state, ship):
+                out[count] = BUILD + ship
+                count += 1
+    elif state.phase == Phase.TREASURE:
+        return write_treasures(state, out, count)
+    elif state.phase == Phase.WAR:
+        for colour in range(COLOURS):
+            if is_at_war(state, colour):
+                out[count] = FIGHT + colour
+                count += 1
+    elif count > 0 and state.hands[state.turn, offered(state)] > 0:
+        out[count] = YES
+        count += 1
+    return count
+
+
+@kernel
+def offered(state: CombatDesRois) -> int:
+    """The colour of the card that may go from the hand to the pile."""
+    return weapon(state) if state.phase == Phase.REWARD else int(state.colour)
+
+
+@kernel
+def write_treasures(state: CombatDesRois, out: Integers, count: int) -> int:
+    """The treasures the merchant may take, if there is a red card to lay in their place."""
+    # CR-6.3: a red card of his hand
+    if state.hands[state.turn, RED] == 0:
+        return count
+    for column in range(COLUMNS):
+        if may_exchange(state, column):
+            out[count] = EXCHANGE + column
+            count += 1
+    return count
+
+
+@kernel
+def write_turn(state: CombatDesRois, out: Integers) -> int:
+    """The actions of the player on turn."""
+    seat = state.active
+    cells = cards_on_table(state) & ~occupied_cells(state)
+    heads, bridges = free_heads(state), free_bridges(state)
+    count = 0
+    for colour in range(COLOURS):
+        first = colour * PLACES
+        count = write_set(heads, first, out, count)
+        count = write_set(bridges, first + BRIDGE, out, count)
+        count = write_set(cells, first + CELL, out, count)
+    columns, gaps = open_columns(state), open_gaps(state)
+    for colour in range(COLOURS):
+        # CR-5.1: a card of the own hand below a column
+        if state.hands[seat, colour] > 0:
+            count = write_set(columns, LAY + colour * COLUMNS, out, count)
+    for colour in range(COLOURS):
+        # CR-6.1: or as a bridge
+        if state.hands[seat, colour] > 0:
+            count = write_set(gaps, JOIN + colour * GAPS, out, count)
+    # CR-7.1: once a game
+    if state.catastrophes[seat]:
+        count = write_set(bridges, STRIKE, out, count)
+        count = write_set(cells, STRIKE + GAPS, out, count)
+    # CR-3.2: or nothing more
+    out[count] = END_TURN
+    return count + 1
+
+
+@kernel
+def free_heads(state: CombatDesRois) -> np.uint64:
+    """The heads without a leader, as a set of columns."""
+    free = np.uint64((1 << COLUMNS) - 1)
+    for seat in range(state.seats):
+        for colour in range(COLOURS):
+            place = state.leaders[seat, colour]
+            if 0 <= place < BRIDGE:
+                free &= ~bit(place)
+    return free
+
+
+@kernel
+def free_bridges(state: CombatDesRois) -> np.uint64:
+    """The bridges without a leader, as a set of gaps."""
+    free = NONE
+    for gap in range(GAPS):
+        if state.bridges[gap] != NONE_THERE:
+            free |= bit(gap)
+    for seat in range(state.seats):
+        for colour in range(COLOURS):
+            place = state.leaders[seat, colour]
+            if BRIDGE <= place < CELL:
+                free &= ~bit(place - BRIDGE)
+    return free
+
+
+@kernel
+def refusal(state: CombatDesRois, action: int) -> int:
+    """The reason why the seat to act may not do this, or ALLOWED."""
+    if actor(state) < 0:
+        return Refusal.NOT_ASKED
+    if action < 0 or action >= ACTIONS:
+        return Refusal.NO_SUCH_ACTION
+    if state.phase == Phase.TURN:
+        return refuse_action(state, action)
+    if state.phase in (Phase.ATTACK, Phase.DEFEND):
+        return refuse_commitment(state, action)
+    if state.phase == Phase.WAR:
+        if not FIGHT <= action < FIGHT + COLOURS:
+            return Refusal.CHOOSE_A_CONFLICT
+        # CR-9.2: one of the colours at war
+        return Refusal.ALLOWED if is_at_war(state, action - FIGHT) else Refusal.NO_SUCH_CONFLICT
+    if action == NO:
+        return Refusal.ALLOWED
+    if state.phase == Phase.SHIP:
+        return refuse_ship(state, action)
+    if state.phase == Phase.TREASURE:
+        return refuse_treasure(state, action)
+    if action != YES:
+        return Refusal.ANSWER_YES_OR_NO
+    # CR-5.2, CR-8.4, CR-10.4: a card of the own hand
+    return Refusal.ALLOWED if state.hands[state.turn, offered(state)] > 0 else Refusal.NOT_HELD
+
+
+@kernel
+def refuse_action(state: CombatDesRois, action: int) -> int:
+    """Why the player on turn may not do this, or ALLOWED."""
+    if action < LAY:
+        return refuse_leader(state, action // PLACES, action % PLACES)
+    if action < JOIN:
+        colour, column = (action - LAY) // COLUMNS, (action - LAY) % COLUMNS
+        # CR-5.1: a card of the own hand
+        if state.hands[state.active, colour] == 0:
+            return Refusal.NOT_HELD
+        # CR-5.1: eight cards fill a column
+        return Refusal.ALLOWED if column_length(state, column) < ROWS else Refusal.COLUMN_FULL
+    if action < STRIKE:
+        return refuse_bridge(state, (action - JOIN) // GAPS, (action - JOIN) % GAPS)
+    if action < END_TURN:
+        return refuse_strike(state, action - STRIKE + BRIDGE)
+    # CR-3.2: ending the turn is always possible
+    return Refusal.ALLOWED if action == END_TURN else Refusal.CHOOSE_AN_ACTION
+
+
+@kernel
+def refuse_leader(state: CombatDesRois, colour: int, place: int) -> int:
+    """Why a leader may not go to a place, or ALLOWED."""
+    # CR-4.2: it cannot stay where it is
+    if state.leaders[state.active, colour] == place:
+        return Refusal.SAME_PLACE
+    code = refuse_place(state, place)
+    if code != Refusal.ALLOWED:
+        return code
+    # CR-4.1: one leader a card
+    return Refusal.OCCUPIED if is_occupied(state, place) else Refusal.ALLOWED
+
+
+@kernel
+def refuse_place(state: CombatDesRois, place: int) -> int:
+    """Why there is no card on a place, or ALLOWED."""
+    if place < BRIDGE:
+        return Refusal.ALLOWED
+    if place < CELL:
+        return Refusal.NO_CARD_THERE if state.bridges[place - BRIDGE] == NONE_THERE else Refusal.ALLOWED
+    # CR-4.1, CR-7.1: a card, which a ship is not
+    if has(cards_on_table(state), place - CELL):
+        return Refusal.ALLOWED
+    row = (place - CELL) % ROWS
+    return Refusal.SHIP_THERE if row < column_length(state, column_of(place)) else Refusal.NO_CARD_THERE
+
+
+@kernel
+def refuse_bridge(state: CombatDesRois, colour: int, gap: int) -> int:
+    """Why a card may not be laid as a bridge, or ALLOWED."""
+    # CR-6.1: a card of the own hand
+    if state.hands[state.active, colour] == 0:
+        return Refusal.NOT_HELD
+    if state.bridges[gap] != NONE_THERE:
+        return Refusal.BRIDGE_THERE
+    return Refusal.ALLOWED if may_join(state, gap) else Refusal.COLUMNS_TOO_SHORT
+
+
+@kernel
+def refuse_strike(state: CombatDesRois, place: int) -> int:
+    """Why the catastrophe may not strike a place, or ALLOWED."""
+    # CR-7.1: once a game
+    if not state.catastrophes[state.active]:
+        return Refusal.NO_CATASTROPHE
+    code = refuse_place(state, place)
+    if code != Refusal.ALLOWED:
+        return code
+    # CR-7.1: not a card with a leader on it
+    return Refusal.LEADER_PROTECTS if is_occupied(state, place) else Refusal.ALLOWED
+
+
+@kernel
+def refuse_commitment(state: CombatDesRois, action: int) -> int:
+    """Why a number of cards cannot be laid in a conflict, or ALLOWED."""
+    if not COMMIT <= action <= COMMIT + HAND:
+        return Refusal.COMMIT_CARDS
+    # CR-8.1, CR-9.4: no more than are in hand
+    return Refusal.ALLOWED if action - COMMIT <= state.hands[state.turn, weapon(state)] else Refusal.NOT_HELD
+
+
+@kernel
+def refuse_ship(state: CombatDesRois, action: int) -> int:
+    """Why a ship cannot be built, or ALLOWED."""
+    ship = action - BUILD
+    if ship < 0 or ship >= SHIPS:
+        return Refusal.BUILD_OR_DECLINE
+    if state.ships[ship] != NONE:
+        return Refusal.SHIP_NOT_LEFT
+    return Refusal.ALLOWED if may_build(state, ship) else Refusal.WRONG_SHIP
+
+
+@kernel
+def refuse_treasure(state: CombatDesRois, action: int) -> int:
+    """Why a treasure cannot be taken, or ALLOWED."""
+    column = action - EXCHANGE
+    if column < 0 or column >= COLUMNS:
+        return Refusal.CHOOSE_A_TREASURE
+    if not may_exchange(state, column):
+        return Refusal.NO_SUCH_TREASURE
+    # CR-6.3: a red card of the own hand
+    return Refusal.ALLOWED if state.hands[state.turn, RED] > 0 else Refusal.NOT_HELD

@@ -1,0 +1,163 @@
+"""The rules of Le Combat des Rois, compiled: what an action does.
+
+Everything here works on one state record and changes it in place. What is allowed lives in ``legality.py``, the table
+in ``board.py``, the course of a turn and the score in ``turns.py``, conflicts in ``fights.py``, ships in ``ships.py``,
+dealing in ``dealing.py``, what a seat may know in the room ``knowledge``.
+"""
+
+from roitelet.engine.bits import bit, has
+from roitelet.engine.kernel import kernel
+from roitelet.games.combat_des_rois.rules.board import (
+    column_length,
+    column_of,
+    highest_column,
+    leader_within,
+    lowest_column,
+    take_cells,
+)
+from roitelet.games.combat_des_rois.rules.fights import (
+    begin_fight,
+    begin_war,
+    commit,
+    exchange,
+    next_war,
+    reward,
+)
+from roitelet.games.combat_des_rois.rules.ships import build, offer_ship
+from roitelet.games.combat_des_rois.rules.state import (
+    BLACK,
+    BRIDGE,
+    BUILD,
+    CELL,
+    COLOURS,
+    COLUMNS,
+    COMMIT,
+    END_TURN,
+    EXCHANGE,
+    FIGHT,
+    GAPS,
+    JOIN,
+    LAY,
+    NO,
+    NONE_THERE,
+    PLACES,
+    ROWS,
+    STRIKE,
+    YES,
+    CombatDesRois,
+    Phase,
+)
+from roitelet.games.combat_des_rois.rules.turns import end_turn, finish_action, next_port, score_from_hand, spend
+
+
+@kernel
+def apply(state: CombatDesRois, action: int) -> None:
+    """Do a legal action. Modifies ``state`` in place."""
+    if state.phase == Phase.TURN:
+        act(state, action)
+    elif state.phase in (Phase.ATTACK, Phase.DEFEND):
+        commit(state, action - COMMIT)
+    elif state.phase == Phase.WAR:
+        begin_war(state, action - FIGHT)
+    elif state.phase == Phase.REWARD:
+        reward(state, action == YES)
+    elif state.phase == Phase.TREASURE:
+        if action == NO:
+            finish_action(state)
+        else:
+            exchange(state, action - EXCHANGE)
+    elif state.phase == Phase.SHIP:
+        # CR-10.3: declined, it waits for another card of the colour
+        if action != NO:
+            build(state, action - BUILD)
+        finish_action(state)
+    else:
+        answer_offer(state, action == YES)
+
+
+@kernel
+def answer_offer(state: CombatDesRois, taken: bool) -> None:
+    """A card laid, or a ship at the end of a turn, may bring a point."""
+    # CR-5.2, CR-5.3, CR-10.4: a card of the hand to the pile
+    if taken:
+        score_from_hand(state, state.turn, state.colour)
+    if state.phase == Phase.PORT:
+        next_port(state)
+    else:
+        offer_ship(state)
+
+
+@kernel
+def act(state: CombatDesRois, action: int) -> None:
+    """One of the actions of a turn."""
+    if action < LAY:
+        place_leader(state, action // PLACES, action % PLACES)
+    elif action < JOIN:
+        lay_card(state, (action - LAY) // COLUMNS, (action - LAY) % COLUMNS)
+    elif action < STRIKE:
+        colour, gap = (action - JOIN) // GAPS, (action - JOIN) % GAPS
+        spend(state, state.active, colour, 1)
+        # CR-6.2: face down until the conflicts are settled
+        state.bridges[gap] = colour
+        state.gap = gap
+        next_war(state)
+    elif action < END_TURN:
+        strike(state, action - STRIKE + BRIDGE)
+    else:
+        end_turn(state)
+
+
+@kernel
+def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
+    """A leader comes from the supply or from another card."""
+    # CR-4.2: wherever it was before
+    state.leaders[state.active, colour] = place
+    column = column_of(place)
+    low = lowest_column(state, column, NONE_THERE)
+    high = highest_column(state, column, NONE_THERE)
+    other = leader_within(state, colour, low, high, state.active)
+    # CR-4.4: another leader of the colour is there
+    if other != NONE_THERE:
+        begin_fight(state, colour, state.active, other)
+    else:
+        finish_action(state)
+
+
+@kernel
+def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
+    """A card goes below a column; somebody may score, and a ship may be built."""
+    spend(state, state.active, colour, 1)
+    # CR-5.1: below the last card
+    state.boards[colour] |= bit(ROWS * column + column_length(state, column))
+    state.colour = colour
+    state.column = column
+    low = lowest_column(state, column, NONE_THERE)
+    high = highest_column(state, column, NONE_THERE)
+    # CR-5.2: the owner of the leader of that colour
+    owner = leader_within(state, colour, low, high, NONE_THERE)
+    # CR-5.3: or of the king
+    if owner == NONE_THERE:
+        owner = leader_within(state, BLACK, low, high, NONE_THERE)
+    if owner != NONE_THERE:
+        state.turn = owner
+        state.phase = Phase.POINT
+        return
+    offer_ship(state)
+
+
+@kernel
+def strike(state: CombatDesRois, place: int) -> None:
+    """The catastrophe removes a card."""
+    # CR-1.2: good for one use
+    state.catastrophes[state.active] = 0
+    if place < CELL:
+        state.discards[state.bridges[place - BRIDGE]] += 1
+        # CR-7.1, CR-7.2: a bridge
+        state.bridges[place - BRIDGE] = NONE_THERE
+    else:
+        for colour in range(COLOURS):
+            if has(state.boards[colour], place - CELL):
+                state.discards[colour] += 1
+        # CR-7.1: a card of a column
+        take_cells(state, bit(place - CELL))
+    finish_action(state)

@@ -1,0 +1,266 @@
+"""The course of a turn: cards to piles, ships at the end, drawing up, and the end of the game."""
+
+import numpy as np
+
+from roitelet.engine.bits import NONE, count_bits, lowest_bit
+from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.games.combat_des_rois.rules.board import (
+    highest_column,
+    leader_within,
+    lowest_column,
+    ships_on_table,
+)
+from roitelet.games.combat_des_rois.rules.state import (
+    BLUE,
+    CARDS_A_WORD,
+    COLOURS,
+    HAND,
+    NONE_THERE,
+    ROWS,
+    SHIPS,
+    CombatDesRois,
+    End,
+    Phase,
+    ShipScoring,
+)
+
+ACTIONS_A_TURN = 2
+LAST_TREASURE = 1
+
+
+@kernel
+def actor(state: CombatDesRois) -> int:
+    """The seat to act, DEALER or NOBODY."""
+    if state.phase == Phase.OVER:
+        return NOBODY
+    return DEALER if state.phase <= Phase.DEAL else state.turn
+
+
+@kernel
+def gain(state: CombatDesRois, seat: int, colour: int, count: int) -> None:
+    """Cards come to a pile, open for a moment."""
+    if count > 0:
+        state.piles[seat, colour] += count
+        state.pile_tops[seat] = colour
+
+
+@kernel
+def spend(state: CombatDesRois, seat: int, colour: int, count: int) -> None:
+    """Cards leave a hand."""
+    state.hands[seat, colour] -= count
+    state.sizes[seat] -= count
+
+
+@kernel
+def score_from_hand(state: CombatDesRois, seat: int, colour: int) -> None:
+    """A card of the hand becomes a point."""
+    spend(state, seat, colour, 1)
+    gain(state, seat, colour, 1)
+
+
+@kernel
+def begin_turn(state: CombatDesRois, seat: int) -> None:
+    """A player is on turn."""
+    state.active = seat
+    state.actions_left = ACTIONS_A_TURN
+    ask_for_action(state)
+
+
+@kernel
+def ask_for_action(state: CombatDesRois) -> None:
+    """The player on turn may act, or end his turn."""
+    state.colour = NONE_THERE
+    state.column = NONE_THERE
+    state.gap = NONE_THERE
+    state.attacker = NONE_THERE
+    state.defender = NONE_THERE
+    state.attack = 0
+    state.defence = 0
+    state.port = 0
+    state.turn = state.active
+    state.phase = Phase.TURN
+
+
+@kernel
+def finish_action(state: CombatDesRois) -> None:
+    """All that an action brought about is settled."""
+    ask_for_action(state)
+    state.actions_left -= 1
+    # CR-3.1: two actions a turn
+    if state.actions_left == 0:
+        end_turn(state)
+
+
+@kernel
+def end_turn(state: CombatDesRois) -> None:
+    """Ships pay, hands are filled, and the next player is on turn."""
+    state.actions_left = 0
+    next_port(state)
+
+
+# --- ships at the end of a turn ---
+
+
+@kernel
+def nth_ship(state: CombatDesRois, number: int) -> int:
+    """The ship so many from the left, downward; ``NONE_THERE`` if there are fewer."""
+    cells = ships_on_table(state)
+    for _ in range(number):
+        cells &= cells - np.uint64(1) if cells != NONE else NONE
+    if cells == NONE:
+        return NONE_THERE
+    cell = lowest_bit(cells)
+    for ship in range(SHIPS):
+        if state.ships[ship] != NONE and lowest_bit(state.ships[ship]) == cell:
+            return ship
+    return NONE_THERE
+
+
+@kernel
+def port_colour(state: CombatDesRois, number: int) -> int:
+    """The colour of the leader the player on turn may score with for the so-many-th ship and colour, if he may."""
+    ship = nth_ship(state, number // 2)
+    if ship == NONE_THERE:
+        return NONE_THERE
+    # CR-10.4: blue first, then the other colour of the ship
+    colour = BLUE if number % 2 == 0 else ship
+    column = lowest_bit(state.ships[ship]) // ROWS
+    low = lowest_column(state, column, NONE_THERE)
+    high = highest_column(state, column, NONE_THERE)
+    # CR-10.4: his own leader in the ship's kingdom
+    return colour if leader_within(state, colour, low, high, NONE_THERE) == state.active else NONE_THERE
+
+
+@kernel
+def next_port(state: CombatDesRois) -> None:
+    """Ask for the next ship and leader, or go on to draw."""
+    while state.port < 2 * SHIPS:
+        colour = port_colour(state, state.port)
+        asked = False
+        # CR-10.4: where a leader scores once, its first ship pays
+        if state.ship_scoring == ShipScoring.PER_LEADER:
+            for earlier in range(state.port):
+                asked = asked or (colour != NONE_THERE and port_colour(state, earlier) == colour)
+        state.port += 1
+        if colour != NONE_THERE and not asked:
+            state.colour = colour
+            state.turn = state.active
+            state.phase = Phase.PORT
+            return
+    fill_hands(state)
+
+
+# --- drawing ---
+
+
+@kernel
+def draw_card(state: CombatDesRois, seat: int) -> None:
+    """The next card of the pack comes to a hand."""
+    state.deck_left -= 1
+    word, shift = state.deck_left // CARDS_A_WORD, np.uint64(2 * (state.deck_left % CARDS_A_WORD))
+    colour = int(state.deck[word] >> shift & np.uint64(3))
+    state.deck[word] &= ~(np.uint64(3) << shift)
+    state.hands[seat, colour] += 1
+    state.sizes[seat] += 1
+
+
+@kernel
+def fill_hands(state: CombatDesRois) -> None:
+    """All players draw up to eight; then the game ends or the next one is on turn."""
+    seat, before = state.active, state.deck_left
+    for _ in range(state.seats):
+        # CR-11.1: up to eight cards, as far as the pack goes
+        while state.sizes[seat] < HAND and state.deck_left > 0:
+            draw_card(state, seat)
+        # CR-11.1: the player on turn first, then clockwise
+        seat = (seat + 1) % state.seats
+    state.idle_turns = state.idle_turns + 1 if state.deck_left == before else 0
+    end = why_over(state)
+    if end == End.NOT_OVER:
+        # CR-1.1, CR-1.6: turns go clockwise, by the numbers of the seats
+        begin_turn(state, (state.active + 1) % state.seats)
+        return
+    ask_for_action(state)
+    state.turn = NONE_THERE
+    state.phase = Phase.OVER
+    state.end = end
+
+
+@kernel
+def why_over(state: CombatDesRois) -> int:
+    """The ``End`` that this end of a turn brings, if any."""
+    # CR-12.1: only one treasure is left on the table
+    if count_bits(np.uint64(state.treasures)) == LAST_TREASURE:
+        return End.TREASURES
+    for seat in range(state.seats):
+        # CR-12.2: the pack could not fill every hand
+        if state.sizes[seat] < HAND:
+            return End.PACK
+    # CR-12.3: nobody has drawn for the rounds agreed
+    if 0 < state.stall_rounds * state.seats <= state.idle_turns:
+        return End.STALL
+    return End.NOT_OVER
+
+
+# --- the score ---
+
+
+@kernel
+def nth_weakest(state: CombatDesRois, seat: int, number: int) -> int:
+    """The number of cards in a player's so-many-th weakest colour, treasures shared out."""
+    black, green, red, blue = (
+        int(state.piles[seat, 0]),
+        int(state.piles[seat, 1]),
+        int(state.piles[seat, 2]),
+        int(state.piles[seat, 3]),
+    )
+    for _ in range(state.piles[seat, COLOURS]):
+        # CR-12.4: each treasure to the weakest colour
+        weakest = min(black, green, red, blue)
+        if black == weakest:
+            black += 1
+        elif green == weakest:
+            green += 1
+        elif red == weakest:
+            red += 1
+        else:
+            blue += 1
+    low, high = min(black, green), max(black, green)
+    low_2, high_2 = min(red, blue), max(red, blue)
+    if number == 0:
+        return min(low, low_2)
+    if number == 1:
+        return min(max(low, low_2), min(high, high_2))
+    if number == 2:
+        return max(max(low, low_2), min(high, high_2))
+    return max(high, high_2)
+
+
+@kernel
+def is_ahead(state: CombatDesRois, seat: int, other: int) -> bool:
+    """Whether a player ranks before another."""
+    for number in range(COLOURS):
+        own, theirs = nth_weakest(state, seat, number), nth_weakest(state, other, number)
+        # CR-12.5: the weakest colour, then the second weakest, and so on
+        if own != theirs:
+            return own > theirs
+    return False
+
+
+@kernel
+def returns(state: CombatDesRois, points: Integers, ranks: Integers) -> None:
+    """Points and ranks, now or at the end. Modifies both in place."""
+    for seat in range(state.seats):
+        # CR-12.5: the weakest colour
+        points[seat] = nth_weakest(state, seat, 0)
+        ranks[seat] = 1
+        for other in range(state.seats):
+            if is_ahead(state, other, seat):
+                ranks[seat] += 1
+
+
+@kernel
+def reason(state: CombatDesRois) -> int:
+    """The ``End`` of a game that is over."""
+    return state.end

@@ -1,0 +1,55 @@
+"""What the parts of the terminal table share: the scene they show, with its signs."""
+
+from typing import Final
+
+from rich.text import Text
+
+from roitelet.engine.language import Message
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, REPLACED, TREASURE
+from roitelet.games.combat_des_rois.words.table_words import DYNASTY_LETTERS, word
+from roitelet.terminal import parts as terminal
+from roitelet.terminal.parts import View
+
+COLOURS: Final = {"n": "bold", "v": "green", "r": "red", "b": "bright_blue", TREASURE: "yellow", REPLACED: "red"}
+"""Black is drawn as the terminal draws letters, so that it shows on any background."""
+
+
+class Scene(terminal.Scene):
+    """What there is to show, with the words and signs of this game."""
+
+    def word(self, key: str, *args: object) -> str:
+        """A word of the table."""
+        return word(key, self.language, *args)
+
+    def say(self, message: Message) -> str:
+        """One of the game's names."""
+        return message.render(self.language)
+
+    def player(self, seat: int) -> str:
+        """A player's name, and whether that is the viewer."""
+        return self.names[seat] + (self.word("you") if seat == self.view["viewer"] else "")
+
+    def dynasty(self, seat: int) -> str:
+        """The letter of a dynasty."""
+        return DYNASTY_LETTERS[self.language][seat]
+
+    def leader(self, leader: View) -> Text:
+        """A leader on its card, the viewer's own in bold: ``[Lr]`` is the priest of the Lion."""
+        own = "bold" if leader["seat"] == self.view["viewer"] else ""
+        letter = Text(leader["colour"], style=f"{own} {COLOURS[leader['colour']]}".strip())
+        return Text.assemble(("[" + self.dynasty(leader["seat"]), own), letter, ("]", own))
+
+
+def colour_number(letter: str) -> int:
+    """A colour of the view as the game counts them."""
+    return COLOUR_NAMES.index(letter)
+
+
+def sign(letter: str, style: str = "") -> Text:
+    """The letter of a colour, or the sign of a head, in its colour."""
+    return Text(letter, style=f"{style} {COLOURS[letter]}".strip())
+
+
+def counts(numbers: dict[str, int], *, zeros: bool = False) -> list[Text]:
+    """Numbers of cards, each with the letter of its colour: ``n2 r3``."""
+    return [Text(f"{kind}{count}", style=COLOURS[kind]) for kind, count in numbers.items() if count or zeros]

@@ -1,0 +1,185 @@
+"""The lower part of the terminal table: the viewer's hand, the conflict under way, and what is asked of whom."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rich.text import Text
+
+from roitelet.games.combat_des_rois.terminal.parts import Scene, colour_number, sign
+from roitelet.games.combat_des_rois.words.names import feminine, leader_name, leaders_name, one_card, ship_name
+from roitelet.games.combat_des_rois.words.notation import parse_action
+from roitelet.games.combat_des_rois.words.table_words import ANSWERS
+from roitelet.games.combat_des_rois.words.text import label as action_label
+from roitelet.terminal.parts import Flow, View
+
+KEY: Final = "bold cyan"
+"""What can be typed."""
+OPEN: Final = "…"
+"""Cards still to be laid in a conflict."""
+
+
+def hand(scene: Scene) -> Flow:
+    """The viewer's cards by colour."""
+    items = []
+    for card in scene.view["hand"]:
+        useless = not card["count"] or (scene.asked and not card["actions"])
+        text = Text.assemble((f"{card['count']} ", "" if useless else "bold"), sign(card["card"]), f" {card['name']}")
+        if useless:
+            text = Text(text.plain, style="dim")
+        items.append(text)
+    return Flow(scene.word("hand"), items)
+
+
+def question(scene: Scene) -> Iterator[Any]:
+    """The decision that is due: for the viewer with what he can type, for others in a sentence."""
+    prompt = scene.view["prompt"]
+    if not prompt:
+        return
+    if prompt["conflict"]:
+        yield Flow(scene.word("conflict"), _conflict(scene, prompt))
+    if not scene.asked:
+        if prompt["kind"] != "turn":
+            yield Text(_waiting(scene, prompt), style="italic")
+    elif prompt["kind"] == "turn":
+        yield from _turn(scene)
+    else:
+        yield Text(_asking(scene, prompt), style="bold italic")
+        yield _answers(scene, prompt)
+
+
+# --- a turn ---
+
+
+def _turn(scene: Scene) -> Iterator[Any]:
+    """How to write an action, by examples that are possible now."""
+    one = scene.view["actions_left"] == 1
+    yield Text(scene.word("ask_turn", scene.word("one_action" if one else "two_actions")), style="bold italic")
+    examples = _examples(scene)
+    items = [_key(scene, action) + Text(action_label(parse_action(action), scene.language)) for action in examples]
+    yield Flow(scene.word("moves"), items)
+    gaps = sorted({action[1:] for action in scene.view["legal"] if _is_bridge(action)})
+    places = [
+        Text(scene.word("place_head", "5")),
+        Text(scene.word("place_card", "5.2")),
+        Text(scene.word("place_bridge", "5-6")),
+    ]
+    if gaps:
+        places.append(Text(scene.word("gaps", ", ".join(gaps))))
+    yield Flow(scene.word("places"), places)
+
+
+def _key(scene: Scene, action: str) -> Text:
+    return Text.assemble((local(action, scene), KEY), " ")
+
+
+def local(action: str, scene: Scene) -> str:
+    """An action as the reader writes it: fin, in English end."""
+    return scene.word(action) if action in ANSWERS else action
+
+
+def _is_bridge(action: str) -> bool:
+    return action[0] in "nvrb" and action[2:3] == "-"
+
+
+def _examples(scene: Scene) -> list[str]:
+    """One action of each kind, as far as there is one: a leader, a card, a bridge, the catastrophe, the end."""
+    view = scene.view
+    legal: list[str] = view["legal"]
+    supply = {leader["colour"] for leader in view["seats"][view["viewer"]]["leaders"] if leader["place"] is None}
+    leads = sorted((action for action in legal if "@" in action), key=lambda action: _taste(action, supply))
+    cards = [action for action in legal if action[0] in "nvrb" and action[1:].isdigit()]
+    # one of the colour there is most of
+    held = {card["card"]: card["count"] for card in view["hand"]}
+    cards.sort(key=lambda action: (-held[action[0]], action))
+    bridges = [action for action in legal if _is_bridge(action)]
+    strikes = [action for action in legal if action[0] == "x"]
+    kinds = (leads, cards, bridges, strikes, [action for action in legal if action == "fin"])
+    return [actions[0] for actions in kinds if actions]
+
+
+def _taste(action: str, supply: set[str]) -> tuple[bool, bool]:
+    """A leader from the supply before one already on the table, a card before a head or a bridge."""
+    return action[0] not in supply, "." not in action
+
+
+# --- other decisions ---
+
+
+def _conflict(scene: Scene, prompt: View) -> list[Text]:
+    fight = prompt["conflict"]
+    leaders = scene.say(leaders_name(colour_number(prompt["leader"])))
+    laid = fight["attack_laid"]
+    base, other = fight["bases"]
+    attack = f"{base} + {OPEN}" if laid is None else f"{base} + {laid} = {base + laid}"
+    return [
+        Text(scene.word(fight["kind"], leaders), style="bold"),
+        Text(scene.word("attacks", scene.player(fight["attacker"]), attack)),
+        Text(scene.word("defends", scene.player(fight["defender"]), f"{other} + {OPEN}")),
+    ]
+
+
+def _cards(scene: Scene, letter: str) -> str:
+    """A colour as it is said of several cards."""
+    name = scene.say(feminine(colour_number(letter)))
+    return f"{name}s" if scene.language == "fr" else name
+
+
+def _asking(scene: Scene, prompt: View) -> str:
+    kind, colour = prompt["kind"], prompt["colour"]
+    card = scene.say(one_card(colour_number(colour))) if colour else ""
+    leader = scene.say(leader_name(colour_number(prompt["leader"]))) if prompt["leader"] else ""
+    args: tuple[object, ...] = (prompt["gap"],)
+    if kind == "point":
+        args = (scene.say(feminine(colour_number(colour))), prompt["column"], leader, card)
+    elif kind == "ship":
+        args = (_cards(scene, colour), prompt["column"])
+    elif kind in {"attack", "defend"}:
+        args = (_cards(scene, colour),)
+    elif kind == "reward":
+        args = (card,)
+    elif kind == "port":
+        args = (leader, scene.say(ship_name(colour_number(prompt["ship"]))), card)
+    return scene.word(f"ask_{kind}", *args)
+
+
+def _waiting(scene: Scene, prompt: View) -> str:
+    kind, colour = prompt["kind"], prompt["colour"]
+    what: object = prompt["gap"] if kind == "war" else prompt["column"]
+    if kind in {"attack", "defend"}:
+        what = _cards(scene, colour)
+    elif kind in {"point", "reward", "port"}:
+        what = scene.say(one_card(colour_number(colour)))
+    return scene.word(f"wait_{kind}", scene.names[prompt["seat"]], what)
+
+
+def _answers(scene: Scene, prompt: View) -> Flow:
+    """The answers, each with the number to type; in a conflict as written, a number alone being none of cards."""
+    if prompt["conflict"]:
+        fight = prompt["conflict"]
+        base = fight["bases"][prompt["seat"] == fight["defender"]]
+        items = [_commitment(scene, option["action"], base) for option in prompt["options"]]
+        return Flow(scene.word("type"), items)
+    items = []
+    for number, option in enumerate(prompt["options"], 1):
+        written = "" if option["action"] in ANSWERS else f" ({option['action']})"
+        items.append(Text.assemble((f"{number} ", KEY), option["label"] + written + _fighters(scene, option["action"])))
+    return Flow(scene.word("number"), items)
+
+
+def _fighters(scene: Scene, action: str) -> str:
+    """Whose leaders would fight: those of the colour in the kingdom of the new bridge."""
+    if not action.startswith("!"):
+        return ""
+    left = int(scene.view["prompt"]["gap"][0])
+    leaders = next(
+        kingdom["leaders"]
+        for kingdom in scene.view["kingdoms"]
+        if kingdom["columns"][0] <= left <= kingdom["columns"][1]
+    )
+    names = [scene.player(leader["seat"]) for leader in leaders if leader["colour"] == action[1]]
+    return scene.word("between", ", ".join(names))
+
+
+def _commitment(scene: Scene, action: str, base: int) -> Text:
+    strength = base + int(action.removeprefix("="))
+    return Text.assemble((action, KEY), f" {scene.word('force')} {strength}")

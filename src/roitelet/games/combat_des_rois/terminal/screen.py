@@ -1,0 +1,153 @@
+"""A table of Le Combat des Rois in a terminal, made from a view. Holds no rules; colour is never the only sign."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions, Group
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.engine.language import Language
+from roitelet.games.combat_des_rois.terminal.board import Board, legend
+from roitelet.games.combat_des_rois.terminal.parts import COLOURS, Scene, counts, sign
+from roitelet.games.combat_des_rois.terminal.question import hand, question
+from roitelet.games.combat_des_rois.words.table_words import ANSWERS, word
+from roitelet.terminal.parts import Flow, View
+
+WITH_PLACES: Final = 76
+"""Columns from which on every player's leaders are listed with their places."""
+ROUND: Final[dict[Language, str]] = {"fr": "partie", "en": "game"}
+"""What this game calls a round: there is only one."""
+CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
+
+
+def render(view: View, names: list[str], language: Language) -> Group:
+    """The columns with their kingdoms, the seats in the order of play, the viewer's hand, what is asked of whom."""
+    scene = Scene(view, names, language)
+    parts: list[Any] = [_Title(scene), Board(scene), legend(scene), Text(), _Seats(scene), *_piles(scene)]
+    if view["hand"]:
+        parts.append(hand(scene))
+    parts += question(scene)
+    return Group(*parts, Text())
+
+
+def short_action(text: str, language: Language) -> str:
+    """An action as the reader writes it: fin, in English end."""
+    return word(text, language) if text in ANSWERS else text
+
+
+def rests(view: View) -> bool:
+    """Whether a conflict is going on, which people want to follow."""
+    return view["phase"] in CONFLICTS
+
+
+def read_number(view: View, number: int) -> str | None:
+    """A bare number is a number of cards in a conflict, and elsewhere a place in the list of legal actions."""
+    if view["phase"] in {"attack", "defend"}:
+        return f"={number}"
+    return view["legal"][number - 1] if 1 <= number <= len(view["legal"]) else None
+
+
+class _Title:
+    """Whose turn it is, which action, the cards left and who is to act; in a narrow terminal less of it."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Rule]:
+        title, turn, action, act = self._scene.word("title"), self._turn(), self._action(), self._act()
+        pack = self._scene.word("pack", self._scene.view["deck_left"]) if self._scene.view["active"] is not None else ""
+        variants = (
+            [title, turn, action, pack, act],
+            [turn, action, pack, act],
+            [turn, pack, act],
+            [action, pack, act],
+            [pack, act],
+            [act or title],
+        )
+        texts = [" · ".join(filter(None, words)) for words in variants]
+        text = next((text for text in texts if text and len(text) <= options.max_width - 2), texts[-1])
+        yield Rule(Text(text, style="bold"), align="left", style="yellow")
+
+    def _turn(self) -> str:
+        view, scene = self._scene.view, self._scene
+        if view["active"] is None or view["reason"]:
+            return ""
+        return (
+            scene.word("your_turn")
+            if view["active"] == view["viewer"]
+            else scene.word("turn_of", scene.names[view["active"]])
+        )
+
+    def _action(self) -> str:
+        view = self._scene.view
+        if view["actor"] < 0:
+            return ""
+        return (
+            self._scene.word("action", 3 - view["actions_left"])
+            if view["actions_left"]
+            else self._scene.word("turn_ends")
+        )
+
+    def _act(self) -> str:
+        view, scene = self._scene.view, self._scene
+        if view["actor"] < 0:
+            return scene.word("over") if view["reason"] else ""
+        what = "play" if view["phase"] == "turn" else "choose"
+        return scene.word(f"you_{what}") if scene.asked else scene.word(f"to_{what}", scene.names[view["actor"]])
+
+
+class _Seats:
+    """Every player with his dynasty, cards, catastrophe, pile and leaders."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
+        scene, view = self._scene, self._scene.view
+        places = options.max_width >= WITH_PLACES
+        table = Table(box=None, pad_edge=False, padding=(0, 2 if places else 1, 0, 0), header_style="dim")
+        table.add_column("", min_width=1)
+        table.add_column("")
+        table.add_column(scene.word("dynasty"), no_wrap=True)
+        for key in ("cards", "catastrophe", "points" if self._open else "top"):
+            table.add_column(scene.word(key), justify="right", no_wrap=True)
+        table.add_column(scene.word("leaders" if places else "supply"), no_wrap=True)
+        for number in view["order"]:
+            seat = view["seats"][number]
+            table.add_row(*self._cells(seat), self._leaders(seat, places), style="bold" if seat["to_act"] else "")
+        yield table
+
+    @property
+    def _open(self) -> bool:
+        return self._scene.view["seats"][0]["pile"] is not None
+
+    def _cells(self, seat: View) -> Iterator[Text | str]:
+        scene, number = self._scene, seat["seat"]
+        yield "▶" if seat["to_act"] else ""
+        yield Text(scene.player(number))
+        yield Text(f"{scene.dynasty(number)} {seat['dynasty']}")
+        yield str(seat["cards"])
+        yield scene.word("still" if seat["catastrophe"] else "used")
+        if self._open:
+            yield str(seat["points"])
+        else:
+            yield sign(seat["pile_top"]) if seat["pile_top"] else "–"
+
+    def _leaders(self, seat: View, places: bool) -> Text:
+        """The four leaders with their places, or only those in the supply."""
+        if places:
+            cells = [f"{leader['colour']} {leader['place'] or '–'}" for leader in seat["leaders"]]
+            return Text("  ").join(Text(f"{cell:<5}", style=COLOURS[cell[0]]) for cell in cells)
+        supply = [leader["colour"] for leader in seat["leaders"] if leader["place"] is None]
+        return Text(" ").join(map(sign, supply)) if supply else Text("–")
+
+
+def _piles(scene: Scene) -> Iterator[Any]:
+    """What everybody has won, where it may be counted."""
+    seats = [scene.view["seats"][number] for number in scene.view["order"]]
+    if any(seat["pile"] is None for seat in seats):
+        return
+    items = [Text(f"{scene.names[seat['seat']]} ") + Text(" ").join(counts(seat["pile"], zeros=True)) for seat in seats]
+    yield Flow(scene.word("piles"), items)

@@ -1,0 +1,295 @@
+"""The log: what an action did, made from two positions as one viewer knows them.
+
+The only thing an action may say that a viewer does not know is the colour of a bridge laid face down; it is read from
+the table, where it is hidden. A card not put on a pile goes without a word, so nobody learns whether it could have
+been.
+"""
+
+from collections.abc import Iterator
+
+from roitelet.engine.language import Message, Seat, say
+from roitelet.engine.position import Deal, Position
+from roitelet.games.combat_des_rois.rules.state import (
+    BRIDGE,
+    BUILD,
+    CELL,
+    COLOURS,
+    COLUMNS,
+    COMMIT,
+    END_TURN,
+    EXCHANGE,
+    FIGHT,
+    GAPS,
+    HIDDEN,
+    JOIN,
+    LAY,
+    NO,
+    NONE_THERE,
+    PLACES,
+    REMOVED,
+    ROWS,
+    STRIKE,
+    YES,
+    CombatDesRois,
+    Phase,
+)
+from roitelet.games.combat_des_rois.words import (
+    log_messages as log_messages,  # the catalogue is known once this module is
+)
+from roitelet.games.combat_des_rois.words.endings import explain_end
+from roitelet.games.combat_des_rois.words.names import (
+    colour_name,
+    count_cards,
+    feminine,
+    leader_name,
+    leaders_name,
+    list_items,
+    one_card,
+    place_name,
+    ship_name,
+    the_leader,
+)
+from roitelet.games.combat_des_rois.words.notation import format_gap, format_place
+from roitelet.games.combat_des_rois.words.reading import (
+    asks_king,
+    card_at,
+    final_colours,
+    is_face_down,
+    leaders_by_place,
+    offered_colour,
+    paying_ship,
+    sides,
+    weapon_colour,
+)
+
+
+def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
+    """The log lines of an action."""
+    if isinstance(action, tuple):
+        return list(_narrate_deal(before.snapshot, after.snapshot))
+    return [
+        *_narrate_deed(before.snapshot, action, after.snapshot),
+        *_narrate_bridge(before.snapshot, after),
+        *_narrate_end(before.snapshot, action, after),
+    ]
+
+
+def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Message]:
+    if before.phase == Phase.DRAW_FIRST:
+        yield say("cr.log.first", seat=Seat(after.active))
+        return
+    two = after.seats == 2
+    yield say("cr.log.deal_two" if two else "cr.log.deal", left=after.deck_left, removed=REMOVED)
+
+
+def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
+    """What the seat asked has done, and what it brought at once."""
+    phase, seat = before.phase, Seat(before.turn)
+    if phase == Phase.TURN:
+        yield from _narrate_action(before, action, after)
+    elif phase in {Phase.POINT, Phase.PORT} and action == YES:
+        yield _point(before)
+    elif phase == Phase.SHIP and action != NO:
+        yield from _narrate_ship(before, action - BUILD, after)
+    elif phase == Phase.WAR:
+        yield say("cr.log.war", seat=seat, leaders=leaders_name(action - FIGHT))
+    elif phase == Phase.ATTACK:
+        yield _commitment(before, action)
+    elif phase == Phase.DEFEND:
+        yield _commitment(before, action)
+        yield from _narrate_result(before, action - COMMIT, after)
+    elif phase == Phase.REWARD:
+        if action == YES:
+            yield say("cr.log.reward", seat=seat, card=one_card(offered_colour(before)))
+        yield from _narrate_capture(before, int(seat), int(action == YES), after)
+    elif phase == Phase.TREASURE and action != NO:
+        yield say("cr.log.exchange", seat=seat, column=action - EXCHANGE + 1)
+
+
+# --- the actions of a turn ---
+
+
+def _narrate_action(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
+    seat = Seat(before.active)
+    if action < LAY:
+        yield _leader_placed(before, *divmod(action, PLACES))
+    elif action < JOIN:
+        colour, column = divmod(action - LAY, COLUMNS)
+        yield say("cr.log.lay", seat=seat, card=one_card(colour), column=column + 1)
+    elif action < STRIKE:
+        yield _bridge_laid(seat, (action - JOIN) % GAPS, after)
+    elif action < END_TURN:
+        yield _card_removed(before, action - STRIKE + BRIDGE)
+    else:
+        yield say("cr.log.stops_one" if before.actions_left == 1 else "cr.log.stops", seat=seat)
+
+
+def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
+    seat = before.active
+    origin = before.leaders[seat, colour]
+    args: dict[str, object] = {"seat": Seat(seat), "leader": leader_name(colour), "place": place_name(place)}
+    if origin == NONE_THERE:
+        return say("cr.log.place", **args)
+    return say("cr.log.move", origin=format_place(origin), **args)
+
+
+def _bridge_laid(seat: Seat, gap: int, after: CombatDesRois) -> Message:
+    # the colour is read where the viewer would see it (CR-13.3)
+    colour = after.bridges[gap]
+    if colour == HIDDEN:
+        return say("cr.log.join_hidden", seat=seat, gap=format_gap(gap))
+    key = "cr.log.join_known" if is_face_down(after) else "cr.log.join"
+    return say(key, seat=seat, gap=format_gap(gap), card=one_card(colour))
+
+
+def _card_removed(before: CombatDesRois, place: int) -> Message:
+    """The catastrophe; of like cards in a column nobody need say which one it was."""
+    seat, card = Seat(before.active), one_card(card_at(before, place) or 0)
+    if place < CELL:
+        return say("cr.log.strike_bridge", seat=seat, card=card, gap=format_place(place))
+    return say("cr.log.strike", seat=seat, card=card, column=(place - CELL) // ROWS + 1)
+
+
+def _point(before: CombatDesRois) -> Message:
+    """A card laid, or a ship, has brought somebody a point."""
+    seat, colour = Seat(before.turn), before.colour
+    args: dict[str, object] = {"seat": seat, "card": one_card(colour), "leader": leader_name(colour)}
+    if before.phase == Phase.PORT:
+        return say("cr.log.port", ship=ship_name(paying_ship(before)), **args)
+    if asks_king(before):
+        return say("cr.log.point_king", colour=colour_name(colour), **args)
+    return say("cr.log.point", **args)
+
+
+def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Iterator[Message]:
+    yield say(
+        "cr.log.build",
+        seat=Seat(before.turn),
+        ship=ship_name(ship),
+        column=before.column + 1,
+        colour=feminine(before.colour),
+    )
+    home = [
+        say("cr.log.owned", leader=the_leader(colour), seat=Seat(seat))
+        for seat, colour in leaders_by_place(before).values()
+        if after.leaders[seat, colour] == NONE_THERE
+    ]
+    if home:
+        yield say("cr.log.home", leaders=home)
+
+
+# --- conflicts ---
+
+
+def _commitment(before: CombatDesRois, action: int) -> Message:
+    """Cards laid in a conflict."""
+    seat, count, colour = Seat(before.turn), action - COMMIT, weapon_colour(before)
+    if count == 0:
+        return say("cr.log.commit_none", seat=seat, colour=feminine(colour))
+    return say("cr.log.commit", seat=seat, cards=count_cards(count, colour))
+
+
+def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> Iterator[Message]:
+    """The defender has answered: who wins, and what becomes of the cards laid."""
+    fight = sides(before)
+    attack, defence = fight.attack + before.attack, fight.defence + laid
+    # the leader who is gone tells who lost
+    won = after.leaders[fight.defender, before.colour] == NONE_THERE
+    winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
+    yield say(
+        "cr.log.tie" if attack == defence else "cr.log.win",
+        winner=Seat(winner),
+        loser=Seat(loser),
+        high=max(attack, defence),
+        low=min(attack, defence),
+        leader=leader_name(before.colour),
+    )
+    count = before.attack + laid
+    if count:
+        key = "cr.log.spoils_one" if count == 1 else "cr.log.spoils"
+        yield say(key, winner=Seat(winner), count=count, colour=feminine(weapon_colour(before)))
+        yield from _narrate_capture(before, winner, 1, after)
+
+
+def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: CombatDesRois) -> Iterator[Message]:
+    """What the winner of an external conflict takes from the table."""
+    colour = before.colour
+    if before.gap == NONE_THERE:
+        return
+    taken = after.piles[winner, colour] - before.piles[winner, colour] - rewarded
+    if taken:
+        yield say("cr.log.capture", winner=Seat(winner), cards=count_cards(taken, colour))
+    for gap in range(GAPS):
+        if before.bridges[gap] != NONE_THERE and after.bridges[gap] == NONE_THERE:
+            yield say("cr.log.parted", gap=format_gap(gap))
+
+
+def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]:
+    """A conflict begins, several wait, or the new bridge is turned up."""
+    state: CombatDesRois = after.snapshot
+    if state.phase == Phase.ATTACK:
+        yield _fight_begins(state)
+    elif state.phase == Phase.WAR:
+        colours = [colour_name(action - FIGHT) for action in after.legal()]
+        name = format_gap(state.gap)
+        yield say("cr.log.wars", gap=name, colours=list_items(colours), seat=Seat(state.turn))
+    elif is_face_down(before) and not is_face_down(state):
+        gap = before.gap
+        yield say("cr.log.turned_up", gap=format_gap(gap), card=one_card(state.bridges[gap]))
+
+
+def _fight_begins(state: CombatDesRois) -> Message:
+    fight = sides(state)
+    args: dict[str, object] = {
+        "leaders": leaders_name(state.colour),
+        "attacker": Seat(fight.attacker),
+        "defender": Seat(fight.defender),
+        "attack": fight.attack,
+        "defence": fight.defence,
+    }
+    if state.gap == NONE_THERE:
+        return say("cr.log.internal", **args)
+    return say("cr.log.external", gap=format_gap(state.gap), **args)
+
+
+# --- the end of a turn and of the game ---
+
+
+def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterator[Message]:
+    state, seat = after.snapshot, Seat(before.active)
+    if state.phase != Phase.OVER and state.active == before.active:
+        return
+    draws = [
+        say("cr.log.draw", seat=Seat(other), count=count)
+        for other, count in enumerate(_drawn(before, action, state))
+        if count
+    ]
+    if draws:
+        yield say("cr.log.draws", seat=seat, draws=draws, left=state.deck_left)
+    else:
+        yield say("cr.log.no_draws", seat=seat)
+    if state.phase == Phase.OVER:
+        yield from _narrate_over(after)
+
+
+def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:
+    """How many cards each seat has drawn: those it has, less those the action left it."""
+    spent = 0
+    if LAY <= action < STRIKE or action == YES or EXCHANGE <= action < COMMIT:
+        spent = 1
+    elif COMMIT <= action < FIGHT:
+        spent = action - COMMIT
+    drawn = [after.sizes[seat] - before.sizes[seat] for seat in range(after.seats)]
+    drawn[before.turn] += spent
+    return drawn
+
+
+def _narrate_over(after: Position) -> Iterator[Message]:
+    clause, sentence = explain_end(after)
+    yield say("cr.log.end", clause=clause, sentence=sentence)
+    for seat, colours in enumerate(final_colours(after.snapshot)):
+        treasures = after.snapshot.piles[seat, COLOURS]
+        key = ("cr.log.final", "cr.log.final_one", "cr.log.final_treasures")[min(treasures, 2)]
+        yield say(key, seat=Seat(seat), colours=colours, treasures=treasures)
+    winners = [Seat(seat) for seat, rank in enumerate(after.ranks) if rank == 1]
+    yield say("cr.log.winner" if len(winners) == 1 else "cr.log.winners", seats=winners)

@@ -1,0 +1,228 @@
+"""Cards, actions, deals and positions of Le Combat des Rois as short text, and back.
+
+A colour is ``n`` (noir, black), ``v`` (vert, green), ``r`` (rouge, red) or ``b`` (bleu, blue); cards are written with
+their number, ``3nr2b``. A place is ``5`` for the head of column 5, ``5.2`` for its second card, ``5-6`` for the bridge
+between the heads 5 and 6. ``n@5.2`` sends the king there, ``r5`` lays a red card below column 5, ``r5-6`` lays it as a
+bridge, ``x5.2`` is the catastrophe, ``fin`` ends the turn. ``oui`` and ``non`` answer an offer, ``+n`` builds the black
+ship, ``$5`` takes the treasure of column 5, ``=3`` lays three cards in a conflict, ``!r`` has the red leaders fight.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import groupby
+from typing import Final
+
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import add_catalogue
+from roitelet.engine.notation import parse_number
+from roitelet.engine.position import Deal, Position
+from roitelet.games.combat_des_rois.rules.state import (
+    ACTIONS,
+    BRIDGE,
+    BUILD,
+    CELL,
+    COLOURS,
+    COLUMNS,
+    COMMIT,
+    END_TURN,
+    EXCHANGE,
+    FIGHT,
+    GAPS,
+    HAND,
+    JOIN,
+    LAY,
+    NO,
+    PACK,
+    PLACES,
+    ROWS,
+    SHIPS,
+    STRIKE,
+    YES,
+    Phase,
+)
+
+COLOUR_NAMES: Final = "nvrb"
+TREASURE: Final = "$"
+REPLACED: Final = "*"
+HIDDEN_MARK: Final = "?"
+MOST: Final = 10**9
+
+RUN: Final = re.compile(r"(\d*)([nvrb$])")
+PLACE: Final = re.compile(r"([1-8])(?:\.([1-8])|-([2-8]))?")
+LEADER: Final = re.compile(r"([nvrb])@(.+)")
+CARD: Final = re.compile(r"([nvrb])([1-8])(?:-([2-8]))?")
+WORDS: Final = {END_TURN: "fin", NO: "non", YES: "oui"}
+WORD_NUMBERS: Final = {word: action for action, word in WORDS.items()} | {"end": END_TURN, "no": NO, "yes": YES}
+
+
+# --- cards and places ---
+
+
+def parse_runs(name: str, text: str) -> list[int]:
+    """Cards in their order, as colours; ``$`` is a treasure, colour 4."""
+    colours: list[int] = []
+    place = 0
+    while place < len(text):
+        found = RUN.match(text, place)
+        if not found or found[1] == "0":
+            raise bad_input("cr.cards", "CR-1.3", name=name, text=text[place : place + 8])
+        count = parse_number(name, found[1] or "1", 1, PACK)
+        if len(colours) + count > PACK:
+            raise bad_input("cr.cards", "CR-1.3", name=name, text=text[place : place + 8])
+        colours += [(COLOUR_NAMES + TREASURE).index(found[2])] * count
+        place = found.end()
+    return colours
+
+
+def format_runs(colours: Sequence[int]) -> str:
+    """The inverse of :func:`parse_runs`."""
+    words = []
+    for colour, group in groupby(colours):
+        count = len(list(group))
+        words.append((str(count) if count > 1 else "") + (COLOUR_NAMES + TREASURE)[colour])
+    return "".join(words)
+
+
+def parse_counts(name: str, text: str, kinds: int = COLOURS) -> list[int]:
+    """How many cards of each colour a text names."""
+    colours = parse_runs(name, text)
+    if kinds == COLOURS and COLOURS in colours:
+        raise bad_input("cr.cards", "CR-1.3", name=name, text=TREASURE)
+    return [colours.count(colour) for colour in range(kinds)]
+
+
+def format_counts(counts: Sequence[int]) -> str:
+    """Numbers of cards per colour as text."""
+    return format_runs([colour for colour, count in enumerate(counts) for _ in range(int(count))])
+
+
+def parse_place(text: str) -> int:
+    """A place by its text."""
+    found = PLACE.fullmatch(text)
+    if not found:
+        raise bad_input("cr.place", "CR-4.1", text=text[:40])
+    column = int(found[1]) - 1
+    if found[2]:
+        return CELL + ROWS * column + int(found[2]) - 1
+    if found[3]:
+        return BRIDGE + _gap(column, found[3], text)
+    return column
+
+
+def _gap(column: int, right: str, text: str) -> int:
+    if int(right) != column + 2:
+        raise bad_input("cr.place", "CR-6.1", text=text[:40])
+    return column
+
+
+@cache
+def format_place(place: int) -> str:
+    """A place as text."""
+    if place >= CELL:
+        return f"{(place - CELL) // ROWS + 1}.{(place - CELL) % ROWS + 1}"
+    return format_gap(place - BRIDGE) if place >= BRIDGE else str(place + 1)
+
+
+@cache
+def format_gap(gap: int) -> str:
+    """A gap by its two columns."""
+    return f"{gap + 1}-{gap + 2}"
+
+
+# --- actions and deals ---
+
+
+@lru_cache(4 * ACTIONS)
+def parse_action(text: str) -> int:
+    """An action by its text."""
+    word = text.lower()
+    if word in WORD_NUMBERS:
+        return WORD_NUMBERS[word]
+    if found := LEADER.fullmatch(word):
+        return COLOUR_NAMES.index(found[1]) * PLACES + parse_place(found[2])
+    if found := CARD.fullmatch(word):
+        colour, column = COLOUR_NAMES.index(found[1]), int(found[2]) - 1
+        if found[3]:
+            return JOIN + colour * GAPS + _gap(column, found[3], text)
+        return LAY + colour * COLUMNS + column
+    return _parse_marked(word, text)
+
+
+def _parse_marked(word: str, text: str) -> int:
+    mark, rest = word[:1], word[1:]
+    if mark == "x" and rest:
+        place = parse_place(rest)
+        if place >= BRIDGE:
+            return STRIKE + place - BRIDGE
+    if mark == "=":
+        return COMMIT + parse_number("=", rest, 0, HAND)
+    if mark == TREASURE:
+        return EXCHANGE + parse_number(TREASURE, rest, 1, COLUMNS) - 1
+    if len(rest) == 1 and rest in COLOUR_NAMES:
+        colour = COLOUR_NAMES.index(rest)
+        if mark == "!":
+            return FIGHT + colour
+        if mark == "+" and colour < SHIPS:
+            return BUILD + colour
+    raise bad_input("cr.action", "CR-3.1", text=text[:40])
+
+
+@cache
+def format_action(action: int) -> str:
+    """An action as text."""
+    if action in WORDS:
+        return WORDS[action]
+    if action >= FIGHT:
+        return f"!{COLOUR_NAMES[action - FIGHT]}"
+    if action >= COMMIT:
+        return f"={action - COMMIT}"
+    if action >= EXCHANGE:
+        return f"{TREASURE}{action - EXCHANGE + 1}"
+    if action >= BUILD:
+        return f"+{COLOUR_NAMES[action - BUILD]}"
+    if action >= STRIKE:
+        return f"x{format_place(action - STRIKE + BRIDGE)}"
+    if action >= JOIN:
+        return COLOUR_NAMES[(action - JOIN) // GAPS] + format_gap((action - JOIN) % GAPS)
+    if action >= LAY:
+        return f"{COLOUR_NAMES[(action - LAY) // COLUMNS]}{(action - LAY) % COLUMNS + 1}"
+    return f"{COLOUR_NAMES[action // PLACES]}@{format_place(action % PLACES)}"
+
+
+def parse_deal(position: Position, text: str) -> Deal:
+    """A deal by its text: ``first=2``, or the 185 cards in their order, ``2nvr…``."""
+    if position.state["phase"] == Phase.DRAW_FIRST:
+        if not text.startswith("first="):
+            raise bad_input("cr.draw", "CR-1.6", text=text[:40])
+        return (parse_number("first", text.removeprefix("first="), 0, 99),)
+    return tuple(parse_runs("deal", text))
+
+
+def format_deal(position: Position, deal: Deal) -> str:
+    """A deal as text."""
+    if position.state["phase"] == Phase.DRAW_FIRST:
+        return f"first={deal[0]}"
+    return format_runs(deal)
+
+
+add_catalogue(
+    {
+        "cr.cards": {
+            "fr": "{name} : « {text} » n'est pas une suite de cartes ; par exemple 3nv2r, couleurs n v r b",
+            "en": "{name}: {text!r} is not a list of cards; for example 3nv2r, colours n v r b",
+        },
+        "cr.place": {
+            "fr": "« {text} » n'est pas une place ; par exemple 5 (tête), 5.2 (deuxième carte) ou 5-6 (pont)",
+            "en": "{text!r} is not a place; for example 5 (head), 5.2 (second card) or 5-6 (bridge)",
+        },
+        "cr.action": {
+            "fr": "« {text} » n'est pas une action ; par exemple n@5.2, r5, r5-6, x5.2, fin, oui, non, +n, $5, =3, !r",
+            "en": "{text!r} is not an action; for example n@5.2, r5, r5-6, x5.2, end, yes, no, +n, $5, =3, !r",
+        },
+        "cr.draw": {
+            "fr": "« {text} » ne désigne pas le premier joueur ; par exemple first=0",
+            "en": "{text!r} does not name the first player; for example first=0",
+        },
+    }
+)

@@ -1,0 +1,121 @@
+"""What a seat is being asked, and what each card of a hand is good for: the part of a view that changes fastest."""
+
+from bisect import bisect_left
+from typing import Any
+
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.rules.state import (
+    COLUMNS,
+    COMMIT,
+    EXCHANGE,
+    FIGHT,
+    GAPS,
+    JOIN,
+    LAY,
+    YES,
+    Colour,
+    CombatDesRois,
+    InternalBonus,
+    Phase,
+)
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action, format_gap, format_place
+from roitelet.games.combat_des_rois.words.reading import (
+    FIGHTING,
+    asks_king,
+    column_places,
+    offered_colour,
+    paying_ship,
+    ship_cells,
+    sides,
+    stake,
+    weapon_colour,
+)
+
+
+def prompt(position: Position, legal: list[int], language: Language) -> dict[str, Any] | None:
+    """The decision now due: public but for ``options``, which only the seat asked can read."""
+    state: CombatDesRois = position.snapshot
+    if position.actor < 0:
+        return None
+    phase = Phase(state.phase)
+    column, gap = state.column, state.gap
+    return {
+        "kind": phase.name.lower(),
+        "seat": position.actor,
+        "colour": _colour(state, phase),
+        "leader": _leader(state, phase),
+        "ship": COLOUR_NAMES[paying_ship(state)] if phase == Phase.PORT else None,
+        "column": column + 1 if column >= 0 else None,
+        "gap": format_gap(gap) if gap >= 0 else None,
+        "places": [format_place(place) for place in _places(state, phase)],
+        "conflict": _conflict(state, phase),
+        "options": [] if phase == Phase.TURN else [_option(position, action, language) for action in legal],
+    }
+
+
+def _colour(state: CombatDesRois, phase: Phase) -> str | None:
+    """The colour of the cards in question."""
+    if phase in FIGHTING:
+        return COLOUR_NAMES[weapon_colour(state)]
+    if phase == Phase.TREASURE:
+        return COLOUR_NAMES[Colour.RED]
+    return None if phase in {Phase.TURN, Phase.WAR} else COLOUR_NAMES[offered_colour(state)]
+
+
+def _leader(state: CombatDesRois, phase: Phase) -> str | None:
+    """The colour of the leader who is asked for: in conflict, paid by a card laid or a ship, or ready to exchange."""
+    if phase in {Phase.TURN, Phase.WAR, Phase.SHIP}:
+        return None
+    if phase == Phase.TREASURE:
+        return COLOUR_NAMES[Colour.GREEN]
+    king = phase == Phase.POINT and asks_king(state)
+    return COLOUR_NAMES[Colour.BLACK if king else state.colour]
+
+
+def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
+    """The two sides while cards are being laid: strengths without them, and with those laid so far."""
+    if phase not in FIGHTING:
+        return None
+    fight, laid = sides(state), state.attack
+    return {
+        "kind": "external" if state.gap >= 0 else "internal",
+        "attacker": fight.attacker,
+        "defender": fight.defender,
+        "attack_laid": laid if phase == Phase.DEFEND else None,
+        "bases": [fight.attack, fight.defence],
+        "strengths": [fight.attack + laid, fight.defence],
+        "stakes": None if state.gap < 0 else [stake(state, fight.attacker), stake(state, fight.defender)],
+        "bonus": InternalBonus(state.internal_bonus).name.lower(),
+    }
+
+
+def _places(state: CombatDesRois, phase: Phase) -> list[int]:
+    """The cards in question: the one just laid, or those a ship would replace."""
+    if phase == Phase.POINT:
+        return column_places(state, state.column)[-1:]
+    return ship_cells(state) if phase == Phase.SHIP else []
+
+
+def _option(position: Position, action: int, language: Language) -> dict[str, str]:
+    return {"action": format_action(action), "label": position.game.words.label(action, language)}
+
+
+def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[int]:
+    """Those legal actions that use a card of a colour."""
+    phase = Phase(state.phase)
+    if phase == Phase.TURN:
+        lay, join = LAY + colour * COLUMNS, JOIN + colour * GAPS
+        return _between(legal, lay, lay + COLUMNS) + _between(legal, join, join + GAPS)
+    if phase in FIGHTING:
+        return _between(legal, COMMIT + 1, FIGHT) if colour == weapon_colour(state) else []
+    if phase == Phase.TREASURE:
+        return _between(legal, EXCHANGE, COMMIT) if colour == Colour.RED else []
+    if phase in {Phase.POINT, Phase.REWARD, Phase.PORT} and colour == offered_colour(state):
+        return _between(legal, YES, YES + 1)
+    return []
+
+
+def _between(legal: list[int], first: int, end: int) -> list[int]:
+    """The legal actions from one number up to another; ``legal`` is in ascending order."""
+    return legal[bisect_left(legal, first) : bisect_left(legal, end)]

@@ -1,0 +1,181 @@
+"""What Python reads off a state for log lines, refusals and views: who stands where, kingdoms, sides, final colours.
+
+States are snapshots. Rules are asked of the rules' own functions, never decided here.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.position import Position
+from roitelet.engine.snapshot import plain
+from roitelet.games.combat_des_rois.rules import board
+from roitelet.games.combat_des_rois.rules.board import (
+    column_of,
+    highest_column,
+    leader_within,
+    lowest_column,
+    write_kingdoms,
+)
+from roitelet.games.combat_des_rois.rules.fights import strength, weapon
+from roitelet.games.combat_des_rois.rules.ships import FOUR
+from roitelet.games.combat_des_rois.rules.state import (
+    BRIDGE,
+    CELL,
+    COLOURS,
+    COLUMNS,
+    HIDDEN,
+    NONE_THERE,
+    ROWS,
+    CombatDesRois,
+    Phase,
+)
+from roitelet.games.combat_des_rois.rules.turns import nth_ship, nth_weakest
+
+FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
+
+COLUMN_CELLS: Final = (1 << ROWS) - 1
+"""The cells of column 0, as a plain number."""
+
+is_face_down: Final = plain(board.is_face_down)
+_column_of: Final = plain(column_of)
+_highest_column: Final = plain(highest_column)
+_leader_within: Final = plain(leader_within)
+_lowest_column: Final = plain(lowest_column)
+_nth_ship: Final = plain(nth_ship)
+_nth_weakest: Final = plain(nth_weakest)
+_side_strength: Final = plain(strength)
+_weapon: Final = plain(weapon)
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The two sides of the conflict under way, strengths without the cards laid."""
+
+    attacker: int
+    defender: int
+    attack: int
+    defence: int
+
+
+def leaders_by_place(state: CombatDesRois) -> dict[int, tuple[int, int]]:
+    """Seat and colour of the leader on each place that has one."""
+    return {
+        place: (seat, colour)
+        for seat in range(state.seats)
+        for colour, place in enumerate(state.leaders[seat])
+        if place != NONE_THERE
+    }
+
+
+def card_at(state: CombatDesRois, place: int) -> int | None:
+    """The colour of the card on a bridge or in a cell, if there is one and it can be seen."""
+    if place >= CELL:
+        return next((colour for colour, cells in enumerate(state.boards) if cells >> (place - CELL) & 1), None)
+    colour = state.bridges[place - BRIDGE]
+    return None if colour in {NONE_THERE, HIDDEN} else colour
+
+
+def ship_at(state: CombatDesRois, place: int) -> int | None:
+    """The ship in a cell, if there is one."""
+    return next((ship for ship, cells in enumerate(state.ships) if cells >> (place - CELL) & 1), None)
+
+
+def ship_place(state: CombatDesRois, ship: int) -> int | None:
+    """The place of a ship, if it is on the table."""
+    cell = state.ships[ship]
+    return CELL + cell.bit_length() - 1 if cell else None
+
+
+def cards_by_place(state: CombatDesRois) -> dict[int, int]:
+    """The colour of the card in each cell that has one."""
+    return {CELL + cell: colour for colour, cells in enumerate(state.boards) for cell in list_set(cells)}
+
+
+def ships_by_place(state: CombatDesRois) -> dict[int, int]:
+    """The ship in each cell that has one."""
+    return {CELL + cell: ship for ship, cells in enumerate(state.ships) for cell in list_set(cells)}
+
+
+def column_places(state: CombatDesRois, column: int) -> list[int]:
+    """The places of a column's cards and ships, from the top down."""
+    cells = 0
+    for lying in (*state.boards, *state.ships):
+        cells |= lying
+    first = ROWS * column
+    return [CELL + first + row for row in list_set((cells >> first) & COLUMN_CELLS)]
+
+
+def kingdom(state: CombatDesRois, column: int) -> tuple[int, int]:
+    """The first and the last column of a kingdom."""
+    return _lowest_column(state, column, NONE_THERE), _highest_column(state, column, NONE_THERE)
+
+
+def kingdoms(position: Position) -> list[tuple[int, int, list[int]]]:
+    """First and last column of each kingdom from left to right, and its cards by colour."""
+    rows = np.empty((COLUMNS, 2 + COLOURS), np.int32)
+    count = write_kingdoms(position.states, rows)
+    return [(low, high, cards) for low, high, *cards in rows[:count].tolist()]
+
+
+def weapon_colour(state: CombatDesRois) -> int:
+    """The colour of the cards laid in the conflict under way."""
+    return int(_weapon(state))
+
+
+def offered_colour(state: CombatDesRois) -> int:
+    """The colour of the card that may go from a hand to a pile."""
+    return weapon_colour(state) if state.phase == Phase.REWARD else state.colour
+
+
+def asks_king(state: CombatDesRois) -> bool:
+    """Whether a card laid brings its point to a king, for want of a leader of its colour."""
+    low, high = kingdom(state, state.column)
+    return bool(_leader_within(state, state.colour, low, high, NONE_THERE) == NONE_THERE)
+
+
+def paying_ship(state: CombatDesRois) -> int:
+    """The ship the player on turn is being asked about at the end of his turn."""
+    return int(_nth_ship(state, (state.port - 1) // 2))
+
+
+def sides(state: CombatDesRois) -> Sides:
+    """Who fights, and how strong without the cards laid; only while cards are being laid."""
+    attacker, defender = state.attacker, state.defender
+    return Sides(attacker, defender, int(_side_strength(state, attacker)), int(_side_strength(state, defender)))
+
+
+def final_colours(state: CombatDesRois) -> list[list[int]]:
+    """Per seat, the cards of each colour from the weakest up, treasures shared out."""
+    return [[_nth_weakest(state, seat, number) for number in range(COLOURS)] for seat in range(state.seats)]
+
+
+def stake(state: CombatDesRois, seat: int) -> int:
+    """How many cards of the colour a side of an external conflict loses to the winner if it is beaten."""
+    column = _column_of(state.leaders[seat][state.colour])
+    low, high = _lowest_column(state, column, state.gap), _highest_column(state, column, state.gap)
+    standing = leaders_by_place(state)
+    # CR-9.6: neither heads nor cards that still carry a leader; the loser's own has gone home
+    kept = {place for place, owner in standing.items() if owner != (seat, state.colour)}
+    lying = [place for place, colour in cards_by_place(state).items() if colour == state.colour]
+    lying += [BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
+    return sum(low <= _column_of(place) <= high for place in lying if place not in kept)
+
+
+def ship_cells(state: CombatDesRois) -> list[int]:
+    """The places of the cards a ship would take the place of, while one is offered."""
+    cards = cards_by_place(state)
+    own = [place for place in column_places(state, state.column) if cards.get(place) == state.colour]
+    # CR-10.2: the four lowest
+    return own[-FOUR:]
+
+
+def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
+    """The cards of a pile by colour once its treasures are shared out."""
+    *colours, treasures = state.piles[seat]
+    for _ in range(treasures):
+        # CR-12.4: each treasure to the weakest colour
+        colours[colours.index(min(colours))] += 1
+    return colours

@@ -1,0 +1,238 @@
+"""Why an action is refused: the clause and the sentence behind each code, from what the seat to act may know."""
+
+from typing import Final
+
+from roitelet.engine.language import Message, Seat
+from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.rules.legality import Refusal
+from roitelet.games.combat_des_rois.rules.state import (
+    ACTIONS,
+    BRIDGE,
+    BUILD,
+    CELL,
+    COLOURS,
+    COLUMNS,
+    COMMIT,
+    END_TURN,
+    EXCHANGE,
+    FIGHT,
+    GAPS,
+    JOIN,
+    LAY,
+    NONE_THERE,
+    PLACES,
+    ROWS,
+    SHIPS,
+    STRIKE,
+    YES,
+    Colour,
+    CombatDesRois,
+    Phase,
+)
+from roitelet.games.combat_des_rois.words.names import (
+    action_word,
+    count_cards,
+    feminine,
+    leader_name,
+    leaders_name,
+    list_counts,
+    list_items,
+    one_card,
+    place_name,
+    ship_name,
+    the_leader,
+)
+from roitelet.games.combat_des_rois.words.notation import format_gap, format_place
+from roitelet.games.combat_des_rois.words.reading import (
+    FIGHTING,
+    asks_king,
+    column_places,
+    leaders_by_place,
+    offered_colour,
+    ship_at,
+    weapon_colour,
+)
+
+REFUSALS: Final = {
+    Refusal.NOT_ASKED: "CR-3.1",
+    Refusal.NO_SUCH_ACTION: "CR-3.1",
+    Refusal.CHOOSE_AN_ACTION: "CR-3.1",
+    Refusal.ANSWER_YES_OR_NO: "CR-5.4",
+    Refusal.BUILD_OR_DECLINE: "CR-5.5",
+    Refusal.CHOOSE_A_CONFLICT: "CR-9.2",
+    Refusal.COMMIT_CARDS: "CR-8.1",
+    Refusal.CHOOSE_A_TREASURE: "CR-6.3",
+    Refusal.NO_CARD_THERE: "CR-4.1",
+    Refusal.SHIP_THERE: "CR-4.1",
+    Refusal.OCCUPIED: "CR-4.1",
+    Refusal.SAME_PLACE: "CR-4.2",
+    Refusal.NOT_HELD: "CR-5.1",
+    Refusal.COLUMN_FULL: "CR-5.1",
+    Refusal.BRIDGE_THERE: "CR-6.1",
+    Refusal.COLUMNS_TOO_SHORT: "CR-6.1",
+    Refusal.NO_CATASTROPHE: "CR-7.1",
+    Refusal.LEADER_PROTECTS: "CR-7.1",
+    Refusal.SHIP_NOT_LEFT: "CR-10.1",
+    Refusal.WRONG_SHIP: "CR-10.1",
+    Refusal.NO_SUCH_TREASURE: "CR-6.3",
+    Refusal.NO_SUCH_CONFLICT: "CR-9.2",
+}
+"""The clause of each code, where nothing more exact can be said."""
+
+_WITH_OPTIONS: Final = frozenset(
+    {
+        Refusal.ANSWER_YES_OR_NO,
+        Refusal.BUILD_OR_DECLINE,
+        Refusal.CHOOSE_A_CONFLICT,
+        Refusal.CHOOSE_A_TREASURE,
+        Refusal.SHIP_NOT_LEFT,
+        Refusal.WRONG_SHIP,
+        Refusal.NO_SUCH_TREASURE,
+        Refusal.NO_SUCH_CONFLICT,
+    }
+)
+
+
+def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
+    """The clause and the sentence behind a refusal code."""
+    state: CombatDesRois = position.snapshot
+    reason = Refusal(code)
+    args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "action": action_word(action)}
+    if reason in {Refusal.NOT_ASKED, Refusal.NO_SUCH_ACTION}:
+        args |= {"number": action, "most": ACTIONS - 1}
+    elif state.phase == Phase.TURN:
+        args |= _about_turn(position, reason, action)
+    else:
+        args |= _about_answer(position, reason, action)
+    return _clause(state, reason, action), Message(f"cr.refusal.{_key(reason, action)}", args)
+
+
+def _key(reason: Refusal, action: int) -> str:
+    """The sentence of a refusal, by what was tried."""
+    if reason == Refusal.SHIP_THERE:
+        return "ship_bears_none" if action < LAY else "ship_stays"
+    if reason == Refusal.NO_CARD_THERE and _place(action) < CELL:
+        return "no_bridge_there"
+    if reason == Refusal.NOT_HELD and COMMIT <= action < FIGHT:
+        return "too_many"
+    return reason.name.lower()
+
+
+def _place(action: int) -> int:
+    """The place a leader is sent to or the catastrophe strikes."""
+    return action % PLACES if action < LAY else action - STRIKE + BRIDGE
+
+
+# --- the clause ---
+
+
+def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
+    """The clause behind a refusal, more exactly than by the reason alone."""
+    if reason in {Refusal.NO_CARD_THERE, Refusal.SHIP_THERE} and action >= STRIKE:
+        return "CR-7.1"
+    if reason == Refusal.COMMIT_CARDS:
+        return _by_conflict(state, "CR-8.1", "CR-9.4")
+    if reason == Refusal.ANSWER_YES_OR_NO:
+        return _offer_clause(state, REFUSALS[reason])
+    if reason == Refusal.NOT_HELD:
+        return _not_held_clause(state, action)
+    return REFUSALS[reason]
+
+
+def _by_conflict(state: CombatDesRois, internal: str, external: str) -> str:
+    return internal if state.gap == NONE_THERE else external
+
+
+def _offer_clause(state: CombatDesRois, point: str) -> str:
+    """The clause behind an offer to put a card on the pile."""
+    if state.phase == Phase.PORT:
+        return "CR-10.4"
+    return _by_conflict(state, "CR-8.4", "CR-9.5") if state.phase == Phase.REWARD else point
+
+
+def _not_held_clause(state: CombatDesRois, action: int) -> str:
+    if action == YES:
+        return _offer_clause(state, "CR-5.3" if state.phase == Phase.POINT and asks_king(state) else "CR-5.2")
+    if action >= COMMIT:
+        return _by_conflict(state, "CR-8.1", "CR-9.4")
+    if action >= EXCHANGE:
+        return "CR-6.3"
+    return "CR-6.1" if action >= JOIN else "CR-5.1"
+
+
+# --- what is refused and what is allowed ---
+
+
+def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, object]:
+    """The arguments of a refusal to the player on turn."""
+    if LAY <= action < STRIKE:
+        return _about_card(position, reason, action)
+    if action > END_TURN:
+        return {}
+    state, place = position.snapshot, _place(action)
+    args: dict[str, object] = {"place": place_name(place), "spot": format_place(place)}
+    if reason == Refusal.SAME_PLACE:
+        args["leader"] = leader_name(action // PLACES)
+    elif reason in {Refusal.OCCUPIED, Refusal.LEADER_PROTECTS}:
+        owner, colour = leaders_by_place(state)[place]
+        args |= {"owner": Seat(owner), "leader": the_leader(colour)}
+    elif reason == Refusal.SHIP_THERE:
+        args["ship"] = ship_name(ship_at(state, place) or 0)
+    elif reason == Refusal.NO_CARD_THERE and place >= CELL:
+        column = (place - CELL) // ROWS
+        args |= {"column": column + 1, "count": len(column_places(state, column))}
+    elif reason == Refusal.NO_CARD_THERE:
+        bridges = [format_gap(gap) for gap in range(GAPS) if state.bridges[gap] != NONE_THERE]
+        args["options"] = list_items(bridges, "cr.none_there")
+    return args
+
+
+def _about_card(position: Position, reason: Refusal, action: int) -> dict[str, object]:
+    """The arguments of a refusal of a card laid in a column or as a bridge."""
+    state: CombatDesRois = position.snapshot
+    bridge = action >= JOIN
+    colour, where = divmod(action - JOIN, GAPS) if bridge else divmod(action - LAY, COLUMNS)
+    if reason == Refusal.NOT_HELD:
+        return {"colour": feminine(colour), "hand": list_counts(state.hands[state.turn])}
+    legal = position.legal()
+    if not bridge:
+        rooms = sorted({(other - LAY) % COLUMNS + 1 for other in legal if LAY <= other < JOIN})
+        return {"column": where + 1, "options": list_items(rooms, "cr.nowhere")}
+    gaps = sorted({(other - JOIN) % GAPS for other in legal if JOIN <= other < STRIKE})
+    return {
+        "spot": format_gap(where),
+        "left": _bridge_cards(state, where),
+        "right": _bridge_cards(state, where + 1),
+        "options": list_items([format_gap(gap) for gap in gaps], "cr.nowhere"),
+    }
+
+
+def _bridge_cards(state: CombatDesRois, column: int) -> int:
+    """How many cards of a column count for a bridge."""
+    places = column_places(state, column)
+    ships = 0 if state.ship_counts_for_bridge else sum(ship_at(state, place) is not None for place in places)
+    return len(places) - ships
+
+
+def _about_answer(position: Position, reason: Refusal, action: int) -> dict[str, object]:
+    """The arguments of a refusal to a seat that is asked something."""
+    state: CombatDesRois = position.snapshot
+    phase = state.phase
+    args: dict[str, object] = {"column": state.column + 1}
+    if reason in _WITH_OPTIONS or phase in FIGHTING:
+        args["options"] = list_items([action_word(allowed) for allowed in position.legal()])
+    if phase in FIGHTING:
+        colour = weapon_colour(state)
+        args |= {"colour": feminine(colour), "wanted": count_cards(action - COMMIT, colour)}
+    elif phase == Phase.SHIP:
+        args |= {"colour": feminine(state.colour), "ship": ship_name((action - BUILD) % SHIPS)}
+    elif phase == Phase.TREASURE:
+        args |= {"colour": feminine(Colour.RED), "gap": format_gap(state.gap), "column": action - EXCHANGE + 1}
+        args["hand"] = list_counts(state.hands[state.turn])
+    elif phase == Phase.WAR:
+        args["leaders"] = leaders_name((action - FIGHT) % COLOURS)
+    else:
+        colour = offered_colour(state)
+        args |= {"card": one_card(colour), "colour": feminine(colour)}
+        args["hand"] = list_counts(state.hands[state.turn])
+    return args

@@ -1,0 +1,120 @@
+"""Small words of the table, in a terminal and on a page, in French and in English."""
+
+from typing import Final
+
+from roitelet.engine.language import Language
+
+DYNASTY_LETTERS: Final[dict[Language, str]] = {"fr": "ALTV", "en": "BLUV"}
+"""One letter for each dynasty; in English both Bow and Bull begin with a B."""
+
+ANSWERS: Final = ("fin", "oui", "non")
+"""Actions that are words."""
+
+_WORDS: Final[dict[str, tuple[str, str]]] = {
+    "title": ("Le Combat des Rois", "Contest of Kings"),
+    "your_turn": ("votre tour", "your turn"),
+    "turn_of": ("tour : {}", "turn: {}"),
+    "action": ("action {}/2", "action {}/2"),
+    "turn_ends": ("fin du tour", "end of turn"),
+    "pack": ("pioche {}", "pack {}"),
+    "over": ("partie finie", "game over"),
+    "you_play": ("à vous de jouer", "you to play"),
+    "to_play": ("à {} de jouer", "{} to play"),
+    "you_choose": ("à vous de choisir", "your choice"),
+    "to_choose": ("à {} de choisir", "{} to choose"),
+    "colon": (" : ", ": "),
+    "you": (" (vous)", " (you)"),
+    # --- the table ---
+    "table": ("Table", "Table"),
+    "treasures": ("{} trésors", "{} treasures"),
+    "one_treasure": ("1 trésor", "1 treasure"),
+    "ships_left": ("navires à construire : {}", "ships left to build: {}"),
+    "no_ships_left": ("navires, tous construits", "ships, all built"),
+    "is_temple": ("temple de tête", "temple as head"),
+    "is_leader": ("{} ({})", "{} ({})"),
+    "is_hidden": ("pont face cachée", "bridge face down"),
+    "is_strength": ("force du royaume", "strength of the kingdom"),
+    # --- the seats ---
+    "dynasty": ("dynastie", "dynasty"),
+    "cards": ("main", "hand"),
+    "catastrophe": ("cata.", "cata."),
+    "still": ("oui", "yes"),
+    "used": ("–", "–"),
+    "top": ("pile", "pile"),
+    "points": ("points", "points"),
+    "leaders": ("chefs (– en réserve)", "leaders (– in supply)"),
+    "supply": ("réserve", "supply"),
+    "piles": ("Piles", "Piles"),
+    # --- the hand, the conflict, what is asked ---
+    "hand": ("Votre main", "Your hand"),
+    "number": ("n°", "no."),
+    "conflict": ("Conflit", "Conflict"),
+    "internal": ("interne, entre {}", "internal, of {}"),
+    "external": ("externe, entre {}", "external, of {}"),
+    "attacks": ("{} attaque : {}", "{} attacks: {}"),
+    "defends": ("{} se défend : {}", "{} defends: {}"),
+    "ask_turn": ("Encore {} ; tapez un coup, par exemple :", "{} left; type a move, for example:"),
+    "one_action": ("une action", "One action"),
+    "two_actions": ("deux actions", "Two actions"),
+    "moves": ("Coups", "Moves"),
+    "places": ("Places", "Places"),
+    "place_head": ("{} tête", "{} head"),
+    "place_card": ("{} carte", "{} card"),
+    "place_bridge": ("{} pont", "{} bridge"),
+    "gaps": ("ponts possibles : {}", "possible bridges: {}"),
+    "ask_point": (
+        "Carte {} dans la colonne {} : grâce à votre {}, mettez-vous {} de votre main sur votre pile ?",
+        "A {} card in column {}: thanks to your {}, do you put {} of your hand on your pile?",
+    ),
+    "wait_point": ("{} peut mettre {} de sa main sur sa pile.", "{} may put {} of the hand on the pile."),
+    "ask_ship": (
+        "Quatre cartes {} ou plus dans la colonne {} : construisez-vous un navire ?",
+        "Four {} cards or more in column {}: do you build a ship?",
+    ),
+    "wait_ship": ("{} peut construire un navire dans la colonne {}.", "{} may build a ship in column {}."),
+    "ask_war": (
+        "Le pont {} met plusieurs couleurs en guerre : quel conflit d'abord ?",
+        "The bridge {} sets several colours at war: which conflict comes first?",
+    ),
+    "wait_war": ("{} choisit le premier conflit du pont {}.", "{} chooses the first conflict at the bridge {}."),
+    "ask_attack": ("Combien de cartes {} engagez-vous ?", "How many {} cards do you lay?"),
+    "ask_defend": (
+        "Combien de cartes {} engagez-vous ? À égalité, le défenseur l'emporte.",
+        "How many {} cards do you lay? The defender wins a tie.",
+    ),
+    "wait_attack": ("{} engage des cartes {}.", "{} lays {} cards."),
+    "wait_defend": ("{} engage des cartes {}.", "{} lays {} cards."),
+    "between": (" : {}", ": {}"),
+    "type": ("Tapez", "Type"),
+    "force": ("force", "strength"),
+    "fin": ("fin", "end"),
+    "oui": ("oui", "yes"),
+    "non": ("non", "no"),
+    "ask_reward": (
+        "Conflit gagné sans carte engagée : mettez-vous {} de votre main sur votre pile ?",
+        "You have won and no card was laid: do you put {} of your hand on your pile?",
+    ),
+    "wait_reward": (
+        "{} a gagné le conflit et peut mettre {} de sa main sur sa pile.",
+        "{} has won the conflict and may put {} of the hand on the pile.",
+    ),
+    "ask_treasure": (
+        "Pont {} : votre marchand peut prendre un trésor contre un temple de votre main.",
+        "Bridge {}: your merchant may take a treasure for a temple of your hand.",
+    ),
+    "wait_treasure": (
+        "{} peut prendre un trésor contre un temple de sa main.",
+        "{} may take a treasure for a temple of the hand.",
+    ),
+    "ask_port": (
+        "Fin du tour : grâce à votre {} et au {}, mettez-vous {} de votre main sur votre pile ?",
+        "End of the turn: thanks to your {} and the {}, do you put {} of your hand on your pile?",
+    ),
+    "wait_port": ("{} peut mettre {} de sa main sur sa pile.", "{} may put {} of the hand on the pile."),
+}
+
+
+def word(key: str, language: Language, *args: object) -> str:
+    """A word of the table."""
+    text = _WORDS[key][language == "en"]
+    return text.format(*args) if args else text

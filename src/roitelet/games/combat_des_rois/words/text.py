@@ -1,0 +1,64 @@
+"""What Le Combat des Rois says: the contract of its words, labels, and the sentences behind deals and endings.
+
+Refusals of actions are put into words in ``refusals.py``, log lines in ``narration.py``, what is shown in ``view.py``.
+"""
+
+from functools import cache
+from typing import Final
+
+from roitelet.engine.language import Language, Message, say
+from roitelet.engine.position import Deal, Position
+from roitelet.games.combat_des_rois.rules.dealing import DealRefusal
+from roitelet.games.combat_des_rois.rules.invariants import Break
+from roitelet.games.combat_des_rois.rules.state import (
+    COLOURS,
+    PACK,
+    PACK_COUNTS,
+    Phase,
+)
+from roitelet.games.combat_des_rois.words.names import list_counts
+from roitelet.games.combat_des_rois.words.notation import (
+    TREASURE,
+)
+from roitelet.games.combat_des_rois.words.phrases import phrase
+
+DEAL_REFUSALS: Final = {
+    DealRefusal.WRONG_LENGTH: "CR-1.5",
+    DealRefusal.NO_SUCH_CARD: "CR-1.3",
+    DealRefusal.WRONG_COUNTS: "CR-1.3",
+    DealRefusal.NO_SUCH_SEAT: "CR-1.6",
+}
+
+
+# --- labels ---
+
+
+@cache
+def label(action: int, language: Language) -> str:
+    """What a button for the action says."""
+    return phrase("cr.label", action).render(language)
+
+
+# --- deals and invariants ---
+
+
+def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
+    """The clause and the sentence behind the refusal of a deal."""
+    reason = DealRefusal(code)
+    first = position.state["phase"] == Phase.DRAW_FIRST
+    clause = "CR-1.6" if first else DEAL_REFUSALS[reason]
+    args: dict[str, object] = {"given": len(deal), "due": 1 if first else PACK, "last": position.seats - 1}
+    if reason == DealRefusal.NO_SUCH_SEAT:
+        args["given"] = deal[0]
+    elif reason == DealRefusal.NO_SUCH_CARD:
+        wrong = next(card for card in deal if not 0 <= card < COLOURS)
+        args["card"] = TREASURE if wrong == COLOURS else wrong
+    elif reason == DealRefusal.WRONG_COUNTS:
+        args["given"] = list_counts([deal.count(colour) for colour in range(COLOURS)])
+        args["due"] = list_counts(PACK_COUNTS)
+    return clause, Message(f"cr.deal_refusal.{reason.name.lower()}", args)
+
+
+def explain_break(code: int) -> Message:
+    """What an invariant code means."""
+    return say(f"cr.break.{Break(code).name.lower()}")

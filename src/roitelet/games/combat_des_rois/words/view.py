@@ -1,0 +1,249 @@
+"""What may be shown of a position: plain data for a page, a terminal or a program, made from a masked state only.
+
+Columns and rows are counted from 1 and places written as in the notation (``5``, ``5.2``, ``5-6``), colours as
+``n v r b``, a treasure as ``$``.
+"""
+
+from typing import Any, Final
+
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.seats import NOBODY, TRUTH
+from roitelet.engine.snapshot import plain
+from roitelet.games.combat_des_rois.rules.board import column_of
+from roitelet.games.combat_des_rois.rules.state import (
+    BRIDGE,
+    COLOURS,
+    COLUMNS,
+    GAPS,
+    HIDDEN,
+    LAY,
+    NONE_THERE,
+    SHIPS,
+    CombatDesRois,
+    Phase,
+)
+from roitelet.games.combat_des_rois.words.endings import explain_end
+from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name, ship_name
+from roitelet.games.combat_des_rois.words.notation import (
+    COLOUR_NAMES,
+    TREASURE,
+    format_action,
+    format_gap,
+    format_place,
+)
+from roitelet.games.combat_des_rois.words.prompt import card_actions, prompt
+from roitelet.games.combat_des_rois.words.reading import (
+    cards_by_place,
+    final_colours,
+    is_face_down,
+    kingdoms,
+    leaders_by_place,
+    shared_colours,
+    ship_place,
+    ships_by_place,
+)
+
+KINDS = COLOUR_NAMES + TREASURE
+"""What a pile is made of."""
+
+PHASES: Final = tuple(phase.name.lower() for phase in Phase)
+BRIDGE_COLOURS: Final = {NONE_THERE: None, HIDDEN: "hidden", **dict(enumerate(COLOUR_NAMES))}
+
+_column_of: Final = plain(column_of)
+
+Standing = dict[int, tuple[int, int]]
+"""Seat and colour of the leader on each place that has one."""
+
+
+def common(position: Position, language: Language) -> dict[str, Any]:
+    """What all viewers see alike."""
+    state: CombatDesRois = position.snapshot
+    standing = leaders_by_place(state)
+    return {
+        "phase": PHASES[state.phase],
+        "active": _seat_or_none(state.active),
+        "turn": _seat_or_none(state.turn),
+        "actor": position.actor,
+        "actions_left": state.actions_left,
+        "columns": _columns(state, standing),
+        "bridges": [_bridge(state, gap, standing) for gap in range(GAPS)],
+        "kingdoms": _kingdoms(position, standing),
+        "seats": _seats(position, language),
+        "deck_left": state.deck_left,
+        "ships": [_ship(state, ship, language) for ship in range(SHIPS)],
+        "treasures_left": state.treasures.bit_count(),
+        "final": _final(position),
+        "reason": position.reason,
+        "why_over": explain_end(position)[1].render(language) if position.over else None,
+    }
+
+
+def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+    """The table as the position's viewer sees it."""
+    state: CombatDesRois = position.snapshot
+    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
+    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
+    seats, first = state.seats, viewer or 0
+    return {
+        **common,
+        "viewer": viewer,
+        # the next seat is one number up (CR-1.1)
+        "order": [(first + place) % seats for place in range(seats)],
+        "bridges": [{**bridge, "colour": _bridge_colour(state, gap)} for gap, bridge in enumerate(common["bridges"])],
+        "hand": _hand(position, legal, language) if viewer is not None else [],
+        "prompt": prompt(position, legal, language),
+        "legal": [format_action(action) for action in legal],
+    }
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+# --- the table ---
+
+
+def _leader(standing: Standing, place: int) -> dict[str, Any] | None:
+    """Whose leader stands on a place."""
+    if place not in standing:
+        return None
+    seat, colour = standing[place]
+    return {"seat": seat, "colour": COLOUR_NAMES[colour]}
+
+
+def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
+    """The columns, each from its head down."""
+    cards, ships = cards_by_place(state), ships_by_place(state)
+    columns: list[dict[str, Any]] = [
+        {
+            "column": column + 1,
+            "head": "treasure" if state.treasures >> column & 1 else "temple",
+            "leader": _leader(standing, column),
+            "cards": [],
+        }
+        for column in range(COLUMNS)
+    ]
+    for place in sorted([*cards, *ships]):
+        card = {
+            "place": format_place(place),
+            "colour": COLOUR_NAMES[cards[place]] if place in cards else None,
+            "ship": COLOUR_NAMES[ships[place]] if place in ships else None,
+            "leader": _leader(standing, place),
+        }
+        columns[_column_of(place)]["cards"].append(card)
+    return columns
+
+
+def _bridge(state: CombatDesRois, gap: int, standing: Standing) -> dict[str, Any]:
+    return {
+        "gap": format_gap(gap),
+        "face_down": is_face_down(state) and gap == state.gap,
+        "leader": _leader(standing, BRIDGE + gap),
+    }
+
+
+def _bridge_colour(state: CombatDesRois, gap: int) -> str | None:
+    """What the viewer sees of a bridge: one that lies face down is known to whoever laid it."""
+    return BRIDGE_COLOURS[state.bridges[gap]]
+
+
+def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
+    """The kingdoms from left to right, with what they count in each colour."""
+    state: CombatDesRois = position.snapshot
+    by_owner = sorted(standing, key=standing.__getitem__)
+    leaders = [(_column_of(place), _leader(standing, place)) for place in by_owner]
+    shown = []
+    for low, high, strength in kingdoms(position):
+        # a bridge that lies face down has no colour (CR-6.2)
+        if is_face_down(state) and low <= state.gap < high and state.bridges[state.gap] != HIDDEN:
+            strength[state.bridges[state.gap]] -= 1
+        shown.append(
+            {
+                "columns": [low + 1, high + 1],
+                "leaders": [leader for column, leader in leaders if low <= column <= high],
+                "strength": dict(zip(COLOUR_NAMES, strength, strict=True)),
+            }
+        )
+    return shown
+
+
+def _ship(state: CombatDesRois, ship: int, language: Language) -> dict[str, Any]:
+    place = ship_place(state, ship)
+    return {
+        "ship": COLOUR_NAMES[ship],
+        "name": ship_name(ship).render(language),
+        "place": None if place is None else format_place(place),
+    }
+
+
+# --- the players ---
+
+
+def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
+    state: CombatDesRois = position.snapshot
+    actor = position.actor
+    shown: list[dict[str, Any]] = [
+        {
+            "seat": seat,
+            "dynasty": dynasty_name(seat).render(language),
+            "leaders": [_supply(colour, place, language) for colour, place in enumerate(state.leaders[seat])],
+            "cards": state.sizes[seat],
+            "catastrophe": bool(state.catastrophes[seat]),
+            "pile_top": KINDS[state.pile_tops[seat]] if state.pile_tops[seat] >= 0 else None,
+            "pile": None,
+            "points": None,
+            "rank": None,
+            "active": seat == state.active,
+            "to_act": seat == actor,
+        }
+        for seat in range(state.seats)
+    ]
+    # CR-13.1: only the top card, unless agreed otherwise; at the end all is counted
+    if state.open_victory_piles or actor == NOBODY or state.viewer == TRUTH:
+        points, ranks = position.standing()
+        for seat, entry in enumerate(shown):
+            pile = dict(zip(KINDS, state.piles[seat], strict=True))
+            entry |= {"pile": pile, "points": points[seat], "rank": ranks[seat]}
+    return shown
+
+
+def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
+    """A leader and where it stands; no place: in the supply."""
+    return {
+        "colour": COLOUR_NAMES[colour],
+        "name": leader_name(colour).render(language),
+        "place": None if place == NONE_THERE else format_place(place),
+    }
+
+
+def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
+    """The viewer's cards by colour, with what can be done with one of them now."""
+    state: CombatDesRois = position.snapshot
+    hand = []
+    for colour, count in enumerate(state.hands[state.viewer]):
+        actions = card_actions(state, legal, colour)
+        refused = bool(legal) and count > 0 and not actions
+        hand.append(
+            {
+                "card": COLOUR_NAMES[colour],
+                "name": card_name(colour).render(language),
+                "count": count,
+                "actions": [format_action(action) for action in actions],
+                "why_not": position.why_not(LAY + colour * COLUMNS, language) if refused else "",
+            }
+        )
+    return hand
+
+
+def _final(position: Position) -> dict[str, Any] | None:
+    """The final colours, from the weakest up, once the game is over."""
+    if not position.over:
+        return None
+    state: CombatDesRois = position.snapshot
+    return {
+        "colours": final_colours(state),
+        "shared": [dict(zip(COLOUR_NAMES, shared_colours(state, seat), strict=True)) for seat in range(state.seats)],
+        "treasures": [state.piles[seat, COLOURS] for seat in range(state.seats)],
+        "ranks": position.ranks,
+    }

@@ -1,0 +1,93 @@
+"""What must hold after every action, whatever the rules in force; the soak run and the tests ask after each one.
+
+A position typed by hand is held to the same, so that no kernel ever meets a state it could not have made.
+"""
+
+from enum import IntEnum
+
+import numpy as np
+
+from roitelet.engine.bits import NONE, count_bits
+from roitelet.engine.kernel import kernel
+from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.rules.cards import PACK
+from roitelet.games.nain_jaune.rules.play import actor, playable
+from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, NainJaune, Phase
+
+
+class Break(IntEnum):
+    """What can be wrong with a state that no play leads to."""
+
+    NONE = 0
+    TWO_PLACES = 1
+    COUNTS = 2
+    LACKS = 3
+    PACK = 4
+    PURSE = 5
+    TOKENS = 6
+    TURN = 7
+
+
+@kernel
+def miscounted(state: NainJaune, cards: np.uint64, size: int) -> bool:
+    """Whether a hand or the talon does not hold as many cards as it says; hidden cards count as many as they say."""
+    hidden = state.viewer != TRUTH and cards == NONE
+    return not hidden and count_bits(cards) != size
+
+
+@kernel
+def broken(state: NainJaune) -> int:
+    """0, or the ``Break`` of an invariant that does not hold."""
+    if miscounted(state, state.talon, state.talon_size):
+        return Break.COUNTS
+    if state.talon & state.laid != NONE:
+        return Break.TWO_PLACES
+    cards = state.talon | state.laid
+    total = count_bits(state.laid) + state.talon_size
+    for seat in range(state.seats):
+        hand = state.hands[seat]
+        if hand & cards != NONE:
+            return Break.TWO_PLACES
+        if miscounted(state, hand, state.sizes[seat]):
+            return Break.COUNTS
+        if hand & state.lacks[seat] != NONE:
+            return Break.LACKS
+        cards |= hand
+        total += state.sizes[seat]
+    if (state.rounds > 0 and total != CARDS) or cards & ~PACK != NONE:
+        return Break.PACK
+    return broken_tokens(state)
+
+
+@kernel
+def broken_tokens(state: NainJaune) -> int:
+    """The part of ``broken`` about tokens and turns."""
+    tokens = 0
+    for seat in range(state.seats):
+        if state.purses[seat] < 0:
+            return Break.PURSE
+        tokens += state.purses[seat]
+    for box in range(BOXES):
+        tokens += state.boxes[box]
+    if tokens != state.tokens:
+        return Break.TOKENS
+    return Break.TURN if broken_turn(state) else Break.NONE
+
+
+@kernel
+def broken_turn(state: NainJaune) -> bool:
+    """Whether what is waited for cannot happen."""
+    if state.phase == Phase.DEAL:
+        return state.dealer < 0
+    if state.phase == Phase.CLOCK:
+        return state.dealer < 0 or state.first_layer < 0
+    if not Phase.OPEN <= state.phase <= Phase.FOLLOW:
+        return False
+    if state.turn < 0 or state.dealer < 0 or state.out[state.turn] != 0 or state.sizes[state.turn] == 0:
+        return True
+    if state.phase == Phase.FOLLOW and (
+        state.wanted_rank < 0 or state.last_layer < 0 or state.out[state.last_layer] != 0
+    ):
+        return True
+    hidden = state.hands[state.turn] == NONE
+    return not hidden and not state.may_stop and actor(state) >= 0 and playable(state) == NONE

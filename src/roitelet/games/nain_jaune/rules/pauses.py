@@ -1,0 +1,21 @@
+"""Between two rounds: whether the cards may be opened, and what the clock says. Plain Python, called once a round."""
+
+from typing import Final
+
+from roitelet.engine.position import Deal, Position
+from roitelet.games.nain_jaune.rules.dealing import TIME_LEFT, TIME_UP
+from roitelet.games.nain_jaune.rules.state import Phase
+
+BETWEEN_ROUNDS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.CLOCK, Phase.OVER})
+
+
+def settled(position: Position) -> bool:
+    """Whether no round is under way; a talon that stays aside is known by then to whoever saw the hands opened."""
+    return position.state["phase"] in BETWEEN_ROUNDS
+
+
+def read_clock(position: Position, minutes: float) -> Deal | None:
+    """What the clock says after so many minutes, where the position asks for the time."""
+    if position.state["phase"] != Phase.CLOCK:
+        return None
+    return (TIME_UP if minutes >= position.state["max_minutes"] else TIME_LEFT,)

@@ -1,0 +1,185 @@
+"""The rules of Nain Jaune, compiled: who acts, what is allowed, what an action does.
+
+Everything here works on one state record and changes it in place. Dealing lives in ``dealing.py``, the round of asking
+in ``asking.py``, the end of a round and of the game in ``settling.py``, what a seat may know in the room ``knowledge``.
+"""
+
+from enum import IntEnum
+
+import numpy as np
+
+from roitelet.engine.bits import NONE, bit, has, write_set
+from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.games.nain_jaune.rules.asking import ask, lead
+from roitelet.games.nain_jaune.rules.cards import ACES, BOX_OF, KEYS, rank_of, suit_of, wanted_cards
+from roitelet.games.nain_jaune.rules.settling import finish_round
+from roitelet.games.nain_jaune.rules.state import (
+    ACE,
+    ACTIONS,
+    CARDS,
+    CLAIM,
+    KING,
+    NO_RANK,
+    STOP,
+    Claim,
+    NainJaune,
+    Phase,
+    SeriesSuit,
+)
+
+
+class Refusal(IntEnum):
+    """Why an action is refused; the room ``words`` knows the clause and the sentence of each."""
+
+    ALLOWED = 0
+    NOT_ASKED = 1
+    NO_SUCH_ACTION = 2
+    NOT_HELD = 3
+    WRONG_RANK = 4
+    WRONG_SUIT = 5
+    MUST_OPEN_WITH_ACE = 6
+    MUST_LAY = 7
+    MUST_LEAD = 8
+    NO_CLAIM = 9
+
+
+@kernel
+def actor(state: NainJaune) -> int:
+    """The seat to act, DEALER or NOBODY."""
+    if state.phase == Phase.OVER:
+        return NOBODY
+    if Phase.OPEN <= state.phase <= Phase.FOLLOW:
+        return state.turn
+    return DEALER
+
+
+@kernel
+def playable(state: NainJaune) -> np.uint64:
+    """The cards the seat to act may lay."""
+    hand = state.hands[state.turn]
+    # NJ-5.1: the lead is free
+    if state.phase == Phase.LEAD:
+        return hand
+    # NJ-4.2: the opening card is an ace
+    if state.phase == Phase.OPEN:
+        return hand & ACES
+    if state.phase == Phase.FOLLOW:
+        return hand & wanted_cards(state)
+    return NONE
+
+
+@kernel
+def legal(state: NainJaune, out: Integers) -> int:
+    """Write the legal actions in ascending order; return how many."""
+    if actor(state) < 0:
+        return 0
+    cards = playable(state)
+    count = write_set(cards, 0, out, 0)
+    # NJ-6.2: a key card may be laid with or without the claim
+    if state.claim == Claim.MANUAL:
+        count = write_set(cards & KEYS, CLAIM, out, count)
+    if state.may_stop and state.phase == Phase.FOLLOW:
+        out[count] = STOP
+        count += 1
+    return count
+
+
+@kernel
+def refusal(state: NainJaune, action: int) -> int:
+    """The reason why the seat to act may not do this, or ALLOWED."""
+    if actor(state) < 0:
+        return Refusal.NOT_ASKED
+    if action < 0 or action >= ACTIONS:
+        return Refusal.NO_SUCH_ACTION
+    if action == STOP:
+        return refuse_stop(state)
+    card = action % CARDS
+    # NJ-5.1: only a card of one's own hand
+    if not has(state.hands[state.turn], card):
+        return Refusal.NOT_HELD
+    # NJ-6.5: a claim needs a key card and the manual claim
+    if action >= CLAIM and (state.claim != Claim.MANUAL or BOX_OF[card] < 0):
+        return Refusal.NO_CLAIM
+    # NJ-4.2: the opening card is an ace
+    if state.phase == Phase.OPEN and rank_of(card) != ACE:
+        return Refusal.MUST_OPEN_WITH_ACE
+    if state.phase == Phase.FOLLOW:
+        # NJ-5.2: the rank one above the last card
+        if rank_of(card) != state.wanted_rank:
+            return Refusal.WRONG_RANK
+        # NJ-5.3: in the same suit, if the table plays so
+        if state.series_suit == SeriesSuit.SAME and suit_of(card) != state.wanted_suit:
+            return Refusal.WRONG_SUIT
+    return Refusal.ALLOWED
+
+
+@kernel
+def refuse_stop(state: NainJaune) -> int:
+    """Why the seat to act may not decline, or ALLOWED."""
+    # NJ-5.4: no voluntary pass
+    if not state.may_stop:
+        return Refusal.MUST_LAY
+    # NJ-5.10: a lead and the opening ace cannot be declined
+    if state.phase != Phase.FOLLOW:
+        return Refusal.MUST_LEAD
+    return Refusal.ALLOWED
+
+
+@kernel
+def apply(state: NainJaune, action: int) -> None:
+    """Do a legal action. Modifies ``state`` in place."""
+    if action == STOP:
+        # NJ-5.10: a refusal counts as a lack, the next seat is asked
+        ask(state, state.turn, True)
+        return
+    card = action - CLAIM if action >= CLAIM else action
+    seat = state.turn
+    lay(state, seat, card)
+    # NJ-6.6: the box is taken before the round can end
+    collect(state, seat, card, action >= CLAIM)
+    # NJ-7.1: an empty hand ends the round at once
+    if state.sizes[seat] == 0:
+        finish_round(state, seat)
+        return
+    # NJ-5.5: after a king the same player leads
+    if rank_of(card) == KING:
+        lead(state, seat)
+        return
+    # NJ-5.2: the next rank is wanted, the layer is asked first
+    state.wanted_rank = rank_of(card) + 1
+    state.wanted_suit = suit_of(card) if state.series_suit == SeriesSuit.SAME else NO_RANK
+    ask(state, seat, False)
+
+
+@kernel
+def lay(state: NainJaune, seat: int, card: int) -> None:
+    """Move a card from a hand to the pile."""
+    state.series_start = state.series_start if state.phase == Phase.FOLLOW else state.pile_length
+    state.hands[seat] &= ~bit(card)
+    state.sizes[seat] -= 1
+    state.laid |= bit(card)
+    state.pile[state.pile_length] = card
+    state.pile_seats[state.pile_length] = seat
+    state.pile_length += 1
+    if state.first_layer < 0:
+        state.first_layer = seat
+    state.streak = state.streak + 1 if state.last_layer == seat else 1
+    state.last_layer = seat
+
+
+@kernel
+def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
+    """Take the box of a key card just laid, or leave it if the claim was forgotten."""
+    box = BOX_OF[card]
+    if box < 0:
+        return
+    # NJ-6.2: without the word the box keeps its tokens
+    if state.claim == Claim.MANUAL and not claimed:
+        # NJ-6.3: who forgot is remembered until the settlement
+        state.forgotten[box] = seat
+        return
+    # NJ-6.1: the whole box, old stakes included
+    state.taken[box] = state.boxes[box]
+    state.purses[seat] += state.boxes[box]
+    state.boxes[box] = 0

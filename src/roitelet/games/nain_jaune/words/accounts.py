@@ -1,0 +1,69 @@
+"""How every token of a round was made: the purse before the stakes, then a line for each gain and loss, by seat."""
+
+from typing import Any, Final
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.snapshot import plain
+from roitelet.games.nain_jaune.rules.cards import stake_total
+from roitelet.games.nain_jaune.rules.state import KEY_CARDS, NainJaune
+from roitelet.games.nain_jaune.words.notation import format_card
+
+_stake_total: Final = plain(stake_total)
+
+Line = dict[str, Any]
+
+
+def account(state: NainJaune) -> dict[str, Any] | None:
+    """The round under way, or the one just settled; None before the first deal."""
+    if not state.rounds:
+        return None
+    seats = []
+    for seat in range(state.seats):
+        lines = seat_lines(state, seat)
+        before = int(state.purses[seat]) - sum(line["tokens"] for line in lines)
+        seats.append({"before": before, "lines": lines})
+    return {"round": state.rounds, "seats": seats}
+
+
+def seat_lines(state: NainJaune, seat: int) -> list[Line]:
+    """What a seat gained and lost in this round."""
+    lines: list[Line] = []
+    # who is out since an earlier round holds nothing and has won nothing
+    if not state.out[seat] or state.sizes[seat] or seat == state.winner:
+        lines.append({"why": "stake", "tokens": -_stake_total(state)})
+    lines += [
+        {"why": "box", "card": format_card(KEY_CARDS[box]), "tokens": int(state.taken[box])}
+        for box, taker in takers(state).items()
+        if taker == seat and state.forgotten[box] < 0
+    ]
+    return lines if state.winner < 0 else lines + _settled(state, seat)
+
+
+def takers(state: NainJaune) -> dict[int, int]:
+    """By box, who laid its key card, in the order in which they were laid."""
+    length = state.pile_length
+    laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
+    return {KEY_CARDS.index(card): int(seat) for card, seat in laid if card in KEY_CARDS}
+
+
+def _settled(state: NainJaune, seat: int) -> list[Line]:
+    lines: list[Line] = []
+    if seat == state.winner:
+        if state.opera:
+            lines.append({"why": "opera", "tokens": int(state.swept)})
+        lines += [
+            {"why": "won", "seat": other, "tokens": int(state.paid[other])}
+            for other in range(state.seats)
+            if other != seat and (state.sizes[other] or not state.out[other])
+        ]
+    elif state.sizes[seat]:
+        cards = [format_card(card) for card in list_set(state.hands[seat])]
+        default = bool(state.defaulted[seat])
+        lines.append({"why": "hand", "cards": cards, "default": default, "tokens": -int(state.paid[seat])})
+    if state.doubled[seat]:
+        keys = [card for card in KEY_CARDS if card in list_set(state.hands[seat])]
+        keys += [KEY_CARDS[box] for box, debtor in enumerate(state.forgotten) if debtor == seat]
+        lines.append(
+            {"why": "doubled", "cards": [format_card(card) for card in keys], "tokens": -int(state.doubled[seat])}
+        )
+    return lines

@@ -1,0 +1,86 @@
+"""Who has just said "sans X", worked out from what everybody sees: the last card, whose turn it is, what is wanted."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.snapshot import plain
+from roitelet.games.nain_jaune.rules.asking import next_seat
+from roitelet.games.nain_jaune.rules.state import ACE, KING, SUITS, NainJaune, OnBlocked, Phase, SeriesSuit
+
+_next_seat: Final = plain(next_seat)
+
+
+@dataclass(frozen=True)
+class Call:
+    """What a seat was last asked for in vain."""
+
+    rank: int
+    suit: int
+    """-1 where suits do not matter."""
+    latest: bool
+    """Whether nobody has spoken since."""
+
+
+def passed_over(state: NainJaune, rank: int) -> bool:
+    """Whether a rank nobody had was skipped."""
+    rule = state.on_blocked
+    if rank == KING or rule in {OnBlocked.LAST_ASKED_LEADS, OnBlocked.LAST_LAYER_LEADS}:
+        return False
+    if rule == OnBlocked.SKIP:
+        return True
+    if state.series_suit == SeriesSuit.SAME:
+        return rank * SUITS + last_suit(state) in list_set(state.talon_has)
+    return any(card // SUITS == rank for card in list_set(state.talon_has))
+
+
+def last_suit(state: NainJaune) -> int:
+    """The suit of the card laid last."""
+    return int(state.pile[state.pile_length - 1]) % SUITS
+
+
+def calls(state: NainJaune) -> dict[int, Call]:
+    """By seat, what it has said since the last card was laid."""
+    if state.phase not in {Phase.OPEN, Phase.LEAD, Phase.FOLLOW}:
+        return {}
+    if not state.pile_length:
+        return _opening_calls(state)
+    last = int(state.pile[state.pile_length - 1]) // SUITS
+    if last == KING:
+        return {}
+    rank = state.wanted_rank if state.phase == Phase.FOLLOW else _blocked_rank(state, last + 1)
+    suit = last_suit(state) if state.series_suit == SeriesSuit.SAME else -1
+    return _asked(state, rank, suit, rank > last + 1)
+
+
+def _opening_calls(state: NainJaune) -> dict[int, Call]:
+    """Those who had no ace to open with."""
+    unable = []
+    seat = state.opener
+    while seat >= 0 and state.lacks[seat] and seat not in unable:
+        unable.append(seat)
+        seat = _next_seat(state, seat)
+    return {seat: Call(ACE, -1, seat == unable[-1]) for seat in unable}
+
+
+def _blocked_rank(state: NainJaune, rank: int) -> int:
+    """The rank at which a series came to its end."""
+    while passed_over(state, rank):
+        rank += 1
+    return rank
+
+
+def _asked(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, Call]:
+    """Everybody from the last layer to the seat to act; where a rank was skipped, the others answered for that one."""
+    asked = [state.last_layer]
+    while (seat := _next_seat(state, asked[-1])) != state.last_layer:
+        asked.append(seat)
+    spoken = asked.index(state.turn) if state.phase == Phase.FOLLOW else len(asked)
+    found = {seat: Call(rank, suit, place == spoken - 1) for place, seat in enumerate(asked[:spoken])}
+    if skipped:
+        found |= {
+            seat: Call(rank - 1, suit, not spoken and place == len(asked) - 1)
+            for place, seat in enumerate(asked)
+            if place >= spoken
+        }
+    return found

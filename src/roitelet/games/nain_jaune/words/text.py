@@ -1,0 +1,264 @@
+"""What Nain Jaune says: labels, log lines, refusals and endings, in French and in English.
+
+Log lines are made from two positions as one viewer knows them, so a line never says more than the viewer may know.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.errors import EngineBug
+from roitelet.engine.language import Language, Message, Seat, fixed, say
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.snapshot import plain
+from roitelet.games.nain_jaune.rules.asking import next_seat
+from roitelet.games.nain_jaune.rules.cards import stake_total
+from roitelet.games.nain_jaune.rules.dealing import TIME_UP, DealRefusal
+from roitelet.games.nain_jaune.rules.invariants import Break
+from roitelet.games.nain_jaune.rules.play import Refusal
+from roitelet.games.nain_jaune.rules.state import (
+    ACE,
+    CARDS,
+    CLAIM,
+    KEY_CARDS,
+    KING,
+    STOP,
+    SUITS,
+    End,
+    NainJaune,
+    Phase,
+    SeriesSuit,
+)
+from roitelet.games.nain_jaune.words.calls import last_suit, passed_over
+from roitelet.games.nain_jaune.words.notation import (
+    SUIT_NAMES,
+)
+
+REFUSALS: Final = {
+    Refusal.NOT_ASKED: "NJ-7.1",
+    Refusal.NO_SUCH_ACTION: "NJ-5.1",
+    Refusal.NOT_HELD: "NJ-5.1",
+    Refusal.WRONG_RANK: "NJ-5.2",
+    Refusal.WRONG_SUIT: "NJ-5.3",
+    Refusal.MUST_OPEN_WITH_ACE: "NJ-4.2",
+    Refusal.MUST_LAY: "NJ-5.4",
+    Refusal.MUST_LEAD: "NJ-5.10",
+    Refusal.NO_CLAIM: "NJ-6.5",
+}
+
+DEAL_REFUSALS: Final = {
+    DealRefusal.WRONG_LENGTH: "NJ-3.3",
+    DealRefusal.NO_SUCH_CARD: "NJ-1.2",
+    DealRefusal.CARD_TWICE: "NJ-3.3",
+    DealRefusal.KEY_IN_TALON: "NJ-3.4",
+    DealRefusal.NO_SUCH_SEAT: "NJ-1.5",
+    DealRefusal.NO_SUCH_TIME: "NJ-8.5",
+}
+
+ENDS: Final = {
+    End.DEFAULT: "NJ-8.1",
+    End.TOO_FEW: "NJ-8.3",
+    End.ROUNDS: "NJ-8.4",
+    End.TIME: "NJ-8.5",
+    End.CANNOT_STAKE: "NJ-8.8",
+}
+
+_ABOUT_SERIES: Final = frozenset({Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY})
+"""Refusals that say what is asked for."""
+
+_next_seat: Final = plain(next_seat)
+_stake_total: Final = plain(stake_total)
+
+
+# --- words for cards ---
+
+
+@cache
+def rank_message(rank: int) -> Message:
+    """A rank, as a player calls it."""
+    return fixed(f"nj.rank.{rank}")
+
+
+@cache
+def card_message(card: int) -> Message:
+    """A card, short: 7♦, or V♣ in French and J♣ in English."""
+    return fixed("nj.short_card", rank=say(f"nj.short_rank.{card // SUITS}"), suit=SUIT_NAMES[card % SUITS])
+
+
+def cards_message(cards: list[int]) -> Message:
+    """Several cards, short."""
+    return say("nj.cards", cards=[card_message(card) for card in cards])
+
+
+def wanted_message(state: NainJaune) -> Message:
+    """What is asked for: a rank, or a card when the suit counts."""
+    wanted = state.wanted_rank
+    if state.series_suit == SeriesSuit.SAME:
+        return card_message(wanted * SUITS + state.wanted_suit)
+    return rank_message(wanted)
+
+
+@cache
+def label(action: int, language: Language) -> str:
+    """What a button for the action says."""
+    if action == STOP:
+        return say("nj.label.stop").render(language)
+    card = action % CARDS
+    name = say("nj.card_name", rank=rank_message(card // SUITS), suit=say(f"nj.suit.{card % SUITS}"))
+    if action >= CLAIM:
+        return say("nj.label.claim", card=name, rank=rank_message(card // SUITS)).render(language)
+    return name.render(language)
+
+
+# --- refusals and endings ---
+
+
+def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
+    """The clause and the sentence behind a refusal code."""
+    state: NainJaune = position.snapshot
+    reason = Refusal(code)
+    args: dict[str, object] = {"seat": Seat(max(state.turn, 0))}
+    if action < STOP:
+        args["card"] = card_message(action % CARDS)
+    else:
+        args["card"] = say("nj.word.stop")
+    if reason in _ABOUT_SERIES:
+        following = state.wanted_rank >= 0
+        args["wanted"] = wanted_message(state) if following else say("nj.any_card")
+    return REFUSALS[reason], Message(f"nj.refusal.{reason.name.lower()}", args)
+
+
+def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
+    """The clause and the sentence behind the refusal of a deal."""
+    reason = DealRefusal(code)
+    args = {"given": len(deal), "last": position.seats - 1}
+    return DEAL_REFUSALS[reason], Message(f"nj.deal_refusal.{reason.name.lower()}", args)
+
+
+def explain_end(position: Position) -> tuple[str, Message]:
+    """The clause that ended the game and the sentence that says so."""
+    end = End(position.ending)
+    if end == End.NOT_OVER:
+        raise EngineBug(say("nj.end.not_over"))
+    return ENDS[end], say(f"nj.end.{end.name.lower()}")
+
+
+def explain_break(code: int) -> Message:
+    """What an invariant code means."""
+    return say(f"nj.break.{Break(code).name.lower()}")
+
+
+# --- the log ---
+
+
+def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
+    """The log lines of an action."""
+    if isinstance(action, tuple):
+        return list(_narrate_deal(before.snapshot, action, after))
+    lines = list(_narrate_action(before.snapshot, action, after.snapshot))
+    if after.snapshot.winner >= 0:
+        lines += _narrate_settlement(before.snapshot, after.snapshot)
+    if after.over:
+        lines += _narrate_end(after)
+    return lines
+
+
+def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator[Message]:
+    after: NainJaune = position.snapshot
+    if before.phase == Phase.DRAW_DEALER:
+        yield say("nj.log.dealer", seat=Seat(deal[0]))
+        return
+    if before.phase == Phase.CLOCK:
+        yield from _narrate_outs(before, after)
+        if deal[0] == TIME_UP or position.over:
+            yield from _narrate_end(position)
+        return
+    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=_stake_total(after))
+    opener = after.opener
+    unable = []
+    seat = opener
+    while after.lacks[seat]:
+        unable.append(Seat(seat))
+        seat = _next_seat(after, seat)
+        if seat == opener:
+            break
+    if unable:
+        yield say("nj.log.without", wanted=rank_message(ACE), seats=unable)
+
+
+def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterator[Message]:
+    seat = before.turn
+    if action == STOP:
+        yield from _narrate_calls(after, before.wanted_rank, seat, declined=True)
+        return
+    card = action % CARDS
+    yield say("nj.log.lay", seat=Seat(seat), card=card_message(card))
+    if card in KEY_CARDS:
+        box = KEY_CARDS.index(card)
+        forgotten = after.forgotten[box] >= 0
+        key = "nj.log.forgets" if forgotten else "nj.log.takes"
+        yield say(key, seat=Seat(seat), rank=rank_message(card // SUITS), tokens=before.boxes[box])
+    if after.winner < 0 and card // SUITS != KING:
+        yield from _narrate_calls(after, card // SUITS + 1, seat, declined=False)
+
+
+def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> Iterator[Message]:
+    """Who said "sans X", rank after rank, until somebody is to lay or to lead."""
+    layer = after.last_layer
+    unable: list[Seat] = []
+    while declined or not (after.phase == Phase.FOLLOW and after.wanted_rank == rank and after.turn == seat):
+        declined = False
+        unable.append(Seat(seat))
+        seat = _next_seat(after, seat)
+        if seat != layer:
+            continue
+        wanted = _asked(after, rank)
+        yield say("nj.log.nobody", wanted=wanted)
+        unable = []
+        if not passed_over(after, rank):
+            yield say("nj.log.leads", seat=Seat(after.turn))
+            return
+        rank += 1
+    if unable:
+        yield say("nj.log.without", wanted=_asked(after, rank), seats=unable)
+
+
+def _asked(after: NainJaune, rank: int) -> Message:
+    if after.series_suit != SeriesSuit.SAME:
+        return rank_message(rank)
+    return card_message(rank * SUITS + last_suit(after))
+
+
+def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:
+    winner = after.winner
+    yield say("nj.log.wins", seat=Seat(winner), round=after.rounds)
+    if after.opera:
+        yield say("nj.log.opera", seat=Seat(winner), tokens=after.swept)
+    for seat in range(after.seats):
+        if seat != winner and before.out[seat] == 0:
+            key = "nj.log.defaults" if after.defaulted[seat] else "nj.log.pays"
+            hand = cards_message(list_set(after.hands[seat]))
+            yield say(key, seat=Seat(seat), tokens=after.paid[seat], cards=hand)
+    for seat in range(after.seats):
+        if after.doubled[seat]:
+            yield say("nj.log.doubles", seat=Seat(seat), tokens=after.doubled[seat])
+    if after.talon_size and after.reveal_talon_at_end:
+        yield say("nj.log.talon", cards=cards_message(list_set(after.talon)))
+    yield from _narrate_outs(before, after)
+
+
+def _narrate_outs(before: NainJaune, after: NainJaune) -> Iterator[Message]:
+    for seat in range(after.seats):
+        if after.out[seat] and not before.out[seat]:
+            yield say("nj.log.out", seat=Seat(seat))
+
+
+def _narrate_end(position: Position) -> list[Message]:
+    clause, sentence = explain_end(position)
+    points, ranks = position.standing()
+    winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
+    return [
+        say("nj.log.end", clause=clause, sentence=sentence),
+        say("nj.log.winners", seats=winners, tokens=points[winners[0]]),
+    ]

@@ -1,0 +1,175 @@
+"""What may be shown of a position: plain data for a page, a terminal or a program, made from a masked state only."""
+
+from typing import Any, Final
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.rules.house_rules import start_purse
+from roitelet.games.nain_jaune.rules.state import (
+    CLAIM,
+    KEY_CARDS,
+    SUITS,
+    Direction,
+    NainJaune,
+    Phase,
+    SeriesSuit,
+)
+from roitelet.games.nain_jaune.words.accounts import account, takers
+from roitelet.games.nain_jaune.words.calls import Call, calls
+from roitelet.games.nain_jaune.words.notation import RANK_NAMES, format_action, format_card
+
+PHASES: Final = tuple(phase.name.lower() for phase in Phase)
+
+
+def common(position: Position, _language: Language) -> dict[str, Any]:
+    """What all viewers see alike."""
+    state: NainJaune = position.snapshot
+    points, ranks = position.standing()
+    actor, pile = position.actor, _pile(state)
+    return {
+        "round": state.rounds,
+        "phase": PHASES[state.phase],
+        "actor": actor,
+        "dealer": state.dealer,
+        "wanted": _wanted(state),
+        "boxes": _boxes(state),
+        "seats": [_seat(state, seat, actor, points[seat], ranks[seat]) for seat in range(state.seats)],
+        "calls": {seat: _call(call) for seat, call in calls(state).items()},
+        "talon": {"size": state.talon_size, "cards": _talon(state, actor)},
+        "series": pile[state.series_start :],
+        "pile": pile,
+        "laid": [format_card(card) for card in list_set(state.laid)],
+        "settlement": _settlement(state),
+        "account": account(state),
+        "start": start_purse(position.state),
+        "reason": position.reason,
+    }
+
+
+def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+    """The table as the position's viewer sees it."""
+    state: NainJaune = position.snapshot
+    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
+    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
+    return {
+        **common,
+        "viewer": viewer,
+        "order": _order(state, viewer or 0),
+        "seats": [{**seat, **_known(state, seat["seat"])} for seat in common["seats"]],
+        "hand": _hand(position, legal, language) if viewer is not None else [],
+        "legal": [format_action(action) for action in legal],
+    }
+
+
+def _order(state: NainJaune, first: int) -> list[int]:
+    """The seats in the order of play, the viewer's own first."""
+    # the next seat is one number up, or one down (NJ-1.4)
+    step = 1 if state.direction == Direction.CW else -1
+    return [(first + step * place) % state.seats for place in range(state.seats)]
+
+
+def _seat(state: NainJaune, seat: int, actor: int, tokens: int, rank: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "tokens": tokens,
+        "rank": rank,
+        "cards": state.sizes[seat],
+        "out": bool(state.out[seat]),
+        "dealer": seat == state.dealer,
+        "to_act": seat == actor,
+    }
+
+
+def _known(state: NainJaune, seat: int) -> dict[str, Any]:
+    """What the viewer knows of a seat's cards."""
+    return {
+        "lacks": [RANK_NAMES[rank] for rank in _lacked_ranks(state, seat)],
+        "open_hand": [format_card(card) for card in list_set(state.hands[seat])],
+    }
+
+
+def _lacked_ranks(state: NainJaune, seat: int) -> list[int]:
+    """The ranks a seat is known to have none of, in a game where suits do not matter."""
+    if state.series_suit == SeriesSuit.SAME:
+        return []
+    return sorted({card // SUITS for card in list_set(state.lacks[seat])})
+
+
+def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
+    """The viewer's cards; ``legal`` is empty unless it is his turn."""
+    state: NainJaune = position.snapshot
+    allowed = set(legal)
+    hand = []
+    for card in list_set(state.hands[state.viewer]):
+        actions = [format_action(action) for action in (card, card + CLAIM) if action in allowed]
+        hand.append(
+            {
+                "card": format_card(card),
+                "key": card in KEY_CARDS,
+                "actions": actions,
+                "why_not": position.why_not(card, language) if allowed and not actions else "",
+            }
+        )
+    return hand
+
+
+def _talon(state: NainJaune, actor: int) -> list[str]:
+    # turned up after the round only if the table agreed to (NJ-7.11)
+    if actor < 0 and not state.reveal_talon_at_end:
+        return []
+    return [format_card(card) for card in list_set(state.talon)]
+
+
+def _boxes(state: NainJaune) -> list[dict[str, Any]]:
+    """What lies in each box; who laid its card and what it took, who forgot to claim it."""
+    laid = takers(state)
+    boxes = []
+    for box, card in enumerate(KEY_CARDS):
+        forgotten = state.forgotten[box] >= 0
+        boxes.append(
+            {
+                "card": format_card(card),
+                "tokens": state.boxes[box],
+                "by": laid.get(box),
+                "taken": state.taken[box],
+                "forgotten": forgotten,
+            }
+        )
+    return boxes
+
+
+def _call(call: Call) -> dict[str, Any]:
+    wanted = RANK_NAMES[call.rank] if call.suit < 0 else format_card(call.rank * SUITS + call.suit)
+    return {"wanted": wanted, "latest": call.latest}
+
+
+def _pile(state: NainJaune) -> list[dict[str, Any]]:
+    """The cards laid, oldest first, and by whom."""
+    length = state.pile_length
+    laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
+    return [{"card": format_card(card), "seat": seat} for card, seat in laid]
+
+
+def _wanted(state: NainJaune) -> str | None:
+    rank, suit = state.wanted_rank, state.wanted_suit
+    if rank < 0:
+        return None
+    return RANK_NAMES[rank] if suit < 0 else format_card(rank * SUITS + suit)
+
+
+def _settlement(state: NainJaune) -> dict[str, Any] | None:
+    """How the last round was paid, until the next deal."""
+    if state.winner < 0:
+        return None
+    seats = slice(state.seats)
+    return {
+        "winner": state.winner,
+        "grand_opera": bool(state.opera),
+        "swept": state.swept,
+        "paid": list(state.paid[seats]),
+        "doubled": list(state.doubled[seats]),
+        "defaulted": [bool(defaulted) for defaulted in state.defaulted[seats]],
+        "forgotten": [format_card(card) for card, seat in zip(KEY_CARDS, state.forgotten, strict=True) if seat >= 0],
+    }

@@ -1,0 +1,86 @@
+"""What an explanation of a decision says in the words of Le Roi des Nains: the choice, the points, the hidden cards."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.holdings import Card, Holding
+from roitelet.engine.language import Message, Seat, add_catalogue, say
+from roitelet.engine.position import Position
+from roitelet.games.roi_des_nains.rules.cards import ACE, QUEEN
+from roitelet.games.roi_des_nains.rules.state import (
+    CARDS,
+    CHOOSE_FACE,
+    CHOOSE_SEAT,
+    COLOURED,
+    EXCALIBUR,
+    GIVE,
+    GO_ON,
+    MOMIE,
+    PASS_LEFT,
+    PASS_RIGHT,
+    RANKS,
+    TAKE,
+)
+from roitelet.games.roi_des_nains.words.names import card_message, card_name
+from roitelet.games.roi_des_nains.words.notation import format_card
+
+add_catalogue(
+    {
+        "rn.announce.play": {"fr": "Je joue {card}", "en": "I play {card}"},
+        "rn.announce.take": {
+            "fr": "Je laisse le Sorcier et reprends {card}",
+            "en": "I leave the Sorcerer and take back {card}",
+        },
+        "rn.announce.give": {"fr": "Je donne {card}", "en": "I give {card}"},
+        "rn.announce.face": {"fr": "Je choisis la face {face}", "en": "I choose face {face}"},
+        "rn.announce.seat": {"fr": "Je choisis la main de {seat}", "en": "I choose the hand of {seat}"},
+        "rn.announce.left": {"fr": "Je fais passer les mains à gauche", "en": "I have the hands passed left"},
+        "rn.announce.right": {"fr": "Je fais passer les mains à droite", "en": "I have the hands passed right"},
+        "rn.announce.go_on": {"fr": "Je continue", "en": "I go on"},
+        "rn.expected.one": {"fr": "{points} point attendu", "en": "{points} point expected"},
+        "rn.expected.many": {"fr": "{points} points attendus", "en": "{points} points expected"},
+        "rn.the_card.elided": {"fr": "l'{card}", "en": "the {card}"},
+        "rn.the_card.feminine": {"fr": "la {card}", "en": "the {card}"},
+        "rn.the_card.masculine": {"fr": "le {card}", "en": "the {card}"},
+        "rn.the_card.proper": {"fr": "{card}", "en": "{card}"},
+    }
+)
+
+_SIDES: Final = {PASS_LEFT: "left", PASS_RIGHT: "right", GO_ON: "go_on"}
+
+
+def _article(card: int) -> str:
+    """Which French article a card takes."""
+    if card >= COLOURED:
+        return {EXCALIBUR: "proper", MOMIE: "feminine"}.get(card, "masculine")
+    return {ACE: "elided", QUEEN: "feminine"}.get(card % RANKS + 1, "masculine")
+
+
+_CARDS: Final = tuple(
+    Card(format_card(card), card_message(card), say(f"rn.the_card.{_article(card)}", card=card_name(card)))
+    for card in range(CARDS)
+)
+
+
+def announce(action: int) -> Message:
+    """What a player says who has decided for the action."""
+    if action in _SIDES:
+        return say(f"rn.announce.{_SIDES[action]}")
+    if action >= CHOOSE_SEAT:
+        return say("rn.announce.seat", seat=Seat(action - CHOOSE_SEAT))
+    if action >= CHOOSE_FACE:
+        return say("rn.announce.face", face="ab"[action - CHOOSE_FACE])
+    verb = "give" if action >= GIVE else "take" if action >= TAKE else "play"
+    return say(f"rn.announce.{verb}", card=_CARDS[action % CARDS].name)
+
+
+def expected(points: str, many: bool) -> Message:
+    """Points that are to be expected."""
+    return say("rn.expected.many" if many else "rn.expected.one", points=points)
+
+
+def holdings(position: Position) -> Sequence[Holding]:
+    """Where the cards lie, as far as the viewer sees them: all are in hands."""
+    hands = position.state["hands"]
+    return [Holding(_CARDS[card], seat) for seat in range(position.seats) for card in list_set(hands[seat])]

@@ -1,0 +1,22 @@
+"""What a search needs to know of the game: where a line may be judged, what it is worth, what to try first."""
+
+from typing import Final
+
+from roitelet.engine.game import Guide
+from roitelet.engine.playout import choose_random
+from roitelet.games.roi_des_nains.mind import heuristic
+from roitelet.games.roi_des_nains.mind.outlook import is_pause, outlook
+
+GUIDE: Final = Guide(
+    is_pause=is_pause,
+    outlook=outlook,
+    appraise=heuristic.appraise,
+    rollout=choose_random,
+    reach=1 << 30,
+    heat=5.0,
+    explore=3.0,
+    caution=0.0,
+    tilt=0.5,
+    scale=20.0,
+    loose=1.2,
+)

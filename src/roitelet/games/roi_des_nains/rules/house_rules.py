@@ -1,0 +1,162 @@
+"""The options of a table, the presets, and the first state they make."""
+
+from typing import Any, Final
+
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import add_catalogue
+from roitelet.engine.options import Choice, HouseRules, Number, Option, Options, Subset
+from roitelet.games.roi_des_nains.rules.state import (
+    NO_SEAT,
+    NO_SUIT,
+    SEATS,
+    TILES,
+    CloneRule,
+    Face,
+    MomieRule,
+    Phase,
+    Special,
+    TrickHistory,
+)
+
+MOST_DEALS: Final = 100
+TILE_NAMES: Final = tuple(str(number) for number in range(1, TILES + 1))
+HARDER_TILES: Final = frozenset({"6", "11", "14", "15", "17", "18", "19", "20"})
+"""RN-5.22: what ``beginner`` leaves out, by our own choice."""
+SPECIAL_NAMES: Final = tuple(special.name.lower() for special in Special)
+HAND_SWAPS: Final = frozenset({"druide", "porte_etendard_chevalier"})
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Subset(
+        name="tiles",
+        default="all",
+        names=TILE_NAMES,
+        words={"all": frozenset(TILE_NAMES), "beginner": frozenset(TILE_NAMES) - HARDER_TILES},
+        clause="RN-2.3",
+        about={
+            "fr": "Tuiles de quête en jeu : toutes, celles des débutants, ou une liste de numéros.",
+            "en": "Quest tiles in play: all, those for beginners, or a list of numbers.",
+        },
+    ),
+    Subset(
+        name="specials",
+        default="all",
+        names=SPECIAL_NAMES,
+        words={
+            "all": frozenset(SPECIAL_NAMES),
+            "sans_echange_de_mains": frozenset(SPECIAL_NAMES) - HAND_SWAPS,
+        },
+        clause="RN-2.1",
+        about={
+            "fr": "Cartes spéciales en jeu : toutes, toutes sauf celles qui échangent les mains, ou une liste.",
+            "en": "Special cards in play: all, all but those that move whole hands, or a list.",
+        },
+    ),
+    Number(
+        name="deals",
+        default=7,
+        minimum=1,
+        maximum=MOST_DEALS,
+        clause="RN-7.1",
+        about={
+            "fr": "Nombre de donnes ; une égalité en tête en ajoute.",
+            "en": "Number of deals; a tie for the lead adds to them.",
+        },
+    ),
+    Choice(
+        name="trick_history",
+        default="last_won",
+        values=TrickHistory,
+        clause="RN-3.8",
+        about={
+            "fr": "Plis que l'on peut revoir : le dernier que l'on a remporté, ou tous ceux de la donne.",
+            "en": "Tricks one may look at again: the last one won, or all of the deal.",
+        },
+    ),
+    Choice(
+        name="clone",
+        default="printed",
+        values=CloneRule,
+        clause="RN-4.18",
+        about={
+            "fr": "Le Clone se joue librement (printed), ou suit la couleur de la carte d'avant (bga).",
+            "en": "The Clone is free to play (printed), or held to the suit of the card before (bga).",
+        },
+    ),
+    Choice(
+        name="momie",
+        default="bga",
+        values=MomieRule,
+        clause="RN-4.15",
+        about={
+            "fr": "La Momie suit la couleur qu'elle copie (bga), ou se joue librement (libre).",
+            "en": "The Mummy is held to the suit it copies (bga), or free to play (libre).",
+        },
+    ),
+    Number(
+        name="first_dealer",
+        default="random",
+        minimum=0,
+        maximum=SEATS - 1,
+        word="random",
+        clause="RN-1.5",
+        about={
+            "fr": "Premier donneur : tiré au sort, ou une place (à partir de 0).",
+            "en": "The first dealer: drawn by lot, or a seat (from 0).",
+        },
+    ),
+)
+
+HOUSE_RULES: Final = HouseRules(
+    game="roi_des_nains",
+    options=OPTIONS,
+    presets={
+        "complet": {},
+        "debutant": {"tiles": "beginner"},
+        "serein": {"specials": "sans_echange_de_mains"},
+        "bga": {"clone": "bga", "trick_history": "full"},
+    },
+    sentences={
+        "complet": {
+            "fr": "Sept donnes, les vingt tuiles et les quatorze cartes spéciales.",
+            "en": "Seven deals, all twenty tiles and all fourteen special cards.",
+        },
+        "debutant": {
+            "fr": "Sans les huit tuiles les plus retorses : pour une première partie.",
+            "en": "Without the eight trickiest tiles: for a first game.",
+        },
+        "serein": {
+            "fr": "Sans le Druide ni le Porte-étendard bleu : personne ne perd la main qu'il a préparée.",
+            "en": "Without the Druid and the blue standard-bearer: nobody loses the hand he has planned for.",
+        },
+        "bga": {
+            "fr": "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
+            "en": "The Clone held to the suit of the card before, and all tricks open, as on Board Game Arena.",
+        },
+    },
+)
+
+
+def prepare(state: Any, options: Options) -> None:
+    """Check that the options fit together and fill the first state. Modifies ``state`` in place."""
+    seats = int(state["seats"])
+    # RN-1.5: a dealer who sits at the table
+    if int(state["first_dealer"]) >= seats:
+        raise bad_input("rn.first_dealer", "RN-1.5", dealer=options["first_dealer"], last=seats - 1)
+    for name in ("turn", "chooser", "first_leader", "victim"):
+        state[name] = NO_SEAT
+    state["partner"][:] = NO_SEAT
+    state["winners"][:] = NO_SEAT
+    state["led"] = NO_SUIT
+    state["face"] = Face.NONE
+    state["dealer"] = int(state["first_dealer"])
+    state["phase"] = Phase.DEAL if state["dealer"] >= 0 else Phase.DRAW_DEALER
+
+
+add_catalogue(
+    {
+        "rn.first_dealer": {
+            "fr": "first_dealer={dealer} n'est pas une place ; places : 0 à {last}",
+            "en": "first_dealer={dealer} is not a seat; seats: 0 to {last}",
+        },
+    }
+)

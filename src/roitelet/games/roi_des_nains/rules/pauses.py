@@ -1,0 +1,14 @@
+"""Between two deals: whether the cards may be opened. Plain Python, called once a deal."""
+
+from typing import Final
+
+from roitelet.engine.position import Position
+from roitelet.games.roi_des_nains.rules.state import Phase
+
+BETWEEN_DEALS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.OVER})
+"""Not ``DRAW_TWO``: the two cards are drawn out of a hand in the middle of a deal."""
+
+
+def settled(position: Position) -> bool:
+    """Whether no deal is under way."""
+    return position.state["phase"] in BETWEEN_DEALS

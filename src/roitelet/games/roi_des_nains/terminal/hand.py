@@ -1,0 +1,111 @@
+"""The lower part of the terminal table: the viewer's hand with the numbers to type, and what he is asked."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions
+from rich.text import Text
+
+from roitelet.games.roi_des_nains.terminal.parts import Scene
+from roitelet.terminal.parts import LABEL, Flow, View, label, pack
+
+CELL: Final = 4
+"""The least width of a card, the space behind it included."""
+SUIT_GAP: Final = 2
+CHOSEN: Final = "✓"
+KNOWN: Final = "*"
+
+
+class Hand:
+    """The viewer's cards suit by suit; under each one that can be chosen the number to type."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._numbers = {action: str(number) for number, action in enumerate(scene.view["legal"], 1)}
+        self._choosing = scene.asked and scene.view["phase"] in {"play", "give"}
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
+        cards = self._scene.view["hand"]
+        cells = [(self._card(item), self._number(item)) for item in cards]
+        widths = [max(len(card) + 1, len(number) + 1, CELL) for card, number in cells]
+        for place in range(len(cards) - 1):
+            if _group(cards[place]) != _group(cards[place + 1]):
+                widths[place] += SUIT_GAP
+        for line, places in enumerate(pack(widths, options.max_width - LABEL)):
+            top, bottom = Text(), Text()
+            for place in places:
+                for row, cell in ((top, cells[place][0]), (bottom, Text(cells[place][1], style="bold cyan"))):
+                    row.append_text(cell).append(" " * (widths[place] - len(cell)))
+            yield _line(self._scene.word("hand") if line == 0 else "", top)
+            if bottom.plain.strip():
+                yield _line(self._scene.word("number"), bottom)
+        yield from self._legend()
+
+    def _card(self, item: View) -> Text:
+        style = ("bold" if item["actions"] else "dim") if self._choosing else ""
+        return self._scene.card(item["card"], style) + Text(KNOWN if item["known_to"] else "")
+
+    def _number(self, item: View) -> str:
+        if not self._choosing:
+            return ""
+        if item["actions"]:
+            return self._numbers[item["actions"][0]]
+        return CHOSEN if self._scene.view["phase"] == "give" else ""
+
+    def _legend(self) -> Iterator[Text]:
+        """Who knows the cards with a star."""
+        view = self._scene.view
+        marked = [set(item["known_to"]) for item in view["hand"] if item["known_to"]]
+        if not marked:
+            return
+        others = [number for number in view["order"] if number != view["viewer"]]
+        if all(seats == set(others) for seats in marked):
+            text = self._scene.word("known_to_all")
+        else:
+            knowers = [self._scene.names[number] for number in others if any(number in seats for seats in marked)]
+            text = self._scene.word("known_to", ", ".join(knowers))
+        yield label("") + Text(text, style="dim")
+
+
+def _group(item: View) -> str:
+    """The suit of a card; magic cards stand by themselves."""
+    card = str(item["card"])
+    return card[-1] if card[-1] in "ncg" and len(card) <= len("11n") else card
+
+
+def _line(head: str, content: Text) -> Text:
+    content.rstrip()
+    return label(head) + content
+
+
+def question(scene: Scene) -> Iterator[Any]:
+    """What the viewer is asked, where it is not simply a card; below it the answers, each with the number to type."""
+    view, phase = scene.view, scene.view["phase"]
+    if phase == "play":
+        return
+    args: list[object] = []
+    key = f"ask_{phase}"
+    if phase == "give":
+        chosen = [item["card"] for item in view["hand"] if not item["actions"]]
+        key += "_more" if chosen else ""
+        args = [scene.names[view["victim"]], scene.cards(chosen).plain]
+    elif phase == "gap" and "passe" not in view["legal"]:
+        key = "ask_last_gap"
+    yield Text(scene.word(key, *args), style="bold italic")
+    if phase not in {"face", "give"}:
+        items = [_answer(scene, number, action) for number, action in enumerate(view["legal"], 1)]
+        yield Flow(scene.word("number"), items)
+
+
+def _answer(scene: Scene, number: int, action: str) -> Text:
+    text = Text.assemble((f"{number} ", "bold cyan"))
+    order = scene.view["order"]
+    if action.startswith("@"):
+        return text + Text(f"{scene.names[int(action[1:])]} ({action})")
+    if action.startswith("+"):
+        return text + scene.card(action[1:], "bold")
+    if action == "passe":
+        return text + Text(scene.word("go_on"))
+    # the left-hand neighbour is next in the order of play
+    neighbour = order[1] if action == "gauche" else order[-1]
+    return text + Text(scene.word("towards", scene.word(action), scene.names[neighbour]))

@@ -1,0 +1,107 @@
+"""What the parts of the terminal table share: the scene they show, with its words."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from roitelet.engine.language import Language, say
+from roitelet.games.roi_des_nains.words.names import card_message
+from roitelet.games.roi_des_nains.words.notation import MAGIC_NAMES, SUIT_NAMES, parse_card
+from roitelet.terminal import parts as terminal
+
+SUIT_COLOURS: Final = ("green", "bright_blue", "red")
+MAGIC_COLOUR: Final = "yellow"
+
+_WORDS: Final[dict[str, tuple[str, str]]] = {
+    "title": ("Le Roi des Nains", "The Dwarf King"),
+    "deal": ("donne {}/{}", "deal {}/{}"),
+    "extra_deal": ("donne de départage", "extra deal"),
+    "deals_now": ("{} donne", "{} deals"),
+    "will_deal": ("{} donnera", "{} deals next"),
+    "over": ("partie finie", "game over"),
+    "you_play": ("à vous de jouer", "your turn"),
+    "to_play": ("à {} de jouer", "{} to play"),
+    "you_choose": ("à vous de choisir", "your choice"),
+    "to_choose": ("à {} de choisir", "{} to choose"),
+    "quest": ("Quête {}", "Quest {}"),
+    "special": ("Spéciale", "Special"),
+    "colon": (" : ", ": "),
+    "now_momie": ("→ en ce moment :", "→ right now:"),
+    "now_clone": ("→ en ce moment : un peu plus que", "→ right now: a little more than"),
+    "total": ("total", "total"),
+    "so_far": ("en cours", "so far"),
+    "this_deal": ("donne", "deal"),
+    "tricks": ("plis", "tricks"),
+    "cards": ("cartes", "cards"),
+    "you": (" (vous)", " (you)"),
+    "deals": ("donne", "deals"),
+    "deals_next": ("donnera", "deals next"),
+    "leads": ("entame", "leads"),
+    "without": ("sans {}", "no {}"),
+    "holds": ("tient", "holds"),
+    "trick": ("Pli {}/{}", "Trick {}/{}"),
+    "won_by": ("→ remporté par {}", "→ won by {}"),
+    "led": ("→ on demande : {}", "→ led suit: {}"),
+    "any_suit": ("→ pas encore de couleur demandée", "→ no suit led yet"),
+    "you_lead": ("à vous d'entamer", "yours to lead"),
+    "to_lead": ("{} entame", "{} leads"),
+    "hand": ("Votre main", "Your hand"),
+    "number": ("n°", "no."),
+    "known_to_all": ("* tous savent que vous l'avez", "* everybody knows you hold it"),
+    "known_to": ("* connue de : {}", "* known to: {}"),
+    "ask_face": ("Choisissez la quête : tapez a ou b.", "Choose the quest: type a or b."),
+    "ask_victim": ("À qui prenez-vous deux cartes ?", "From whom do you take two cards?"),
+    "ask_give": ("Choisissez deux cartes à donner à {}.", "Choose two cards to give to {}."),
+    "ask_give_more": ("Encore une carte pour {} ; déjà choisie : {}.", "One more card for {}; already chosen: {}."),
+    "ask_swap": ("Avec qui échangez-vous votre main ?", "With whom do you exchange hands?"),
+    "ask_pass": ("De quel côté passent les mains ?", "Which way do the hands go?"),
+    "ask_gap": ("Sorcier : reprendre une carte du pli ?", "Sorcerer: take a card of the trick back?"),
+    "ask_last_gap": ("Sorcier : quelle carte du pli reprenez-vous ?", "Sorcerer: which card of the trick?"),
+    "towards": ("{} (vers {})", "{} (to {})"),
+    "go_on": ("continuer", "go on"),
+    "gauche": ("gauche", "left"),
+    "droite": ("droite", "right"),
+    "passe": ("passe", "pass"),
+}
+
+
+def word(key: str, language: Language, *args: object) -> str:
+    """A word of the table."""
+    return _WORDS[key][language == "en"].format(*args).rstrip() if args else _WORDS[key][language == "en"]
+
+
+def local_card(card: str, language: Language) -> str:
+    """A card of the notation as the reader calls it: Vc, in English Jk."""
+    return card_message(parse_card(card)).render(language)
+
+
+class Scene(terminal.Scene):
+    """What there is to show, with the words and signs of this game."""
+
+    @property
+    def finished(self) -> int:
+        """Tricks finished in this deal."""
+        return sum(seat["tricks"] for seat in self.view["seats"])
+
+    def word(self, key: str, *args: object) -> str:
+        """A word of the table."""
+        return word(key, self.language, *args)
+
+    def suit(self, letter: str) -> str:
+        """The name of a suit."""
+        return say(f"rn.suit.{SUIT_NAMES.index(letter)}").render(self.language)
+
+    def card(self, card: str, style: str = "") -> Text:
+        """A card in the colour of its suit."""
+        colour = MAGIC_COLOUR if card in MAGIC_NAMES else SUIT_COLOURS[SUIT_NAMES.index(card[-1])]
+        return Text(local_card(card, self.language), style=f"{style} {colour}".strip())
+
+    def cards(self, cards: Sequence[str]) -> Text:
+        """Several cards."""
+        return Text(", ").join(self.card(card) for card in cards)
+
+    def trick_label(self, number: int) -> str:
+        """Which trick, and how many there are."""
+        left = sum(seat["cards"] for seat in self.view["seats"]) + len(self.view["table"])
+        return self.word("trick", number, self.finished + left // len(self.view["seats"]))

@@ -1,0 +1,188 @@
+"""A table of Le Roi des Nains in a terminal, made from a view. Holds no rules; colour is never the only sign."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions, Group
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.engine.language import Language
+from roitelet.games.roi_des_nains.terminal.hand import Hand, question
+from roitelet.games.roi_des_nains.terminal.parts import Scene, local_card, word
+from roitelet.games.roi_des_nains.words.accounts import signed, unsigned
+from roitelet.games.roi_des_nains.words.notation import WORD_NUMBERS
+from roitelet.terminal.parts import LABEL, Flow, View
+
+WITH_NOTES: Final = 56
+"""Columns from which on what is known of a player stands beside his points."""
+WITH_SPACE: Final = 72
+"""Columns from which on columns stand two spaces apart."""
+WITH_BACKS: Final = 96
+"""Columns from which on card backs are drawn beside their number."""
+ROUND: Final[dict[Language, str]] = {"fr": "donne", "en": "deal"}
+"""What this game calls a round."""
+
+
+def render(view: View, names: list[str], language: Language) -> Group:
+    """The quest, the special card, the seats in the order of play, the trick, the viewer's hand, what he is asked."""
+    scene = Scene(view, names, language)
+    parts: list[Any] = [_Title(scene), *_quest(scene), _Seats(scene)]
+    if view["tile"]:
+        parts += [Text(), *_tricks(scene)]
+    if view["hand"]:
+        parts.append(Hand(scene))
+    if scene.asked:
+        parts += question(scene)
+    return Group(*parts, Text())
+
+
+def short_action(text: str, language: Language) -> str:
+    """An action as the reader writes it: 5c, in English 5k; gauche, in English left."""
+    if text in WORD_NUMBERS:
+        return word(text, language)
+    if text in {"a", "b"} or text.startswith("@"):
+        return text
+    sign = text[0] if text[0] in "+-" else ""
+    return sign + local_card(text.removeprefix(sign), language)
+
+
+def rests(view: View) -> bool:
+    """Whether a trick has just been finished and lies there to be looked at."""
+    return bool(view["last_trick"]) and not view["table"] and view["actor"] >= 0
+
+
+class _Title:
+    """Which deal, who deals and who is to act; in a narrow terminal less of it."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Rule]:
+        title, deal, dealer, act = self._scene.word("title"), self._deal(), self._dealer(), self._act()
+        variants = ([title, deal, dealer, act], [title, deal, act], [deal, act], [act or title])
+        texts = [" · ".join(filter(None, words)) for words in variants]
+        text = next((text for text in texts if len(text) <= options.max_width - 2), texts[-1])
+        yield Rule(Text(text, style="bold"), align="left", style="yellow")
+
+    def _deal(self) -> str:
+        view = self._scene.view
+        if view["extra_deal"]:
+            return self._scene.word("extra_deal")
+        return self._scene.word("deal", view["deal"], view["deals"]) if view["deal"] else ""
+
+    def _dealer(self) -> str:
+        view, scene = self._scene.view, self._scene
+        if view["dealer"] < 0 or view["reason"]:
+            return ""
+        return scene.word("will_deal" if view["settlement"] else "deals_now", scene.names[view["dealer"]])
+
+    def _act(self) -> str:
+        view, scene = self._scene.view, self._scene
+        if view["actor"] < 0:
+            return scene.word("over") if view["reason"] else ""
+        what = "play" if view["phase"] == "play" else "choose"
+        return scene.word(f"you_{what}" if scene.asked else f"to_{what}", scene.names[view["actor"]])
+
+
+def _quest(scene: Scene) -> Iterator[Any]:
+    """The face in force, or both with the keys that choose them; then the special card."""
+    tile, special = scene.view["tile"], scene.view["special"]
+    if not tile:
+        return
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(style="dim", width=LABEL - 1)
+    grid.add_column(overflow="fold")
+    colon = scene.word("colon")
+    for face in tile["faces"]:
+        line = Text.assemble((face["name"], "bold"), colon, (face["formula"], "bold" if tile["chosen"] else ""))
+        if tile["chosen"] is None:
+            key = Text(face["face"], style="bold cyan" if scene.asked else "")
+            grid.add_row(Text(scene.word("quest", "") + " ") + key, line)
+        elif tile["chosen"] == face["face"]:
+            grid.add_row(scene.word("quest", ""), line)
+    line = scene.card(special["card"], "bold")
+    if line.plain != special["name"]:
+        line = Text.assemble((special["name"], line.style), " (", line, ")")
+    grid.add_row(scene.word("special"), Text.assemble(line, colon, special["effect"]))
+    if special["copies"]:
+        now = scene.word(f"now_{special['id']}")
+        grid.add_row("", Text.assemble((f"{now} ", "italic"), scene.card(special["copies"], "bold")))
+    yield grid
+
+
+class _Seats:
+    """Every player with points, tricks and cards, and what else is known of him: beside, or below if it is narrow."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
+        scene, view = self._scene, self._scene.view
+        beside, backs = options.max_width >= WITH_NOTES, options.max_width >= WITH_BACKS
+        space = 1 if options.max_width < WITH_SPACE else 2
+        table = Table(box=None, pad_edge=False, padding=(0, space, 0, 0), header_style="dim")
+        table.add_column("", min_width=1)
+        table.add_column("")
+        for key in ("total", "this_deal" if view["settlement"] else "so_far", "tricks", "cards"):
+            table.add_column(scene.word(key), justify="right", no_wrap=True)
+        for number in view["order"]:
+            seat = view["seats"][number]
+            mark, style = ("▶", "bold") if seat["to_act"] else ("", "")
+            cells: list[Any] = [
+                mark,
+                Text(scene.names[number] + (scene.word("you") if number == view["viewer"] else "")),
+            ]
+            cells += [unsigned(seat["total"]), signed(seat["now"]), str(seat["tricks"]), str(seat["cards"])]
+            cells += [Text("▮" * seat["cards"], style="blue")] if backs else []
+            cells += [self._notes(seat)] if beside else []
+            table.add_row(*cells, style=style)
+        yield table
+        for number in [] if beside else view["order"]:
+            if notes := self._notes(view["seats"][number]):
+                yield Text(f"{scene.names[number]}{scene.word('colon')}") + notes
+
+    def _notes(self, seat: View) -> Text:
+        """Who deals and leads, the suits a hand is known to lack and the cards known to be in it."""
+        scene, view = self._scene, self._scene.view
+        notes = []
+        if seat["dealer"] and not view["reason"]:
+            notes.append(Text(scene.word("deals_next" if view["settlement"] else "deals")))
+        if seat["leader"] and not view["settlement"]:
+            notes.append(Text(scene.word("leads")))
+        if seat["void"]:
+            suits = [scene.suit(suit) for suit in seat["void"]]
+            notes.append(Text(scene.word("without", ", ".join(suits))))
+        if seat["known"]:
+            notes.append(Text(scene.word("holds") + " ") + scene.cards(seat["known"]))
+        return Text(" · ").join(notes)
+
+
+def _tricks(scene: Scene) -> Iterator[Any]:
+    """The trick on the table; before its first card the one just finished, dimmed."""
+    view = scene.view
+    if view["table"]:
+        items = [*(_laid(scene, laid, "bold") for laid in view["table"]), Text(_led(scene), style="italic")]
+        yield Flow(scene.trick_label(scene.finished + 1), items)
+        return
+    if last := view["last_trick"]:
+        winner = Text(scene.word("won_by", scene.names[last["winner"]]), style="dim italic")
+        yield Flow(scene.trick_label(last["number"]), [*(_laid(scene, laid, "dim") for laid in last["cards"]), winner])
+    if view["phase"] == "play":
+        text = scene.word("you_lead" if scene.asked else "to_lead", scene.names[view["actor"]])
+        yield Flow(scene.trick_label(scene.finished + 1), [Text(text, style="italic")])
+
+
+def _laid(scene: Scene, laid: View, style: str) -> Text:
+    text = Text(f"{scene.names[laid['seat']]} ", "dim" if style == "dim" else "") + scene.card(laid["card"], style)
+    if laid["copies"]:
+        # the Clone is a little more than what it copies, the Momie just that
+        text += Text(" = ") + scene.card(laid["copies"], style) + Text("+" if laid["card"] == "Clone" else "")
+    return text
+
+
+def _led(scene: Scene) -> str:
+    if scene.view["led"] is None:
+        return scene.word("any_suit")
+    return scene.word("led", scene.suit(scene.view["led"]))

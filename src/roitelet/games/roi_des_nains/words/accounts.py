@@ -1,0 +1,119 @@
+"""How the points of a deal were made, line by line: the numbers and what was counted come from the scoring kernels."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.language import Message, fixed
+from roitelet.engine.position import Position
+from roitelet.games.roi_des_nains.rules.quests import PARTS, counts_tricks, number_sum
+from roitelet.games.roi_des_nains.rules.scoring import (
+    COLUMNS,
+    DOUBLED_COLUMN,
+    PARTS_COLUMN,
+    SPECIAL_COLUMN,
+    TOTAL_COLUMN,
+    write_accounts,
+)
+from roitelet.games.roi_des_nains.rules.state import SEATS, RoiDesNains
+from roitelet.games.roi_des_nains.words.names import cards_message, part_name, quest_name, special_name
+
+COUNTED_TRICKS: Final = frozenset({1, 2, 14, 16})
+"""Tiles for which it matters which tricks, not only how many."""
+KEPT_LINES: Final = 4096
+
+
+@dataclass(frozen=True)
+class Line:
+    """One reason for points."""
+
+    message: Message
+    points: int
+    cards: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
+    """Counted from 1."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """The points of one seat and the lines that make them up."""
+
+    points: int
+    special: int
+    """How many of them the special card gives, before any doubling."""
+    lines: tuple[Line, ...]
+
+
+def accounts(position: Position) -> list[Account]:
+    """The points each seat would have if the deal ended now, with their reasons."""
+    state: RoiDesNains = position.snapshot
+    numbers = np.zeros((SEATS, COLUMNS), np.int32)
+    sets = np.zeros((SEATS, PARTS), np.uint64)
+    if state.dealt:
+        write_accounts(position.states, numbers, sets)
+    rows = zip(numbers[: state.seats].tolist(), sets[: state.seats].tolist(), strict=True)
+    return [_account(state, *row) for row in rows]
+
+
+def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> Account:
+    quest = 2 * state.tile + state.face
+    parts = range(numbers[PARTS_COLUMN])
+    lines = [_quest_line(quest, part, numbers[part], sets[part]) for part in parts if sets[part] or numbers[part]]
+    if parts and not lines:
+        lines = [_no_line(quest)]
+    special = numbers[SPECIAL_COLUMN]
+    if special:
+        lines.append(_special_line(state.special, special))
+    if numbers[DOUBLED_COLUMN]:
+        doubled = sum(line.points for line in lines)
+        lines.append(Line(fixed("rn.line.double", special=special_name(state.special)), doubled))
+    return Account(numbers[TOTAL_COLUMN], special, tuple(lines))
+
+
+# Lines are the same for every viewer and from one card to the next, so they are kept for a while, as are their texts.
+
+
+@lru_cache(KEPT_LINES)
+def _no_line(quest: int) -> Line:
+    return Line(fixed("rn.line.nothing", what=quest_name(quest)), 0)
+
+
+@lru_cache(KEPT_LINES)
+def _special_line(special: int, points: int) -> Line:
+    return Line(fixed("rn.line", what=special_name(special), points=signed(points)), points)
+
+
+@lru_cache(KEPT_LINES)
+def _quest_line(quest: int, part: int, points: int, counted_set: int) -> Line:
+    what, items = part_name(quest, part), tuple(list_set(counted_set))
+    if counts_tricks(quest):
+        numbers = tuple(trick + 1 for trick in items)
+        return Line(_tricks_message(quest, what, numbers, points), points, tricks=numbers)
+    if quest // 2 + 1 == 6:
+        total = int(number_sum(np.uint64(counted_set)))
+        message = fixed("rn.line.sum", what=what, sum=total, points=signed(points))
+        return Line(message, points, cards=items)
+    message = fixed("rn.line.cards", what=what, cards=cards_message(items), points=signed(points))
+    return Line(message, points, cards=items)
+
+
+def _tricks_message(quest: int, what: Message, numbers: tuple[int, ...], points: int) -> Message:
+    if quest // 2 + 1 not in COUNTED_TRICKS:
+        key = ("rn.line.no_trick", "rn.line.one_trick", "rn.line.count")[min(len(numbers), 2)]
+        return fixed(key, what=what, count=len(numbers), points=signed(points))
+    key = "rn.line.trick" if len(numbers) == 1 else "rn.line.tricks"
+    listed = fixed("rn.numbers", numbers=[str(number) for number in numbers])
+    return fixed(key, what=what, tricks=listed, points=signed(points))
+
+
+def signed(points: int) -> str:
+    """Points with their sign: +3, −3, 0."""
+    return f"+{points}" if points > 0 else unsigned(points)
+
+
+def unsigned(points: int) -> str:
+    """Points without a plus: 3, −3, 0."""
+    return str(points).replace("-", "−")

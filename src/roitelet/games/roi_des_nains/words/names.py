@@ -1,0 +1,276 @@
+"""What cards and quests are called, and in one line what they do, in French and in English."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from roitelet.engine.language import Message, add_catalogue, fixed, numbered
+from roitelet.games.roi_des_nains.rules.state import COLOURED, RANKS
+
+Pair = tuple[str, str]
+"""French and English."""
+
+_RANKS: Final[tuple[Pair, ...]] = (
+    *((str(number), str(number)) for number in range(1, 12)),
+    ("valet", "jack"),
+    ("dame", "queen"),
+    ("roi", "king"),
+    ("as", "ace"),
+)
+_SHORT_RANKS: Final[tuple[Pair, ...]] = (
+    *((str(number), str(number)) for number in range(1, 12)),
+    ("V", "J"),
+    ("D", "Q"),
+    ("R", "K"),
+    ("A", "A"),
+)
+_SUITS: Final[tuple[Pair, ...]] = (("Nains", "Dwarves"), ("Chevaliers", "Knights"), ("Gobelins", "Goblins"))
+_SHORT_SUITS: Final[tuple[Pair, ...]] = (("n", "d"), ("c", "k"), ("g", "g"))
+_MAGIC: Final[tuple[Pair, ...]] = (
+    ("Dragon", "Dragon"),
+    ("Momie", "Mummy"),
+    ("Clone", "Clone"),
+    ("Sorcier", "Sorcerer"),
+    ("Excalibur", "Excalibur"),
+)
+
+_SPECIALS: Final[tuple[Pair, ...]] = (
+    ("Druide", "Druid"),
+    ("Porte-étendard vert", "Green standard-bearer"),
+    ("Bricoleur", "Tinkerer"),
+    ("Bouffon", "Jester"),
+    ("Porte-étendard bleu", "Blue standard-bearer"),
+    ("Enchanteur", "Enchanter"),
+    ("Éclaireur", "Scout"),
+    ("Shaman", "Shaman"),
+    ("Porte-étendard rouge", "Red standard-bearer"),
+    *_MAGIC,
+)
+_SPECIAL_EFFECTS: Final[tuple[Pair, ...]] = (
+    (
+        "après le pli, celui qui l'a joué échange sa main avec un autre joueur de son choix",
+        "after the trick its player exchanges hands with another player of his choice",
+    ),
+    ("+3 à qui le remporte", "+3 to whoever wins it"),
+    ("+3 à qui remporte le pli suivant", "+3 to whoever wins the next trick"),
+    ("+3 à celui qui le joue au dernier pli", "+3 to its player in the last trick"),
+    (
+        "après le pli, celui qui l'a joué fait passer toutes les mains à gauche ou à droite",
+        "after the trick its player has all hands passed left or right",
+    ),
+    ("double les points de qui le remporte", "doubles the points of whoever wins it"),
+    ("+1 à celui qui le joue par figure dans le pli", "+1 to its player for each figure in the trick"),
+    ("−3 à qui le remporte", "−3 to whoever wins it"),
+    (
+        "avant le premier pli, son détenteur prend deux cartes au hasard à un joueur et lui en rend deux",
+        "before the first trick its holder takes two cards blind from a player and gives him two",
+    ),
+    ("toujours jouable ; l'emporte, sauf sur un as", "always playable; wins, except over an ace"),
+    (
+        "copie la carte qui a remporté le pli précédent ; pas au premier pli",
+        "copies the card that won the trick before; not in the first trick",
+    ),
+    (
+        "de la couleur de la carte jouée juste avant, un peu plus fort qu'elle",
+        "of the suit of the card played just before, a little stronger",
+    ),
+    (
+        "entre deux plis, son détenteur le laisse à la place d'une carte du pli, qu'il prend en main",
+        "between two tricks its holder leaves it in place of a card of the trick, which he takes in hand",
+    ),
+    (
+        "l'emporte sur tout ; se joue en entamant ou faute de la couleur demandée",
+        "wins over everything; to be led, or played for want of the led suit",
+    ),
+)
+
+_QUESTS: Final[tuple[Pair, ...]] = (
+    ("La loi des séries", "A Run of Luck"),
+    ("Mauvaise série", "A Bad Run"),
+    ("Sauvez l'arrière-garde", "Save the Rearguard"),
+    ("Sacrifiez l'arrière-garde", "Sacrifice the Rearguard"),
+    ("De trois quarts", "Three Quarters"),
+    ("De six à sept", "Six to Seven"),
+    ("Déroute des Chevaliers", "Rout of the Knights"),
+    ("Déroute des Gobelins", "Rout of the Goblins"),
+    ("À droite", "To the Right"),
+    ("À gauche", "To the Left"),
+    ("Les bons comptes", "Good Reckoning"),
+    ("Mauvais calcul", "Bad Reckoning"),
+    ("Le plus de victoires", "Most Victories"),
+    ("Le moins de victoires", "Fewest Victories"),
+    ("Trois petits tours", "Three and Away"),
+    ("Il n'en restera qu'un", "Only One"),
+    ("Dernier carré", "Last Square"),
+    ("Demi-carré", "Half Square"),
+    ("Pair et gagne", "Evens"),
+    ("Impair et gagne", "Odds"),
+    ("Seul contre tous", "One against All"),
+    ("Regroupez-vous", "Close Ranks"),
+    ("Les Chevaliers sur les Nains", "Knights over Dwarves"),
+    ("Les Nains sur les Chevaliers", "Dwarves over Knights"),
+    ("Isolez les Rois", "Part the Kings"),
+    ("Isolez les Reines", "Part the Queens"),
+    ("Am stram gram", "Counting Rhyme"),
+    ("Pic et colégram", "The Rhyme Ends"),
+    ("Les triplés", "Triplets"),
+    ("Jamais deux sans trois", "Never Two without Three"),
+    ("Grand chelem", "Grand Slam"),
+    ("La débandade", "The Rout"),
+    ("Armée d'élite", "Elite Army"),
+    ("Armée de masse", "Mass Army"),
+    ("Nains de jardin", "Garden Gnomes"),
+    ("P'tits soldats", "Little Soldiers"),
+    ("Nobles et Chevaliers", "Nobles and Knights"),
+    ("Piétaille sans Chevalier", "Rabble without Knights"),
+    ("À la queue leu leu", "In Single File"),
+    ("Sandwich", "Sandwich"),
+)
+_QUEST_FORMULAS: Final[tuple[Pair, ...]] = (
+    ("+2 par pli de la plus longue série", "+2 per trick of the longest run"),
+    ("−2 par pli de la plus longue série", "−2 per trick of the longest run"),
+    ("+2 par pli parmi les quatre derniers", "+2 per trick among the last four"),
+    ("−2 par pli parmi les quatre derniers", "−2 per trick among the last four"),
+    ("+4 par 3 et par 4", "+4 per 3 and per 4"),
+    ("+4 par 6 et par 7", "+4 per 6 and per 7"),
+    ("−1 par carte bleue", "−1 per blue card"),
+    ("−1 par carte rouge", "−1 per red card"),
+    ("+1 par pli du voisin de droite", "+1 per trick of the right-hand neighbour"),
+    ("+1 par pli du voisin de gauche", "+1 per trick of the left-hand neighbour"),
+    ("+5 à la plus forte somme des nombres", "+5 to the highest sum of numbers"),
+    ("−5 à la plus forte somme des nombres", "−5 to the highest sum of numbers"),
+    ("+1 par pli", "+1 per trick"),
+    ("−1 par pli", "−1 per trick"),
+    ("+5 pour 3 plis exactement", "+5 for exactly 3 tricks"),
+    ("+5 pour 1 pli exactement", "+5 for exactly 1 trick"),
+    ("+5 pour 4 plis exactement", "+5 for exactly 4 tricks"),
+    ("+5 pour 2 plis exactement", "+5 for exactly 2 tricks"),
+    ("+5 pour un nombre pair de plis, sauf zéro", "+5 for an even number of tricks, but not none"),
+    ("+5 pour un nombre impair de plis", "+5 for an odd number of tricks"),
+    ("+5 à qui est seul à son nombre de plis", "+5 to whoever is alone with his number of tricks"),
+    ("+5 à qui partage son nombre de plis", "+5 to whoever shares his number of tricks"),
+    ("+1 par carte bleue, −1 par verte", "+1 per blue card, −1 per green"),
+    ("+1 par carte verte, −1 par bleue", "+1 per green card, −1 per blue"),
+    ("+3 par roi, −3 par dame", "+3 per king, −3 per queen"),
+    ("+3 par dame, −3 par roi", "+3 per queen, −3 per king"),
+    ("+3, +4, +5 pour le troisième pli, par ordre d'arrivée", "+3, +4, +5 for the third trick, in order of arrival"),
+    ("−3, −4, −5 pour le troisième pli, par ordre d'arrivée", "−3, −4, −5 for the third trick, in order of arrival"),
+    ("+2 par brelan de figures, +1 par brelan de nombres", "+2 per three figures alike, +1 per three numbers alike"),
+    ("−2 par brelan de figures, −1 par brelan de nombres", "−2 per three figures alike, −1 per three numbers alike"),
+    ("+5 pour 4 plis de suite ou plus", "+5 for 4 tricks in a row or more"),
+    ("+5 pour 4 plis de suite ou plus sans en faire", "+5 for 4 tricks in a row or more without winning"),
+    ("+1 par carte de sa couleur la plus rare", "+1 per card of one's scarcest suit"),
+    ("+1 par carte de sa couleur la plus fournie", "+1 per card of one's most frequent suit"),
+    ("+ la valeur de son plus petit nombre vert", "+ the value of one's lowest green number"),
+    ("+ la valeur de son plus petit nombre bleu", "+ the value of one's lowest blue number"),
+    ("+1 par figure, +1 par carte bleue", "+1 per figure, +1 per blue card"),
+    ("−1 par figure, −1 par carte bleue", "−1 per figure, −1 per blue card"),
+    (
+        "+3 pour moins de plis que le voisin de droite, +3 pour plus que celui de gauche",
+        "+3 for fewer tricks than the right-hand neighbour, +3 for more than the left-hand one",
+    ),
+    ("+3 par voisin qui a moins de plis", "+3 per neighbour with fewer tricks"),
+)
+
+_BLUE: Final = ("cartes bleues", "blue cards")
+_GREEN: Final = ("cartes vertes", "green cards")
+_KINGS: Final = ("rois", "kings")
+_QUEENS: Final = ("dames", "queens")
+_TRIPLES: Final = (("brelans de figures", "three figures alike"), ("brelans de nombres", "three numbers alike"))
+_NOBLES: Final = (("figures", "figures"), _BLUE)
+_FEWER: Final = ("moins que le voisin de droite", "fewer than the right-hand neighbour")
+_MORE_RIGHT: Final = ("plus que le voisin de droite", "more than the right-hand neighbour")
+_MORE_LEFT: Final = ("plus que le voisin de gauche", "more than the left-hand neighbour")
+_PARTS: Final[dict[int, tuple[Pair, Pair]]] = {
+    22: (_BLUE, _GREEN),
+    23: (_GREEN, _BLUE),
+    24: (_KINGS, _QUEENS),
+    25: (_QUEENS, _KINGS),
+    28: _TRIPLES,
+    29: _TRIPLES,
+    36: _NOBLES,
+    37: _NOBLES,
+    38: (_FEWER, _MORE_LEFT),
+    39: (_MORE_RIGHT, _MORE_LEFT),
+}
+"""For each quest of two parts, what each part looks at."""
+
+
+for _prefix, _words in (
+    ("rn.rank", _RANKS),
+    ("rn.short_rank", _SHORT_RANKS),
+    ("rn.suit", _SUITS),
+    ("rn.short_suit", _SHORT_SUITS),
+    ("rn.magic", _MAGIC),
+    ("rn.special", _SPECIALS),
+    ("rn.effect", _SPECIAL_EFFECTS),
+    ("rn.quest", _QUESTS),
+    ("rn.formula", _QUEST_FORMULAS),
+):
+    add_catalogue(numbered(_prefix, _words))
+for _quest, _pair in _PARTS.items():
+    add_catalogue(numbered(f"rn.part.{_quest}", _pair))
+add_catalogue(
+    {
+        "rn.card_name": {"fr": "{rank} des {suit}", "en": "{rank} of {suit}"},
+        "rn.short_card": {"fr": "{rank}{suit}", "en": "{rank}{suit}"},
+        "rn.cards": {"fr": "{cards}", "en": "{cards}"},
+    }
+)
+
+
+@cache
+def card_name(card: int) -> Message:
+    """A card in full: the 5 of Dwarves, the Clone."""
+    if card >= COLOURED:
+        return fixed(f"rn.magic.{card - COLOURED}")
+    return fixed("rn.card_name", rank=fixed(f"rn.rank.{card % RANKS}"), suit=fixed(f"rn.suit.{card // RANKS}"))
+
+
+@cache
+def card_message(card: int) -> Message:
+    """A card, short: 5n, or Vc in French and Jk in English; a magic card by its name."""
+    if card >= COLOURED:
+        return fixed(f"rn.magic.{card - COLOURED}")
+    rank, suit = fixed(f"rn.short_rank.{card % RANKS}"), fixed(f"rn.short_suit.{card // RANKS}")
+    return fixed("rn.short_card", rank=rank, suit=suit)
+
+
+def cards_message(cards: Sequence[int]) -> Message:
+    """Several cards, short."""
+    return _cards_message(tuple(cards))
+
+
+@lru_cache(1024)
+def _cards_message(cards: tuple[int, ...]) -> Message:
+    return fixed("rn.cards", cards=[card_message(card) for card in cards])
+
+
+@cache
+def quest_name(quest: int) -> Message:
+    """The name of a face."""
+    return fixed(f"rn.quest.{quest}")
+
+
+@cache
+def part_name(quest: int, part: int) -> Message:
+    """What a part of a quest looks at; the name of the quest if it has one part."""
+    return fixed(f"rn.part.{quest}.{part}") if quest in _PARTS else quest_name(quest)
+
+
+@cache
+def quest_formula(quest: int) -> Message:
+    """What a face pays, in one line."""
+    return fixed(f"rn.formula.{quest}")
+
+
+@cache
+def special_name(special: int) -> Message:
+    """The name of a special card."""
+    return fixed(f"rn.special.{special}")
+
+
+@cache
+def special_effect(special: int) -> Message:
+    """What a special card does, in one line."""
+    return fixed(f"rn.effect.{special}")

@@ -1,0 +1,53 @@
+"""What people call the options of Le Roi des Nains, their values and the presets."""
+
+from roitelet.engine.language import add_catalogue, say
+from roitelet.engine.options import option_words
+from roitelet.games.roi_des_nains.rules.state import TILES, Special
+from roitelet.games.roi_des_nains.words.names import quest_name
+
+
+def _tile(number: int) -> tuple[str, str]:
+    """A tile by its number and its two quests."""
+    first, second = quest_name(2 * number), quest_name(2 * number + 1)
+    french = f"{number + 1}. {first.render('fr')} / {second.render('fr')}"
+    return french, f"{number + 1}. {first.render('en')} / {second.render('en')}"
+
+
+def _special(special: Special) -> tuple[str, str]:
+    name = say(f"rn.special.{special.value}")
+    return name.render("fr"), name.render("en")
+
+
+add_catalogue(
+    option_words(
+        "roi_des_nains",
+        {
+            "tiles": ("Tuiles de quête", "Quest tiles"),
+            "tiles.all": ("toutes", "all"),
+            "tiles.beginner": ("celles des débutants", "those for beginners"),
+            **{f"tiles.{number + 1}": _tile(number) for number in range(TILES)},
+            "specials": ("Cartes spéciales", "Special cards"),
+            "specials.all": ("toutes", "all"),
+            "specials.sans_echange_de_mains": ("sans échange de mains", "without exchange of hands"),
+            **{f"specials.{special.name.lower()}": _special(special) for special in Special},
+            "deals": ("Nombre de donnes", "Number of deals"),
+            "trick_history": ("Plis à revoir", "Tricks to look at again"),
+            "trick_history.last_won": ("le dernier que l’on a remporté", "the last one won"),
+            "trick_history.full": ("tous ceux de la donne", "all of the deal"),
+            "clone": ("Le Clone", "The Clone"),
+            "clone.printed": ("se joue librement", "is free to play"),
+            "clone.bga": ("suit la couleur de la carte d’avant", "is held to the suit of the card before"),
+            "momie": ("La Momie", "The Mummy"),
+            "momie.bga": ("suit la couleur qu’elle copie", "is held to the suit it copies"),
+            "momie.libre": ("se joue librement", "is free to play"),
+            "first_dealer": ("Premier donneur", "First dealer"),
+            "first_dealer.random": ("tiré au sort", "drawn by lot"),
+        },
+        {
+            "complet": ("Complet", "Complete"),
+            "debutant": ("Débutant", "Beginners"),
+            "serein": ("Serein", "Peaceful"),
+            "bga": ("Comme sur Board Game Arena", "As on Board Game Arena"),
+        },
+    )
+)

@@ -1,0 +1,291 @@
+"""What Le Roi des Nains says: labels, log lines, refusals and endings, in French and in English.
+
+Log lines are made from two positions as one viewer knows them, so a line never says more than the viewer may know. The
+action itself may: it names cards that go from hand to hand, and is looked at only where the viewer sees them.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.errors import EngineBug
+from roitelet.engine.language import Language, Message, Seat, say
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.seats import TRUTH
+from roitelet.engine.snapshot import plain
+from roitelet.games.roi_des_nains.rules.dealing import DealRefusal
+from roitelet.games.roi_des_nains.rules.invariants import Break
+from roitelet.games.roi_des_nains.rules.play import Refusal
+from roitelet.games.roi_des_nains.rules.state import (
+    CARDS,
+    CHOOSE_FACE,
+    CHOOSE_SEAT,
+    CLONE,
+    GIVE,
+    GO_ON,
+    MOMIE,
+    PASS_LEFT,
+    PASS_RIGHT,
+    TAKE,
+    End,
+    Phase,
+    RoiDesNains,
+    Special,
+)
+from roitelet.games.roi_des_nains.rules.tricks import copied_card, followers
+from roitelet.games.roi_des_nains.words.accounts import accounts, signed, unsigned
+from roitelet.games.roi_des_nains.words.names import (
+    card_message,
+    card_name,
+    cards_message,
+    quest_formula,
+    quest_name,
+    special_effect,
+    special_name,
+)
+from roitelet.games.roi_des_nains.words.view import last_trick
+
+REFUSALS: Final = {
+    Refusal.NOT_ASKED: "RN-3.7",
+    Refusal.NO_SUCH_ACTION: "RN-3.1",
+    Refusal.CHOOSE_A_FACE: "RN-2.5",
+    Refusal.CHOOSE_A_VICTIM: "RN-4.11",
+    Refusal.GIVE_TWO_CARDS: "RN-4.12",
+    Refusal.PLAY_A_CARD: "RN-3.1",
+    Refusal.CHOOSE_A_PARTNER: "RN-4.3",
+    Refusal.CHOOSE_A_SIDE: "RN-4.7",
+    Refusal.SORCIER_OR_GO_ON: "RN-4.22",
+    Refusal.NOT_HELD: "RN-3.1",
+    Refusal.MUST_FOLLOW: "RN-3.3",
+    Refusal.EXCALIBUR_FOLLOWS: "RN-4.23",
+    Refusal.SORCIER_IN_TRICK: "RN-4.21",
+    Refusal.MOMIE_IN_FIRST_TRICK: "RN-4.16",
+    Refusal.CLONE_FIRST: "RN-4.19",
+    Refusal.NO_SUCH_SEAT: "RN-1.1",
+    Refusal.OWN_SEAT: "RN-4.3",
+    Refusal.ALREADY_GIVEN: "RN-4.12",
+    Refusal.NO_SORCIER: "RN-4.20",
+    Refusal.NOT_IN_LAST_TRICK: "RN-4.20",
+    Refusal.MUST_USE_SORCIER: "RN-4.22",
+}
+
+DEAL_REFUSALS: Final = {
+    DealRefusal.WRONG_LENGTH: "RN-2.2",
+    DealRefusal.NO_SUCH_CARD: "RN-1.2",
+    DealRefusal.CARD_TWICE: "RN-2.2",
+    DealRefusal.NO_SUCH_SEAT: "RN-1.5",
+    DealRefusal.SPECIAL_NOT_LEFT: "RN-2.1",
+    DealRefusal.TILE_NOT_LEFT: "RN-2.3",
+    DealRefusal.NOT_THE_VICTIMS: "RN-4.11",
+}
+
+ENDS: Final = {End.DEALS: "RN-7.1", End.EXTRA_DEAL: "RN-7.2"}
+
+_SIDES: Final = {PASS_LEFT: "left", PASS_RIGHT: "right", GO_ON: "go_on"}
+
+_copied_card: Final = plain(copied_card)
+_followers: Final = plain(followers)
+
+
+@cache
+def label(action: int, language: Language) -> str:
+    """What a button for the action says."""
+    if action in _SIDES:
+        return say(f"rn.label.{_SIDES[action]}").render(language)
+    if action >= CHOOSE_SEAT:
+        return say("rn.label.seat", seat=action - CHOOSE_SEAT).render(language)
+    if action >= CHOOSE_FACE:
+        return say("rn.label.face", face="ab"[action - CHOOSE_FACE]).render(language)
+    name = card_name(action % CARDS)
+    if action >= TAKE:
+        return say("rn.label.give" if action >= GIVE else "rn.label.take", card=name).render(language)
+    return name.render(language)
+
+
+# --- refusals and endings ---
+
+
+def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
+    """The clause and the sentence behind a refusal code."""
+    state: RoiDesNains = position.snapshot
+    reason = Refusal(code)
+    args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "last": position.seats - 1}
+    args["target"] = action - CHOOSE_SEAT
+    args["card"] = card_message(action % CARDS) if action < CHOOSE_FACE else say("rn.none")
+    if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
+        args["suit"] = say(f"rn.suit.{state.led}")
+        args["held"] = cards_message(list_set(state.hands[state.turn] & _followers(state)))
+    if reason in {Refusal.NOT_IN_LAST_TRICK, Refusal.MUST_USE_SORCIER}:
+        args["held"] = cards_message(sorted(last_trick(state)))
+    return _clause(reason, state.phase, action), Message(f"rn.refusal.{reason.name.lower()}", args)
+
+
+def _clause(reason: Refusal, phase: int, action: int) -> str:
+    """The clause behind a refusal, more exactly than by the reason alone."""
+    if reason == Refusal.MUST_FOLLOW and action in {MOMIE, CLONE}:
+        return "RN-4.15" if action == MOMIE else "RN-4.18"
+    if reason == Refusal.OWN_SEAT and phase == Phase.VICTIM:
+        return "RN-4.11"
+    if reason == Refusal.NOT_HELD and phase == Phase.GIVE:
+        return "RN-4.12"
+    return REFUSALS[reason]
+
+
+def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
+    """The clause and the sentence behind the refusal of a deal."""
+    reason = DealRefusal(code)
+    args = {"given": len(deal), "last": position.seats - 1}
+    clause = DEAL_REFUSALS[reason]
+    if reason == DealRefusal.WRONG_LENGTH:
+        clause = {Phase.DRAW_DEALER: "RN-1.5", Phase.DRAW_TWO: "RN-4.11"}.get(position.snapshot.phase, clause)
+    return clause, Message(f"rn.deal_refusal.{reason.name.lower()}", args)
+
+
+def explain_end(position: Position) -> tuple[str, Message]:
+    """The clause that ended the game and the sentence that says so."""
+    end = End(position.ending)
+    if end == End.NOT_OVER:
+        raise EngineBug(say("rn.end.not_over"))
+    return ENDS[end], say(f"rn.end.{end.name.lower()}")
+
+
+def explain_break(code: int) -> Message:
+    """What an invariant code means."""
+    return say(f"rn.break.{Break(code).name.lower()}")
+
+
+# --- the log ---
+
+
+def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
+    """The log lines of an action."""
+    phase = before.snapshot.phase
+    if isinstance(action, tuple):
+        return list(_narrate_deal(phase, action, after))
+    if phase == Phase.PLAY:
+        return list(_narrate_card(before, action, after))
+    if phase == Phase.FACE:
+        return list(_narrate_face(before.snapshot, action - CHOOSE_FACE, after.snapshot))
+    if phase == Phase.GIVE:
+        return list(_narrate_gift(before, action - GIVE, after))
+    return list(_narrate_choice(before.snapshot, phase, action))
+
+
+def _narrate_deal(phase: int, deal: Deal, position: Position) -> Iterator[Message]:
+    state: RoiDesNains = position.snapshot
+    if phase == Phase.DRAW_DEALER:
+        yield say("rn.log.dealer", seat=Seat(deal[0]))
+        return
+    if phase == Phase.DRAW_TWO:
+        seats = {"seat": Seat(state.turn), "victim": Seat(state.victim)}
+        if _sees_exchange(position):
+            yield say("rn.log.taken", cards=cards_message(sorted(deal)), **seats)
+        return
+    special, tile = state.special, state.tile
+    key = "rn.log.extra_deal" if state.dealt > state.deals else "rn.log.deal"
+    named = {"special": special_name(special), "effect": special_effect(special)}
+    yield say(key, number=state.dealt, seat=Seat(state.dealer), **named)
+    yield say(
+        "rn.log.tile",
+        seat=Seat(state.turn),
+        first=quest_name(2 * tile),
+        first_formula=quest_formula(2 * tile),
+        second=quest_name(2 * tile + 1),
+        second_formula=quest_formula(2 * tile + 1),
+    )
+
+
+def _sees_exchange(position: Position) -> bool:
+    state: RoiDesNains = position.snapshot
+    return position.viewer in {TRUTH, state.turn, state.victim}
+
+
+def _narrate_face(before: RoiDesNains, face: int, after: RoiDesNains) -> Iterator[Message]:
+    quest = 2 * after.tile + face
+    yield say("rn.log.face", seat=Seat(before.turn), quest=quest_name(quest), formula=quest_formula(quest))
+    key = "rn.log.bearer" if after.phase == Phase.VICTIM else "rn.log.leader"
+    yield say(key, seat=Seat(after.turn))
+
+
+def _narrate_gift(before: Position, card: int, after: Position) -> Iterator[Message]:
+    if after.snapshot.phase == Phase.GIVE:
+        return
+    taker, victim = before.snapshot.turn, before.snapshot.victim
+    seats = {"seat": Seat(taker), "victim": Seat(victim)}
+    if before.viewer == victim:
+        given = list_set(after.snapshot.hands[victim] & ~before.snapshot.hands[victim])
+        yield say("rn.log.gives_cards", cards=cards_message(given), **seats)
+    elif _sees_exchange(before):
+        given = list_set(before.snapshot.given | 1 << card)
+        yield say("rn.log.gives_cards", cards=cards_message(given), **seats)
+    else:
+        yield say("rn.log.gives", **seats)
+    yield say("rn.log.leader", seat=Seat(after.snapshot.turn))
+
+
+def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Message]:
+    """A choice before the first trick or between two."""
+    seat = Seat(before.turn)
+    if phase == Phase.VICTIM:
+        yield say("rn.log.victim", seat=seat, victim=Seat(action - CHOOSE_SEAT))
+    elif phase == Phase.SWAP:
+        yield say("rn.log.swap", seat=seat, other=Seat(action - CHOOSE_SEAT))
+    elif phase == Phase.PASS:
+        yield say("rn.log.left" if action == PASS_LEFT else "rn.log.right", seat=seat)
+    elif action != GO_ON:
+        yield say("rn.log.sorcier", seat=seat, card=card_message(action - TAKE))
+
+
+def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Message]:
+    state: RoiDesNains = before.snapshot
+    seat = Seat(state.turn)
+    if card in {MOMIE, CLONE}:
+        index = state.tricks * before.seats + state.on_table
+        copied = card_message(_copied_card(state, card, index))
+        key = "rn.log.copy" if card == MOMIE else "rn.log.clone"
+        yield say(key, seat=seat, card=card_message(card), copied=copied)
+    else:
+        yield say("rn.log.lay", seat=seat, card=card_message(card))
+    if after.snapshot.tricks == state.tricks:
+        return
+    number = after.snapshot.tricks
+    winner = Seat(after.snapshot.winners[number - 1])
+    yield say("rn.log.trick", seat=winner, number=number, cards=cards_message(last_trick(after.snapshot)))
+    yield from _narrate_bonus(before, after)
+    if after.actor < 0:
+        yield from _narrate_settlement(after)
+
+
+def _narrate_bonus(before: Position, after: Position) -> Iterator[Message]:
+    """What the special card has just brought somebody, where it is paid at once."""
+    special = after.snapshot.special
+    if special not in {Special.BRICOLEUR, Special.BOUFFON, Special.ECLAIREUR}:
+        return
+    earlier, later = _bonuses(before), _bonuses(after)
+    for seat in range(after.seats):
+        if later[seat] != earlier[seat]:
+            points = signed(later[seat] - earlier[seat])
+            yield say("rn.log.bonus", special=special_name(special), points=points, seat=Seat(seat))
+
+
+def _bonuses(position: Position) -> list[int]:
+    return [account.special for account in accounts(position)]
+
+
+def _narrate_settlement(after: Position) -> Iterator[Message]:
+    state: RoiDesNains = after.snapshot
+    for seat, account in enumerate(accounts(after)):
+        lines = [line.message for line in account.lines]
+        total = unsigned(state.totals[seat])
+        yield say("rn.log.score", seat=Seat(seat), points=signed(account.points), lines=lines, total=total)
+    if after.over:
+        clause, sentence = explain_end(after)
+        yield say("rn.log.end", clause=clause, sentence=sentence)
+        points, ranks = after.standing()
+        winner = ranks.index(1)
+        yield say("rn.log.winner", seat=Seat(winner), points=unsigned(points[winner]))
+        return
+    yield say("rn.log.next_dealer", seat=Seat(state.dealer))
+    if state.dealt >= state.deals:
+        yield say("rn.log.tie")

@@ -1,0 +1,256 @@
+"""What may be shown of a position: plain data for a page, a terminal or a program, made from a masked state only."""
+
+from typing import Any, Final
+
+from roitelet.engine.bits import list_set
+from roitelet.engine.language import Language
+from roitelet.engine.position import Position
+from roitelet.engine.seats import TRUTH
+from roitelet.engine.snapshot import plain
+from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
+from roitelet.games.roi_des_nains.rules.state import (
+    CLONE,
+    GIVE,
+    MOMIE,
+    Face,
+    Phase,
+    RoiDesNains,
+    Special,
+    TrickHistory,
+)
+from roitelet.games.roi_des_nains.rules.tricks import NO_CARD, copied_card, winning_place
+from roitelet.games.roi_des_nains.words.accounts import Account, accounts
+from roitelet.games.roi_des_nains.words.memory import knowers, known_cards, void_suits
+from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
+from roitelet.games.roi_des_nains.words.notation import SUIT_NAMES, format_action, format_card
+
+PHASES: Final = tuple(phase.name.lower() for phase in Phase)
+SPECIALS: Final = tuple(special.name.lower() for special in Special)
+
+_copied_card: Final = plain(copied_card)
+_winning_place: Final = plain(winning_place)
+
+
+def common(position: Position, language: Language) -> dict[str, Any]:
+    """What all viewers see alike."""
+    state: RoiDesNains = position.snapshot
+    made = accounts(position)
+    shown = [_account(account, language) for account in made]
+    return {
+        "deal": state.dealt,
+        "deals": state.deals,
+        "extra_deal": state.dealt > state.deals,
+        "phase": PHASES[state.phase],
+        "actor": position.actor,
+        "dealer": state.dealer,
+        "chooser": state.chooser,
+        "victim": state.victim if state.victim >= 0 else None,
+        "special": _special(state, language),
+        "tile": _tile(state, language),
+        "seats": _seats(position, made),
+        "led": SUIT_NAMES[state.led] if state.led >= 0 else None,
+        "table": _laid_cards(state, state.tricks, state.on_table),
+        "holder": _holder(state),
+        "winners": list(state.winners[: state.tricks]),
+        # face up until the next card is laid (RN-3.8)
+        "last_trick": _trick(state, state.tricks - 1) if state.tricks and not state.on_table else None,
+        "now": [account.points for account in made],
+        "accounts": shown,
+        "account": _deal_account(state, shown, language),
+        "settlement": _settlement(state, made),
+        "reason": position.reason,
+    }
+
+
+def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+    """The table as the position's viewer sees it."""
+    state: RoiDesNains = position.snapshot
+    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
+    legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
+    first = viewer or 0
+    return {
+        **common,
+        "viewer": viewer,
+        # the next seat is one number up (RN-1.1)
+        "order": [(first + place) % state.seats for place in range(state.seats)],
+        "seats": _with_knowledge(state, common["seats"]),
+        "hand": _hand(position, legal, language) if viewer is not None else [],
+        "tricks": _open_tricks(state),
+        "legal": [format_action(action) for action in legal],
+    }
+
+
+def last_trick(state: RoiDesNains) -> tuple[int, ...]:
+    """The cards of the trick just finished, in the order they were laid."""
+    return tuple(state.played[(state.tricks - 1) * state.seats : state.tricks * state.seats])
+
+
+def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
+    if not state.dealt:
+        return None
+    card = int(SPECIAL_CARDS[state.special])
+    return {
+        "id": SPECIALS[state.special],
+        "card": format_card(card),
+        "name": special_name(state.special).render(language),
+        "effect": special_effect(state.special).render(language),
+        "copies": _copies_now(state, card),
+        # RN-8.1: what was laid, and who won it
+        "laid": bool(state.laid >> card & 1),
+        "won_by": next((seat for seat in range(state.seats) if state.won[seat] >> card & 1), None),
+    }
+
+
+def _copies_now(state: RoiDesNains, card: int) -> str | None:
+    """What the Momie or the Clone would stand for if it were laid now."""
+    index = state.tricks * state.seats + state.on_table
+    nothing = index < state.seats if card == MOMIE else index == 0
+    if card not in {MOMIE, CLONE} or state.phase != Phase.PLAY or nothing or state.laid >> card & 1:
+        return None
+    return format_card(_copied_card(state, card, index))
+
+
+def _tile(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
+    if not state.dealt:
+        return None
+    tile = state.tile
+    faces = [
+        {
+            "face": "ab"[face],
+            "name": quest_name(2 * tile + face).render(language),
+            "formula": quest_formula(2 * tile + face).render(language),
+        }
+        for face in (0, 1)
+    ]
+    chosen = None if state.face == Face.NONE else "ab"[state.face]
+    return {"number": tile + 1, "clause": f"RN-5.{tile + 1}", "faces": faces, "chosen": chosen}
+
+
+def _seats(position: Position, made: list[Account]) -> list[dict[str, Any]]:
+    state: RoiDesNains = position.snapshot
+    totals, ranks = position.standing()
+    leader, winners, actor = _leader(state, state.tricks), tuple(state.winners[: state.tricks]), position.actor
+    return [
+        {
+            "seat": seat,
+            "total": totals[seat],
+            "rank": ranks[seat],
+            "now": made[seat].points,
+            "cards": state.sizes[seat],
+            "tricks": winners.count(seat),
+            "dealer": seat == state.dealer,
+            "leader": seat == leader,
+            "to_act": seat == actor,
+        }
+        for seat in range(state.seats)
+    ]
+
+
+def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The seats, each with what the viewer knows of its cards."""
+    void, known = void_suits(state), known_cards(state)
+    return [
+        {
+            **seat,
+            "void": [SUIT_NAMES[suit] for suit in void[number]],
+            "known": [format_card(card) for card in list_set(known[number])],
+        }
+        for number, seat in enumerate(seats)
+    ]
+
+
+def _leader(state: RoiDesNains, trick: int) -> int:
+    """Who led, or leads, to a trick."""
+    return state.winners[trick - 1] if trick else state.first_leader
+
+
+def _holder(state: RoiDesNains) -> int | None:
+    """Who would win the trick under way if no card were added."""
+    if not state.on_table:
+        return None
+    place: int = _winning_place(state, state.on_table, NO_CARD, state.led)
+    return (_leader(state, state.tricks) + place) % state.seats
+
+
+def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
+    """The viewer's cards; ``legal`` is empty unless it is his turn."""
+    state: RoiDesNains = position.snapshot
+    offset = GIVE if state.phase == Phase.GIVE else 0
+    choosing_card = bool(legal) and state.phase in {Phase.PLAY, Phase.GIVE}
+    allowed, knowing = set(legal), knowers(state).items()
+    hand = []
+    for card in list_set(state.hands[state.viewer]):
+        action = card + offset
+        hand.append(
+            {
+                "card": format_card(card),
+                "actions": [format_action(action)] if action in allowed else [],
+                "why_not": position.why_not(action, language) if choosing_card and action not in allowed else "",
+                "known_to": [seat for seat, cards in knowing if cards >> card & 1],
+            }
+        )
+    return hand
+
+
+def _laid_cards(state: RoiDesNains, trick: int, count: int) -> list[dict[str, Any]]:
+    """The first cards of a trick, in the order they were laid."""
+    seats, leader, first = state.seats, _leader(state, trick), trick * state.seats
+    return [
+        {
+            "card": format_card(card),
+            "seat": (leader + place) % seats,
+            "copies": format_card(_copied_card(state, card, first + place)) if card in {MOMIE, CLONE} else None,
+        }
+        for place, card in enumerate(state.played[first : first + count])
+    ]
+
+
+def _trick(state: RoiDesNains, trick: int) -> dict[str, Any]:
+    return {
+        "number": trick + 1,
+        "winner": state.winners[trick],
+        "cards": _laid_cards(state, trick, state.seats),
+    }
+
+
+def _open_tricks(state: RoiDesNains) -> list[dict[str, Any]]:
+    """The finished tricks the viewer may look at again."""
+    tricks = range(state.tricks)
+    # RN-3.8: all of them, or the last one won by oneself
+    if state.trick_history == TrickHistory.FULL or state.viewer == TRUTH:
+        return [_trick(state, trick) for trick in tricks]
+    own = [trick for trick in tricks if state.winners[trick] == state.viewer]
+    return [_trick(state, trick) for trick in own[-1:]]
+
+
+def _account(account: Account, language: Language) -> dict[str, Any]:
+    return {
+        "points": account.points,
+        "lines": [
+            {
+                "text": line.message.render(language),
+                "points": line.points,
+                "cards": [format_card(card) for card in line.cards],
+                "tricks": list(line.tricks),
+            }
+            for line in account.lines
+        ],
+    }
+
+
+def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Language) -> dict[str, Any] | None:
+    """The deal on a score sheet: its number, its quest and every seat's account; None before the quest is chosen."""
+    if not state.dealt or state.face == Face.NONE:
+        return None
+    return {
+        "round": state.dealt,
+        "quest": quest_name(2 * state.tile + state.face).render(language),
+        "seats": shown,
+    }
+
+
+def _settlement(state: RoiDesNains, made: list[Account]) -> dict[str, Any] | None:
+    """The points of the deal that has just ended, until the next one."""
+    if state.phase not in {Phase.DEAL, Phase.OVER} or not state.dealt:
+        return None
+    return {"points": [account.points for account in made], "next_dealer": state.dealer}
