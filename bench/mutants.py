@@ -52,6 +52,9 @@ def disable(statement: ast.stmt) -> ast.stmt:
     if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
         statement.value = opposite(statement.value)
         return statement
+    if isinstance(statement, ast.AnnAssign) and isinstance(statement.value, ast.Call):
+        statement.value.func = ast.Name("hidden", ast.Load())  # a field of the state that nobody may see
+        return statement
     return ast.Pass()
 
 

@@ -17,6 +17,7 @@ from roitelet.engine.language import Language, Message, add_catalogue
 from roitelet.engine.notation import Field, parse_position
 from roitelet.engine.options import HouseRules, Options
 from roitelet.engine.position import Deal, Position
+from roitelet.engine.reasons import Reasons
 from roitelet.engine.rulebook import Rulebook, read_rulebook
 from roitelet.engine.seats import DEALER, TRUTH
 from roitelet.engine.statistics import Statistics, watch_nothing
@@ -178,6 +179,8 @@ class Game:
     kernels: Kernels
     words: Words
     folder: Path
+    reasons: Reasons
+    """Why the rules refuse something, end a game, or call a state impossible."""
     prepare: Callable[[Any, Options], None]
     """Checks that the options fit together and fills the first state. Modifies the record in place."""
     statistics: Statistics | None = None

@@ -39,6 +39,10 @@ class Option:
         """The inverse of :meth:`encode`."""
         raise NotImplementedError
 
+    def stored(self) -> tuple[str, tuple[int, ...]]:
+        """How the state record keeps it: NumPy's name of the number, and the shape."""
+        return "u1", ()
+
     def allowed(self) -> str:
         """What may be given, for people."""
         raise NotImplementedError
@@ -132,6 +136,10 @@ class Number(Option):
         """The number; one below the minimum for the word."""
         return self.minimum - 1 if value == self.word else int(value)  # type: ignore[arg-type]
 
+    def stored(self) -> tuple[str, tuple[int, ...]]:
+        """The smallest signed number that holds the bounds and the word."""
+        return _signed(self.minimum - 1, self.maximum), ()
+
     def decode(self, stored: Any) -> Value:
         """The number or the word."""
         return self.word if int(stored) < self.minimum else int(stored)
@@ -164,6 +172,10 @@ class Numbers(Option):
     def encode(self, value: Value) -> Any:
         """An array of the numbers."""
         return np.array(value, np.int32)
+
+    def stored(self) -> tuple[str, tuple[int, ...]]:
+        """As many numbers, signed."""
+        return "i4", (self.length,)
 
     def decode(self, stored: Any) -> Value:
         """A tuple of the numbers."""
@@ -199,6 +211,10 @@ class Subset(Option):
         """A bit per name, the first name lowest."""
         return sum(1 << self.names.index(name) for name in self._split(str(value)))
 
+    def stored(self) -> tuple[str, tuple[int, ...]]:
+        """A bit per name."""
+        return ("u4" if len(self.names) <= 32 else "u8"), ()
+
     def decode(self, stored: Any) -> Value:
         """The names, or the first word that means just these, so that equal options are written alike."""
         chosen = [name for place, name in enumerate(self.names) if int(stored) >> place & 1]
@@ -229,6 +245,11 @@ def whole_number(value: object) -> int | None:
         except ValueError:
             return None
     return None
+
+
+def _signed(least: int, most: int) -> str:
+    """NumPy's name of the smallest signed number for these bounds."""
+    return next(kind for kind in ("i1", "i2", "i4", "i8") if np.iinfo(kind).min <= least and most <= np.iinfo(kind).max)
 
 
 def _as_sequence(value: object) -> Sequence[object]:

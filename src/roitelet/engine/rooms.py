@@ -11,7 +11,11 @@ from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import Any, Final, cast
 
+from roitelet.engine.default_words import DefaultWords
 from roitelet.engine.game import Game, GameInfo, Kernels, Words
+from roitelet.engine.options import HouseRules
+from roitelet.engine.reasons import Reasons
+from roitelet.engine.state import State, state_dtype
 
 RULES: Final = "rules"
 KNOWLEDGE: Final = "knowledge"
@@ -64,6 +68,14 @@ class Room:
             raise TypeError(f"no module of {self._path} defines {name!r} (docs/reference/contract.md)")
         return found
 
+    def the_state(self) -> type[State]:
+        """The class that declares the game's state."""
+        kinds = {kind for module in self._modules for kind in vars(module).values() if isinstance(kind, type)}
+        declared = [kind for kind in kinds if issubclass(kind, State) and kind is not State]
+        if len(declared) != 1:
+            raise TypeError(f"{self._path} declares {len(declared)} subclasses of State, not one")
+        return declared[0]
+
 
 def assemble(package: str, info: GameInfo) -> Game:
     """The game in a package with the rooms ``rules``, ``knowledge``, ``words`` and ``mind``."""
@@ -74,19 +86,27 @@ def assemble(package: str, info: GameInfo) -> Game:
     quick = mind.get("choose")
     optional = {"watch": mind.get("watch"), "guide": mind.get("GUIDE")}
     pauses = {"settled": rules.get("settled"), "read_clock": rules.get("read_clock")}
-    spoken = {name: mind.get(name) or words.need(name) for name in SPOKEN}
+    house_rules: HouseRules = rules.need("HOUSE_RULES")
+    reasons = Reasons(*(rules.need(name) for name in ("Refusal", "DealRefusal", "End", "Break")))
+    given = {name: mind.get(name) or words.get(name) for name in SPOKEN}
+    spoken = _given(given)
+    defaults = DefaultWords(reasons, spoken)
+    for name in SPOKEN:
+        if name not in spoken:
+            spoken[name] = getattr(defaults, name, None) or words.need(name)
     folder = import_module(package).__file__
     return Game(
         info=info,
-        house_rules=rules.need("HOUSE_RULES"),
+        house_rules=house_rules,
         kernels=Kernels(
-            dtype=rules.need("DTYPE"),
+            dtype=state_dtype(rules.the_state(), house_rules.options),
             policies={"heuristic": quick} if quick else {},
             **kernels,
             **_given(optional),
         ),
         words=cast(Words, SimpleNamespace(fields=words.need("FIELDS"), **spoken)),
         folder=Path(str(folder)).parent,
+        reasons=reasons,
         prepare=rules.need("prepare"),
         statistics=mind.get("STATISTICS"),
         **_given(pauses),

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from roitelet import Position
+from roitelet import Position, load_game
 from roitelet.engine.kernel import kernel, new_states
 from roitelet.games.roi_des_nains.rules.scoring import deal_points
-from roitelet.games.roi_des_nains.rules.state import DTYPE, SEATS
+from roitelet.games.roi_des_nains.rules.state import SEATS
 from tests.games.roi_des_nains import plain_quests
 from tests.games.roi_des_nains.plain import PlainDeal
 from tests.games.roi_des_nains.plain_cards import SPECIALS
@@ -33,7 +33,7 @@ def write_faces(states: NDArray[np.void], out: NDArray[np.int32]) -> None:
 
 
 def points_by_face(position: Position) -> dict[str, list[int]]:
-    states = new_states(DTYPE, 2)
+    states = new_states(load_game("roi_des_nains").kernels.dtype, 2)
     states[0] = position.states[0]
     out = np.zeros((len(FACES), SEATS), np.int32)
     write_faces(states, out)

@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from roitelet import load_game
 from roitelet.engine.chance import below, draw, stream
 from roitelet.engine.kernel import Integers, kernel, new_states
 from roitelet.engine.seats import DEALER
 from roitelet.games.roi_des_nains.rules.dealing import LONGEST_DEAL, chance, deal, shuffle
 from roitelet.games.roi_des_nains.rules.play import actor, apply, legal
 from roitelet.games.roi_des_nains.rules.quests import quest_points
-from roitelet.games.roi_des_nains.rules.state import ACTIONS, DTYPE, SEATS
+from roitelet.games.roi_des_nains.rules.state import ACTIONS, SEATS
 from tests.games.roi_des_nains.plain_cards import SPECIALS, TRICKS, pack, suit
 from tests.games.roi_des_nains.plain_quests import FACES, Piles, quest
 from tests.games.roi_des_nains.tables import GAME
@@ -74,7 +75,7 @@ def count_sums(
 @cache
 def played(seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     """Sums, values and exceptions of many random deals."""
-    states = new_states(DTYPE, 2)
+    states = new_states(load_game("roi_des_nains").kernels.dtype, 2)
     states[:] = GAME.start(seats, deals=100).states[0]
     width = HIGHEST - LOWEST + 1
     sums = np.zeros((len(SPECIALS), len(FACES), width), np.int64)

@@ -1,13 +1,12 @@
 """What must hold after every action, whatever the rules in force; the tests ask after each one."""
 
-from enum import IntEnum
-
 from roitelet.engine.kernel import kernel
+from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import TRUTH
 from roitelet.games._template.rules.state import CARDS, HIDDEN, NO_CARD, SEATS, TALON, FourCards, Swap
 
 
-class Break(IntEnum):
+class Break(Reason):
     """What can be wrong with a state that no play leads to."""
 
     NONE = 0

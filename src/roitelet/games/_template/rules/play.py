@@ -4,10 +4,9 @@ Everything here works on one state record and changes it in place. What a seat m
 ``knowledge.py``, what must always hold in ``invariants.py``.
 """
 
-from enum import IntEnum
-
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games._template.rules.state import (
     ACTIONS,
@@ -22,23 +21,23 @@ from roitelet.games._template.rules.state import (
 )
 
 
-class Refusal(IntEnum):
-    """Why an action is refused; the room ``words`` knows the clause and the sentence of each."""
+class Refusal(Reason):
+    """Why an action is refused."""
 
     ALLOWED = 0
-    NOT_ASKED = 1
-    NO_SUCH_ACTION = 2
-    NO_SWAPS = 3
-    TALON_EMPTY = 4
+    NOT_ASKED = 1, "QC-3.1"
+    NO_SUCH_ACTION = 2, "QC-3.1"
+    NO_SWAPS = 3, "QC-3.3"
+    TALON_EMPTY = 4, "QC-3.4"
 
 
-class DealRefusal(IntEnum):
+class DealRefusal(Reason):
     """Why a deal is refused."""
 
     ALLOWED = 0
-    WRONG_LENGTH = 1
-    NO_SUCH_CARD = 2
-    CARD_TWICE = 3
+    WRONG_LENGTH = 1, "QC-2.1"
+    NO_SUCH_CARD = 2, "QC-1.2"
+    CARD_TWICE = 3, "QC-2.1"
 
 
 # --- who acts, and how ---

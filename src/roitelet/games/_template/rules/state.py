@@ -1,12 +1,13 @@
 """What a game of Four Cards remembers: the record, its field names for editors, and the named numbers in it."""
 
 from enum import IntEnum
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.state import state_dtype
+from roitelet.engine.reasons import Reason
+from roitelet.engine.state import State, hidden, public
 
 CARDS: Final = 4
 SEATS: Final = 3
@@ -32,44 +33,28 @@ class Swap(IntEnum):
     NONE = 1
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
     NOT_OVER = 0
-    DEALS_PLAYED = 1
+    DEALS_PLAYED = 1, "QC-4.2"
 
 
-class FourCards(Protocol):
-    """The fields of the state record."""
+class FourCards(State):
+    """The fields of the state record, how they are stored and who may see them."""
 
-    seats: int
-    viewer: int
     # --- house rules, one field per option of the same name ---
     deals: int
     swap: int
     # --- the game ---
-    dealt: int
+    dealt: int = public("u1")
     """How many deals there have been, the present one included."""
-    points: NDArray[np.uint8]
+    points: NDArray[np.uint8] = public("u1", SEATS)
     # --- the deal ---
-    turn: int
+    turn: int = public("i1")
     """The seat to decide, or NO_SEAT before a deal and once all have decided."""
-    hands: NDArray[np.uint8]
-    given: NDArray[np.uint8]
+    hands: NDArray[np.uint8] = hidden("u1", SEATS)
+    given: NDArray[np.uint8] = hidden("u1", SEATS)
     """Per seat, the card it gave away in a swap."""
-    talon: NDArray[np.uint8]
+    talon: NDArray[np.uint8] = hidden("u1", TALON)
     """Top card first; empty places last."""
-
-
-DTYPE: Final = state_dtype(
-    [
-        ("hands", "u1", (SEATS,)),
-        ("given", "u1", (SEATS,)),
-        ("talon", "u1", (TALON,)),
-        ("points", "u1", (SEATS,)),
-        ("dealt", "u1"),
-        ("turn", "i1"),
-        ("deals", "u1"),
-        ("swap", "u1"),
-    ]
-)

@@ -4,34 +4,17 @@ Everything is made from positions as one viewer knows them, so no sentence says 
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
-from roitelet.engine.errors import EngineBug
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
-from roitelet.games._template.rules.invariants import Break
-from roitelet.games._template.rules.play import DealRefusal, Refusal
-from roitelet.games._template.rules.state import ACTIONS, CARDS, HIDDEN, NO_CARD, SWAP, End, FourCards
+from roitelet.games._template.rules.play import DealRefusal
+from roitelet.games._template.rules.state import ACTIONS, CARDS, HIDDEN, NO_CARD, SWAP, FourCards
 from roitelet.games._template.words.notation import (
     format_action,
     format_card,
 )
-
-REFUSALS: Final = {
-    Refusal.NOT_ASKED: "QC-3.1",
-    Refusal.NO_SUCH_ACTION: "QC-3.1",
-    Refusal.NO_SWAPS: "QC-3.3",
-    Refusal.TALON_EMPTY: "QC-3.4",
-}
-
-DEAL_REFUSALS: Final = {
-    DealRefusal.WRONG_LENGTH: "QC-2.1",
-    DealRefusal.NO_SUCH_CARD: "QC-1.2",
-    DealRefusal.CARD_TWICE: "QC-2.1",
-}
-
-ENDS: Final = {End.DEALS_PLAYED: "QC-4.2"}
 
 
 def label(action: int, language: Language) -> str:
@@ -42,31 +25,11 @@ def label(action: int, language: Language) -> str:
 # --- refusals and endings ---
 
 
-def explain(position: Position, _action: int, code: int) -> tuple[str, Message]:
-    """The clause and the sentence behind a refusal code."""
-    reason = Refusal(code)
-    seat = Seat(max(position.actor, 0))
-    return REFUSALS[reason], say(f"qc.refusal.{reason.name.lower()}", seat=seat)
-
-
 def explain_deal(_position: Position, deal: Deal, code: int) -> tuple[str, Message]:
     """The clause and the sentence behind the refusal of a deal."""
     reason = DealRefusal(code)
     args: dict[str, object] = {"given": list(deal[:CARDS]), "count": len(deal), "cards": CARDS}
-    return DEAL_REFUSALS[reason], Message(f"qc.deal_refusal.{reason.name.lower()}", args)
-
-
-def explain_end(position: Position) -> tuple[str, Message]:
-    """The clause that ended the game and the sentence that says so."""
-    end = End(position.ending)
-    if end == End.NOT_OVER:
-        raise EngineBug(say("qc.end.not_over"))
-    return ENDS[end], say(f"qc.end.{end.name.lower()}", deals=position.snapshot.deals)
-
-
-def explain_break(code: int) -> Message:
-    """What an invariant code means."""
-    return say(f"qc.break.{Break(code).name.lower()}")
+    return reason.clause, reason.sentence("qc", **args)
 
 
 # --- the log ---
@@ -95,7 +58,7 @@ def _narrate_score(before: Position, after: Position) -> Iterator[Message]:
     winner = next(seat for seat in range(after.seats) if after.points[seat] > before.points[seat])
     yield say("qc.log.score", cards=cards, seat=Seat(winner))
     if after.over:
-        clause, sentence = explain_end(after)
+        clause, sentence = after.game.words.explain_end(after)
         points, ranks = after.standing()
         winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
         yield say("qc.log.end", clause=clause, sentence=sentence, seats=winners, points=points[winners[0]])
@@ -196,7 +159,6 @@ add_catalogue(
             "fr": "il n'y a pas un point par donne jouée",
             "en": "the points are not one for each deal decided",
         },
-        "qc.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
         "qc.end.deals_played": {
             "fr": "le nombre de donnes convenu, {deals}, est atteint",
             "en": "the agreed number of deals, {deals}, has been played",

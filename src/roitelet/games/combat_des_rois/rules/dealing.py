@@ -4,13 +4,12 @@ Any source of uniform numbers can deal: ``chance`` says below which bounds to pi
 order of the 185 cards, each equally often. ``deal`` takes it, whoever made it.
 """
 
-from enum import IntEnum
-
 import numpy as np
 
 from roitelet.engine.bits import NONE
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.reasons import Reason
 from roitelet.games.combat_des_rois.rules.state import (
     CARDS_A_WORD,
     COLOURS,
@@ -25,14 +24,14 @@ from roitelet.games.combat_des_rois.rules.state import (
 from roitelet.games.combat_des_rois.rules.turns import begin_turn
 
 
-class DealRefusal(IntEnum):
+class DealRefusal(Reason):
     """Why a deal is refused."""
 
     ALLOWED = 0
-    WRONG_LENGTH = 1
-    NO_SUCH_CARD = 2
-    WRONG_COUNTS = 3
-    NO_SUCH_SEAT = 4
+    WRONG_LENGTH = 1, "CR-1.5"
+    NO_SUCH_CARD = 2, "CR-1.3"
+    WRONG_COUNTS = 3, "CR-1.3"
+    NO_SUCH_SEAT = 4, "CR-1.6"
 
 
 @kernel

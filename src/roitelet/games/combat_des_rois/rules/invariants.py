@@ -3,12 +3,11 @@
 A position typed by hand is held to the same, so that no kernel ever meets a state it could not have made.
 """
 
-from enum import IntEnum
-
 import numpy as np
 
 from roitelet.engine.bits import NONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
+from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import TRUTH
 from roitelet.games.combat_des_rois.rules.board import (
     cards_on_table,
@@ -41,7 +40,7 @@ from roitelet.games.combat_des_rois.rules.state import (
 )
 
 
-class Break(IntEnum):
+class Break(Reason):
     """What can be wrong with a state that no play leads to."""
 
     NONE = 0
@@ -178,7 +177,7 @@ def broken_cards(state: CombatDesRois) -> bool:
             return True
         if state.viewer == TRUTH:
             for seat in range(state.seats):
-                count -= state.hands[seat, colour]
+                count -= int(state.hands[seat, colour])
             count -= state.removed[colour] + in_deck(state, colour)
             if count != 0:
                 return True

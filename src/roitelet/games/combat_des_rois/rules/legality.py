@@ -1,11 +1,10 @@
 """What the seat to act may do, and why it may not do the rest."""
 
-from enum import IntEnum
-
 import numpy as np
 
 from roitelet.engine.bits import NONE, bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.reasons import Reason
 from roitelet.games.combat_des_rois.rules.board import (
     cards_on_table,
     column_length,
@@ -51,32 +50,32 @@ from roitelet.games.combat_des_rois.rules.state import (
 from roitelet.games.combat_des_rois.rules.turns import actor
 
 
-class Refusal(IntEnum):
-    """Why an action is refused; the room ``words`` knows the clause and the sentence of each."""
+class Refusal(Reason):
+    """Why an action is refused."""
 
     ALLOWED = 0
-    NOT_ASKED = 1
-    NO_SUCH_ACTION = 2
-    CHOOSE_AN_ACTION = 3
-    ANSWER_YES_OR_NO = 4
-    BUILD_OR_DECLINE = 5
-    CHOOSE_A_CONFLICT = 6
-    COMMIT_CARDS = 7
-    CHOOSE_A_TREASURE = 8
-    NO_CARD_THERE = 9
-    SHIP_THERE = 10
-    OCCUPIED = 11
-    SAME_PLACE = 12
-    NOT_HELD = 13
-    COLUMN_FULL = 14
-    BRIDGE_THERE = 15
-    COLUMNS_TOO_SHORT = 16
-    NO_CATASTROPHE = 17
-    LEADER_PROTECTS = 18
-    SHIP_NOT_LEFT = 19
-    WRONG_SHIP = 20
-    NO_SUCH_TREASURE = 21
-    NO_SUCH_CONFLICT = 22
+    NOT_ASKED = 1, "CR-3.1"
+    NO_SUCH_ACTION = 2, "CR-3.1"
+    CHOOSE_AN_ACTION = 3, "CR-3.1"
+    ANSWER_YES_OR_NO = 4, "CR-5.4"
+    BUILD_OR_DECLINE = 5, "CR-5.5"
+    CHOOSE_A_CONFLICT = 6, "CR-9.2"
+    COMMIT_CARDS = 7, "CR-8.1"
+    CHOOSE_A_TREASURE = 8, "CR-6.3"
+    NO_CARD_THERE = 9, "CR-4.1"
+    SHIP_THERE = 10, "CR-4.1"
+    OCCUPIED = 11, "CR-4.1"
+    SAME_PLACE = 12, "CR-4.2"
+    NOT_HELD = 13, "CR-5.1"
+    COLUMN_FULL = 14, "CR-5.1"
+    BRIDGE_THERE = 15, "CR-6.1"
+    COLUMNS_TOO_SHORT = 16, "CR-6.1"
+    NO_CATASTROPHE = 17, "CR-7.1"
+    LEADER_PROTECTS = 18, "CR-7.1"
+    SHIP_NOT_LEFT = 19, "CR-10.1"
+    WRONG_SHIP = 20, "CR-10.1"
+    NO_SUCH_TREASURE = 21, "CR-6.3"
+    NO_SUCH_CONFLICT = 22, "CR-9.2"
 
 
 @kernel

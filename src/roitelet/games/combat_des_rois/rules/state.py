@@ -1,12 +1,13 @@
 """What a game of Le Combat des Rois remembers: the record, its field names for editors, and the named numbers in it."""
 
 from enum import IntEnum
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.state import state_dtype
+from roitelet.engine.reasons import Reason
+from roitelet.engine.state import State, hidden, own, public
 
 SEATS: Final = 4
 LEAST_SEATS: Final = 2
@@ -90,13 +91,13 @@ class Phase(IntEnum):
     OVER = 11
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
     NOT_OVER = 0
-    TREASURES = 1
-    PACK = 2
-    STALL = 3
+    TREASURES = 1, "CR-12.1"
+    PACK = 2, "CR-12.2"
+    STALL = 3, "CR-12.3"
 
 
 class InternalBonus(IntEnum):
@@ -114,11 +115,9 @@ class ShipScoring(IntEnum):
     PER_LEADER = 1
 
 
-class CombatDesRois(Protocol):
-    """The fields of the state record."""
+class CombatDesRois(State):
+    """The fields of the state record, how they are stored and who may see them."""
 
-    seats: int
-    viewer: int
     # --- house rules, one field per option of the same name ---
     internal_bonus: int
     open_victory_piles: int
@@ -127,91 +126,53 @@ class CombatDesRois(Protocol):
     ship_scoring: int
     stall_rounds: int
     # --- the table ---
-    boards: NDArray[np.uint64]
+    boards: NDArray[np.uint64] = public("u8", COLOURS)
     """Per colour, the cells with a card of it."""
-    ships: NDArray[np.uint64]
+    ships: NDArray[np.uint64] = public("u8", SHIPS)
     """Per ship, the cell it lies in, if any."""
-    bridges: NDArray[np.int8]
+    bridges: NDArray[np.int8] = public("i1", GAPS)
     """Per gap, the colour of its bridge, ``NONE_THERE`` or ``HIDDEN``."""
-    treasures: int
+    treasures: int = public("u1")
     """The columns, as bits, whose head is still a treasure."""
-    leaders: NDArray[np.int8]
+    leaders: NDArray[np.int8] = public("i1", SEATS, COLOURS)
     """Per seat and colour, the place of the leader, ``NONE_THERE`` in the supply."""
     # --- what the players have ---
-    hands: NDArray[np.uint8]
+    # CR-13.1: each seat its own hand, and no other
+    hands: NDArray[np.uint8] = own("u1", SEATS, COLOURS)
     """Per seat and colour."""
-    sizes: NDArray[np.uint8]
-    piles: NDArray[np.uint8]
+    sizes: NDArray[np.uint8] = public("u1", SEATS)
+    # CR-13.1: piles, for anybody with a good memory
+    piles: NDArray[np.uint8] = public("u1", SEATS, COLOURS + 1)
     """Per seat and colour; the fifth number counts treasures."""
-    pile_tops: NDArray[np.int8]
-    catastrophes: NDArray[np.uint8]
+    pile_tops: NDArray[np.int8] = public("i1", SEATS)
+    catastrophes: NDArray[np.uint8] = public("u1", SEATS)
     # --- cards out of sight ---
-    deck: NDArray[np.uint64]
+    deck: NDArray[np.uint64] = hidden("u8", DECK_WORDS)
     """The pack, two bits a card; the next card to be drawn stands last."""
-    deck_left: int
-    removed: NDArray[np.uint8]
-    discards: NDArray[np.uint8]
+    deck_left: int = public("u1")
+    removed: NDArray[np.uint8] = hidden("u1", COLOURS)
+    discards: NDArray[np.uint8] = public("u1", COLOURS)
     # --- the turn ---
-    phase: int
-    end: int
-    active: int
+    phase: int = public("u1")
+    end: int = public("u1")
+    active: int = public("i1")
     """The player on turn."""
-    turn: int
+    turn: int = public("i1")
     """The seat asked."""
-    actions_left: int
-    idle_turns: int
+    actions_left: int = public("u1")
+    idle_turns: int = public("i4")
     """Turns in a row after which nobody drew."""
     # --- what is being settled ---
-    colour: int
+    colour: int = public("i1")
     """Of the card laid, of the leaders in conflict, of the leader that a ship pays."""
-    column: int
+    column: int = public("i1")
     """Where a card was laid, or where the loser of an external conflict stood."""
-    gap: int
+    gap: int = public("i1")
     """Of the new bridge; ``NONE_THERE`` in an internal conflict."""
-    attacker: int
-    defender: int
-    attack: int
+    attacker: int = public("i1")
+    defender: int = public("i1")
+    attack: int = public("u1")
     """Cards the attacker has laid."""
-    defence: int
-    port: int
+    defence: int = public("u1")
+    port: int = public("u1")
     """Ships and leaders already asked for at the end of the turn."""
-
-
-DTYPE: Final = state_dtype(
-    [
-        ("boards", "u8", (COLOURS,)),
-        ("ships", "u8", (SHIPS,)),
-        ("deck", "u8", (DECK_WORDS,)),
-        ("stall_rounds", "i4"),
-        ("idle_turns", "i4"),
-        ("leaders", "i1", (SEATS, COLOURS)),
-        ("hands", "u1", (SEATS, COLOURS)),
-        ("piles", "u1", (SEATS, COLOURS + 1)),
-        ("bridges", "i1", (GAPS,)),
-        ("sizes", "u1", (SEATS,)),
-        ("pile_tops", "i1", (SEATS,)),
-        ("catastrophes", "u1", (SEATS,)),
-        ("removed", "u1", (COLOURS,)),
-        ("discards", "u1", (COLOURS,)),
-        ("deck_left", "u1"),
-        ("treasures", "u1"),
-        ("phase", "u1"),
-        ("end", "u1"),
-        ("active", "i1"),
-        ("turn", "i1"),
-        ("actions_left", "u1"),
-        ("colour", "i1"),
-        ("column", "i1"),
-        ("gap", "i1"),
-        ("attacker", "i1"),
-        ("defender", "i1"),
-        ("attack", "u1"),
-        ("defence", "u1"),
-        ("port", "u1"),
-        ("internal_bonus", "u1"),
-        ("open_victory_piles", "u1"),
-        ("ship_contiguous", "u1"),
-        ("ship_counts_for_bridge", "u1"),
-        ("ship_scoring", "u1"),
-    ]
-)

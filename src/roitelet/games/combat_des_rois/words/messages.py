@@ -182,7 +182,6 @@ add_catalogue(
             "fr": "ce qui est attendu ne peut pas arriver à ce moment du jeu",
             "en": "what is waited for cannot happen at this moment",
         },
-        "cr.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
         "cr.end.treasures": {
             "fr": "il ne reste qu'un trésor sur la table",
             "en": "only one treasure is left on the table",

@@ -36,7 +36,6 @@ from roitelet.games.combat_des_rois.rules.state import (
 from roitelet.games.combat_des_rois.words import (
     log_messages as log_messages,  # the catalogue is known once this module is
 )
-from roitelet.games.combat_des_rois.words.endings import explain_end
 from roitelet.games.combat_des_rois.words.names import (
     colour_name,
     count_cards,
@@ -285,7 +284,7 @@ def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int
 
 
 def _narrate_over(after: Position) -> Iterator[Message]:
-    clause, sentence = explain_end(after)
+    clause, sentence = after.game.words.explain_end(after)
     yield say("cr.log.end", clause=clause, sentence=sentence)
     for seat, colours in enumerate(final_colours(after.snapshot)):
         treasures = after.snapshot.piles[seat, COLOURS]

@@ -53,32 +53,6 @@ from roitelet.games.combat_des_rois.words.reading import (
     weapon_colour,
 )
 
-REFUSALS: Final = {
-    Refusal.NOT_ASKED: "CR-3.1",
-    Refusal.NO_SUCH_ACTION: "CR-3.1",
-    Refusal.CHOOSE_AN_ACTION: "CR-3.1",
-    Refusal.ANSWER_YES_OR_NO: "CR-5.4",
-    Refusal.BUILD_OR_DECLINE: "CR-5.5",
-    Refusal.CHOOSE_A_CONFLICT: "CR-9.2",
-    Refusal.COMMIT_CARDS: "CR-8.1",
-    Refusal.CHOOSE_A_TREASURE: "CR-6.3",
-    Refusal.NO_CARD_THERE: "CR-4.1",
-    Refusal.SHIP_THERE: "CR-4.1",
-    Refusal.OCCUPIED: "CR-4.1",
-    Refusal.SAME_PLACE: "CR-4.2",
-    Refusal.NOT_HELD: "CR-5.1",
-    Refusal.COLUMN_FULL: "CR-5.1",
-    Refusal.BRIDGE_THERE: "CR-6.1",
-    Refusal.COLUMNS_TOO_SHORT: "CR-6.1",
-    Refusal.NO_CATASTROPHE: "CR-7.1",
-    Refusal.LEADER_PROTECTS: "CR-7.1",
-    Refusal.SHIP_NOT_LEFT: "CR-10.1",
-    Refusal.WRONG_SHIP: "CR-10.1",
-    Refusal.NO_SUCH_TREASURE: "CR-6.3",
-    Refusal.NO_SUCH_CONFLICT: "CR-9.2",
-}
-"""The clause of each code, where nothing more exact can be said."""
-
 _WITH_OPTIONS: Final = frozenset(
     {
         Refusal.ANSWER_YES_OR_NO,
@@ -133,10 +107,10 @@ def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
     if reason == Refusal.COMMIT_CARDS:
         return _by_conflict(state, "CR-8.1", "CR-9.4")
     if reason == Refusal.ANSWER_YES_OR_NO:
-        return _offer_clause(state, REFUSALS[reason])
+        return _offer_clause(state, reason.clause)
     if reason == Refusal.NOT_HELD:
         return _not_held_clause(state, action)
-    return REFUSALS[reason]
+    return reason.clause
 
 
 def _by_conflict(state: CombatDesRois, internal: str, external: str) -> str:

@@ -4,12 +4,10 @@ Refusals of actions are put into words in ``refusals.py``, log lines in ``narrat
 """
 
 from functools import cache
-from typing import Final
 
-from roitelet.engine.language import Language, Message, say
+from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules.dealing import DealRefusal
-from roitelet.games.combat_des_rois.rules.invariants import Break
 from roitelet.games.combat_des_rois.rules.state import (
     COLOURS,
     PACK,
@@ -21,14 +19,6 @@ from roitelet.games.combat_des_rois.words.notation import (
     TREASURE,
 )
 from roitelet.games.combat_des_rois.words.phrases import phrase
-
-DEAL_REFUSALS: Final = {
-    DealRefusal.WRONG_LENGTH: "CR-1.5",
-    DealRefusal.NO_SUCH_CARD: "CR-1.3",
-    DealRefusal.WRONG_COUNTS: "CR-1.3",
-    DealRefusal.NO_SUCH_SEAT: "CR-1.6",
-}
-
 
 # --- labels ---
 
@@ -46,7 +36,7 @@ def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Messag
     """The clause and the sentence behind the refusal of a deal."""
     reason = DealRefusal(code)
     first = position.state["phase"] == Phase.DRAW_FIRST
-    clause = "CR-1.6" if first else DEAL_REFUSALS[reason]
+    clause = "CR-1.6" if first else reason.clause
     args: dict[str, object] = {"given": len(deal), "due": 1 if first else PACK, "last": position.seats - 1}
     if reason == DealRefusal.NO_SUCH_SEAT:
         args["given"] = deal[0]
@@ -56,9 +46,4 @@ def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Messag
     elif reason == DealRefusal.WRONG_COUNTS:
         args["given"] = list_counts([deal.count(colour) for colour in range(COLOURS)])
         args["due"] = list_counts(PACK_COUNTS)
-    return clause, Message(f"cr.deal_refusal.{reason.name.lower()}", args)
-
-
-def explain_break(code: int) -> Message:
-    """What an invariant code means."""
-    return say(f"cr.break.{Break(code).name.lower()}")
+    return clause, reason.sentence("cr", **args)

@@ -23,7 +23,6 @@ from roitelet.games.combat_des_rois.rules.state import (
     CombatDesRois,
     Phase,
 )
-from roitelet.games.combat_des_rois.words.endings import explain_end
 from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name, ship_name
 from roitelet.games.combat_des_rois.words.notation import (
     COLOUR_NAMES,
@@ -75,7 +74,7 @@ def common(position: Position, language: Language) -> dict[str, Any]:
         "treasures_left": state.treasures.bit_count(),
         "final": _final(position),
         "reason": position.reason,
-        "why_over": explain_end(position)[1].render(language) if position.over else None,
+        "why_over": position.game.words.explain_end(position)[1].render(language) if position.over else None,
     }
 
 

@@ -4,13 +4,12 @@ Any source of uniform numbers can deal: ``chance`` says below which bounds to pi
 order of cards, each allowed order equally often. ``deal`` takes the order, whoever made it.
 """
 
-from enum import IntEnum
-
 import numpy as np
 
 from roitelet.engine.bits import NONE, bit, has
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.reasons import Reason
 from roitelet.games.nain_jaune.rules.asking import lead, next_seat, players_left, previous_seat
 from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, KEYS_LAST, hand_size, stake_total
 from roitelet.games.nain_jaune.rules.settling import end_game, next_round
@@ -28,16 +27,16 @@ from roitelet.games.nain_jaune.rules.state import (
 )
 
 
-class DealRefusal(IntEnum):
+class DealRefusal(Reason):
     """Why a deal is refused."""
 
     ALLOWED = 0
-    WRONG_LENGTH = 1
-    NO_SUCH_CARD = 2
-    CARD_TWICE = 3
-    KEY_IN_TALON = 4
-    NO_SUCH_SEAT = 5
-    NO_SUCH_TIME = 6
+    WRONG_LENGTH = 1, "NJ-3.3"
+    NO_SUCH_CARD = 2, "NJ-1.2"
+    CARD_TWICE = 3, "NJ-3.3"
+    KEY_IN_TALON = 4, "NJ-3.4"
+    NO_SUCH_SEAT = 5, "NJ-1.5"
+    NO_SUCH_TIME = 6, "NJ-8.5"
 
 
 TIME_LEFT = 0

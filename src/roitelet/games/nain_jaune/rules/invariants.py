@@ -3,19 +3,18 @@
 A position typed by hand is held to the same, so that no kernel ever meets a state it could not have made.
 """
 
-from enum import IntEnum
-
 import numpy as np
 
 from roitelet.engine.bits import NONE, count_bits
 from roitelet.engine.kernel import kernel
+from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import TRUTH
 from roitelet.games.nain_jaune.rules.cards import PACK
 from roitelet.games.nain_jaune.rules.play import actor, playable
 from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, NainJaune, Phase
 
 
-class Break(IntEnum):
+class Break(Reason):
     """What can be wrong with a state that no play leads to."""
 
     NONE = 0

@@ -4,12 +4,11 @@ Everything here works on one state record and changes it in place. Dealing lives
 in ``asking.py``, the end of a round and of the game in ``settling.py``, what a seat may know in the room ``knowledge``.
 """
 
-from enum import IntEnum
-
 import numpy as np
 
 from roitelet.engine.bits import NONE, bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.nain_jaune.rules.asking import ask, lead
 from roitelet.games.nain_jaune.rules.cards import ACES, BOX_OF, KEYS, rank_of, suit_of, wanted_cards
@@ -29,19 +28,19 @@ from roitelet.games.nain_jaune.rules.state import (
 )
 
 
-class Refusal(IntEnum):
-    """Why an action is refused; the room ``words`` knows the clause and the sentence of each."""
+class Refusal(Reason):
+    """Why an action is refused."""
 
     ALLOWED = 0
-    NOT_ASKED = 1
-    NO_SUCH_ACTION = 2
-    NOT_HELD = 3
-    WRONG_RANK = 4
-    WRONG_SUIT = 5
-    MUST_OPEN_WITH_ACE = 6
-    MUST_LAY = 7
-    MUST_LEAD = 8
-    NO_CLAIM = 9
+    NOT_ASKED = 1, "NJ-7.1"
+    NO_SUCH_ACTION = 2, "NJ-5.1"
+    NOT_HELD = 3, "NJ-5.1"
+    WRONG_RANK = 4, "NJ-5.2"
+    WRONG_SUIT = 5, "NJ-5.3"
+    MUST_OPEN_WITH_ACE = 6, "NJ-4.2"
+    MUST_LAY = 7, "NJ-5.4"
+    MUST_LEAD = 8, "NJ-5.10"
+    NO_CLAIM = 9, "NJ-6.5"
 
 
 @kernel

@@ -1,12 +1,13 @@
 """What a game of Nain Jaune remembers: the record, its field names for editors, and the named numbers in it."""
 
 from enum import IntEnum
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.state import state_dtype
+from roitelet.engine.reasons import Reason
+from roitelet.engine.state import State, hidden, own, public
 
 CARDS: Final = 52
 RANKS: Final = 13
@@ -41,15 +42,15 @@ class Phase(IntEnum):
     OVER = 6
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
     NOT_OVER = 0
-    DEFAULT = 1
-    TOO_FEW = 2
-    ROUNDS = 3
-    TIME = 4
-    CANNOT_STAKE = 5
+    DEFAULT = 1, "NJ-8.1"
+    TOO_FEW = 2, "NJ-8.3"
+    ROUNDS = 3, "NJ-8.4"
+    TIME = 4, "NJ-8.5"
+    CANNOT_STAKE = 5, "NJ-8.8"
 
 
 class Direction(IntEnum):
@@ -149,11 +150,9 @@ class NextDealer(IntEnum):
     FIRST_LAYER = 1
 
 
-class NainJaune(Protocol):
-    """The fields of the state record."""
+class NainJaune(State):
+    """The fields of the state record, how they are stored and who may see them."""
 
-    seats: int
-    viewer: int
     # --- house rules, one field per option of the same name ---
     min_players: int
     max_players: int
@@ -182,124 +181,58 @@ class NainJaune(Protocol):
     max_minutes: int
     next_dealer: int
     # --- the game ---
-    phase: int
-    end: int
-    rounds: int
+    phase: int = public("u1")
+    end: int = public("u1")
+    rounds: int = public("i4")
     """Rounds begun so far."""
-    dealer: int
-    tokens: int
+    dealer: int = public("i1")
+    tokens: int = public("i4")
     """All tokens in the game: purses and boxes together never differ from it."""
-    purses: NDArray[np.int32]
-    boxes: NDArray[np.int32]
-    out: NDArray[np.int32]
+    purses: NDArray[np.int32] = public("i4", SEATS)
+    boxes: NDArray[np.int32] = public("i4", BOXES)
+    out: NDArray[np.int32] = public("i4", SEATS)
     """0 while a seat plays; else the moment it was eliminated, counted from 1."""
-    moments: int
+    moments: int = public("i4")
     # --- the round ---
-    turn: int
-    opener: int
-    first_layer: int
-    last_layer: int
-    wanted_rank: int
-    wanted_suit: int
-    streak: int
+    turn: int = public("i1")
+    opener: int = public("i1")
+    first_layer: int = public("i1")
+    last_layer: int = public("i1")
+    wanted_rank: int = public("i1")
+    wanted_suit: int = public("i1")
+    streak: int = public("u1")
     """Cards the last layer has laid since anyone else did."""
-    hands: NDArray[np.uint64]
-    sizes: NDArray[np.uint8]
-    talon: np.uint64
-    talon_size: int
-    talon_players: int
+    # NJ-9.1: each seat its own hand, and no other
+    hands: NDArray[np.uint64] = own("u8", SEATS)
+    sizes: NDArray[np.uint8] = public("u1", SEATS)
+    talon: np.uint64 = hidden("u8")
+    talon_size: int = public("u1")
+    talon_players: int = public("u1")
     """How many played when this talon was drawn; 0 before the first."""
-    talon_known: int
-    laid: np.uint64
-    pile: NDArray[np.uint8]
-    pile_seats: NDArray[np.int8]
-    pile_length: int
-    series_start: int
+    talon_known: int = public("u1")
+    laid: np.uint64 = public("u8")
+    pile: NDArray[np.uint8] = public("u1", CARDS)
+    pile_seats: NDArray[np.int8] = public("i1", CARDS)
+    pile_length: int = public("u1")
+    series_start: int = public("u1")
     """Where in the pile the running series begins."""
-    forgotten: NDArray[np.int8]
+    forgotten: NDArray[np.int8] = public("i1", BOXES)
     """Per box, the seat that laid its key card without claiming."""
-    taken: NDArray[np.int32]
+    taken: NDArray[np.int32] = public("i4", BOXES)
     """Per box, the tokens its key card took in this round."""
     # --- what everybody has heard ---
-    lacks: NDArray[np.uint64]
+    # NJ-9.2: every lack that was announced
+    lacks: NDArray[np.uint64] = public("u8", SEATS)
     """Per seat, the cards it has been proved not to hold."""
-    talon_has: np.uint64
+    # NJ-9.5: what a skip has told of the talon
+    talon_has: np.uint64 = public("u8")
     """Wanted cards of a rank passed over because the talon holds one (NJ-5.9)."""
-    talon_lacks: np.uint64
+    # NJ-9.5: and what a block without a skip has
+    talon_lacks: np.uint64 = public("u8")
     # --- the last settlement ---
-    winner: int
-    opera: int
-    swept: int
-    paid: NDArray[np.int32]
-    doubled: NDArray[np.int32]
-    defaulted: NDArray[np.uint8]
-
-
-DTYPE: Final = state_dtype(
-    [
-        ("hands", "u8", (SEATS,)),
-        ("lacks", "u8", (SEATS,)),
-        ("talon", "u8"),
-        ("laid", "u8"),
-        ("talon_has", "u8"),
-        ("talon_lacks", "u8"),
-        ("stakes", "i4", (BOXES,)),
-        ("boxes", "i4", (BOXES,)),
-        ("taken", "i4", (BOXES,)),
-        ("purses", "i4", (SEATS,)),
-        ("paid", "i4", (SEATS,)),
-        ("doubled", "i4", (SEATS,)),
-        ("out", "i4", (SEATS,)),
-        ("swept", "i4"),
-        ("tokens", "i4"),
-        ("start_tokens", "i4"),
-        ("stake_multiplier", "i4"),
-        ("max_rounds", "i4"),
-        ("max_minutes", "i4"),
-        ("rounds", "i4"),
-        ("moments", "i4"),
-        ("pile", "u1", (CARDS,)),
-        ("pile_seats", "i1", (CARDS,)),
-        ("sizes", "u1", (SEATS,)),
-        ("defaulted", "u1", (SEATS,)),
-        ("forgotten", "i1", (BOXES,)),
-        ("pile_length", "u1"),
-        ("series_start", "u1"),
-        ("talon_size", "u1"),
-        ("talon_players", "u1"),
-        ("talon_known", "u1"),
-        ("streak", "u1"),
-        ("phase", "u1"),
-        ("end", "u1"),
-        ("opera", "u1"),
-        ("turn", "i1"),
-        ("dealer", "i1"),
-        ("opener", "i1"),
-        ("first_layer", "i1"),
-        ("last_layer", "i1"),
-        ("winner", "i1"),
-        ("wanted_rank", "i1"),
-        ("wanted_suit", "i1"),
-        ("min_players", "i1"),
-        ("max_players", "i1"),
-        ("first_dealer", "i1"),
-        ("deal_packet", "i1"),
-        ("series_suit", "u1"),
-        ("deal_table", "u1"),
-        ("talon_protects_keys", "u1"),
-        ("talon_redraw", "u1"),
-        ("reveal_talon_at_end", "u1"),
-        ("direction", "u1"),
-        ("open_with_ace", "u1"),
-        ("on_blocked", "u1"),
-        ("may_stop", "u1"),
-        ("claim", "u1"),
-        ("forget_rule", "u1"),
-        ("hand_payment", "u1"),
-        ("key_penalty", "u1"),
-        ("grand_opera", "u1"),
-        ("open_hands", "u1"),
-        ("on_broke", "u1"),
-        ("next_dealer", "u1"),
-    ]
-)
+    winner: int = public("i1")
+    opera: int = public("u1")
+    swept: int = public("i4")
+    paid: NDArray[np.int32] = public("i4", SEATS)
+    doubled: NDArray[np.int32] = public("i4", SEATS)
+    defaulted: NDArray[np.uint8] = public("u1", SEATS)

@@ -1,15 +1,14 @@
 """How a round was settled, and how the game ended: for each seat what was left, what was paid, how it was made."""
 
-from typing import Any, Final
+from typing import Any
 
 from roitelet.engine.language import say
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import mini, signed, tokens
-from roitelet.games.nain_jaune.words.text import ENDS
+from roitelet.games.nain_jaune.words.text import ENDINGS
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.scene import Scene
 
-REASONS: Final = {clause: end.name.lower() for end, clause in ENDS.items()}
 """Why a game is over, by the clause that ended it."""
 
 
@@ -59,7 +58,7 @@ def _ending(scene: Scene) -> Html:
         names = t(" et ", " and ").join(scene.name(seat) for seat in first)
         verb = t("gagne" if len(first) == 1 else "gagnent", "wins" if len(first) == 1 else "win")
         won = f"{names} {verb} " + t(f"la partie avec {purse}", f"the game with {purse}")
-    why = say(f"nj.end.{REASONS[view['reason']]}").render(scene.language)
+    why = say(f"nj.end.{ENDINGS[view['reason']]}").render(scene.language)
     return tag("p", f"{why[0].upper()}{why[1:]}{t(' : ', ': ')}", tag("b", won), ".", class_="fin")
 
 

@@ -107,7 +107,6 @@ add_catalogue(
             "fr": "la place appelée est hors jeu ou n'a rien à poser",
             "en": "the seat to act is out of the game or has nothing to lay",
         },
-        "nj.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
         "nj.end.default": {
             "fr": "un joueur n'a pas pu payer sa main",
             "en": "a player could not pay for his hand",

@@ -8,14 +8,12 @@ from functools import cache
 from typing import Final
 
 from roitelet.engine.bits import list_set
-from roitelet.engine.errors import EngineBug
 from roitelet.engine.language import Language, Message, Seat, fixed, say
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules.asking import next_seat
 from roitelet.games.nain_jaune.rules.cards import stake_total
-from roitelet.games.nain_jaune.rules.dealing import TIME_UP, DealRefusal
-from roitelet.games.nain_jaune.rules.invariants import Break
+from roitelet.games.nain_jaune.rules.dealing import TIME_UP
 from roitelet.games.nain_jaune.rules.play import Refusal
 from roitelet.games.nain_jaune.rules.state import (
     ACE,
@@ -35,34 +33,8 @@ from roitelet.games.nain_jaune.words.notation import (
     SUIT_NAMES,
 )
 
-REFUSALS: Final = {
-    Refusal.NOT_ASKED: "NJ-7.1",
-    Refusal.NO_SUCH_ACTION: "NJ-5.1",
-    Refusal.NOT_HELD: "NJ-5.1",
-    Refusal.WRONG_RANK: "NJ-5.2",
-    Refusal.WRONG_SUIT: "NJ-5.3",
-    Refusal.MUST_OPEN_WITH_ACE: "NJ-4.2",
-    Refusal.MUST_LAY: "NJ-5.4",
-    Refusal.MUST_LEAD: "NJ-5.10",
-    Refusal.NO_CLAIM: "NJ-6.5",
-}
-
-DEAL_REFUSALS: Final = {
-    DealRefusal.WRONG_LENGTH: "NJ-3.3",
-    DealRefusal.NO_SUCH_CARD: "NJ-1.2",
-    DealRefusal.CARD_TWICE: "NJ-3.3",
-    DealRefusal.KEY_IN_TALON: "NJ-3.4",
-    DealRefusal.NO_SUCH_SEAT: "NJ-1.5",
-    DealRefusal.NO_SUCH_TIME: "NJ-8.5",
-}
-
-ENDS: Final = {
-    End.DEFAULT: "NJ-8.1",
-    End.TOO_FEW: "NJ-8.3",
-    End.ROUNDS: "NJ-8.4",
-    End.TIME: "NJ-8.5",
-    End.CANNOT_STAKE: "NJ-8.8",
-}
+ENDINGS: Final = {end.clause: end.name.lower() for end in End if end}
+"""What a clause that ends the game is called."""
 
 _ABOUT_SERIES: Final = frozenset({Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY})
 """Refusals that say what is asked for."""
@@ -126,27 +98,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     if reason in _ABOUT_SERIES:
         following = state.wanted_rank >= 0
         args["wanted"] = wanted_message(state) if following else say("nj.any_card")
-    return REFUSALS[reason], Message(f"nj.refusal.{reason.name.lower()}", args)
-
-
-def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-    """The clause and the sentence behind the refusal of a deal."""
-    reason = DealRefusal(code)
-    args = {"given": len(deal), "last": position.seats - 1}
-    return DEAL_REFUSALS[reason], Message(f"nj.deal_refusal.{reason.name.lower()}", args)
-
-
-def explain_end(position: Position) -> tuple[str, Message]:
-    """The clause that ended the game and the sentence that says so."""
-    end = End(position.ending)
-    if end == End.NOT_OVER:
-        raise EngineBug(say("nj.end.not_over"))
-    return ENDS[end], say(f"nj.end.{end.name.lower()}")
-
-
-def explain_break(code: int) -> Message:
-    """What an invariant code means."""
-    return say(f"nj.break.{Break(code).name.lower()}")
+    return reason.clause, reason.sentence("nj", **args)
 
 
 # --- the log ---
@@ -255,7 +207,7 @@ def _narrate_outs(before: NainJaune, after: NainJaune) -> Iterator[Message]:
 
 
 def _narrate_end(position: Position) -> list[Message]:
-    clause, sentence = explain_end(position)
+    clause, sentence = position.game.words.explain_end(position)
     points, ranks = position.standing()
     winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
     return [

@@ -1,195 +1,21 @@
-"""Who knows what: ``mask`` is the only function that reads hidden cards for anybody, ``guess`` fills them in again.
+"""Who knows what: the declared part of the state, and when more of it lies open. The only way to hidden cards."""
 
-``mask`` names every field it lets through, so a field added to the state stays hidden until someone decides otherwise.
-"""
+from roitelet.engine.kernel import kernel
+from roitelet.engine.state import revealing
+from roitelet.games.roi_des_nains.rules.house_rules import OPTIONS
+from roitelet.games.roi_des_nains.rules.state import SEATS, RoiDesNains
 
-from typing import Final
-
-import numpy as np
-
-from roitelet.engine.bits import NONE, bit, count_bits, lowest_bit
-from roitelet.engine.chance import below
-from roitelet.engine.kernel import Integers, RandomState, allocating_kernel, kernel
-from roitelet.engine.placement import pick_card, place_cards
-from roitelet.engine.seats import TRUTH
-from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, RED_BEARER, pack
-from roitelet.games.roi_des_nains.rules.state import (
-    CARDS,
-    MOST_PLAYED,
-    MOST_TRICKS,
-    SEATS,
-    Phase,
-    RoiDesNains,
-    Special,
-)
-from roitelet.games.roi_des_nains.rules.tricks import player_of
-
-EXCHANGED: Final = 2
-"""Cards that went each way with the red standard-bearer."""
+reveal = revealing(RoiDesNains, OPTIONS)
 
 
 @kernel
 def mask(state: RoiDesNains, seat: int, out: RoiDesNains) -> None:
     """Fill ``out`` with what a seat knows. Modifies ``out`` in place, every field of it."""
-    copy_house_rules(state, out)
-    copy_game(state, out)
-    copy_tricks(state, out)
-    out.viewer = seat
+    reveal(state, seat, out)
     for other in range(SEATS):
-        # RN-8.1: his own hand, and no other
-        out.hands[other] = state.hands[other] if other == seat else NONE
-        # RN-8.4, RN-8.5: what he knows of his partner's hand, and what others know of his own
-        knows = other == seat or state.partner[other] == seat
-        out.insight[other] = state.insight[other] if knows else NONE
-    out.given = state.given if state.turn == seat else NONE
-
-
-@kernel
-def copy_house_rules(state: RoiDesNains, out: RoiDesNains) -> None:
-    """What was agreed before the game."""
-    out.seats = state.seats
-    out.tiles = state.tiles
-    out.specials = state.specials
-    out.deals = state.deals
-    out.trick_history = state.trick_history
-    out.clone = state.clone
-    out.momie = state.momie
-    out.first_dealer = state.first_dealer
-
-
-@kernel
-def copy_game(state: RoiDesNains, out: RoiDesNains) -> None:
-    """Totals, quest and special card, and whose turn it is: open to all."""
-    out.phase = state.phase
-    out.end = state.end
-    out.dealt = state.dealt
-    out.dealer = state.dealer
-    out.specials_used = state.specials_used
-    out.tiles_used = state.tiles_used
-    out.special = state.special
-    out.tile = state.tile
-    out.face = state.face
-    out.chooser = state.chooser
-    out.turn = state.turn
-    out.first_leader = state.first_leader
-    out.victim = state.victim
-    out.asked = state.asked
-    for seat in range(SEATS):
-        out.totals[seat] = state.totals[seat]
-        out.sizes[seat] = state.sizes[seat]
-        out.partner[seat] = state.partner[seat]
-
-
-@kernel
-def copy_tricks(state: RoiDesNains, out: RoiDesNains) -> None:
-    """What was laid in this deal and what it told: a good memory has it all."""
-    out.tricks = state.tricks
-    out.on_table = state.on_table
-    out.led = state.led
-    out.laid = state.laid
-    for seat in range(SEATS):
-        out.won[seat] = state.won[seat]
-        # RN-8.2, RN-8.3: cards shown elsewhere, and suits not followed
-        out.lacks[seat] = state.lacks[seat]
-    for index in range(MOST_PLAYED):
-        out.played[index] = state.played[index]
-    for trick in range(MOST_TRICKS):
-        out.winners[trick] = state.winners[trick]
-
-
-@allocating_kernel
-def guess(state: RoiDesNains, rng: RandomState) -> None:
-    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place."""
-    viewer = state.viewer
-    state.viewer = TRUTH
-    if state.dealt == 0:
-        return
-    unseen = pack(state, state.special) & ~state.laid
-    for seat in range(state.seats):
-        unseen &= ~state.hands[seat]
-    if unseen == NONE:
-        return
-    cards = np.empty(CARDS, np.int32)
-    places = np.empty(CARDS, np.int32)
-    rooms = np.empty(SEATS, np.int32)
-    barred = np.empty(SEATS, np.uint64)
-    search = np.empty((2, SEATS), np.int32)
-    for seat in range(SEATS):
-        # RN-8.2, RN-8.3: no card where it is known not to be
-        barred[seat] = state.lacks[seat]
-        rooms[seat] = state.sizes[seat] if seat < state.seats and seat != viewer else 0
-    pinned = pin_insight(state, viewer, cards, places, rooms)
-    for index in range(pinned):
-        unseen &= ~bit(cards[index])
-    total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)
-    for index in range(total):
-        state.hands[places[index]] |= bit(cards[index])
-    imagine_insights(state, viewer, rng)
-
-
-@kernel
-def pin_insight(state: RoiDesNains, viewer: int, cards: Integers, places: Integers, rooms: Integers) -> int:
-    """Place first the cards the viewer knows in his partner's hand; returns how many."""
-    if viewer < 0 or state.partner[viewer] < 0:
-        return 0
-    count = 0
-    # RN-8.4, RN-8.5: as long as they lie there
-    known = state.insight[viewer]
-    while known != NONE:
-        cards[count] = lowest_bit(known)
-        places[count] = state.partner[viewer]
-        rooms[state.partner[viewer]] -= 1
-        known &= known - np.uint64(1)
-        count += 1
-    return count
-
-
-@kernel
-def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
-    """Fill in what the others know of each other's hands since cards changed hands between them."""
-    for seat in range(state.seats):
-        partner = state.partner[seat]
-        if partner < 0 or seat == viewer or partner == viewer:
-            continue
-        if state.special == Special.PORTE_ETENDARD_GOBELIN:
-            state.insight[seat] = imagine_exchange(state, seat, rng)
-        else:
-            # RN-8.4: all of the hand he gave
-            state.insight[seat] = state.hands[partner]
-
-
-@kernel
-def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint64:
-    """Which cards of his partner's hand one of the two players of the red standard-bearer may know."""
-    partner = state.partner[seat]
-    hand = state.hands[partner]
-    shown = bit(CHOOSERS_FIVE) | bit(RED_BEARER)
-    # RN-8.5: where the cards shown before are
-    known = hand & shown
-    if state.phase == Phase.GIVE and seat != state.victim:
-        return known
-    # two cards went over; those shown before that are no longer where they were shown are among them (RN-8.5)
-    moved = NONE if seat == state.victim else bit(RED_BEARER)
-    if state.chooser == seat:
-        moved |= bit(CHOOSERS_FIVE)
-    had = hand | laid_by(state, partner)
-    drawn = count_bits(had & moved)
-    rest, left = count_bits(had & ~shown), count_bits(hand & ~shown)
-    while drawn < EXCHANGED and rest > 0:
-        # each of the others may have been laid since
-        if below(rng, rest) < left:
-            known |= bit(pick_card(rng, hand & ~known))
-            left -= 1
-        rest -= 1
-        drawn += 1
-    return known
-
-
-@kernel
-def laid_by(state: RoiDesNains, seat: int) -> np.uint64:
-    """The cards a seat has laid in this deal."""
-    cards = NONE
-    for index in range(state.tricks * state.seats + state.on_table):
-        if player_of(state, index) == seat:
-            cards |= bit(state.played[index])
-    return cards
+        # RN-8.4, RN-8.5: a seat also knows what its partner knows of its own hand
+        if state.partner[other] == seat:
+            out.insight[other] = state.insight[other]
+    # who gives two cards knows the first
+    if state.turn == seat:
+        out.given = state.given

@@ -4,7 +4,6 @@ Any source of uniform numbers can deal: ``chance`` says below which bounds to pi
 deal, each allowed one equally often. ``deal`` takes it, whoever made it: special card, tile, then the cards in order.
 """
 
-from enum import IntEnum
 from typing import Final
 
 import numpy as np
@@ -12,6 +11,7 @@ import numpy as np
 from roitelet.engine.bits import NONE, bit, count_bits, has, lowest_bit
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.reasons import Reason
 from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, hand_size, next_seat, pack
 from roitelet.games.roi_des_nains.rules.exchanges import holder_of, show_card, take_two
 from roitelet.games.roi_des_nains.rules.state import (
@@ -35,17 +35,17 @@ DRAWN: Final = 2
 LONGEST_DEAL: Final = HEAD + MOST_PLAYED
 
 
-class DealRefusal(IntEnum):
+class DealRefusal(Reason):
     """Why a deal is refused."""
 
     ALLOWED = 0
-    WRONG_LENGTH = 1
-    NO_SUCH_CARD = 2
-    CARD_TWICE = 3
-    NO_SUCH_SEAT = 4
-    SPECIAL_NOT_LEFT = 5
-    TILE_NOT_LEFT = 6
-    NOT_THE_VICTIMS = 7
+    WRONG_LENGTH = 1, "RN-2.2"
+    NO_SUCH_CARD = 2, "RN-1.2"
+    CARD_TWICE = 3, "RN-2.2"
+    NO_SUCH_SEAT = 4, "RN-1.5"
+    SPECIAL_NOT_LEFT = 5, "RN-2.1"
+    TILE_NOT_LEFT = 6, "RN-2.3"
+    NOT_THE_VICTIMS = 7, "RN-4.11"
 
 
 @kernel

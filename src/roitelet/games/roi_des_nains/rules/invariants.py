@@ -3,12 +3,11 @@
 A position typed by hand is held to the same, so that no kernel ever meets a state it could not have made.
 """
 
-from enum import IntEnum
-
 import numpy as np
 
 from roitelet.engine.bits import NONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
+from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import TRUTH
 from roitelet.games.roi_des_nains.rules.cards import COLOURED_CARDS, RED_BEARER, SUIT_SETS, hand_size, pack
 from roitelet.games.roi_des_nains.rules.quests import quest_points, trick_count
@@ -27,7 +26,7 @@ from roitelet.games.roi_des_nains.rules.state import (
 from roitelet.games.roi_des_nains.rules.tricks import leader_of, playable, suit_laid
 
 
-class Break(IntEnum):
+class Break(Reason):
     """What can be wrong with a state that no play leads to."""
 
     NONE = 0

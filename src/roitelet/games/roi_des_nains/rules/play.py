@@ -5,10 +5,9 @@ Everything here works on one state record and changes it in place. Dealing lives
 ``scoring.py``, what a seat may know in the room ``knowledge``.
 """
 
-from enum import IntEnum
-
 from roitelet.engine.bits import bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.roi_des_nains.rules.cards import RED_BEARER, SPECIAL_CARDS, hand_size, next_seat
 from roitelet.games.roi_des_nains.rules.exchanges import (
@@ -56,31 +55,31 @@ from roitelet.games.roi_des_nains.rules.tricks import (
 )
 
 
-class Refusal(IntEnum):
-    """Why an action is refused; the room ``words`` knows the clause and the sentence of each."""
+class Refusal(Reason):
+    """Why an action is refused."""
 
     ALLOWED = 0
-    NOT_ASKED = 1
-    NO_SUCH_ACTION = 2
-    CHOOSE_A_FACE = 3
-    CHOOSE_A_VICTIM = 4
-    GIVE_TWO_CARDS = 5
-    PLAY_A_CARD = 6
-    CHOOSE_A_PARTNER = 7
-    CHOOSE_A_SIDE = 8
-    SORCIER_OR_GO_ON = 9
-    NOT_HELD = 10
-    MUST_FOLLOW = 11
-    EXCALIBUR_FOLLOWS = 12
-    SORCIER_IN_TRICK = 13
-    MOMIE_IN_FIRST_TRICK = 14
-    CLONE_FIRST = 15
-    NO_SUCH_SEAT = 16
-    OWN_SEAT = 17
-    ALREADY_GIVEN = 18
-    NO_SORCIER = 19
-    NOT_IN_LAST_TRICK = 20
-    MUST_USE_SORCIER = 21
+    NOT_ASKED = 1, "RN-3.7"
+    NO_SUCH_ACTION = 2, "RN-3.1"
+    CHOOSE_A_FACE = 3, "RN-2.5"
+    CHOOSE_A_VICTIM = 4, "RN-4.11"
+    GIVE_TWO_CARDS = 5, "RN-4.12"
+    PLAY_A_CARD = 6, "RN-3.1"
+    CHOOSE_A_PARTNER = 7, "RN-4.3"
+    CHOOSE_A_SIDE = 8, "RN-4.7"
+    SORCIER_OR_GO_ON = 9, "RN-4.22"
+    NOT_HELD = 10, "RN-3.1"
+    MUST_FOLLOW = 11, "RN-3.3"
+    EXCALIBUR_FOLLOWS = 12, "RN-4.23"
+    SORCIER_IN_TRICK = 13, "RN-4.21"
+    MOMIE_IN_FIRST_TRICK = 14, "RN-4.16"
+    CLONE_FIRST = 15, "RN-4.19"
+    NO_SUCH_SEAT = 16, "RN-1.1"
+    OWN_SEAT = 17, "RN-4.3"
+    ALREADY_GIVEN = 18, "RN-4.12"
+    NO_SORCIER = 19, "RN-4.20"
+    NOT_IN_LAST_TRICK = 20, "RN-4.20"
+    MUST_USE_SORCIER = 21, "RN-4.22"
 
 
 @kernel

@@ -1,12 +1,13 @@
 """What a game of Le Roi des Nains remembers: the record, its field names for editors, and the named numbers in it."""
 
 from enum import IntEnum
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.state import state_dtype
+from roitelet.engine.reasons import Reason
+from roitelet.engine.state import State, hidden, own, public
 
 SEATS: Final = 5
 LEAST_SEATS: Final = 3
@@ -68,12 +69,12 @@ class Phase(IntEnum):
     OVER = 10
 
 
-class End(IntEnum):
+class End(Reason):
     """Why the game is over."""
 
     NOT_OVER = 0
-    DEALS = 1
-    EXTRA_DEAL = 2
+    DEALS = 1, "RN-7.1"
+    EXTRA_DEAL = 2, "RN-7.2"
 
 
 class Special(IntEnum):
@@ -124,11 +125,9 @@ class MomieRule(IntEnum):
     LIBRE = 1
 
 
-class RoiDesNains(Protocol):
-    """The fields of the state record."""
+class RoiDesNains(State):
+    """The fields of the state record, how they are stored and who may see them."""
 
-    seats: int
-    viewer: int
     # --- house rules, one field per option of the same name ---
     tiles: int
     specials: int
@@ -138,87 +137,49 @@ class RoiDesNains(Protocol):
     momie: int
     first_dealer: int
     # --- the game ---
-    phase: int
-    end: int
-    dealt: int
+    phase: int = public("u1")
+    end: int = public("u1")
+    dealt: int = public("i4")
     """Deals begun so far."""
-    dealer: int
-    totals: NDArray[np.int32]
-    specials_used: int
-    tiles_used: int
+    dealer: int = public("i1")
+    totals: NDArray[np.int32] = public("i4", SEATS)
+    specials_used: int = public("u4")
+    tiles_used: int = public("u4")
     # --- the deal ---
-    special: int
-    tile: int
+    special: int = public("u1")
+    tile: int = public("u1")
     """0 to 19; people count from 1."""
-    face: int
-    chooser: int
+    face: int = public("u1")
+    chooser: int = public("i1")
     """Who was dealt the 5 of Knights."""
-    turn: int
-    first_leader: int
-    victim: int
-    asked: int
+    turn: int = public("i1")
+    first_leader: int = public("i1")
+    victim: int = public("i1")
+    asked: int = public("u1")
     """In a gap, how many seats have gone on."""
-    hands: NDArray[np.uint64]
-    sizes: NDArray[np.uint8]
-    given: np.uint64
+    # RN-8.1: each seat its own hand, and no other
+    hands: NDArray[np.uint64] = own("u8", SEATS)
+    sizes: NDArray[np.uint8] = public("u1", SEATS)
+    given: np.uint64 = hidden("u8")
     """The first of the two cards for the victim, until the second is chosen."""
     # --- the tricks ---
-    played: NDArray[np.uint8]
+    played: NDArray[np.uint8] = public("u1", MOST_PLAYED)
     """Every card in the order it was laid; the cards of trick ``t`` begin at ``t × seats``."""
-    tricks: int
+    tricks: int = public("u1")
     """Finished tricks."""
-    on_table: int
+    on_table: int = public("u1")
     """Cards laid in the trick under way."""
-    led: int
-    winners: NDArray[np.int8]
-    won: NDArray[np.uint64]
-    laid: np.uint64
+    led: int = public("i1")
+    winners: NDArray[np.int8] = public("i1", MOST_TRICKS)
+    won: NDArray[np.uint64] = public("u8", SEATS)
+    laid: np.uint64 = public("u8")
     """All cards that are in no hand."""
     # --- who has learned what ---
-    lacks: NDArray[np.uint64]
+    # RN-8.2, RN-8.3: cards shown elsewhere, and suits not followed
+    lacks: NDArray[np.uint64] = public("u8", SEATS)
     """Per seat, the cards everybody knows it not to hold."""
-    partner: NDArray[np.int8]
+    partner: NDArray[np.int8] = public("i1", SEATS)
     """Per seat, the seat of whose hand it knows more than the others since cards changed hands."""
-    insight: NDArray[np.uint64]
+    # RN-8.4, RN-8.5: what a seat knows of its partner's hand
+    insight: NDArray[np.uint64] = own("u8", SEATS)
     """Per seat, what it knows to lie in its partner's hand."""
-
-
-DTYPE: Final = state_dtype(
-    [
-        ("hands", "u8", (SEATS,)),
-        ("won", "u8", (SEATS,)),
-        ("lacks", "u8", (SEATS,)),
-        ("insight", "u8", (SEATS,)),
-        ("laid", "u8"),
-        ("given", "u8"),
-        ("totals", "i4", (SEATS,)),
-        ("dealt", "i4"),
-        ("deals", "i4"),
-        ("tiles", "u4"),
-        ("specials", "u4"),
-        ("tiles_used", "u4"),
-        ("specials_used", "u4"),
-        ("played", "u1", (MOST_PLAYED,)),
-        ("winners", "i1", (MOST_TRICKS,)),
-        ("sizes", "u1", (SEATS,)),
-        ("partner", "i1", (SEATS,)),
-        ("tricks", "u1"),
-        ("on_table", "u1"),
-        ("led", "i1"),
-        ("phase", "u1"),
-        ("end", "u1"),
-        ("special", "u1"),
-        ("tile", "u1"),
-        ("face", "u1"),
-        ("asked", "u1"),
-        ("turn", "i1"),
-        ("dealer", "i1"),
-        ("chooser", "i1"),
-        ("first_leader", "i1"),
-        ("victim", "i1"),
-        ("first_dealer", "i1"),
-        ("trick_history", "u1"),
-        ("clone", "u1"),
-        ("momie", "u1"),
-    ]
-)

@@ -155,7 +155,6 @@ add_catalogue(
             "fr": "la carte spéciale, la tuile ou la face n'est pas en jeu à ce moment",
             "en": "special card, tile or face are not in force at this moment",
         },
-        "rn.end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
         "rn.end.deals": {
             "fr": "les donnes convenues sont jouées et un joueur est seul en tête",
             "en": "the agreed deals have been played and one player leads alone",

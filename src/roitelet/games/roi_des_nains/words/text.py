@@ -9,13 +9,11 @@ from functools import cache
 from typing import Final
 
 from roitelet.engine.bits import list_set
-from roitelet.engine.errors import EngineBug
 from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
 from roitelet.engine.snapshot import plain
 from roitelet.games.roi_des_nains.rules.dealing import DealRefusal
-from roitelet.games.roi_des_nains.rules.invariants import Break
 from roitelet.games.roi_des_nains.rules.play import Refusal
 from roitelet.games.roi_des_nains.rules.state import (
     CARDS,
@@ -28,7 +26,6 @@ from roitelet.games.roi_des_nains.rules.state import (
     PASS_LEFT,
     PASS_RIGHT,
     TAKE,
-    End,
     Phase,
     RoiDesNains,
     Special,
@@ -45,42 +42,6 @@ from roitelet.games.roi_des_nains.words.names import (
     special_name,
 )
 from roitelet.games.roi_des_nains.words.view import last_trick
-
-REFUSALS: Final = {
-    Refusal.NOT_ASKED: "RN-3.7",
-    Refusal.NO_SUCH_ACTION: "RN-3.1",
-    Refusal.CHOOSE_A_FACE: "RN-2.5",
-    Refusal.CHOOSE_A_VICTIM: "RN-4.11",
-    Refusal.GIVE_TWO_CARDS: "RN-4.12",
-    Refusal.PLAY_A_CARD: "RN-3.1",
-    Refusal.CHOOSE_A_PARTNER: "RN-4.3",
-    Refusal.CHOOSE_A_SIDE: "RN-4.7",
-    Refusal.SORCIER_OR_GO_ON: "RN-4.22",
-    Refusal.NOT_HELD: "RN-3.1",
-    Refusal.MUST_FOLLOW: "RN-3.3",
-    Refusal.EXCALIBUR_FOLLOWS: "RN-4.23",
-    Refusal.SORCIER_IN_TRICK: "RN-4.21",
-    Refusal.MOMIE_IN_FIRST_TRICK: "RN-4.16",
-    Refusal.CLONE_FIRST: "RN-4.19",
-    Refusal.NO_SUCH_SEAT: "RN-1.1",
-    Refusal.OWN_SEAT: "RN-4.3",
-    Refusal.ALREADY_GIVEN: "RN-4.12",
-    Refusal.NO_SORCIER: "RN-4.20",
-    Refusal.NOT_IN_LAST_TRICK: "RN-4.20",
-    Refusal.MUST_USE_SORCIER: "RN-4.22",
-}
-
-DEAL_REFUSALS: Final = {
-    DealRefusal.WRONG_LENGTH: "RN-2.2",
-    DealRefusal.NO_SUCH_CARD: "RN-1.2",
-    DealRefusal.CARD_TWICE: "RN-2.2",
-    DealRefusal.NO_SUCH_SEAT: "RN-1.5",
-    DealRefusal.SPECIAL_NOT_LEFT: "RN-2.1",
-    DealRefusal.TILE_NOT_LEFT: "RN-2.3",
-    DealRefusal.NOT_THE_VICTIMS: "RN-4.11",
-}
-
-ENDS: Final = {End.DEALS: "RN-7.1", End.EXTRA_DEAL: "RN-7.2"}
 
 _SIDES: Final = {PASS_LEFT: "left", PASS_RIGHT: "right", GO_ON: "go_on"}
 
@@ -118,7 +79,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
         args["held"] = cards_message(list_set(state.hands[state.turn] & _followers(state)))
     if reason in {Refusal.NOT_IN_LAST_TRICK, Refusal.MUST_USE_SORCIER}:
         args["held"] = cards_message(sorted(last_trick(state)))
-    return _clause(reason, state.phase, action), Message(f"rn.refusal.{reason.name.lower()}", args)
+    return _clause(reason, state.phase, action), reason.sentence("rn", **args)
 
 
 def _clause(reason: Refusal, phase: int, action: int) -> str:
@@ -129,30 +90,17 @@ def _clause(reason: Refusal, phase: int, action: int) -> str:
         return "RN-4.11"
     if reason == Refusal.NOT_HELD and phase == Phase.GIVE:
         return "RN-4.12"
-    return REFUSALS[reason]
+    return reason.clause
 
 
 def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
     """The clause and the sentence behind the refusal of a deal."""
     reason = DealRefusal(code)
     args = {"given": len(deal), "last": position.seats - 1}
-    clause = DEAL_REFUSALS[reason]
+    clause = reason.clause
     if reason == DealRefusal.WRONG_LENGTH:
         clause = {Phase.DRAW_DEALER: "RN-1.5", Phase.DRAW_TWO: "RN-4.11"}.get(position.snapshot.phase, clause)
-    return clause, Message(f"rn.deal_refusal.{reason.name.lower()}", args)
-
-
-def explain_end(position: Position) -> tuple[str, Message]:
-    """The clause that ended the game and the sentence that says so."""
-    end = End(position.ending)
-    if end == End.NOT_OVER:
-        raise EngineBug(say("rn.end.not_over"))
-    return ENDS[end], say(f"rn.end.{end.name.lower()}")
-
-
-def explain_break(code: int) -> Message:
-    """What an invariant code means."""
-    return say(f"rn.break.{Break(code).name.lower()}")
+    return clause, reason.sentence("rn", **args)
 
 
 # --- the log ---
@@ -280,7 +228,7 @@ def _narrate_settlement(after: Position) -> Iterator[Message]:
         total = unsigned(state.totals[seat])
         yield say("rn.log.score", seat=Seat(seat), points=signed(account.points), lines=lines, total=total)
     if after.over:
-        clause, sentence = explain_end(after)
+        clause, sentence = after.game.words.explain_end(after)
         yield say("rn.log.end", clause=clause, sentence=sentence)
         points, ranks = after.standing()
         winner = ranks.index(1)

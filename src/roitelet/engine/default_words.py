@@ -1,0 +1,134 @@
+"""What a game says that leaves the saying to us: plain sentences made from its notation, its reasons and its standing.
+
+A game overrides any of these by defining a function of the same name in its room ``words`` (or ``mind``). A log line
+made here names the action, so a game with secret actions tells its own.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from roitelet.engine.errors import EngineBug
+from roitelet.engine.holdings import Holding
+from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.position import Deal, Position
+from roitelet.engine.reasons import Reasons
+from roitelet.engine.seats import TRUTH
+
+
+class LabelMessage(Message):
+    """What the button of an action says, as part of a sentence."""
+
+    def __init__(self, label: Callable[[int, Language], str], action: int) -> None:
+        super().__init__("text", {"label": label, "action": action})
+
+    def render(self, language: Language, names: Sequence[str] = ()) -> str:  # noqa: ARG002
+        """The label in the reader's language."""
+        label: Any = self.args["label"]
+        return str(label(self.args["action"], language))
+
+
+class DefaultWords:
+    """Every function of :class:`roitelet.engine.game.Words` that can be made up."""
+
+    def __init__(self, reasons: Reasons, given: Mapping[str, Any]) -> None:
+        self._reasons = reasons
+        self._letters = reasons.letters
+        self._format_action = given["format_action"]
+        self._label = given.get("label", self.label)
+
+    def label(self, action: int, _language: Language) -> str:
+        """The notation."""
+        return str(self._format_action(action))
+
+    # --- refusals and endings ---
+
+    def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
+        """The clause of the reason, and its sentence, which may name the seat and the action."""
+        reason = self._reasons.refusal(code)
+        seat, label = Seat(max(position.actor, 0)), LabelMessage(self._label, action)
+        return reason.clause, reason.sentence(self._letters, seat=seat, action=label)
+
+    def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
+        """The clause of the reason, and its sentence, which may name the count of what was given and the last seat."""
+        reason = self._reasons.deal_refusal(code)
+        return reason.clause, reason.sentence(self._letters, given=len(deal), last=position.seats - 1)
+
+    def explain_end(self, position: Position) -> tuple[str, Message]:
+        """The clause of the reason, and its sentence, which may name any option of the table."""
+        reason = self._reasons.end(position.ending)
+        if not reason:
+            raise EngineBug(say("end.not_over"))
+        return reason.clause, reason.sentence(self._letters, **position.options)
+
+    def explain_break(self, code: int) -> Message:
+        """The sentence of the reason."""
+        return self._reasons.broken(code).sentence(self._letters)
+
+    # --- advice ---
+
+    def announce(self, action: int) -> Message:
+        """What the button says."""
+        return say("announce", action=LabelMessage(self._label, action))
+
+    def expected(self, points: str, many: bool) -> Message:
+        """Points."""
+        return say("expected.many" if many else "expected.one", points=points)
+
+    def holdings(self, _position: Position) -> Sequence[Holding]:
+        """Nothing is told of hidden cards."""
+        return ()
+
+    # --- the log ---
+
+    def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
+        """Who did what; the end of the game, and who has won."""
+        if isinstance(action, tuple):
+            lines = [say("log.deal")]
+        else:
+            label = LabelMessage(self._label, action)
+            lines = [say("log.action", seat=Seat(before.actor), action=label)]
+        if after.over:
+            clause, sentence = after.game.words.explain_end(after)
+            points, ranks = after.standing()
+            winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
+            lines.append(say("log.end", clause=clause, sentence=sentence, seats=winners, points=points[winners[0]]))
+        return lines
+
+    # --- what may be shown ---
+
+    def common(self, position: Position, _language: Language) -> dict[str, Any]:
+        """Whose turn it is, how everybody stands, what ended the game."""
+        points, ranks = position.standing()
+        seats = [
+            {"seat": seat, "points": points[seat], "rank": ranks[seat], "to_act": seat == position.actor}
+            for seat in range(position.seats)
+        ]
+        return {"actor": position.actor, "seats": seats, "reason": position.reason}
+
+    def view(self, position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+        """That, the viewer's own cards, and what they may do."""
+        words, actor, viewer = position.game.words, position.actor, position.viewer
+        asked = actor >= 0 and viewer in {actor, TRUTH}
+        held = [holding for holding in words.holdings(position) if holding.place == viewer]
+        return {
+            **common,
+            "viewer": viewer if viewer >= 0 else None,
+            "hand": [{"card": holding.card.id, "name": holding.card.name.render(language)} for holding in held],
+            "legal": [words.format_action(action) for action in position.legal()] if asked else [],
+        }
+
+
+add_catalogue(
+    {
+        "announce": {"fr": "Je joue : {action}", "en": "I play: {action}"},
+        "end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
+        "expected.one": {"fr": "{points} point attendu", "en": "{points} point expected"},
+        "expected.many": {"fr": "{points} points attendus", "en": "{points} points expected"},
+        "log.deal": {"fr": "On donne.", "en": "The cards are dealt."},
+        "log.action": {"fr": "{seat} : {action}", "en": "{seat}: {action}"},
+        "log.end": {
+            "fr": "Fin de la partie ({clause}) : {sentence}. Gagnant : {seats}, points : {points}.",
+            "en": "Game over ({clause}): {sentence}. Winner: {seats}, points: {points}.",
+        },
+    }
+)

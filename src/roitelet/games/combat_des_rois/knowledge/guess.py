@@ -1,0 +1,70 @@
+"""Hidden cards filled in at random, against nothing the viewer knows.
+
+Cards of a colour are alike and nothing is ever proved of a hand but its size, so a guess draws every hidden card from
+the cards not seen, each way to do so equally likely.
+"""
+
+from roitelet.engine.chance import below
+from roitelet.engine.kernel import RandomState, kernel
+from roitelet.engine.seats import TRUTH
+from roitelet.games.combat_des_rois.rules.board import is_face_down
+from roitelet.games.combat_des_rois.rules.dealing import put_card
+from roitelet.games.combat_des_rois.rules.invariants import unseen
+from roitelet.games.combat_des_rois.rules.state import (
+    BLACK,
+    BLUE,
+    GREEN,
+    HIDDEN,
+    RED,
+    REMOVED,
+    CombatDesRois,
+    Phase,
+)
+
+
+@kernel
+def guess(state: CombatDesRois, rng: RandomState) -> None:
+    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place."""
+    viewer = state.viewer
+    state.viewer = TRUTH
+    if state.phase <= Phase.DEAL:
+        return
+    black = unseen(state, viewer, BLACK)
+    green = unseen(state, viewer, GREEN)
+    red = unseen(state, viewer, RED)
+    blue = unseen(state, viewer, BLUE)
+    hands = 0
+    for seat in range(state.seats):
+        hands += 0 if seat == viewer else state.sizes[seat]
+    # CR-13.2: the cards removed for two players
+    removed = REMOVED if state.seats == 2 else 0
+    hidden = 1 if is_face_down(state) and state.bridges[state.gap] == HIDDEN else 0
+    if black + green + red + blue != hands + removed + hidden + state.deck_left:
+        return  # no way to place the cards: the caller's check of the invariants says so
+    seat, left = 0, state.sizes[0]
+    for number in range(hands + removed + hidden + state.deck_left):
+        pick = below(rng, black + green + red + blue)
+        if pick < black:
+            colour = BLACK
+            black -= 1
+        elif pick < black + green:
+            colour = GREEN
+            green -= 1
+        elif pick < black + green + red:
+            colour = RED
+            red -= 1
+        else:
+            colour = BLUE
+            blue -= 1
+        if number < hands:
+            while seat == viewer or left == 0:
+                seat += 1
+                left = state.sizes[seat]
+            state.hands[seat, colour] += 1
+            left -= 1
+        elif number < hands + removed:
+            state.removed[colour] += 1
+        elif number < hands + removed + hidden:
+            state.bridges[state.gap] = colour
+        else:
+            put_card(state, number - hands - removed - hidden, colour)

@@ -1,0 +1,125 @@
+"""Hidden cards filled in at random, against nothing the viewer knows."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.bits import NONE, bit
+from roitelet.engine.kernel import Integers, RandomState, allocating_kernel, kernel
+from roitelet.engine.placement import IMPOSSIBLE, pick_card, place_cards
+from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, PACK, rank_set, wanted_cards
+from roitelet.games.nain_jaune.rules.state import CARDS, RANKS, SEATS, NainJaune, Phase, SeriesSuit
+
+TALON: Final = SEATS
+"""In a guess, the place of a card: a seat, or the talon."""
+PLACES: Final = SEATS + 1
+ATTEMPTS: Final = 1000
+"""A card pinned to the wrong place can leave no room for another (7♦ and a protected talon): pin again."""
+
+
+@allocating_kernel
+def guess(state: NainJaune, rng: RandomState) -> None:
+    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place.
+
+    Where no world is possible (no play leads there) the cards are left out, and ``broken`` counts them.
+    """
+    state.viewer = TRUTH
+    if state.rounds == 0:
+        return
+    unseen = PACK & ~state.laid & ~state.talon
+    for seat in range(state.seats):
+        unseen &= ~state.hands[seat]
+    if unseen == NONE:
+        return
+    cards = np.empty(CARDS, np.int32)
+    places = np.empty(CARDS, np.int32)
+    rooms = np.empty(PLACES, np.int32)
+    barred = np.empty(PLACES, np.uint64)
+    search = np.empty((2, PLACES), np.int32)
+    bar_places(state, barred)
+    total = IMPOSSIBLE
+    for _ in range(ATTEMPTS):
+        pinned = pin_cards(state, rng, unseen, barred, cards, places)
+        free_rooms(state, pinned, places, rooms)
+        total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)
+        if total != IMPOSSIBLE:
+            break
+    for index in range(total):
+        if places[index] == TALON:
+            state.talon |= bit(cards[index])
+        else:
+            state.hands[places[index]] |= bit(cards[index])
+
+
+@kernel
+def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
+    """Per place, the cards that cannot lie there."""
+    for seat in range(SEATS):
+        # NJ-9.2: what a seat was proved to lack
+        barred[seat] = state.lacks[seat]
+    # NJ-9.5: what the talon was proved to lack
+    barred[TALON] = state.talon_lacks
+    # NJ-3.4: a protected talon has no key card
+    if state.talon_protects_keys:
+        barred[TALON] |= KEYS
+
+
+@kernel
+def must_hold(state: NainJaune) -> np.uint64:
+    """The cards of which the seat to act holds at least one, since it was found able; none if that proves nothing."""
+    # NJ-4.2: whoever must open holds an ace
+    if state.phase == Phase.OPEN:
+        return ACES
+    # NJ-5.2: whoever must follow holds a wanted card
+    if state.phase == Phase.FOLLOW and not state.may_stop:
+        return wanted_cards(state)
+    return NONE
+
+
+@kernel
+def pin_cards(
+    state: NainJaune,
+    rng: RandomState,
+    unseen: np.uint64,
+    barred: NDArray[np.uint64],
+    cards: Integers,
+    places: Integers,
+) -> int:
+    """Place first the cards that must lie somewhere; returns how many."""
+    count = 0
+    needed = must_hold(state)
+    if needed != NONE and state.hands[state.turn] == NONE:
+        cards[count] = pick_card(rng, needed & unseen & ~barred[state.turn])
+        places[count] = state.turn
+        count += 1
+    for rank in range(RANKS):
+        held = state.talon_has & rank_set(rank) & unseen & ~barred[TALON]
+        # NJ-9.5: one of these in the talon; in a series of one suit, each of them
+        while held != NONE:
+            card = pick_card(rng, held)
+            cards[count] = card
+            places[count] = TALON
+            count += 1
+            held = held & ~bit(card) if state.series_suit == SeriesSuit.SAME else NONE
+    return count
+
+
+@kernel
+def free_rooms(state: NainJaune, pinned: int, places: Integers, rooms: Integers) -> None:
+    """Per place, how many unseen cards it holds besides the pinned ones. Modifies ``rooms`` in place."""
+    for place in range(PLACES):
+        rooms[place] = place_room(state, place)
+    for index in range(pinned):
+        rooms[places[index]] -= 1
+
+
+@kernel
+def place_room(state: NainJaune, place: int) -> int:
+    """How many unseen cards a place holds."""
+    if place == TALON:
+        return 0 if state.talon != NONE else state.talon_size
+    if place >= state.seats or state.hands[place] != NONE:
+        return 0
+    return state.sizes[place]
