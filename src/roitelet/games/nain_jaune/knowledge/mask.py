@@ -2,7 +2,7 @@
 
 from roitelet.engine.kernel import kernel
 from roitelet.engine.state import revealing
-from roitelet.games.nain_jaune.rules.house_rules import OPTIONS
+from roitelet.games.nain_jaune.rules.options import OPTIONS
 from roitelet.games.nain_jaune.rules.play import actor
 from roitelet.games.nain_jaune.rules.state import SEATS, NainJaune
 

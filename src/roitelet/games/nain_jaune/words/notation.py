@@ -30,7 +30,8 @@ from roitelet.engine.position import Deal, Position
 from roitelet.games.nain_jaune.rules.asking import next_seat, players_left, previous_seat
 from roitelet.games.nain_jaune.rules.cards import PACK
 from roitelet.games.nain_jaune.rules.dealing import TIME_LEFT, TIME_UP
-from roitelet.games.nain_jaune.rules.house_rules import MOST_TOKENS, start_purse
+from roitelet.games.nain_jaune.rules.house_rules import start_purse
+from roitelet.games.nain_jaune.rules.options import MOST_TOKENS
 from roitelet.games.nain_jaune.rules.state import (
     ACTIONS,
     BOXES,

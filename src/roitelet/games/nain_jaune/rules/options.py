@@ -1,0 +1,287 @@
+"""What a table of Nain Jaune can agree on: every option with its default, its clause and what it changes."""
+
+from typing import Final
+
+from roitelet.engine.options import Choice, Flag, Number, Numbers, Option
+from roitelet.games.nain_jaune.rules.state import (
+    BOXES,
+    SEATS,
+    Claim,
+    DealTable,
+    Direction,
+    ForgetRule,
+    GrandOpera,
+    HandPayment,
+    KeyPenalty,
+    NextDealer,
+    OnBlocked,
+    OnBroke,
+    OpenWithAce,
+    SeriesSuit,
+    TalonRedraw,
+)
+
+MOST_TOKENS: Final = 1_000_000
+NONE_AGREED: Final = "none"
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Number(
+        name="min_players",
+        default=2,
+        minimum=2,
+        maximum=SEATS,
+        clause="NJ-1.1",
+        about={
+            "fr": "Nombre minimal de joueurs ; en dessous, la partie s'arrête.",
+            "en": "The least number of players; below it the game stops.",
+        },
+    ),
+    Number(
+        name="max_players",
+        default=SEATS,
+        minimum=2,
+        maximum=SEATS,
+        clause="NJ-1.1",
+        about={"fr": "Nombre maximal de joueurs.", "en": "The greatest number of players."},
+    ),
+    Choice(
+        name="direction",
+        default="cw",
+        values=Direction,
+        clause="NJ-1.4",
+        about={
+            "fr": "Sens du jeu : celui des aiguilles d'une montre (cw), ou l'inverse (ccw).",
+            "en": "Direction of play: clockwise (cw) or counter-clockwise (ccw).",
+        },
+    ),
+    Number(
+        name="first_dealer",
+        default="random",
+        minimum=0,
+        maximum=SEATS - 1,
+        word="random",
+        clause="NJ-1.5",
+        about={
+            "fr": "Premier donneur : tiré au sort, ou une place (à partir de 0).",
+            "en": "The first dealer: drawn by lot, or a seat (from 0).",
+        },
+    ),
+    Number(
+        name="start_tokens",
+        default=60,
+        minimum=1,
+        maximum=MOST_TOKENS,
+        word="share_65",
+        clause="NJ-2.1",
+        about={
+            "fr": "Bourse de départ : un nombre de jetons, ou la part d'un sac de 65 (share_65).",
+            "en": "The starting purse: a number of tokens, or a share of a bag of 65 (share_65).",
+        },
+    ),
+    Numbers(
+        name="stakes",
+        default=(1, 2, 3, 4, 5),
+        length=BOXES,
+        minimum=1,
+        maximum=1000,
+        clause="NJ-2.2",
+        about={
+            "fr": "Mise de chacun sur 10♦, V♣, D♠, R♥ et 7♦ à chaque manche.",
+            "en": "Each player's stake on 10♦, J♣, Q♠, K♥ and 7♦ in every round.",
+        },
+    ),
+    Number(
+        name="stake_multiplier",
+        default=1,
+        minimum=1,
+        maximum=100,
+        clause="NJ-2.2",
+        about={
+            "fr": "Multiplie toutes les mises, pour jouer plus gros.",
+            "en": "Multiplies all stakes, to play bigger.",
+        },
+    ),
+    Choice(
+        name="deal_table",
+        default="usual",
+        values=DealTable,
+        clause="NJ-3.1",
+        about={
+            "fr": "Taille des mains : habituelle, ou à deux joueurs 16 cartes au lieu de 22 (short_duel).",
+            "en": "Hand sizes: usual, or for two players 16 cards instead of 22 (short_duel).",
+        },
+    ),
+    Number(
+        name="deal_packet",
+        default=3,
+        minimum=1,
+        maximum=22,
+        clause="NJ-3.2",
+        about={"fr": "Cartes données à la fois.", "en": "Cards dealt at a time."},
+    ),
+    Flag(
+        name="talon_protects_keys",
+        default=False,
+        clause="NJ-3.4",
+        about={
+            "fr": "Aucune des cinq cartes clés ne dort au talon.",
+            "en": "None of the five key cards can lie in the talon.",
+        },
+    ),
+    Choice(
+        name="talon_redraw",
+        default="every_round",
+        values=TalonRedraw,
+        clause="NJ-3.5",
+        about={
+            "fr": "Le talon change à chaque manche, ou reste le même (once).",
+            "en": "The talon is new in every round, or stays the same (once).",
+        },
+    ),
+    Flag(
+        name="reveal_talon_at_end",
+        default=True,
+        clause="NJ-7.11",
+        about={
+            "fr": "Le talon est retourné en fin de manche.",
+            "en": "The talon is turned up when a round ends.",
+        },
+    ),
+    Choice(
+        name="open_with_ace",
+        default="never",
+        values=OpenWithAce,
+        clause="NJ-4.4",
+        about={"fr": "La manche s'ouvre par un as.", "en": "A round must be opened with an ace."},
+    ),
+    Choice(
+        name="series_suit",
+        default="any",
+        values=SeriesSuit,
+        clause="NJ-5.3",
+        about={
+            "fr": "Suites toutes couleurs mêlées, ou dans une seule couleur.",
+            "en": "Series across suits, or in one suit only.",
+        },
+    ),
+    Choice(
+        name="on_blocked",
+        default="skip",
+        values=OnBlocked,
+        clause="NJ-5.6",
+        about={
+            "fr": "Personne n'a la carte : on saute le rang, le dernier interrogé entame, le dernier poseur entame, "
+            "ou on ne saute que ce qui dort au talon.",
+            "en": "Nobody has the card: skip the rank, the last player asked leads, the last layer leads, or skip only "
+            "what sleeps in the talon.",
+        },
+    ),
+    Flag(
+        name="may_stop",
+        default=False,
+        clause="NJ-5.10",
+        about={
+            "fr": "On peut s'arrêter alors qu'on a la carte.",
+            "en": "A player may stop although he holds the card.",
+        },
+    ),
+    Choice(
+        name="claim",
+        default="auto",
+        values=Claim,
+        clause="NJ-6.2",
+        about={
+            "fr": "Il faut annoncer « qui prend » (manual), ou la case est prise d'elle-même (auto).",
+            "en": "The box must be claimed aloud (manual), or is taken by itself (auto).",
+        },
+    ),
+    Choice(
+        name="forget_rule",
+        default="stay",
+        values=ForgetRule,
+        clause="NJ-6.4",
+        about={
+            "fr": "Une case oubliée garde ses jetons, ou l'étourdi la double en plus (double).",
+            "en": "A forgotten box keeps its tokens, or the forgetter doubles it too (double).",
+        },
+    ),
+    Choice(
+        name="hand_payment",
+        default="value",
+        values=HandPayment,
+        clause="NJ-7.5",
+        about={
+            "fr": "Les perdants paient la valeur de leurs cartes, leur nombre, ou leur nombre et 2 par carte clé.",
+            "en": "Losers pay the value of their cards, their number, or their number with 2 for a key card.",
+        },
+    ),
+    Choice(
+        name="key_penalty",
+        default="double_box",
+        values=KeyPenalty,
+        clause="NJ-7.9",
+        about={
+            "fr": "Qui garde une carte clé double sa case, ou rien.",
+            "en": "Whoever keeps a key card doubles its box, or nothing.",
+        },
+    ),
+    Choice(
+        name="grand_opera",
+        default="none",
+        values=GrandOpera,
+        clause="NJ-7.2",
+        about={
+            "fr": "Quand le gagnant rafle tout le plateau : d'un seul trait, si aucun adversaire n'a posé, si son "
+            "voisin n'a pas posé, ou jamais.",
+            "en": "When the winner sweeps the board: in a single run, if no opponent has laid, if his neighbour has "
+            "not, or never.",
+        },
+    ),
+    Flag(
+        name="open_hands",
+        default=False,
+        clause="NJ-9.3",
+        about={"fr": "On joue cartes sur table.", "en": "All hands lie open."},
+    ),
+    Choice(
+        name="on_broke",
+        default="end_game",
+        values=OnBroke,
+        clause="NJ-8.1",
+        about={
+            "fr": "Qui ne peut plus payer ou miser met fin à la partie, ou la quitte.",
+            "en": "Whoever cannot pay or stake ends the game, or leaves it.",
+        },
+    ),
+    Number(
+        name="max_rounds",
+        default=NONE_AGREED,
+        minimum=1,
+        maximum=1_000_000,
+        word=NONE_AGREED,
+        clause="NJ-8.4",
+        about={"fr": "Nombre de manches convenu.", "en": "The agreed number of rounds."},
+    ),
+    Number(
+        name="max_minutes",
+        default=NONE_AGREED,
+        minimum=1,
+        maximum=10_000,
+        word=NONE_AGREED,
+        clause="NJ-8.5",
+        about={
+            "fr": "Durée convenue ; la manche en cours est finie.",
+            "en": "The agreed duration; a round under way is finished.",
+        },
+    ),
+    Choice(
+        name="next_dealer",
+        default="rotate",
+        values=NextDealer,
+        clause="NJ-8.6",
+        about={
+            "fr": "La donne tourne, ou va à qui a posé la première carte.",
+            "en": "The deal goes round, or to whoever laid the first card.",
+        },
+    ),
+)
