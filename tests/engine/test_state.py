@@ -1,0 +1,118 @@
+"""Fields of a state are declared once: how they are stored, and who may see them."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from roitelet import load_game
+from roitelet.engine.kernel import new_states
+from roitelet.engine.language import Language
+from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Subset
+from roitelet.engine.seats import SPECTATOR, TRUTH
+from roitelet.engine.state import Sight, State, hidden, own, public, revealing, state_dtype, stored_fields
+from roitelet.games.nain_jaune.rules.state import Direction
+from tests.games_under_test import GAMES
+
+SAID: Mapping[Language, str] = {"fr": "Une règle.", "en": "A rule."}
+TRUMPS = Flag(name="trumps", default=False, clause="X-1.1", about=SAID)
+
+
+class Whist(State):
+    trumps: int
+    turn: int = public("i1")
+    scores: NDArray[np.int32] = public("i4", 3)
+    hands: NDArray[np.uint64] = own("u8", 3)
+    marks: NDArray[np.uint8] = own("u1", 3, 2)
+    talon: np.uint64 = hidden("u8")
+    heap: NDArray[np.uint8] = hidden("u1", 4)
+
+
+class Forgetful(State):
+    turn: int
+    """Neither stored nor an option."""
+
+
+def full_state() -> NDArray[np.void]:
+    states = new_states(state_dtype(Whist, [TRUMPS]))
+    states["seats"], states["viewer"], states["trumps"], states["turn"] = 3, TRUTH, 1, 2
+    states["scores"], states["hands"], states["talon"] = [1, 2, 3], [7, 8, 9], 5
+    states["marks"], states["heap"] = [[1, 2], [3, 4], [5, 6]], [1, 2, 3, 4]
+    return states
+
+
+reveal = revealing(Whist, [TRUMPS])
+
+
+@pytest.mark.parametrize(
+    ("seat", "hands", "marks"),
+    [
+        (1, [0, 8, 0], [[0, 0], [3, 4], [0, 0]]),
+        (0, [7, 0, 0], [[1, 2], [0, 0], [0, 0]]),
+        (SPECTATOR, [0, 0, 0], [[0, 0], [0, 0], [0, 0]]),
+    ],
+)
+def test_a_seat_sees_what_is_public_and_its_own_rows(seat: int, hands: list[int], marks: list[list[int]]) -> None:
+    states = full_state()
+    out = full_state()
+    out["turn"], out["hands"] = 0, 255  # whatever stood there before is written over
+    reveal(states[0], seat, out[0])
+    seen = out[0]
+    assert (int(seen["seats"]), int(seen["viewer"]), int(seen["trumps"]), int(seen["turn"])) == (3, seat, 1, 2)
+    assert seen["scores"].tolist() == [1, 2, 3]
+    assert seen["hands"].tolist() == hands
+    assert seen["marks"].tolist() == marks
+    assert int(seen["talon"]) == 0
+    assert seen["heap"].tolist() == [0, 0, 0, 0]
+
+
+def test_a_field_that_says_nothing_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Forgetful\.turn says neither how it is stored nor which option it is"):
+        state_dtype(Forgetful, [])
+
+
+def test_an_option_without_a_field_is_refused() -> None:
+    other = Flag(name="misere", default=False, clause="X-1.2", about=SAID)
+    with pytest.raises(TypeError, match="Whist has no field for the options misere"):
+        state_dtype(Whist, [TRUMPS, other])
+
+
+@pytest.mark.parametrize(
+    ("option", "kind"),
+    [
+        (TRUMPS, "u1"),
+        (Choice(name="way", default="cw", values=Direction, clause="X-1.1", about=SAID), "u1"),
+        (Number(name="few", default=1, minimum=1, maximum=9, clause="X-1.1", about=SAID), "i1"),
+        (Number(name="edge", default=1, minimum=-128, maximum=9, clause="X-1.1", about=SAID), "i2"),
+        (Number(name="many", default=1, minimum=1, maximum=40_000, clause="X-1.1", about=SAID), "i4"),
+        (Numbers(name="list", default=(1, 2), length=2, minimum=0, maximum=9, clause="X-1.1", about=SAID), "i4"),
+        (
+            Subset(name="some", default="all", names=("a", "b"), words={"all": frozenset("ab")}, clause="", about=SAID),
+            "u4",
+        ),
+    ],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_an_option_is_stored_in_as_much_room_as_it_needs(option: Option, kind: str) -> None:
+    assert option.stored()[0] == kind
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_equal_states_have_equal_bytes_since_nothing_lies_between_fields(game_id: str) -> None:
+    dtype = load_game(game_id).kernels.dtype
+    assert sum(dtype[name].itemsize for name in dtype.names or ()) == dtype.itemsize
+
+
+def test_nothing_is_seen_unless_somebody_decided_so() -> None:
+    assert {name: field.sight for name, field in stored_fields(Whist, [TRUMPS]).items()} == {
+        "seats": Sight.EVERYBODY,
+        "viewer": Sight.EVERYBODY,
+        "trumps": Sight.EVERYBODY,
+        "turn": Sight.EVERYBODY,
+        "scores": Sight.EVERYBODY,
+        "hands": Sight.OWN_SEAT,
+        "marks": Sight.OWN_SEAT,
+        "talon": Sight.NOBODY,
+        "heap": Sight.NOBODY,
+    }
