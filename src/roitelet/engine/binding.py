@@ -1,7 +1,7 @@
 """Generic kernels bound to one game: written once, compiled for each game with its functions called directly.
 
-A generic loop may take a game's functions as arguments (see ``playout.py``) or, where Python calls it again and again,
-be bound: the same code with the game's kernels as its globals. Calls are then inlined, nothing is handed over, and the
+A generic loop may take a game's functions as arguments (see ``playout.py``) or, if Python calls it again and again, be
+bound: the same code with the game's kernels as its globals. Calls are then inlined, no functions are passed, and the
 cache tells games apart by the qualified name.
 """
 
@@ -20,9 +20,9 @@ def unbound(*_args: Any) -> Any:
 def bind(
     game_id: str, functions: Iterable[Callable[..., Any]], names: Mapping[str, Any], allocating: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Bind functions of one module to what ``names`` says, each also to those before it; compiled when first needed.
+    """Bind functions of one module to ``names`` and to the functions before them; each compiles when first needed.
 
-    ``allocating`` names the ones that make arrays, or call a game's function that does.
+    ``allocating`` names the ones that make arrays, or that call a game's function which does.
     """
     bound: dict[str, Any] = {}
     makers = set(allocating)

@@ -1,4 +1,4 @@
-"""Sets of cards as 64-bit words, and arithmetic modulo 2**64, alike in compiled and in plain Python.
+"""Sets of cards as 64-bit words, and arithmetic modulo 2**64: the same results compiled and as plain Python.
 
 Plain NumPy scalars warn when 64-bit arithmetic wraps and Numba has no bit counting, so each function here has two
 bodies: the Python one below and, through ``overload``, the machine instruction.
@@ -24,7 +24,7 @@ def count_bits(word: np.uint64) -> int:
 
 
 def lowest_bit(word: np.uint64) -> int:
-    """The lowest card of a set that is not empty."""
+    """The lowest card of a non-empty set."""
     value = int(word)
     return (value & -value).bit_length() - 1
 
@@ -40,7 +40,7 @@ def add_wrapping(left: np.uint64, right: np.uint64) -> np.uint64:
 
 
 def list_set(cards: np.uint64 | int) -> list[int]:
-    """The cards of a set, lowest first. For Python only, and quick."""
+    """The cards of a set, lowest first. Fast, for Python code only."""
     rest, found = int(cards), []
     while rest:
         lowest = rest & -rest

@@ -1,7 +1,7 @@
 """Random numbers for simulations: SplitMix64, one word of state, the same stream compiled and uncompiled.
 
-Live tables never use this: they hand :meth:`Position.shuffle` a verifiable source of their own. Both go through the
-same door, a list of bounds from the game and one uniform pick below each.
+Live tables never use this: they give :meth:`Position.shuffle` a verifiable source of their own. Both work the same way:
+the game lists bounds, and the source makes one uniform pick below each.
 """
 
 from typing import Final, Protocol
@@ -47,7 +47,7 @@ def below(rng: RandomState, bound: int) -> int:
     limit = np.uint64(bound)
     product = multiply_wrapping(next_word(rng) >> HALF, limit)
     if (product & LOW_HALF) < limit:
-        # only here can a value be over-represented, and is drawn again if it is
+        # only here can a value be over-represented; if it is, draw again
         threshold = ((LOW_HALF + np.uint64(1)) - limit) % limit
         while (product & LOW_HALF) < threshold:
             product = multiply_wrapping(next_word(rng) >> HALF, limit)
@@ -56,7 +56,7 @@ def below(rng: RandomState, bound: int) -> int:
 
 @kernel
 def fraction(rng: RandomState) -> float:
-    """A uniform number from 0 up to, not including, 1. Modifies ``rng`` in place."""
+    """A uniform number from 0 up to but not including 1. Modifies ``rng`` in place."""
     return np.float64(next_word(rng) >> np.uint64(11)) * ULP
 
 
@@ -69,7 +69,7 @@ def draw(rng: RandomState, bounds: Integers, count: int, picks: Integers) -> Non
 
 @kernel
 def stream(seed: int, index: int, out: RandomState) -> None:
-    """Start an independent stream for the ``index``-th thing drawn under a seed. Modifies ``out`` in place."""
+    """Start an independent stream, number ``index`` of those under a seed. Modifies ``out`` in place."""
     out[0] = mix(add_wrapping(mix(np.uint64(seed)), multiply_wrapping(np.uint64(index + 1), GOLDEN)))
 
 
@@ -81,7 +81,7 @@ def new_stream(seed: int, index: int = 0) -> RandomState:
 
 
 class Stream:
-    """A kernel's generator as a source of picks for :meth:`Position.shuffle`."""
+    """Wraps a kernel's generator as a source of picks for :meth:`Position.shuffle`."""
 
     def __init__(self, seed: int, index: int = 0) -> None:
         self._rng = new_stream(seed, index)

@@ -1,7 +1,7 @@
 """Doors from Python into a game's kernels: written once here, bound to the kernels of each game, compiled and cached.
 
-To hand one record to compiled code NumPy first describes its every field, 7 µs for a state of 70 fields; an array costs
-0.4 µs. So Python never calls a kernel with a record: each door takes an array and calls the kernel on its first state.
+When a record is passed to compiled code, NumPy first describes every field of it: 7 µs for a state of 70 fields. An
+array costs 0.4 µs. So Python never passes a record: each door takes an array and calls the kernel on its first state.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 States = NDArray[np.void]
 
 MASKED: Final = -1
-"""What ``step`` and ``take`` answer to a state with hidden cards: it cannot be played on."""
+"""What ``step`` and ``take`` return for a state with hidden cards, which cannot be played on."""
 
 
 actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = unbound
@@ -57,7 +57,7 @@ def forbids(states: States, action: int) -> int:
 
 
 def step(before: States, after: States, action: int) -> int:
-    """Check, copy and apply an action; where the answer is not 0, ``after`` is not filled."""
+    """Check, copy and apply an action; ``after`` is filled only if the result is 0."""
     if before[0].viewer != TRUTH:
         return MASKED
     code = refusal(before[0], action)
@@ -68,7 +68,7 @@ def step(before: States, after: States, action: int) -> int:
 
 
 def bounds(states: States, out: Integers) -> int:
-    """The bounds of the picks that the deal now due needs."""
+    """The bounds of the picks the next deal needs."""
     return chance(states[0], out)
 
 
@@ -78,7 +78,7 @@ def order(states: States, picks: Integers, cards: Integers) -> int:
 
 
 def take(before: States, after: States, cards: Integers) -> int:
-    """Check, copy and take a deal; where the answer is not 0, ``after`` is not filled."""
+    """Check, copy and apply a deal; ``after`` is filled only if the result is 0."""
     if before[0].viewer != TRUTH:
         return MASKED
     code = deal_refusal(before[0], cards)
@@ -120,10 +120,10 @@ def note(states: States, action: int, counters: Counters) -> None:
 
 @dataclass(frozen=True)
 class Watcher:
-    """The door to ``watch``, apart from the others so that nobody else compiles it."""
+    """The door to ``watch``, kept apart so that only its users compile it."""
 
     compiled: Callable[..., Any]
-    """What the entry below leads to, kept alive."""
+    """The code behind the entry below, kept alive."""
     note: Callable[..., None]
 
 
@@ -133,7 +133,7 @@ class Doors:
 
     dtype: np.dtype[np.void]
     compiled: tuple[Callable[..., Any], ...]
-    """What the entries below lead to, kept alive."""
+    """The code behind the entries below, kept alive."""
     asked: Callable[..., int]
     choices: Callable[..., int]
     forbids: Callable[..., int]

@@ -1,4 +1,4 @@
-"""Three families of errors: what was given is wrong, the move is against the rules, or we are at fault.
+"""Three families of errors: the input is wrong, the move is against the rules, or we are at fault.
 
 Each carries one sentence (what, the offending value, what is allowed) in both languages and, where there is one, the
 clause. ``str(error)`` is the English sentence.
@@ -19,7 +19,7 @@ class RoiteletError(Exception):
         super().__init__(message, clause)
 
     def text(self, language: Language = "en") -> str:
-        """The sentence, headed by the clause if there is one."""
+        """The sentence, with the clause in front if there is one."""
         sentence = self.message.render(language)
         return f"{self.clause}: {sentence}" if self.clause else sentence
 
@@ -60,7 +60,7 @@ def unknown(kind: str, value: str, known: Iterable[str], where: str = "") -> Bad
 
 
 def out_of_turn(seat: int, actor: int) -> BadInput:
-    """The error for a move sent by a seat that is not asked."""
+    """The error for a move sent by a seat that is not to act."""
     whose = say("turn.of", seat=Seat(actor)) if actor >= 0 else say("turn.nobody")
     return bad_input("turn.not_yours", seat=Seat(seat), whose=whose)
 

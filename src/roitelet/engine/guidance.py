@@ -1,6 +1,6 @@
-"""Doors from Python into a game's guide: where a line may be judged, what it is worth, what looks good.
+"""Doors from Python into a game's guide: where a search may stop and judge, what a position is worth, what looks good.
 
-Searches call the guide's kernels directly; these doors are for those who look at one position at a time.
+Searches call the guide's kernels directly; these doors are for code that looks at one position at a time.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ is_pause = outlook = appraise = unbound
 
 
 def rests(states: States) -> int:
-    """Whether a line may be judged here."""
+    """Whether a search may stop and judge here."""
     return is_pause(states[0])
 
 
 def foresee(states: States, points: Reals, wins: Reals) -> None:
-    """Final points and chances to win to be expected."""
+    """Expected final points and chances of winning."""
     outlook(states[0], points, wins)
 
 
 def value(states: States, actions: Integers, count: int, values: Reals) -> None:
-    """What a quick look says each action is worth."""
+    """A quick estimate of what each action is worth."""
     appraise(states[0], actions, count, values)
 
 
@@ -43,7 +43,7 @@ class Guidance:
     """The doors to a guide, ready to call."""
 
     compiled: tuple[Callable[..., Any], ...]
-    """What the entries below lead to, kept alive."""
+    """The code behind the entries below, kept alive."""
     rests: Callable[..., int]
     foresee: Callable[..., None]
     value: Callable[..., None]

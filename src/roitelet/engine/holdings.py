@@ -1,4 +1,4 @@
-"""Where cards lie that somebody may not see: what a game tells so that beliefs about hidden cards can be counted."""
+"""Where hidden cards may lie: what a game reports so that beliefs about them can be counted."""
 
 from dataclasses import dataclass, field
 
@@ -14,7 +14,7 @@ class Card:
     name: Message = field(compare=False)
     """Short, for the head of a row: 10♦, red cards."""
     full: Message = field(compare=False)
-    """As a sentence begins with it: the 10 of diamonds, red cards."""
+    """As at the start of a sentence: the 10 of diamonds, red cards."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class Place:
     name: Message = field(compare=False)
     """Short, for the head of a column: talon."""
     inside: Message = field(compare=False)
-    """Where a card is that lies there: in the talon."""
+    """To say where a card is: in the talon."""
 
 
 @dataclass(frozen=True)
 class Holding:
-    """So many cards of a kind in a seat's hand, or in another place."""
+    """A number of cards of one kind in a seat's hand, or in another place."""
 
     card: Card
     place: int | Place

@@ -3,8 +3,8 @@
 ``@kernel`` is ``numba.njit(cache=True, nogil=True)`` without reference counts. With ``NUMBA_DISABLE_JIT=1`` the same
 source runs as plain Python, which is how it is debugged, covered and cross-checked.
 
-Numba decides whether a cached function is fresh by its own file only, although it has compiled in what that
-function calls. The cache folder is therefore named after a digest of the sources.
+To decide whether a cached function is fresh, Numba looks only at that function's own file, although the functions it
+calls are compiled in. The cache folder is therefore named after a digest of the sources.
 """
 
 import atexit
@@ -30,7 +30,7 @@ Listener = Callable[[str, int, int], None]
 
 KEEP_CACHES: Final = 4
 UNCOMPILED: Final = frozenset({"words", "terminal", "table"})
-"""Rooms of a game that no compiled function may be made of (``tests/engine/test_layers.py`` walks the imports)."""
+"""Rooms of a game that compiled code never imports (``tests/engine/test_layers.py`` walks the imports)."""
 LOG: Final = logging.getLogger(__name__)
 
 
@@ -40,7 +40,7 @@ def _user_cache() -> Path:
 
 
 def _source_digest() -> str:
-    """A digest of everything a kernel can be made of: constants are compiled in as well as callees."""
+    """A digest of everything that goes into a kernel: constants are compiled in as well as callees."""
     package = Path(__file__).parent.parent
     digest = hashlib.sha256()
     for folder in ("engine", "games", "bots"):
@@ -52,7 +52,7 @@ def _source_digest() -> str:
 
 
 def _choose_cache() -> Path:
-    """The folder for our kernels, unless the user has chosen one for Numba; forgets caches long out of use."""
+    """The folder for our kernels, unless the user has chosen one for Numba; deletes the oldest caches."""
     if _settings.CACHE_DIR:
         return Path(_settings.CACHE_DIR)
     base = _user_cache()
@@ -63,7 +63,7 @@ def _choose_cache() -> Path:
         older = sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEEP_CACHES:]
         for path in older:
             shutil.rmtree(path, ignore_errors=True)
-    except OSError as error:  # a read-only home: compile in every process rather than trust what may be stale
+    except OSError as error:  # a read-only home: compile in every process rather than trust a stale cache
         LOG.info("no kernel cache at %s: %s", folder, error)
         folder = Path(tempfile.mkdtemp(prefix="roitelet-kernels-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -73,7 +73,7 @@ def _choose_cache() -> Path:
 _settings: Any = numba.config
 CACHE: Final = _choose_cache()
 
-# First-class functions are what lets a generic kernel stay cached; Numba still calls them experimental.
+# First-class functions let a generic kernel stay cached; Numba still calls them experimental.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
 COMPILED: Final = not getattr(numba.config, "DISABLE_JIT", 0)
@@ -85,7 +85,7 @@ _listeners: list[Listener] = []
 
 
 def kernel(function: Function) -> Function:
-    """Compile a rule function when its signature is known; the decorator all compiled code uses.
+    """Compile a function once its signature is known; all compiled code uses this decorator.
 
     Such a function may not allocate. Without ``_nrt`` Numba counts no references to its array arguments; the two atomic
     operations around every call cost more than most calls here do.
@@ -99,8 +99,8 @@ def allocating_kernel(function: Function) -> Function:
 
 
 def _compile_lazily(function: Function, **flags: bool) -> Function:
-    """Numba settles where to cache a function when it is decorated: ours go to our folder, the user's elsewhere."""
-    with _compiling:  # the setting is everybody's: two threads at once would write to wherever the program runs
+    """Numba picks the cache folder of a function when it is decorated: ours go to our folder, the user's elsewhere."""
+    with _compiling:  # the setting is global: two threads at once could restore the wrong folder
         theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(CACHE)
         try:
             return _njit(cache=True, nogil=True, **flags)(function)
@@ -155,7 +155,7 @@ def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
 
 
 def on_compile(listener: Listener) -> None:
-    """Have ``listener(what, done, total)`` called while kernels are compiled for the first time ever."""
+    """Call ``listener(what, done, total)`` while kernels are compiled for the first time."""
     _listeners.append(listener)
 
 
@@ -182,7 +182,7 @@ def compile_all(name: str, jobs: Iterable[tuple[Callable[..., Any], Any]]) -> No
 def entry(function: Callable[..., Any]) -> Callable[..., Any]:
     """The one compiled version of a function, to be called with arguments of exactly its types.
 
-    Choosing among versions by the types of the arguments takes Numba a third of a microsecond; here there is one.
+    Numba takes a third of a microsecond to choose a version by argument types; here there is only one.
     """
     if not COMPILED:
         return function
@@ -207,11 +207,11 @@ def new_states(dtype: np.dtype[np.void], count: int = 1) -> NDArray[np.void]:
 
 
 def copy_states(states: NDArray[np.void]) -> NDArray[np.void]:
-    """The same states at another place."""
+    """A copy of the states."""
     return wrap_states(states.dtype, bytearray(states.tobytes()))
 
 
 def wrap_states(dtype: np.dtype[np.void], memory: bytearray) -> NDArray[np.void]:
-    """States in given memory. ``np.empty`` and ``copy`` look at every field of a large dtype, ten times the cost."""
+    """States in given memory. ``np.empty`` and ``copy`` visit every field of a large dtype, at ten times the cost."""
     states: NDArray[np.void] = np.frombuffer(memory, dtype)
     return states if COMPILED else states.view(np.recarray)

@@ -22,7 +22,7 @@ class Message:
     key: str
     args: Mapping[str, object] = field(default_factory=dict)
     texts: dict[Language, str] | None = field(default=None, compare=False, repr=False)
-    """For a message made by :func:`fixed`, what it has been rendered as."""
+    """For a message made by :func:`fixed`, the texts rendered so far."""
 
     def render(self, language: Language, names: Sequence[str] = ()) -> str:
         """The sentence, with seats called by their names where names are given."""
@@ -47,9 +47,9 @@ def say(key: str, **args: object) -> Message:
 
 
 def fixed(key: str, **args: object) -> Message:
-    """A message that reads the same for everybody, since it names no seat: rendered once in each language.
+    """A message that reads the same for everybody, since it names no seat; rendered once per language.
 
-    Worth it for what is made once and kept, such as the name of a card.
+    Worth it for a message that is made once and kept, such as the name of a card.
     """
     return Message(key, args, {})
 
@@ -68,7 +68,7 @@ def add_catalogue(catalogue: Catalogue) -> None:
 
 
 def numbered(prefix: str, words: Sequence[tuple[str, str]]) -> Catalogue:
-    """A catalogue of words that are counted, French and English: ``prefix.0``, ``prefix.1`` and so on."""
+    """A catalogue of numbered words, French and English: ``prefix.0``, ``prefix.1`` and so on."""
     return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
 
 

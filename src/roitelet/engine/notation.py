@@ -1,7 +1,7 @@
 """The one-line text of a position, as FEN is in chess: ``game/preset seats=4 option=value field=value …``.
 
 Options that equal the preset and fields that equal their default are left out; the game supplies the fields. Parsing is
-the inverse and refuses anything it does not know, twice-given or missing.
+the inverse and refuses anything unknown, repeated or missing.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def format_position(position: Position) -> str:
 
 
 def parse_position(game: Game, text: str) -> Position:
-    """The position behind a line of text; :func:`format_position` is the inverse."""
+    """The position a line of text describes; :func:`format_position` is the inverse."""
     head, fields = split_position(text)
     given, _, preset = head.rpartition("/")
     if given not in {"", game.info.id}:
@@ -94,7 +94,7 @@ def split_position(text: str) -> tuple[str, dict[str, str]]:
 
 
 def read_field(position: Position, name: str) -> str:
-    """One field of a position as text, whether its line would show it or not."""
+    """One field of a position as text, even if the position's line leaves it out."""
     fields = {field.name: field for field in position.game.words.fields}
     if name not in fields:
         raise unknown("field", name, fields, position.game.info.id)

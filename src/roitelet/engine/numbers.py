@@ -1,4 +1,4 @@
-"""Numbers as French and English write them. A space inside a number does not break."""
+"""Numbers as French and English write them. Lines never break inside a number."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,18 +7,18 @@ from roitelet.engine.language import Language
 
 NO_BREAK: Final = "\u00a0"
 THIN: Final = "\u202f"
-"""The narrow space that does not break: between thousands in French."""
+"""The narrow no-break space between thousands in French."""
 MINUS: Final = "\u2212"
 
 
 def decimal(value: float, digits: int, language: Language) -> str:
-    """A number with so many digits behind the comma, in English behind the point; never a negative zero."""
+    """A number with this many decimal places; never a negative zero."""
     text = f"{round(value, digits) or 0.0:,.{digits}f}".replace("-", MINUS)
     return text if language == "en" else text.replace(",", THIN).replace(".", ",")
 
 
 def whole(value: int, language: Language) -> str:
-    """A whole number, its thousands apart."""
+    """A whole number with its thousands set apart."""
     return decimal(value, 0, language)
 
 
@@ -28,13 +28,13 @@ def percent(share: float, language: Language, digits: int = 0) -> str:
 
 
 def is_many(value: float, digits: int, language: Language) -> bool:
-    """Whether a thing so many times, written with so many digits, stands in the plural: in French from two on."""
+    """Whether a noun takes the plural after this number as written: in French from two on."""
     size = abs(round(value, digits))
     return size >= 2 if language == "fr" else size != 1
 
 
 def tie(sentence: str, language: Language) -> str:
-    """A sentence in which no line begins with a French colon or semicolon."""
+    """Keep French colons and semicolons from starting a line."""
     if language == "en":
         return sentence
     return sentence.replace(" :", f"{NO_BREAK}:").replace(" ;", f"{NO_BREAK};")
@@ -60,11 +60,11 @@ class Unit:
         return f"+{text}" if rounded > 0 else text
 
     def half(self, half_width: float, language: Language) -> str:
-        """Half of an interval: ± and the number, without the unit."""
+        """Half the width of an interval: ± and the number, without the unit."""
         return f"±{NO_BREAK}{decimal(half_width * self.factor, self.digits, language)}"
 
     def interval(self, value: float, half_width: float, language: Language) -> str:
-        """The number with its unit and half of its interval."""
+        """The number with its unit and half the width of its interval."""
         return f"{self.write(value, language)} {self.half(half_width, language)}"
 
     def _ending(self, language: Language) -> str:

@@ -28,7 +28,7 @@ class Option:
     about: Mapping[Language, str]
 
     def check(self, value: object) -> Value:
-        """The value in its normal form; refuses what the option does not know."""
+        """The value in its normal form; refuses values the option does not allow."""
         raise NotImplementedError
 
     def encode(self, value: Value) -> Any:
@@ -40,11 +40,11 @@ class Option:
         raise NotImplementedError
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """How the state record keeps it: NumPy's name of the number, and the shape."""
+        """How the state record stores it: NumPy's type name, and the shape."""
         return "u1", ()
 
     def allowed(self) -> str:
-        """What may be given, for people."""
+        """The allowed values, in words for people."""
         raise NotImplementedError
 
     def format(self, value: Value) -> str:
@@ -133,11 +133,11 @@ class Number(Option):
         return number
 
     def encode(self, value: Value) -> int:
-        """The number; one below the minimum for the word."""
+        """The number; for the word, one less than the minimum."""
         return self.minimum - 1 if value == self.word else int(value)  # type: ignore[arg-type]
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """The smallest signed number that holds the bounds and the word."""
+        """The smallest signed type that holds the bounds and the word."""
         return _signed(self.minimum - 1, self.maximum), ()
 
     def decode(self, stored: Any) -> Value:
@@ -174,7 +174,7 @@ class Numbers(Option):
         return np.array(value, np.int32)
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
-        """As many numbers, signed."""
+        """That many signed numbers."""
         return "i4", (self.length,)
 
     def decode(self, stored: Any) -> Value:
@@ -200,7 +200,7 @@ class Subset(Option):
             raise ValueError(f"{self.name}: 'all' must be every name once, each word some of them, and no word a name")
 
     def check(self, value: object) -> Value:
-        """Accept a word, the written form, or a collection of names, where a number may stand for its decimal text."""
+        """Accept a word, the written form, or a collection of names; a number stands for its decimal text."""
         given = self._split(value.strip().lower()) if isinstance(value, str) else value
         items = [str(item).lower() for item in given] if isinstance(given, (list, tuple, set, frozenset)) else []
         if not items or len(set(items)) < len(items) or not set(items) <= set(self.names):
@@ -216,7 +216,7 @@ class Subset(Option):
         return ("u4" if len(self.names) <= 32 else "u8"), ()
 
     def decode(self, stored: Any) -> Value:
-        """The names, or the first word that means just these, so that equal options are written alike."""
+        """The names, or the first word that means exactly these, so that equal options are written alike."""
         chosen = [name for place, name in enumerate(self.names) if int(stored) >> place & 1]
         return next((word for word, meant in self.words.items() if meant == set(chosen)), ",".join(chosen))
 
@@ -248,7 +248,7 @@ def whole_number(value: object) -> int | None:
 
 
 def _signed(least: int, most: int) -> str:
-    """NumPy's name of the smallest signed number for these bounds."""
+    """NumPy's name for the smallest signed type that holds these bounds."""
     return next(kind for kind in ("i1", "i2", "i4", "i8") if np.iinfo(kind).min <= least and most <= np.iinfo(kind).max)
 
 

@@ -1,4 +1,4 @@
-"""Chances to win out of scores: what every game's ``outlook`` ends with."""
+"""Turns scores into chances of winning: the last step of every game's ``outlook``."""
 
 import math
 from typing import Final
@@ -6,18 +6,18 @@ from typing import Final
 from roitelet.engine.kernel import Reals, kernel
 
 LOST: Final = -1.0e9
-"""The score of a seat that cannot win any more."""
+"""The score of a seat that can no longer win."""
 
 
 @kernel
 def chances(scores: Reals, seats: int) -> None:
-    """Turn scores into chances that sum to 1: the odds of two seats are e to the difference. Modifies in place."""
+    """Turn scores into chances that sum to 1: the odds between two seats are ``e ** difference``. In place."""
     best = scores[0]
     for seat in range(1, seats):
         best = max(best, scores[seat])
     total = 0.0
     for seat in range(seats):
-        # below the best, so the exponential cannot overflow
+        # relative to the best score, so that the exponential cannot overflow
         scores[seat] = math.exp(scores[seat] - best)
         total += scores[seat]
     for seat in range(seats):

@@ -1,7 +1,7 @@
-"""Hidden cards put back at random: so many cards per place, and none where it is known not to lie.
+"""Puts hidden cards back at random: a given number in each place, and no card where it is known not to be.
 
-This is what most guesses come down to. A place is a number, a hand or a talon; what bars a card from it is the game's
-business. Nothing here allocates: the caller hands over the arrays to work in.
+Most guesses come down to this. A place is a number and stands for a hand or a talon; the game decides what bars a card
+from it. Nothing here allocates: the caller passes in the arrays to work in.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from roitelet.engine.chance import below
 from roitelet.engine.kernel import Integers, RandomState, kernel
 
 MIXING: Final = 3
-"""Random exchanges per card after a repaired placement; enough to forget how it was repaired."""
+"""Random exchanges per card after a repaired placement; enough to leave no trace of the repair."""
 IMPOSSIBLE: Final = -1
 
 
@@ -29,14 +29,14 @@ def place_cards(
     places: Integers,
     search: NDArray[np.int32],
 ) -> int:
-    """Place every unseen card at random; returns how many cards lie somewhere, or ``IMPOSSIBLE``.
+    """Place every unseen card at random; returns how many cards there are in all, or ``IMPOSSIBLE``.
 
-    Afterwards ``cards[index]`` lies at ``places[index]``. The first ``pinned`` of them are the caller's, and stay;
-    ``rooms`` says per place how many cards it takes besides those, ``barred`` which cards it cannot take. Where nothing
-    is barred every placement is equally likely; elsewhere about equally.
+    Afterwards ``cards[index]`` lies at ``places[index]``. The caller has placed the first ``pinned`` cards, and they
+    stay. For each place ``rooms`` says how many more cards it takes, ``barred`` which cards it cannot take. If nothing
+    is barred, every placement is equally likely; otherwise nearly so.
 
     ``cards`` and ``places`` need room for all cards, ``search`` for two numbers per place. Modifies ``rng``, ``cards``,
-    ``places`` and ``search`` in place, also when it is impossible.
+    ``places`` and ``search`` in place, even if no placement exists.
     """
     total = list_unseen(unseen, pinned, cards)
     if not fill_places(pinned, total, rooms, places):
@@ -52,7 +52,7 @@ def place_cards(
 
 @kernel
 def pick_card(rng: RandomState, cards: np.uint64) -> int:
-    """A random card of a set that is not empty. Modifies ``rng`` in place."""
+    """A random card of a non-empty set. Modifies ``rng`` in place."""
     for _ in range(below(rng, count_bits(cards))):
         cards &= cards - np.uint64(1)
     return lowest_bit(cards)
@@ -60,7 +60,7 @@ def pick_card(rng: RandomState, cards: np.uint64) -> int:
 
 @kernel
 def list_unseen(unseen: np.uint64, pinned: int, cards: Integers) -> int:
-    """Write the unseen cards behind the pinned ones, each once; returns how many cards in all."""
+    """Write each unseen card once, after the pinned ones; returns how many cards there are in all."""
     total = pinned
     for index in range(pinned):
         unseen &= ~bit(cards[index])
@@ -73,10 +73,10 @@ def list_unseen(unseen: np.uint64, pinned: int, cards: Integers) -> int:
 
 @kernel
 def fill_places(pinned: int, total: int, rooms: Integers, places: Integers) -> bool:
-    """Write each place as often as it has room; False, and nothing written, if that is not once per card to place."""
+    """Write each place once per card it takes; False, with nothing written, if the rooms do not fit the cards."""
     free = 0
     for place in range(len(rooms)):
-        # a place with too many cards pinned could pass unnoticed in the sum, and the others write beyond the end
+        # a place with too many pinned cards could go unnoticed in the sum, and the others would overrun the array
         if rooms[place] < 0:
             return False
         free += rooms[place]
@@ -100,7 +100,7 @@ def repair(
     places: Integers,
     search: NDArray[np.int32],
 ) -> int:
-    """Move every card that lies where it cannot; returns how many did, or ``IMPOSSIBLE`` if one has nowhere to go."""
+    """Move every misplaced card; returns how many there were, or ``IMPOSSIBLE`` if one of them has nowhere to go."""
     moved = 0
     for index in range(pinned, total):
         if has(barred[places[index]], cards[index]):
@@ -122,7 +122,7 @@ def swap_once(
     cards: Integers,
     places: Integers,
 ) -> bool:
-    """Exchange a misplaced card with another so that both lie well; False if no single exchange does."""
+    """Exchange a misplaced card with another so that both may stay; False if no single exchange works."""
     start = below(rng, total - pinned)
     for offset in range(total - pinned):
         other = pinned + (start + offset) % (total - pinned)
@@ -143,13 +143,13 @@ def swap_round(
     came_from: Integers,
     queue: Integers,
 ) -> bool:
-    """Move a misplaced card along a chain of places: each passes one card on, the last fits where the first lay.
+    """Move a misplaced card along a chain of places: each passes one card on, and the last fits where the first was.
 
-    A breadth-first search over places; False if there is no chain, and then no placement with these cards pinned.
+    A breadth-first search over places; False if there is no chain, and so no placement with these cards pinned.
     """
     count = len(barred)
     for place in range(count):
-        came_from[place] = -1  # per place, the card (its index) that would move into it
+        came_from[place] = -1  # per place, the index of the card that would move into it
     home = places[index]
     head, tail = 0, 0
     for place in range(count):
@@ -190,7 +190,7 @@ def rotate(first: int, last: int, came_from: Integers, cards: Integers, places: 
 def mix_places(
     rng: RandomState, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
 ) -> None:
-    """Exchange pairs of cards at random where both still lie well, so that no trace of the repair is left."""
+    """Exchange random pairs of cards where both may still stay, so that the repair leaves no trace."""
     movable = total - pinned
     for _ in range(MIXING * movable):
         index, other = pinned + below(rng, movable), pinned + below(rng, movable)

@@ -1,7 +1,7 @@
 """Whole games inside one compiled loop: random playouts, and games between compiled bots.
 
 The kernels are generic: they take a game's functions as first-class functions, so they are compiled once per game and
-cached. Bots get a masked state, never the truth.
+cached. Bots see a masked state, never the truth.
 """
 
 from collections.abc import Sequence
@@ -45,18 +45,18 @@ class Results:
     ranks: NDArray[np.int32]
     decisions: NDArray[np.int64]
     rounds: NDArray[np.int64]
-    """Deals in each game, draws and looks at the clock included."""
+    """Deals in each game; draws of cards and readings of the clock count too."""
     unfinished: int
-    """Games cut off at the limit of decisions."""
+    """Games cut off at the decision limit."""
     starters: NDArray[np.int64] | None = None
-    """Per game the seat that made the first decision, where games were watched."""
+    """The seat that made the first decision of each game, if games were watched."""
     counters: NDArray[np.int64] | None = None
-    """Per game what the game's ``watch`` counted, where games were watched."""
+    """What ``watch`` counted in each game, if games were watched."""
 
 
 @kernel
 def choose_random(_masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
-    """The bot that takes any legal action."""
+    """The bot that picks any legal action."""
     return actions[below(rng, count)]
 
 
@@ -64,7 +64,7 @@ def choose_random(_masked: Any, actions: Integers, count: int, rng: RandomState)
 def deal_at_random(
     state: Any, chance: Kernel, shuffle: Kernel, deal: Kernel, rng: RandomState, room: NDArray[np.int32]
 ) -> None:
-    """Make and take a random deal. ``room`` has three rows to work in. Modifies ``state`` in place."""
+    """Make a random deal and apply it. ``room`` is three rows to work in. Modifies ``state`` in place."""
     count = chance(state, room[0])
     draw(rng, room[0], count, room[1])
     size = shuffle(state, room[1], room[2])
@@ -95,9 +95,9 @@ def play_random(
     rounds: NDArray[np.int64],
     codes: NDArray[np.int64],
 ) -> None:
-    """Random games from ``states[0]`` on; ``states[1]`` is room to play in. Modifies the last five in place.
+    """Play random games from ``states[0]``, in ``states[1]``. Modifies the last five arguments in place.
 
-    With ``checked`` the game's invariants are looked at after every action; the first that breaks ends the game and is
+    With ``checked`` the game's invariants are checked after every action; the first broken one ends the game and is
     written to ``codes``.
     """
     state, rng = states[1], rngs[0]
@@ -151,10 +151,10 @@ def play_bots(
     starters: NDArray[np.int64],
     counters: NDArray[np.int64],
 ) -> None:
-    """Games between bots; with ``rotate`` each group of games has the same deals with the bots moved on one seat.
+    """Play games between bots; with ``rotate`` a group of games shares its deals, and the bots move on one seat.
 
-    Columns of the results are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act
-    knows. With ``watched`` the game counts along, one row of ``counters`` per game. Modifies the last six in place.
+    Result columns are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act knows.
+    With ``watched`` the game fills one row of ``counters`` per game. Modifies the last six arguments in place.
     """
     deal_rng, bot_rng = rngs[0], rngs[1]
     state, masked = states[1], states[2]
@@ -230,7 +230,7 @@ def compile_bots(game: Game) -> None:
 
 
 def compile_watch(game: Game) -> None:
-    """Make games between the bots of a game ready to be counted along."""
+    """Make watched games between the bots of a game ready to run."""
     compile_bots(game)
     compile_all(f"{game.info.id}.watch", _kernel_jobs(game, ("watch",)))
 
@@ -258,7 +258,7 @@ def random_games(start: Position, games: int, seed: int, first: int = 0, limit: 
 
 
 def checked_games(start: Position, games: int, seed: int, first: int = 0) -> tuple[Results, NDArray[np.int64]]:
-    """Play random games and look at the game's invariants after every action; per game 0 or the code that broke."""
+    """Play random games, checking the invariants after every action; per game, 0 or the code of the broken one."""
     return _random_games(start, games, seed, first, NO_LIMIT, checked=True)
 
 

@@ -86,7 +86,7 @@ def _ending(position: Position) -> dict[str, Any]:
 
 
 def read_record(path: Path, load: Loader, *, unfinished: bool = False) -> Record:
-    """The record in a file. With ``unfinished`` a game that stops before its end is accepted."""
+    """The record in a file. With ``unfinished``, a game that stops early is accepted."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise bad_input("record.large", path=path, most=MOST_BYTES)
@@ -99,7 +99,7 @@ def read_record(path: Path, load: Loader, *, unfinished: bool = False) -> Record
 
 
 def parse_record(text: str, load: Loader, *, unfinished: bool = False) -> Record:
-    """The record behind JSON lines, every line checked by the rules."""
+    """The record in a text of JSON lines, every line checked by the rules."""
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise bad_input("record.empty")

@@ -1,4 +1,4 @@
-"""Finds games by folder: every package below a given one whose ``GAME`` keeps the contract. Knows none by name."""
+"""Finds games by folder: every package below a given one whose ``GAME`` meets the contract. Knows no game by name."""
 
 from collections.abc import Callable
 from functools import cache

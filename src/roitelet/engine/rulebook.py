@@ -56,7 +56,7 @@ class Rulebook:
     clauses: Mapping[Language, Mapping[str, Clause]]
 
     def clause(self, clause_id: str, language: Language) -> Clause:
-        """One clause; refuses an id that does not exist."""
+        """One clause; raises ``BadInput`` for an unknown id."""
         clauses = self.clauses[language]
         if clause_id not in clauses:
             raise unknown("clause", clause_id, clauses)
@@ -80,7 +80,7 @@ def read_rulebook(folder: Path) -> Rulebook:
 
 
 def read_clauses(text: str) -> dict[str, Clause]:
-    """The clauses of a Markdown text by id; an id given twice is an error of the rulebook."""
+    """The clauses of a Markdown text by id; an id given twice is an error in the rulebook."""
     clauses: dict[str, Clause] = {}
     section = ""
     for paragraph in re.split(r"\n\s*\n", text):
@@ -98,7 +98,7 @@ def read_clauses(text: str) -> dict[str, Clause]:
 
 
 def read_citations(path: Path) -> list[Citation]:
-    """The clauses a source file cites, with their lines (counted from 1)."""
+    """The clauses a source file cites, with their line numbers (from 1)."""
     citations = []
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         if found := CITATION.match(line):

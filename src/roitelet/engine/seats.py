@@ -1,4 +1,4 @@
-"""Who can be asked to act, and who can look: seats are 0, 1, 2 …, and these are the three that are not seats."""
+"""Who acts and who looks: seats are 0, 1, 2 …, and these are the numbers that are not seats."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ NOBODY: Final = -2
 """The actor once the game is over."""
 
 SPECTATOR: Final = -3
-"""A viewer without a hand: sees what lies open to everybody, nothing else."""
+"""A viewer without a hand: sees what everybody sees, nothing else."""
 
 TRUTH: Final = -4
 """The viewer mark of a state that hides nothing."""

@@ -1,8 +1,8 @@
-"""A state as plain Python values, for all that is read in Python: views, log lines, explanations.
+"""A state as plain Python values, for everything read in Python: views, log lines, explanations.
 
-Each field or element read off a NumPy record costs a tenth of a microsecond and gives a NumPy scalar that is slow to
-count with. A snapshot unpacks the whole record at once. It has the record's field names as attributes, numbers as
-``int``, lists as tuples; the game's ``Protocol`` describes both.
+Reading one field or element of a NumPy record costs a tenth of a microsecond and gives a NumPy scalar, which is slow to
+compute with. A snapshot unpacks the whole record at once. Its attributes are the record's fields, with numbers as
+``int`` and lists as tuples; the game's ``Protocol`` describes both.
 """
 
 from collections import namedtuple
@@ -18,11 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 _CODES: Final = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i", "u8": "Q", "i8": "q", "f8": "d"}
-"""How ``struct`` calls what NumPy calls so."""
+"""NumPy's type names and the letters ``struct`` uses for them."""
 
 
 class Table(tuple[Any, ...]):
-    """A field of two dimensions, read as NumPy does: ``leaders[seat]`` is a row, ``leaders[seat, colour]`` a number."""
+    """A two-dimensional field, indexed as in NumPy: ``leaders[seat]`` is a row, ``leaders[seat, colour]`` a number."""
 
     __slots__ = ()
 
@@ -34,13 +34,13 @@ class Table(tuple[Any, ...]):
 
 
 def take_snapshot(states: NDArray[np.void]) -> Any:
-    """The first of some states."""
+    """A snapshot of the first of these states."""
     return _reader(states.dtype)(states.tobytes())
 
 
 @cache
 def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
-    """What makes a snapshot of the bytes of a state: all numbers at once, then those of each field, then rows."""
+    """A function that turns a state's bytes into a snapshot: all numbers at once, then field by field, then rows."""
     names = dtype.names or ()
     layout, end, first = "=", 0, 0
     slots: list[int | slice] = []
@@ -57,7 +57,7 @@ def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
             rows += [slice(start, start + width) for start in range(first, first + count, width)]
         end, first = offset + kind.itemsize, first + count
     unpack, pick = Struct(layout).unpack_from, itemgetter(*slots, *rows)
-    snapshot: Any = namedtuple("Snapshot", names)  # type: ignore[misc]  # the names are known when the game is
+    snapshot: Any = namedtuple("Snapshot", names)  # type: ignore[misc]  # the names are known only at run time
 
     def read(memory: bytes) -> Any:
         values = pick(unpack(memory))
@@ -73,10 +73,10 @@ def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
 
 @cache
 def plain(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A compiled function as Python runs it, together with those it calls: the same source, to be asked of a snapshot.
+    """A compiled function, and those it calls, as plain Python that can read a snapshot: the same source.
 
-    For the few small rules that log lines and views need; quicker than handing over a record. Not for functions that
-    take complements of sets, since plain numbers have no last bit.
+    For the few small rules that log lines and views need; faster than passing a record. Not for functions that take the
+    complement of a set, since Python integers have no fixed width.
     """
     source = getattr(function, "py_func", None)
     if source is None:

@@ -1,6 +1,6 @@
-"""What a game lets itself be asked about: the counters its kernel ``watch`` fills, and what they mean in words.
+"""What a game counts: the counters its kernel ``watch`` fills, and what they mean in words.
 
-A game says here nothing about how often something should happen; reports divide, draw and compare.
+A game does not say here how often something should happen; reports divide, draw and compare.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,9 +11,9 @@ from roitelet.engine.kernel import kernel
 from roitelet.engine.language import Language
 
 PER_GAME: Final = -1
-"""Instead of a counter to divide by: the number of games."""
+"""In place of a counter to divide by: the number of games."""
 NO_ACTION: Final = -1
-"""What ``watch`` is told where a deal is due or the game is over."""
+"""The action ``watch`` gets when a deal is due or the game is over."""
 
 Pair = tuple[str, str]
 """French and English."""
@@ -51,12 +51,12 @@ class Statistics:
     """All that a game counts."""
 
     counters: int
-    """How many numbers ``watch`` is given room for; each starts at 0 in every game and may only grow."""
+    """How many counters ``watch`` fills; each starts at 0 in every game and may only grow."""
     topics: Sequence[Topic]
     length: Measure
     """How long a game is, in rounds, deals or turns: what people count besides decisions."""
     clockwise: Callable[[Mapping[str, Any]], bool] = _usual
-    """Whether, under these options, the turn goes round by rising seat numbers."""
+    """Whether, under these options, the turn passes to the next higher seat."""
 
 
 def both(pair: Pair) -> Mapping[Language, str]:
@@ -65,11 +65,11 @@ def both(pair: Pair) -> Mapping[Language, str]:
 
 
 def topic(key: str, title: Pair, meaning: Pair, measures: Sequence[Measure], *, share: bool = False) -> Topic:
-    """A topic written down briefly; its measures are named within it."""
+    """Shorthand for a topic; the keys of its measures get the topic's key as a prefix."""
     named = [Measure(f"{key}.{item.key}", item.label, item.counter, item.per) for item in measures]
     return Topic(key, both(title), both(meaning), named, share)
 
 
 @kernel
 def watch_nothing(_state: Any, _action: int, _counters: Any) -> None:
-    """What a game is given that counts nothing."""
+    """The ``watch`` of a game that counts nothing."""
