@@ -1,4 +1,4 @@
-"""Hidden cards filled in at random, against nothing the viewer knows."""
+"""Fills in hidden cards at random, in keeping with all the viewer knows."""
 
 from roitelet.engine.chance import below
 from roitelet.engine.kernel import RandomState, kernel
@@ -23,7 +23,7 @@ def guess(state: FourCards, rng: RandomState) -> None:
 
 @kernel
 def draw_unseen(state: FourCards, rng: RandomState) -> int:
-    """A random card among those that lie nowhere in this state."""
+    """A random card among those not yet in this state."""
     unseen = 0
     for card in range(1, CARDS + 1):
         if count_places(state, card) == 0:
@@ -34,4 +34,4 @@ def draw_unseen(state: FourCards, rng: RandomState) -> int:
             if skip == 0:
                 return card
             skip -= 1
-    return HIDDEN  # only in a position typed by hand that hides more cards than there are
+    return HIDDEN  # only in a position typed by hand that hides more cards than exist

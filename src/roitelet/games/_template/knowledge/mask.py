@@ -1,4 +1,4 @@
-"""Who knows what: the declared part of the state, and when more of it lies open. The only way to hidden cards."""
+"""Who knows what: the fields declare it, and this says when more lies open. The only way to see hidden cards."""
 
 from roitelet.engine.kernel import kernel
 from roitelet.engine.state import revealing
@@ -11,21 +11,21 @@ reveal = revealing(FourCards, OPTIONS)
 
 @kernel
 def mask(state: FourCards, seat: int, out: FourCards) -> None:
-    """Fill ``out`` with what a seat knows. Modifies ``out`` in place, every field of it."""
+    """Fill ``out`` with what a seat knows. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
     # QC-5.3: once all have decided the hands lie open
     shown = actor(state) < 0
     for other in range(SEATS):
-        # QC-5.1: each seat its own card, and no other
+        # QC-5.1: each seat sees its own card and no other
         out.hands[other] = state.hands[other] if shown or other == seat else hide(state.hands[other])
-        # QC-5.2: the card it gave away, and no other
+        # QC-5.2: and the card it gave away, and no other
         out.given[other] = state.given[other] if other == seat else hide(state.given[other])
     for place in range(TALON):
-        # QC-5.1: of the talon nothing but its size
+        # QC-5.1: only the size of the talon is known
         out.talon[place] = hide(state.talon[place])
 
 
 @kernel
 def hide(card: int) -> int:
-    """The back of a card; an empty place stays empty."""
+    """The card face down; an empty place stays empty."""
     return NO_CARD if card == NO_CARD else HIDDEN

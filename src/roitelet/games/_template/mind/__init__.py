@@ -1,4 +1,4 @@
-"""Playing Four Cards well: the quick bot, the guide of a search, advice; and what is counted.
+"""Playing Four Cards well: the quick bot, the guide of a search, advice, statistics.
 
 May import: the engine, ``rules``, ``knowledge``, ``words``.
 """

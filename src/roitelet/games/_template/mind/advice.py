@@ -33,17 +33,17 @@ GIVEN: Final = Place("given", say("qc.place.given"), say("qc.inside.given"))
 
 
 def announce(action: int) -> Message:
-    """What a player says who has decided for the action."""
+    """What a player who chooses this action says."""
     return say(f"qc.announce.{format_action(action)}")
 
 
 def expected(points: str, many: bool) -> Message:
-    """Points that are to be expected."""
+    """Expected points."""
     return say("qc.expected.many" if many else "qc.expected.one", points=points)
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """Where the cards lie, as far as the viewer sees them."""
+    """Where the cards lie, as far as the viewer can see."""
     state = position.state
     places: list[tuple[int, int | Place]] = [(int(card), seat) for seat, card in enumerate(state["hands"])]
     places += [(int(card), GIVEN) for card in state["given"]]

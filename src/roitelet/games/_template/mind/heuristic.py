@@ -6,10 +6,10 @@ from roitelet.engine.kernel import Integers, RandomState, kernel
 from roitelet.games._template.rules.state import FourCards
 
 LOW: Final = 2
-"""The best card still worth a swap: two of the three others are better."""
+"""The highest card still worth swapping: two of the three others are better."""
 
 
 @kernel
 def choose(masked: FourCards, actions: Integers, count: int, _rng: RandomState) -> int:
-    """The action to take: swap a low card if that is allowed, else keep."""
+    """The action to take: swap a low card if allowed, else keep it."""
     return actions[count - 1] if masked.hands[masked.turn] <= LOW else actions[0]

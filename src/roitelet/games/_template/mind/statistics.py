@@ -1,4 +1,4 @@
-"""What is counted of Four Cards: how often cards are swapped, and whether it helps."""
+"""What Four Cards counts: how often cards are swapped, and whether it helps."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ COUNTERS: Final = 3
 
 @kernel
 def watch(state: FourCards, action: int, counters: Counters) -> None:
-    """Count an action about to be done, or with -1 the deal that has just ended. Modifies ``counters`` in place."""
+    """Count an action about to be applied or, for -1, the deal that has just ended. Modifies ``counters`` in place."""
     if action == SWAP:
         counters[SWAPS] += 1
     # before the first deal there is nothing to count

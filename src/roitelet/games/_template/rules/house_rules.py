@@ -1,4 +1,4 @@
-"""The options of a table, the presets, and the first state they make."""
+"""The options of a table, the presets, and the first state made from them."""
 
 from typing import Any, Final
 
@@ -38,5 +38,5 @@ HOUSE_RULES: Final = HouseRules(
 
 
 def prepare(state: Any, _options: Options) -> None:
-    """Fill the first state; all options fit together, so none is refused. Modifies ``state`` in place."""
+    """Fill the first state; all options go together, so none is refused. Modifies ``state`` in place."""
     state["turn"] = NO_SEAT

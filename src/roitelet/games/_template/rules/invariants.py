@@ -1,4 +1,4 @@
-"""What must hold after every action, whatever the rules in force; the tests ask after each one."""
+"""What must hold after every action under any options; the tests check it each time."""
 
 from roitelet.engine.kernel import kernel
 from roitelet.engine.reasons import Reason
@@ -7,7 +7,7 @@ from roitelet.games._template.rules.state import CARDS, HIDDEN, NO_CARD, SEATS, 
 
 
 class Break(Reason):
-    """What can be wrong with a state that no play leads to."""
+    """What can be wrong with a state; no play leads to any of this."""
 
     NONE = 0
     CARDS = 1
@@ -34,7 +34,7 @@ def count_places(state: FourCards, card: int) -> int:
 
 @kernel
 def broken(state: FourCards) -> int:
-    """0, or the ``Break`` of an invariant that does not hold; only a masked state may hide cards."""
+    """The first invariant that does not hold, as a ``Break``, or 0; only a masked state may hide cards."""
     dealt = state.dealt > 0
     hidden = count_places(state, HIDDEN)
     if hidden > 0 and state.viewer == TRUTH:

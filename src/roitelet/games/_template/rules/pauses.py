@@ -1,9 +1,9 @@
-"""Between two deals: whether the cards may be opened. Plain Python, called once a deal."""
+"""Between two deals: whether the cards may be shown. Plain Python, called once per deal."""
 
 from roitelet.engine.position import Position
 from roitelet.games._template.rules.state import NO_SEAT
 
 
 def settled(position: Position) -> bool:
-    """Whether no deal is under way: before the first, after each, at the end."""
+    """Whether no deal is under way: before the first one, after each one, at the end."""
     return bool(position.state["turn"] == NO_SEAT)

@@ -1,7 +1,7 @@
-"""The rules of Four Cards, compiled: who acts, what is allowed, what an action does, how it is dealt, how it ends.
+"""The rules of Four Cards, compiled: who acts, what is allowed, what an action does, the deal, the end.
 
-Everything here works on one state record and changes it in place. What a seat may know lives in
-``knowledge.py``, what must always hold in ``invariants.py``.
+Everything here works on one state record and changes it in place. What a seat may know lives in the room ``knowledge``,
+what must always hold in ``invariants.py``.
 """
 
 from roitelet.engine.chance import arrange
@@ -48,7 +48,7 @@ def actor(state: FourCards) -> int:
     """The seat to act, DEALER or NOBODY."""
     if state.turn >= 0:
         return state.turn
-    # QC-4.2: the game has as many deals as agreed
+    # QC-4.2: the game lasts the agreed number of deals
     if state.dealt < state.deals:
         return DEALER
     return NOBODY
@@ -56,7 +56,7 @@ def actor(state: FourCards) -> int:
 
 @kernel
 def refusal(state: FourCards, action: int) -> int:
-    """The reason why the seat to act may not do this, or ALLOWED."""
+    """Why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -83,7 +83,7 @@ def legal(state: FourCards, out: Integers) -> int:
 
 @kernel
 def apply(state: FourCards, action: int) -> None:
-    """Do a legal action. Modifies ``state`` in place."""
+    """Apply a legal action. Modifies ``state`` in place."""
     if action == SWAP:
         swap_card(state, state.turn)
     # QC-3.1: each seat decides once, in seat order
@@ -94,8 +94,8 @@ def apply(state: FourCards, action: int) -> None:
 
 @kernel
 def swap_card(state: FourCards, seat: int) -> None:
-    """Exchange the card of a seat for the top card of the talon."""
-    # QC-3.2: one's own card goes out of play, the next card of the talon is now on top
+    """Exchange a seat's card for the top card of the talon."""
+    # QC-3.2: the old card leaves play, and the next card of the talon is now on top
     state.given[seat] = state.hands[seat]
     state.hands[seat] = state.talon[0]
     for place in range(TALON - 1):
@@ -105,7 +105,7 @@ def swap_card(state: FourCards, seat: int) -> None:
 
 @kernel
 def score_deal(state: FourCards) -> None:
-    """All have decided: see who wins the deal."""
+    """Everybody has decided: see who wins the deal."""
     best = 0
     for seat in range(state.seats):
         if state.hands[seat] > state.hands[best]:
@@ -147,7 +147,7 @@ def deal_refusal(_state: FourCards, cards: Integers) -> int:
         # QC-1.2: the cards are 1, 2, 3 and 4
         if not 1 <= cards[place] <= CARDS:
             return DealRefusal.NO_SUCH_CARD
-        # QC-2.1: no card comes twice
+        # QC-2.1: no card appears twice
         for earlier in range(place):
             if cards[earlier] == cards[place]:
                 return DealRefusal.CARD_TWICE
@@ -156,7 +156,7 @@ def deal_refusal(_state: FourCards, cards: Integers) -> int:
 
 @kernel
 def deal(state: FourCards, cards: Integers) -> None:
-    """Take an allowed order of cards. Modifies ``state`` in place."""
+    """Deal an allowed order of cards. Modifies ``state`` in place."""
     state.dealt += 1
     # QC-2.2: one card each, seat 0 first
     for seat in range(state.seats):
@@ -178,7 +178,7 @@ def returns(state: FourCards, points: Integers, ranks: Integers) -> None:
     for seat in range(state.seats):
         points[seat] = state.points[seat]
         ranks[seat] = 1
-        # QC-4.3: a rank counts those who have more points, so equals share it
+        # QC-4.3: a rank counts the seats with more points, so equals share it
         for other in range(state.seats):
             if state.points[other] > state.points[seat]:
                 ranks[seat] += 1

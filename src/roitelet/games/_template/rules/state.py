@@ -12,7 +12,7 @@ from roitelet.engine.state import State, hidden, public
 CARDS: Final = 4
 SEATS: Final = 3
 TALON: Final = 2
-"""Most cards in the talon: what two seats leave of four cards."""
+"""The most cards in the talon: what two seats leave of the four."""
 MOST_DEALS: Final = 9
 
 NO_CARD: Final = 0
@@ -48,11 +48,11 @@ class FourCards(State):
     swap: int
     # --- the game ---
     dealt: int = public("u1")
-    """How many deals there have been, the present one included."""
+    """How many deals there have been, including the present one."""
     points: NDArray[np.uint8] = public("u1", SEATS)
     # --- the deal ---
     turn: int = public("i1")
-    """The seat to decide, or NO_SEAT before a deal and once all have decided."""
+    """The seat to decide; NO_SEAT before a deal and once all have decided."""
     hands: NDArray[np.uint8] = hidden("u1", SEATS)
     given: NDArray[np.uint8] = hidden("u1", SEATS)
     """Per seat, the card it gave away in a swap."""

@@ -1,7 +1,7 @@
-"""Hidden cards filled in at random, against nothing the viewer knows.
+"""Fills in hidden cards at random, in keeping with all the viewer knows.
 
-Cards of a colour are alike and nothing is ever proved of a hand but its size, so a guess draws every hidden card from
-the cards not seen, each way to do so equally likely.
+Cards of a colour are alike and only the size of a hand is ever known, so a guess draws every hidden card from the cards
+not seen, each way to do so equally likely.
 """
 
 from roitelet.engine.chance import below
@@ -24,7 +24,7 @@ from roitelet.games.combat_des_rois.rules.state import (
 
 @kernel
 def guess(state: CombatDesRois, rng: RandomState) -> None:
-    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place."""
+    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place."""
     viewer = state.viewer
     state.viewer = TRUTH
     if state.phase <= Phase.DEAL:
@@ -40,7 +40,7 @@ def guess(state: CombatDesRois, rng: RandomState) -> None:
     removed = REMOVED if state.seats == 2 else 0
     hidden = 1 if is_face_down(state) and state.bridges[state.gap] == HIDDEN else 0
     if black + green + red + blue != hands + removed + hidden + state.deck_left:
-        return  # no way to place the cards: the caller's check of the invariants says so
+        return  # the cards cannot be placed: the caller's check of the invariants says so
     seat, left = 0, state.sizes[0]
     for number in range(hands + removed + hidden + state.deck_left):
         pick = below(rng, black + green + red + blue)

@@ -1,4 +1,4 @@
-"""Who knows what: the declared part of the state, and when more of it lies open. The only way to hidden cards."""
+"""Who knows what: the fields declare it, and this says when more lies open. The only way to see hidden cards."""
 
 from roitelet.engine.kernel import kernel
 from roitelet.engine.state import revealing
@@ -11,8 +11,8 @@ reveal = revealing(CombatDesRois, OPTIONS)
 
 @kernel
 def mask(state: CombatDesRois, seat: int, out: CombatDesRois) -> None:
-    """Fill ``out`` with what a seat knows. Modifies ``out`` in place, every field of it."""
+    """Fill ``out`` with what a seat knows. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
-    # CR-13.3: a new bridge is face down for all but its layer
+    # CR-13.3: a new bridge is face down for everybody but the player who laid it
     if is_face_down(state) and seat != state.active:
         out.bridges[state.gap] = HIDDEN

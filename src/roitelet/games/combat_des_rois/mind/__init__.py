@@ -1,4 +1,4 @@
-"""Playing Le Combat des Rois well: the quick bot, the guide of a search, advice; and what is counted.
+"""Playing Le Combat des Rois well: the quick bot, the guide of a search, advice, statistics.
 
 May import: the engine, ``rules``, ``knowledge``, ``words``.
 """

@@ -88,17 +88,17 @@ BRIDGE_PLACE: Final = _place("bridge")
 
 
 def announce(action: int) -> Message:
-    """What a player says who has decided for the action."""
+    """What a player who chooses this action says."""
     return phrase("cr.announce", action)
 
 
 def expected(points: str, many: bool) -> Message:
-    """Points that are to be expected: those of the weakest colour, which decide."""
+    """Expected points: those of the weakest colour, which decide."""
     return say("cr.expected.many" if many else "cr.expected.one", points=points)
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """Where the cards lie, as far as the viewer sees them, counted by colour."""
+    """Where the cards lie, as far as the viewer can see, counted by colour."""
     state = position.state
     counts: list[tuple[int | Place, Sequence[int]]] = [
         (seat, state["hands"][seat].tolist()) for seat in range(position.seats)

@@ -1,7 +1,7 @@
 """A quick player of Le Combat des Rois: one look at the masked state, no search.
 
 It values every action by the colours its pile lacks most, places leaders where its hand can feed them, fights where it
-expects to win, and uses ships and treasures when they pay itself more than the others.
+expects to win, and uses ships and treasures when they pay it more than the others.
 """
 
 from typing import Final
@@ -44,13 +44,13 @@ from roitelet.games.combat_des_rois.rules.state import (
 )
 
 SHARES: Final = (0.216, 0.216, 0.351, 0.216)
-"""How large a part of the pack each colour is."""
+"""The share of the pack that each colour makes up."""
 DECLINE: Final = 0.75
-"""By how much a card is worth less for each one the pile has above its weakest colour."""
+"""The factor on a card's worth for each card its colour has above the pile's weakest colour."""
 PRESENCE: Final = 0.35
-"""What a leader is worth by being there."""
+"""What a leader is worth just by being there."""
 FEED: Final = 0.35
-"""And for each card of its colour in hand, up to four."""
+"""What it is worth for each card of its colour in hand, up to four."""
 JOKER: Final = 0.35
 """How much of that a king gets for a colour without a leader."""
 KING_ON_RED: Final = 0.35
@@ -59,16 +59,16 @@ SHIP_PAY: Final = 1.2
 MOVE_COST: Final = 0.45
 TREASURE_WORTH: Final = 1.6
 OTHERS: Final = 0.6
-"""How much it hurts what others gain."""
+"""How much it hurts that others gain."""
 CARD_COST: Final = 0.35
-"""What a card laid in a conflict would have been worth otherwise."""
+"""What a card laid in a conflict would have been worth elsewhere."""
 SPREAD: Final = 1.3
-"""How unsure the strength of others is."""
+"""How uncertain the strength of others is."""
 
 
 @kernel
 def urgency(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """What a card of a colour is worth to a player: most in his weakest colour."""
+    """What a card of a colour is worth to a player: most in their weakest colour."""
     weakest = int(masked.piles[seat, 0])
     for other in range(1, COLOURS):
         weakest = min(weakest, int(masked.piles[seat, other]))
@@ -80,7 +80,7 @@ def urgency(masked: CombatDesRois, seat: int, colour: int) -> float:
 
 @kernel
 def likely(lead: float) -> float:
-    """0 to 1, one half for no lead at all."""
+    """A lead as a chance from 0 to 1; one half for no lead at all."""
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
@@ -94,13 +94,13 @@ def expected_cards(masked: CombatDesRois, seat: int, colour: int) -> float:
 
 @kernel
 def feed(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """What a leader of a colour may bring its owner from his hand."""
+    """What a leader of a colour may bring its owner from their hand."""
     return urgency(masked, seat, colour) * (PRESENCE + FEED * min(expected_cards(masked, seat, colour), 4.0))
 
 
 @kernel
 def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high: int) -> float:
-    """What it is worth to have a leader of a colour in a kingdom."""
+    """What having a leader of a colour in a kingdom is worth."""
     worth = feed(masked, seat, colour)
     for ship in range(SHIPS):
         cells = masked.ships[ship]
@@ -121,7 +121,7 @@ def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high:
 
 @kernel
 def leader_value(masked: CombatDesRois, colour: int, place: int) -> float:
-    """What it is worth to send a leader to a place."""
+    """What sending a leader to a place is worth."""
     viewer = masked.viewer
     column = column_of(place)
     low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
@@ -149,7 +149,7 @@ def leader_value(masked: CombatDesRois, colour: int, place: int) -> float:
 
 @kernel
 def lay_value(masked: CombatDesRois, colour: int, column: int) -> float:
-    """What it is worth to lay a card below a column."""
+    """What laying a card below a column is worth."""
     viewer = masked.viewer
     low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
     owner = leader_within(masked, colour, low, high, NONE_THERE)
@@ -169,7 +169,7 @@ def lay_value(masked: CombatDesRois, colour: int, column: int) -> float:
 
 @kernel
 def ship_value(masked: CombatDesRois, ship: int, low: int, high: int) -> float:
-    """What a ship in a kingdom is worth: to oneself, less what it is worth to others."""
+    """What a ship in a kingdom is worth to this player, less what it is worth to others."""
     value = 0.0
     for colour in (BLUE, ship):
         owner = leader_within(masked, colour, low, high, NONE_THERE)
@@ -192,7 +192,7 @@ def best_ship(masked: CombatDesRois, colour: int, low: int, high: int) -> float:
 
 @kernel
 def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
-    """What it is worth to join two kingdoms."""
+    """What joining two kingdoms is worth."""
     left, right = lowest_column(masked, gap, NONE_THERE), highest_column(masked, gap + 1, NONE_THERE)
     value = -0.15 - (0.1 if laid == RED else 0.0)
     for colour in range(COLOURS):
@@ -200,7 +200,7 @@ def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
     merchant = leader_within(masked, GREEN, left, right, NONE_THERE)
     if merchant == NONE_THERE or treasure_count(masked, left, right) < LEAST_TREASURES:
         return value
-    # two merchants fight first: whose treasure it will be is not known yet
+    # two merchants fight first: it is not yet known whose treasure it will be
     if leader_within(masked, GREEN, left, right, merchant) != NONE_THERE:
         return value
     if merchant != masked.viewer:
@@ -210,7 +210,7 @@ def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
 
 @kernel
 def war_value(masked: CombatDesRois, colour: int, left: int, gap: int, right: int) -> float:
-    """What the conflict in a colour is worth that a bridge would bring about, if it would."""
+    """What the conflict in a colour is worth that a bridge would start, if any."""
     one = leader_within(masked, colour, left, gap, NONE_THERE)
     two = leader_within(masked, colour, gap + 1, right, NONE_THERE)
     if one == NONE_THERE or two == NONE_THERE:
@@ -229,7 +229,7 @@ def war_value(masked: CombatDesRois, colour: int, left: int, gap: int, right: in
 
 @kernel
 def commit_value(masked: CombatDesRois, count: int) -> float:
-    """What it is worth to lay so many cards in a conflict."""
+    """What laying this many cards in a conflict is worth."""
     viewer = masked.viewer
     cost = CARD_COST * urgency(masked, viewer, weapon(masked)) * count
     attacking = masked.phase == Phase.ATTACK
@@ -263,7 +263,7 @@ def action_value(masked: CombatDesRois, action: int) -> float:
 
 @kernel
 def turn_value(masked: CombatDesRois, action: int) -> float:
-    """What an action of the own turn is worth."""
+    """What an action in one's own turn is worth."""
     if action < LAY:
         return leader_value(masked, action // PLACES, action % PLACES)
     if action < JOIN:
@@ -275,7 +275,7 @@ def turn_value(masked: CombatDesRois, action: int) -> float:
 
 @kernel
 def leader_key(masked: CombatDesRois, action: int) -> int:
-    """A number that two places for a leader share if they are worth the same; ``NONE_THERE`` for other actions."""
+    """The same number for two places that are worth the same to a leader; ``NONE_THERE`` for other actions."""
     if masked.phase != Phase.TURN or action >= LAY:
         return NONE_THERE
     colour, place = action // PLACES, action % PLACES
@@ -286,7 +286,7 @@ def leader_key(masked: CombatDesRois, action: int) -> int:
 
 @kernel
 def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomState) -> int:
-    """The action of the highest value."""
+    """The action with the highest value."""
     best, best_value = actions[0], -1.0e9
     if count == 1:
         return best
@@ -303,7 +303,7 @@ def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomSta
 
 @kernel
 def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals) -> None:
-    """What each action is worth at a quick look. Modifies ``values`` in place."""
+    """A quick estimate of what each action is worth. Modifies ``values`` in place."""
     last_key, value = NONE_THERE, 0.0
     for index in range(count):
         key = leader_key(masked, actions[index])

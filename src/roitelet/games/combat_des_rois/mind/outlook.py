@@ -1,10 +1,10 @@
 """How a game of Le Combat des Rois is likely to end, judged at any moment, best at the start of a turn.
 
-Each seat is looked at feature by feature (``outlook_weights.py`` names them): how high its weakest colours will stand
-when the cards still to come are poured where they are lacking, what its leaders can be fed with, which ships pay them,
-who would win the conflicts a bridge could start. Sums of features, weighted by how much of the pack is left, give the
-expected points and a score; the odds of two seats are ``e ** difference of scores``. The weights are fitted by
-``bench/fit_outlook.py`` on games between heuristic players who now and then act at random.
+Each seat is judged feature by feature (``outlook_weights.py`` names them): how high its weakest colours will stand once
+the cards still to come fill the gaps, what its leaders can be fed with, which ships pay them, who would win the
+conflicts a bridge could start. Sums of features, weighted by how much of the pack is left, give the expected points and
+a score; the odds between two seats are ``e ** difference of scores``. The weights are fitted by
+``bench/fit_outlook.py`` to games between heuristic players who now and then act at random.
 """
 
 from typing import Final
@@ -62,26 +62,26 @@ Heights = tuple[float, float]
 """How high a seat's weakest colour stands now, and at the end."""
 
 FULL_PACK: Final = 160.0
-"""About as many cards as the pack has once the hands are dealt."""
+"""Roughly how many cards the pack has once the hands are dealt."""
 TO_COME: Final = (0.0, 0.0, 36.0, 30.0, 24.0)
-"""By number of seats: the cards a seat wins in a whole game, roughly."""
+"""By number of seats: roughly how many cards a seat wins in a whole game."""
 MOST_FED: Final = 4
-"""More cards of a colour in the hand than these are not counted."""
+"""Cards of a colour in the hand count up to this many."""
 MOST_HELD: Final = 6
-"""Nor more cards of a leader's colour in its kingdom."""
+"""Cards of a leader's colour in its kingdom count up to this many."""
 MOST_PRIZE: Final = 5
-"""Nor more cards to be won in a conflict."""
+"""Cards to be won in a conflict count up to this many."""
 
 
 @kernel
 def is_pause(state: CombatDesRois) -> int:
-    """1 when the game is over: it has no other moment of rest."""
+    """1 when the game is over, else 0: there is no other pause."""
     return 1 if state.phase == Phase.OVER else 0
 
 
 @kernel
 def outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
-    """Expected final points and chance to win of each seat. Modifies both in place."""
+    """Expected final points and chance of winning for each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
@@ -99,7 +99,7 @@ def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
         points[seat] = nth_weakest(state, seat, 0)
         wins[seat] = 1.0
         for other in range(state.seats):
-            # first is whom nobody is ahead of
+            # a winner is anyone nobody is ahead of
             if is_ahead(state, other, seat):
                 wins[seat] = 0.0
     share(wins, state.seats)
@@ -107,7 +107,7 @@ def final_outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
 
 @kernel
 def judge(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> None:
-    """Expected points and scores of all seats, by given weights. Modifies both in place."""
+    """Expected points and scores of all seats under the given weights. Modifies both in place."""
     left = state.deck_left / FULL_PACK
     for seat in range(state.seats):
         points[seat], wins[seat] = 0.0, 0.0
@@ -121,7 +121,7 @@ def judge(state: CombatDesRois, weights: Reals, points: Reals, wins: Reals) -> N
 
 @kernel
 def weigh(weights: Reals, feature: int, value: float, left: float, seat: int, points: Reals, wins: Reals) -> None:
-    """Add what a feature is worth, between its weight with a full pack and with none. Modifies both in place."""
+    """Add what a feature is worth, weighted between full and empty pack. Modifies both in place."""
     points[seat] += value * (weights[0, feature, 0] + left * (weights[0, feature, 1] - weights[0, feature, 0]))
     wins[seat] += value * (weights[1, feature, 0] + left * (weights[1, feature, 1] - weights[1, feature, 0]))
 
@@ -131,14 +131,14 @@ def weigh(weights: Reals, feature: int, value: float, left: float, seat: int, po
 
 @kernel
 def level(low: float, second: float, third: float, high: float, cards: float) -> float:
-    """How high the weakest of four colours stands once so many cards are added, each to the weakest."""
+    """How high the weakest of four colours stands once this many cards are added, each to the weakest."""
     two, three = low + second, low + second + third
     return min(low + cards, (two + cards) / 2.0, (three + cards) / 3.0, (three + high + cards) / 4.0)
 
 
 @kernel
 def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Reals, points: Reals, wins: Reals) -> Heights:
-    """The weakest colours now and later, treasures poured in. Modifies both in place."""
+    """Judge the weakest colours now and later, treasures added. Modifies both in place."""
     black, green = float(state.piles[seat, 0]), float(state.piles[seat, 1])
     red, blue = float(state.piles[seat, 2]), float(state.piles[seat, 3])
     low, high = min(black, green, red, blue), max(black, green, red, blue)
@@ -159,7 +159,7 @@ def judge_pile(state: CombatDesRois, seat: int, left: float, weights: Reals, poi
 
 @kernel
 def need(state: CombatDesRois, seat: int, colour: int, heights: Heights) -> float:
-    """What a card of a colour is worth to a seat: 1 in its weakest, next to nothing in one that is high enough."""
+    """What a card of a colour is worth to a seat: 1 in its weakest, next to nothing in a high one."""
     now, last = heights
     return min(max((last + 1.0 - state.piles[seat, colour]) / (last + 1.0 - now), 0.0), 1.0)
 
@@ -178,7 +178,7 @@ def judge_colour(
     points: Reals,
     wins: Reals,
 ) -> None:
-    """A leader and the cards to feed it with. Modifies both in place."""
+    """Judge a leader and the cards to feed it with. Modifies both in place."""
     want = need(state, seat, colour, heights)
     food = want * min(int(state.hands[seat, colour]), MOST_FED)
     place = int(state.leaders[seat, colour])
@@ -214,10 +214,10 @@ def ships_for(state: CombatDesRois, colour: int, low: int, high: int) -> int:
 
 @kernel
 def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights) -> float:
-    """What a king can be fed with in colours that have no leader in his kingdom."""
+    """What a king can be fed with in colours that have no leader in its kingdom."""
     food = 0.0
     for colour in range(1, COLOURS):
-        # the king stands in for a leader who is not there
+        # the king stands in for a missing leader
         if leader_within(state, colour, low, high, NONE_THERE) == NONE_THERE:
             food += need(state, seat, colour, heights) * min(int(state.hands[seat, colour]), MOST_FED)
     return food
@@ -225,7 +225,7 @@ def joker(state: CombatDesRois, seat: int, low: int, high: int, heights: Heights
 
 @kernel
 def treasure_bridges(state: CombatDesRois, low: int, high: int) -> float:
-    """How many bridges could now be laid beside a kingdom that would bring its merchant a treasure."""
+    """How many bridges that could now be laid beside a kingdom would bring its merchant a treasure."""
     count, here = 0.0, treasure_count(state, low, high)
     if low > 0 and may_join(state, low - 1):
         there = treasure_count(state, lowest_column(state, low - 1, NONE_THERE), low - 1)
@@ -241,7 +241,7 @@ def treasure_bridges(state: CombatDesRois, low: int, high: int) -> float:
 
 @kernel
 def judge_wars(state: CombatDesRois, left: float, weights: Reals, points: Reals, wins: Reals) -> None:
-    """Leaders of one colour on both sides of a gap that a bridge may close. Modifies both in place."""
+    """Judge leaders of one colour on both sides of a gap that a bridge could close. Modifies both in place."""
     for gap in range(GAPS):
         if not may_join(state, gap):
             continue
@@ -258,7 +258,7 @@ def judge_wars(state: CombatDesRois, left: float, weights: Reals, points: Reals,
 
 @kernel
 def war_prize(state: CombatDesRois, colour: int, one: int, two: int, low: int, gap: int, high: int) -> float:
-    """What the left side would win from the right one, all cards of the colour laid; negative if it would lose."""
+    """What the left side would win from the right, with all cards of the colour laid; negative if it would lose."""
     here, there = count_within(state, colour, low, gap), count_within(state, colour, gap + 1, high)
     lead = here + int(state.hands[one, colour]) - there - int(state.hands[two, colour])
     if lead > 0:

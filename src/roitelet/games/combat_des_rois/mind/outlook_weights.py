@@ -1,29 +1,29 @@
-"""The features :mod:`outlook` looks at, and what each is worth; the numbers are printed by ``bench/fit_outlook.py``."""
+"""The features :mod:`outlook` looks at, and what each is worth; ``bench/fit_outlook.py`` prints the numbers."""
 
 from typing import Final
 
 import numpy as np
 
 START: Final = 0
-"""Everybody."""
+"""1 for every seat."""
 WAIT: Final = 1
 """Turns until the seat's own."""
 NOW: Final = 2
-"""The weakest colour, treasures poured in."""
+"""The height of the weakest colour, treasures added."""
 SOON: Final = 3
-"""And once a fifth of the cards to come are poured in too."""
+"""The same once a fifth of the cards to come are added."""
 LATER: Final = 4
-"""Once half of them are."""
+"""The same with half of them."""
 LAST: Final = 5
-"""Once all of them are."""
+"""The same with all of them."""
 LEADER: Final = 6
-"""Leaders on the table, each by how much its colour is needed."""
+"""Leaders on the table, weighted by how much their colour is needed."""
 FEED: Final = 7
-"""Cards in the hand for a leader on the table, by need."""
+"""Cards in hand for a leader on the table, by need."""
 HAND_CARDS: Final = 8
-"""Cards in the hand without one, by need."""
+"""Cards in hand without such a leader, by need."""
 JOKER: Final = 9
-"""Cards in the hand that the king can score with, by need."""
+"""Cards in hand that the king can score with, by need."""
 PORT: Final = 10
 """Ships that pay a leader, by need."""
 HELD: Final = 11
@@ -31,11 +31,11 @@ HELD: Final = 11
 KING_ON_RED: Final = 12
 """A king on a red card."""
 MERCHANT: Final = 13
-"""Treasures in the merchant's kingdom above the first."""
+"""Treasures in the merchant's kingdom beyond the first."""
 TREASURE_BRIDGE: Final = 14
 """Bridges that could be laid and would bring the merchant a treasure."""
 WAR: Final = 15
-"""Prizes of the conflicts a bridge could start: won less lost."""
+"""Prizes of the conflicts a bridge could start: won minus lost."""
 FEATURES: Final = 16
 
 WEIGHTS: Final = np.array(
@@ -156,4 +156,4 @@ WEIGHTS: Final = np.array(
         ],
     ]
 )
-"""By number of seats less two, then for points and for scores, then by feature: with an empty and with a full pack."""
+"""By number of seats minus two, then points and scores, then feature: weights with an empty and with a full pack."""

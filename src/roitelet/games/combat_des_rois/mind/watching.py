@@ -1,4 +1,4 @@
-"""Counting along, compiled: ships, conflicts, endings. ``statistics.py`` says what the counters mean."""
+"""Counters filled during play, compiled: ships, conflicts, endings. ``statistics.py`` says what the counters mean."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from roitelet.games.combat_des_rois.rules.state import (
 from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, is_ahead, nth_ship
 
 BUILT: Final = 0
-"""Per ship."""
+"""Per ship: times built."""
 SHIP_PAID: Final = BUILT + SHIPS
 """Per ship: points it brought."""
 SHIP_WINNER: Final = SHIP_PAID + SHIPS
@@ -37,7 +37,7 @@ LAID_POINTS: Final = SHIP_SEAT + SHIPS * SEATS
 TREASURES: Final = LAID_POINTS + 1
 INTERNAL: Final = TREASURES + 1
 INTERNAL_WON: Final = INTERNAL + 1
-"""By the attacker."""
+"""Won by the attacker."""
 EXTERNAL: Final = INTERNAL_WON + 1
 EXTERNAL_WON: Final = EXTERNAL + 1
 FOUGHT_FOR: Final = EXTERNAL_WON + 1
@@ -50,14 +50,14 @@ LEADERS: Final = BRIDGES + 1
 LAID: Final = LEADERS + 1
 TURNS: Final = LAID + 1
 ENDS: Final = TURNS + 1
-"""Per way to end, by its number."""
+"""Per ``End``: games that ended that way."""
 OVER: Final = ENDS + len(End)
 COUNTERS: Final = OVER + 1
 
 
 @kernel
 def watch(state: CombatDesRois, action: int, counters: Counters) -> None:
-    """Count an action about to be done, or with -1 the end of the game. Modifies ``counters`` in place."""
+    """Count an action about to be applied or, for -1, the end of the game. Modifies ``counters`` in place."""
     if action < 0:
         if state.phase == Phase.OVER and counters[OVER] == 0:
             watch_end(state, counters)
@@ -72,7 +72,7 @@ def watch(state: CombatDesRois, action: int, counters: Counters) -> None:
     elif state.phase == Phase.TREASURE and action >= EXCHANGE:
         counters[TREASURES] += 1
     elif state.phase == Phase.PORT and action == YES:
-        # the ship asked for is one behind: ``port`` counts what has been asked
+        # ``port`` counts the questions already asked, so the current one is one less
         ship = nth_ship(state, (state.port - 1) // 2)
         counters[SHIP_PAID + ship] += 1
         counters[SHIP_SEAT + SEATS * ship + state.turn] += 1
@@ -80,7 +80,7 @@ def watch(state: CombatDesRois, action: int, counters: Counters) -> None:
 
 @kernel
 def watch_turn(state: CombatDesRois, action: int, counters: Counters) -> None:
-    """One of the actions of a turn."""
+    """Count one of the actions of a turn."""
     if state.actions_left == ACTIONS_A_TURN:
         counters[TURNS] += 1
     if action < LAY:
@@ -95,7 +95,7 @@ def watch_turn(state: CombatDesRois, action: int, counters: Counters) -> None:
 
 @kernel
 def watch_fight(state: CombatDesRois, defence: int, counters: Counters) -> None:
-    """The defender answers, and the conflict is decided."""
+    """Count a conflict, decided by the defender's answer."""
     attack = strength(state, state.attacker) + int(state.attack)
     won = 1 if attack > strength(state, state.defender) + defence else 0
     inside = state.gap == NONE_THERE
@@ -107,7 +107,7 @@ def watch_fight(state: CombatDesRois, defence: int, counters: Counters) -> None:
 
 @kernel
 def watch_end(state: CombatDesRois, counters: Counters) -> None:
-    """The game is over: how, and what ships brought to those who won it."""
+    """Count how the game ended, and what ships brought the winners."""
     counters[OVER] += 1
     counters[ENDS + state.end] += 1
     for seat in range(state.seats):

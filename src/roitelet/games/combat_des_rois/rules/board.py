@@ -28,7 +28,7 @@ COLUMN_SET: Final = np.uint64(0xFF)
 
 @kernel
 def column_of(place: int) -> int:
-    """The column of a place; for a bridge the one on its left."""
+    """The column of a place; for a bridge, the one on its left."""
     if place >= CELL:
         return (place - CELL) // ROWS
     return place - BRIDGE if place >= BRIDGE else place
@@ -36,7 +36,7 @@ def column_of(place: int) -> int:
 
 @kernel
 def is_face_down(state: CombatDesRois) -> bool:
-    """Whether the new bridge has not been turned up yet."""
+    """Whether the new bridge is still face down."""
     return state.gap != NONE_THERE and Phase.WAR <= state.phase <= Phase.REWARD
 
 
@@ -54,7 +54,7 @@ def ships_on_table(state: CombatDesRois) -> np.uint64:
 
 @kernel
 def ship_shows(ship: int, colour: int) -> bool:
-    """Whether a ship is of a colour: each is blue, and of its own."""
+    """Whether a ship shows a colour: each shows blue and a colour of its own."""
     if colour == BLUE:
         return True
     return colour == ship
@@ -84,7 +84,7 @@ def span_set(low: int, high: int) -> np.uint64:
 @kernel
 def lowest_column(state: CombatDesRois, column: int, apart: int) -> int:
     """The first column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
-    # CR-2.1: heads hang together by bridges
+    # CR-2.1: bridges join heads
     while column > 0 and state.bridges[column - 1] != NONE_THERE and column - 1 != apart:
         column -= 1
     return column
@@ -93,7 +93,7 @@ def lowest_column(state: CombatDesRois, column: int, apart: int) -> int:
 @kernel
 def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
     """The last column of a kingdom; the bridge over the gap ``apart`` joins nothing."""
-    # CR-2.1: heads hang together by bridges
+    # CR-2.1: bridges join heads
     while column < COLUMNS - 1 and state.bridges[column] != NONE_THERE and column != apart:
         column += 1
     return column
@@ -101,7 +101,7 @@ def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
 
 @kernel
 def leader_within(state: CombatDesRois, colour: int, low: int, high: int, but: int) -> int:
-    """Whose leader of a colour stands in these columns or on a bridge between them; ``but`` is not asked."""
+    """Whose leader of a colour stands in these columns or on a bridge between them, leaving out seat ``but``."""
     for seat in range(state.seats):
         place = state.leaders[seat, colour]
         if seat != but and place != NONE_THERE and low <= column_of(place) <= high:
@@ -158,7 +158,7 @@ def send_home(state: CombatDesRois, seat: int, colour: int) -> None:
 
 @kernel
 def take_cells(state: CombatDesRois, cells: np.uint64) -> None:
-    """Cards leave the table; what lies below them moves up. Modifies ``state`` in place."""
+    """Remove cards from the table; what lies below them moves up. Modifies ``state`` in place."""
     for column in range(COLUMNS):
         gone = cells >> np.uint64(ROWS * column) & COLUMN_SET
         # CR-2.3: from the lowest gap up, so that rows above keep their numbers
@@ -170,7 +170,7 @@ def take_cells(state: CombatDesRois, cells: np.uint64) -> None:
 
 @kernel
 def highest_row(rows: np.uint64) -> int:
-    """The last row of a set that is not empty."""
+    """The last row of a non-empty set."""
     row = 0
     while rows > ONE:
         rows >>= ONE
@@ -196,7 +196,7 @@ def close_gap(state: CombatDesRois, column: int, row: int) -> None:
 
 @kernel
 def lifted(board: np.uint64, column: int, row: int) -> np.uint64:
-    """A set of cells after one cell is gone and those below it moved up."""
+    """A set of cells once one cell is gone and those below it have moved up."""
     shift = np.uint64(ROWS * column)
     rows = board >> shift & COLUMN_SET
     above = rows & (bit(row) - ONE)
@@ -222,7 +222,7 @@ def may_join(state: CombatDesRois, gap: int) -> bool:
 
 @kernel
 def is_long(state: CombatDesRois, column: int) -> bool:
-    """Whether a column has cards enough for a bridge."""
+    """Whether a column has enough cards for a bridge."""
     cells = cards_on_table(state)
     # CR-6.1: ships count only if agreed
     if state.ship_counts_for_bridge:
@@ -254,7 +254,7 @@ def open_columns(state: CombatDesRois) -> np.uint64:
 
 @kernel
 def write_kingdoms(states: NDArray[np.void], out: NDArray[np.int32]) -> int:
-    """Fill in a row per kingdom: first and last column, then its cards by colour. Returns how many there are."""
+    """Write one row per kingdom: first and last column, then its cards by colour. Returns how many there are."""
     state: CombatDesRois = states[0]
     count, low = 0, 0
     while low < COLUMNS:

@@ -1,7 +1,7 @@
 """What comes from outside the rules: the draw for the first player, and the order of the pack.
 
-Any source of uniform numbers can deal: ``chance`` says below which bounds to pick, ``shuffle`` turns the picks into an
-order of the 185 cards, each equally often. ``deal`` takes it, whoever made it.
+Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into an
+order of the 185 cards, each equally likely. ``deal`` accepts it, whoever made it.
 """
 
 import numpy as np
@@ -36,7 +36,7 @@ class DealRefusal(Reason):
 
 @kernel
 def chance(state: CombatDesRois, bounds: Integers) -> int:
-    """Write the bound of each pick the input now due needs; return how many."""
+    """Write the bound of each pick the next input needs; return how many."""
     if state.phase == Phase.DRAW_FIRST:
         bounds[0] = state.seats
         return 1
@@ -64,7 +64,7 @@ def shuffle(state: CombatDesRois, picks: Integers, cards: Integers) -> int:
 
 @kernel
 def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
-    """Why this input cannot be taken, or ALLOWED."""
+    """Why this input is refused, or ALLOWED."""
     if state.phase == Phase.DRAW_FIRST:
         if len(cards) != 1:
             return DealRefusal.WRONG_LENGTH
@@ -79,7 +79,7 @@ def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
             if not 0 <= card < COLOURS:
                 return DealRefusal.NO_SUCH_CARD
             count += 1 if card == colour else 0
-        # CR-1.3: so many of each colour
+        # CR-1.3: the right number of each colour
         if count != PACK_COUNTS[colour]:
             return DealRefusal.WRONG_COUNTS
     return DealRefusal.ALLOWED
@@ -87,7 +87,7 @@ def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
 
 @kernel
 def deal(state: CombatDesRois, cards: Integers) -> None:
-    """Take the input now due. Modifies ``state`` in place."""
+    """Apply the next input. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_FIRST:
         # CR-1.6: the seat drawn begins
         state.active = cards[0]
@@ -95,12 +95,12 @@ def deal(state: CombatDesRois, cards: Integers) -> None:
         return
     place = 0
     for seat in range(state.seats):
-        # CR-1.5: eight cards a seat, from the top
+        # CR-1.5: eight cards for each seat, from the top
         for _ in range(HAND):
             state.hands[seat, cards[place]] += 1
             place += 1
         state.sizes[seat] = HAND
-    # CR-1.5: with two players thirty leave the game
+    # CR-1.5: with two players thirty cards leave the game
     if state.seats == 2:
         for _ in range(REMOVED):
             state.removed[cards[place]] += 1
@@ -115,6 +115,6 @@ def deal(state: CombatDesRois, cards: Integers) -> None:
 
 @kernel
 def put_card(state: CombatDesRois, index: int, colour: int) -> None:
-    """Write a card of the pack; the next to be drawn has the highest index."""
+    """Write a card into the pack; the next one to be drawn has the highest index."""
     shift = np.uint64(2 * (index % CARDS_A_WORD))
     state.deck[index // CARDS_A_WORD] |= np.uint64(colour) << shift

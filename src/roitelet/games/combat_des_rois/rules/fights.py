@@ -34,7 +34,7 @@ LEAST_TREASURES = 2
 
 @kernel
 def begin_fight(state: CombatDesRois, colour: int, attacker: int, defender: int) -> None:
-    """The attacker is asked how many cards he lays."""
+    """Begin a conflict: the attacker is asked how many cards to lay."""
     state.colour = colour
     state.attacker = attacker
     state.defender = defender
@@ -44,7 +44,7 @@ def begin_fight(state: CombatDesRois, colour: int, attacker: int, defender: int)
 
 @kernel
 def weapon(state: CombatDesRois) -> int:
-    """The colour of the cards laid in the conflict under way."""
+    """The colour of the cards laid in the current conflict."""
     # CR-8.1: red within a kingdom, the leaders' own colour between two
     return RED if state.gap == NONE_THERE else int(state.colour)
 
@@ -58,7 +58,7 @@ def strength(state: CombatDesRois, seat: int) -> int:
     column = column_of(place)
     low = lowest_column(state, column, state.gap)
     high = highest_column(state, column, state.gap)
-    # CR-9.4: the cards of the colour in the kingdom it had before the bridge
+    # CR-9.4: the cards of the colour in its kingdom before the bridge
     return count_within(state, state.colour, low, high)
 
 
@@ -81,7 +81,7 @@ def has_bonus(state: CombatDesRois, seat: int) -> bool:
 
 @kernel
 def commit(state: CombatDesRois, count: int) -> None:
-    """The seat asked lays so many cards; after the defender the conflict is decided."""
+    """The seat asked lays this many cards; once the defender has answered, the conflict is decided."""
     spend(state, state.turn, weapon(state), count)
     if state.phase == Phase.ATTACK:
         state.attack = count
@@ -107,11 +107,11 @@ def settle(state: CombatDesRois, winner: int, loser: int) -> None:
     send_home(state, loser, state.colour)
     laid = int(state.attack) + int(state.defence)
     if laid == 0:
-        # CR-8.4, CR-9.5: no card was laid, so the winner may take one of his hand
+        # CR-8.4, CR-9.5: no card was laid, so the winner may score one from their hand
         state.turn = winner
         state.phase = Phase.REWARD
         return
-    # CR-8.4, CR-9.5: one of the cards laid to the pile, the others out of the game
+    # CR-8.4, CR-9.5: one of the cards laid goes to the pile, the others leave the game
     gain(state, winner, weapon(state), 1)
     state.discards[weapon(state)] += laid - 1
     state.attack = 0
@@ -121,7 +121,7 @@ def settle(state: CombatDesRois, winner: int, loser: int) -> None:
 
 @kernel
 def reward(state: CombatDesRois, taken: bool) -> None:
-    """The winner of a conflict without cards takes one of his hand, or does not."""
+    """The winner of a conflict without cards scores one from their hand, or declines."""
     winner = state.turn
     if taken:
         score_from_hand(state, winner, weapon(state))
@@ -130,7 +130,7 @@ def reward(state: CombatDesRois, taken: bool) -> None:
 
 @kernel
 def collect(state: CombatDesRois, winner: int) -> None:
-    """After an external conflict the winner takes what the loser's kingdom has of the colour."""
+    """After an external conflict the winner takes the cards of that colour from the loser's kingdom."""
     if state.gap == NONE_THERE:
         finish_action(state)
         return
@@ -151,7 +151,7 @@ def collect(state: CombatDesRois, winner: int) -> None:
 
 @kernel
 def is_at_war(state: CombatDesRois, colour: int) -> bool:
-    """Whether two leaders of a colour hang together with the new bridge."""
+    """Whether the new bridge joins two leaders of a colour."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     first = leader_within(state, colour, low, high, NONE_THERE)
@@ -160,7 +160,7 @@ def is_at_war(state: CombatDesRois, colour: int) -> bool:
 
 @kernel
 def next_war(state: CombatDesRois) -> None:
-    """The next external conflict, the choice among several, or the end of them."""
+    """Begin the next external conflict, ask which of several, or end them."""
     wars, last = 0, 0
     for colour in range(COLOURS):
         # CR-9.1: two leaders of one colour
@@ -179,14 +179,14 @@ def next_war(state: CombatDesRois) -> None:
 
 @kernel
 def begin_war(state: CombatDesRois, colour: int) -> None:
-    """An external conflict begins."""
+    """Begin an external conflict."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     one = leader_within(state, colour, low, high, NONE_THERE)
     two = leader_within(state, colour, low, high, one)
     first = (one - state.active) % state.seats
     second = (two - state.active) % state.seats
-    # CR-9.3: the first clockwise, beginning with the player on turn
+    # CR-9.3: the first clockwise, starting with the player on turn
     if first < second:
         begin_fight(state, colour, one, two)
     else:
@@ -195,7 +195,7 @@ def begin_war(state: CombatDesRois, colour: int) -> None:
 
 @kernel
 def turn_up(state: CombatDesRois) -> None:
-    """The new bridge has its colour; a merchant may take a treasure."""
+    """Turn the new bridge up, so that it has its colour; a merchant may take a treasure."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     merchant = leader_within(state, GREEN, low, high, NONE_THERE)
@@ -209,16 +209,16 @@ def turn_up(state: CombatDesRois) -> None:
 
 @kernel
 def may_exchange(state: CombatDesRois, column: int) -> bool:
-    """Whether the treasure of a column can be taken by the merchant now asked."""
+    """Whether the merchant now asked may take the treasure of a column."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
-    # CR-6.3: a treasure of the kingdom of the bridge
+    # CR-6.3: a treasure in the bridge's kingdom
     return low <= column <= high and state.treasures >> column & 1 == 1
 
 
 @kernel
 def exchange(state: CombatDesRois, column: int) -> None:
-    """A treasure goes to the merchant's owner, a red card of his hand becomes the head."""
+    """A treasure goes to the merchant's owner, and a red card from their hand becomes the head."""
     # CR-6.3: a red card in its place
     spend(state, state.turn, RED, 1)
     state.treasures &= ~(1 << column) & 0xFF

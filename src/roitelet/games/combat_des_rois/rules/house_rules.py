@@ -1,4 +1,4 @@
-"""The options of a table, the presets, and the first state they make."""
+"""The options of a table, the presets, and the first state made from them."""
 
 from typing import Any, Final
 

@@ -1,6 +1,6 @@
-"""What must hold after every action, whatever the rules in force; the soak run and the tests ask after each one.
+"""What must hold after every action under any options; the soak run and the tests check it each time.
 
-A position typed by hand is held to the same, so that no kernel ever meets a state it could not have made.
+Positions typed by hand are checked too, so that no kernel ever meets a state that play could not produce.
 """
 
 import numpy as np
@@ -41,7 +41,7 @@ from roitelet.games.combat_des_rois.rules.state import (
 
 
 class Break(Reason):
-    """What can be wrong with a state that no play leads to."""
+    """What can be wrong with a state; no play leads to any of this."""
 
     NONE = 0
     COLUMNS = 1
@@ -55,7 +55,7 @@ class Break(Reason):
 
 @kernel
 def broken(state: CombatDesRois) -> int:
-    """0, or the ``Break`` of an invariant that does not hold."""
+    """The first invariant that does not hold, as a ``Break``, or 0."""
     if broken_ships(state):
         return Break.SHIPS
     if broken_columns(state):
@@ -73,7 +73,7 @@ def broken(state: CombatDesRois) -> int:
 
 @kernel
 def broken_ships(state: CombatDesRois) -> bool:
-    """Whether a ship lies twice, or on another card."""
+    """Whether a ship lies in two places, or on another card."""
     cells = cards_on_table(state)
     for ship in range(SHIPS):
         if count_bits(state.ships[ship]) > 1 or state.ships[ship] & cells != NONE:
@@ -84,7 +84,7 @@ def broken_ships(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_columns(state: CombatDesRois) -> bool:
-    """Whether a column has a gap, or a cell two cards, or a bridge no colour."""
+    """Whether a column has a gap, a cell has two cards, or a bridge has no colour."""
     total = 0
     for colour in range(COLOURS):
         total += count_bits(state.boards[colour])
@@ -107,7 +107,7 @@ def broken_columns(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_leaders(state: CombatDesRois) -> bool:
-    """Whether a leader stands where no card is, or two on one card."""
+    """Whether a leader stands where there is no card, or two stand on one."""
     taken_low, taken_cells = NONE, NONE
     cells = cards_on_table(state)
     for seat in range(state.seats):
@@ -152,7 +152,7 @@ def broken_kingdoms(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_hands(state: CombatDesRois) -> bool:
-    """Whether a hand has too many cards, or another number than it says."""
+    """Whether a hand has too many cards, or not as many as its size says."""
     for seat in range(state.seats):
         total = 0
         for colour in range(COLOURS):
@@ -201,7 +201,7 @@ def in_deck(state: CombatDesRois, colour: int) -> int:
 
 @kernel
 def broken_turn(state: CombatDesRois) -> bool:
-    """Whether what is waited for cannot happen."""
+    """Whether the awaited action or deal is impossible."""
     if state.phase == Phase.DRAW_FIRST:
         return state.active != NONE_THERE
     if state.active < 0 or (state.phase == Phase.OVER) != (state.end != 0) or state.deck_left > PACK:

@@ -113,14 +113,14 @@ def legal(state: CombatDesRois, out: Integers) -> int:
 
 @kernel
 def offered(state: CombatDesRois) -> int:
-    """The colour of the card that may go from the hand to the pile."""
+    """The colour of the card that may move from hand to pile."""
     return weapon(state) if state.phase == Phase.REWARD else int(state.colour)
 
 
 @kernel
 def write_treasures(state: CombatDesRois, out: Integers, count: int) -> int:
     """The treasures the merchant may take, if there is a red card to lay in their place."""
-    # CR-6.3: a red card of his hand
+    # CR-6.3: a red card from their hand
     if state.hands[state.turn, RED] == 0:
         return count
     for column in range(COLUMNS):
@@ -144,14 +144,14 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
         count = write_set(cells, first + CELL, out, count)
     columns, gaps = open_columns(state), open_gaps(state)
     for colour in range(COLOURS):
-        # CR-5.1: a card of the own hand below a column
+        # CR-5.1: a card from one's own hand below a column
         if state.hands[seat, colour] > 0:
             count = write_set(columns, LAY + colour * COLUMNS, out, count)
     for colour in range(COLOURS):
         # CR-6.1: or as a bridge
         if state.hands[seat, colour] > 0:
             count = write_set(gaps, JOIN + colour * GAPS, out, count)
-    # CR-7.1: once a game
+    # CR-7.1: once per game
     if state.catastrophes[seat]:
         count = write_set(bridges, STRIKE, out, count)
         count = write_set(cells, STRIKE + GAPS, out, count)
@@ -189,7 +189,7 @@ def free_bridges(state: CombatDesRois) -> np.uint64:
 
 @kernel
 def refusal(state: CombatDesRois, action: int) -> int:
-    """The reason why the seat to act may not do this, or ALLOWED."""
+    """Why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -211,7 +211,7 @@ def refusal(state: CombatDesRois, action: int) -> int:
         return refuse_treasure(state, action)
     if action != YES:
         return Refusal.ANSWER_YES_OR_NO
-    # CR-5.2, CR-8.4, CR-10.4: a card of the own hand
+    # CR-5.2, CR-8.4, CR-10.4: a card from one's own hand
     return Refusal.ALLOWED if state.hands[state.turn, offered(state)] > 0 else Refusal.NOT_HELD
 
 
@@ -222,7 +222,7 @@ def refuse_action(state: CombatDesRois, action: int) -> int:
         return refuse_leader(state, action // PLACES, action % PLACES)
     if action < JOIN:
         colour, column = (action - LAY) // COLUMNS, (action - LAY) % COLUMNS
-        # CR-5.1: a card of the own hand
+        # CR-5.1: a card from one's own hand
         if state.hands[state.active, colour] == 0:
             return Refusal.NOT_HELD
         # CR-5.1: eight cards fill a column
@@ -244,7 +244,7 @@ def refuse_leader(state: CombatDesRois, colour: int, place: int) -> int:
     code = refuse_place(state, place)
     if code != Refusal.ALLOWED:
         return code
-    # CR-4.1: one leader a card
+    # CR-4.1: one leader per card
     return Refusal.OCCUPIED if is_occupied(state, place) else Refusal.ALLOWED
 
 
@@ -265,7 +265,7 @@ def refuse_place(state: CombatDesRois, place: int) -> int:
 @kernel
 def refuse_bridge(state: CombatDesRois, colour: int, gap: int) -> int:
     """Why a card may not be laid as a bridge, or ALLOWED."""
-    # CR-6.1: a card of the own hand
+    # CR-6.1: a card from one's own hand
     if state.hands[state.active, colour] == 0:
         return Refusal.NOT_HELD
     if state.bridges[gap] != NONE_THERE:
@@ -276,7 +276,7 @@ def refuse_bridge(state: CombatDesRois, colour: int, gap: int) -> int:
 @kernel
 def refuse_strike(state: CombatDesRois, place: int) -> int:
     """Why the catastrophe may not strike a place, or ALLOWED."""
-    # CR-7.1: once a game
+    # CR-7.1: once per game
     if not state.catastrophes[state.active]:
         return Refusal.NO_CATASTROPHE
     code = refuse_place(state, place)
@@ -291,7 +291,7 @@ def refuse_commitment(state: CombatDesRois, action: int) -> int:
     """Why a number of cards cannot be laid in a conflict, or ALLOWED."""
     if not COMMIT <= action <= COMMIT + HAND:
         return Refusal.COMMIT_CARDS
-    # CR-8.1, CR-9.4: no more than are in hand
+    # CR-8.1, CR-9.4: no more than there are in hand
     return Refusal.ALLOWED if action - COMMIT <= state.hands[state.turn, weapon(state)] else Refusal.NOT_HELD
 
 
@@ -314,5 +314,5 @@ def refuse_treasure(state: CombatDesRois, action: int) -> int:
         return Refusal.CHOOSE_A_TREASURE
     if not may_exchange(state, column):
         return Refusal.NO_SUCH_TREASURE
-    # CR-6.3: a red card of the own hand
+    # CR-6.3: a red card from one's own hand
     return Refusal.ALLOWED if state.hands[state.turn, RED] > 0 else Refusal.NOT_HELD

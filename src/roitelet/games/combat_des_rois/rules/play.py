@@ -52,7 +52,7 @@ from roitelet.games.combat_des_rois.rules.turns import end_turn, finish_action, 
 
 @kernel
 def apply(state: CombatDesRois, action: int) -> None:
-    """Do a legal action. Modifies ``state`` in place."""
+    """Apply a legal action. Modifies ``state`` in place."""
     if state.phase == Phase.TURN:
         act(state, action)
     elif state.phase in (Phase.ATTACK, Phase.DEFEND):
@@ -67,7 +67,7 @@ def apply(state: CombatDesRois, action: int) -> None:
         else:
             exchange(state, action - EXCHANGE)
     elif state.phase == Phase.SHIP:
-        # CR-10.3: declined, it waits for another card of the colour
+        # CR-10.3: once declined, it waits for another card of the colour
         if action != NO:
             build(state, action - BUILD)
         finish_action(state)
@@ -77,8 +77,8 @@ def apply(state: CombatDesRois, action: int) -> None:
 
 @kernel
 def answer_offer(state: CombatDesRois, taken: bool) -> None:
-    """A card laid, or a ship at the end of a turn, may bring a point."""
-    # CR-5.2, CR-5.3, CR-10.4: a card of the hand to the pile
+    """Answer the offer of a point for a card laid, or for a ship at the end of a turn."""
+    # CR-5.2, CR-5.3, CR-10.4: a card moves from hand to pile
     if taken:
         score_from_hand(state, state.turn, state.colour)
     if state.phase == Phase.PORT:
@@ -89,7 +89,7 @@ def answer_offer(state: CombatDesRois, taken: bool) -> None:
 
 @kernel
 def act(state: CombatDesRois, action: int) -> None:
-    """One of the actions of a turn."""
+    """Apply one of the actions of a turn."""
     if action < LAY:
         place_leader(state, action // PLACES, action % PLACES)
     elif action < JOIN:
@@ -109,14 +109,14 @@ def act(state: CombatDesRois, action: int) -> None:
 
 @kernel
 def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
-    """A leader comes from the supply or from another card."""
+    """Place a leader from the supply or from another card."""
     # CR-4.2: wherever it was before
     state.leaders[state.active, colour] = place
     column = column_of(place)
     low = lowest_column(state, column, NONE_THERE)
     high = highest_column(state, column, NONE_THERE)
     other = leader_within(state, colour, low, high, state.active)
-    # CR-4.4: another leader of the colour is there
+    # CR-4.4: another leader of the colour is already there
     if other != NONE_THERE:
         begin_fight(state, colour, state.active, other)
     else:
@@ -125,7 +125,7 @@ def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
 
 @kernel
 def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
-    """A card goes below a column; somebody may score, and a ship may be built."""
+    """Lay a card below a column; somebody may score, and a ship may be built."""
     spend(state, state.active, colour, 1)
     # CR-5.1: below the last card
     state.boards[colour] |= bit(ROWS * column + column_length(state, column))
@@ -148,7 +148,7 @@ def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
 @kernel
 def strike(state: CombatDesRois, place: int) -> None:
     """The catastrophe removes a card."""
-    # CR-1.2: good for one use
+    # CR-1.2: it can be used once
     state.catastrophes[state.active] = 0
     if place < CELL:
         state.discards[state.bridges[place - BRIDGE]] += 1

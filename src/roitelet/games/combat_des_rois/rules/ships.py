@@ -1,4 +1,4 @@
-"""Building ships: when four cards of a colour allow one, and what becomes of them."""
+"""Building ships: when four cards of a colour allow one, and what happens to them."""
 
 from typing import Final
 
@@ -29,9 +29,9 @@ FOUR: Final = 4
 
 @kernel
 def ship_ready(state: CombatDesRois) -> bool:
-    """Whether the column just laid in has four cards of the colour laid."""
+    """Whether the column just played on has four cards of the colour laid."""
     own = state.boards[state.colour] & column_set(state.column)
-    # CR-10.1: the last four cards, if so agreed
+    # CR-10.1: the last four cards, if agreed
     if state.ship_contiguous:
         length = column_length(state, state.column)
         last = np.uint64(0xF) << np.uint64(ROWS * state.column + max(length - FOUR, 0))
@@ -63,7 +63,7 @@ def offer_ship(state: CombatDesRois) -> None:
 
 @kernel
 def build(state: CombatDesRois, ship: int) -> None:
-    """The four lowest cards of the colour make room for a ship."""
+    """Replace the four lowest cards of the colour with a ship."""
     own = state.boards[state.colour] >> np.uint64(ROWS * state.column) & np.uint64(0xFF)
     cells = NONE
     for _ in range(FOUR):
@@ -79,5 +79,5 @@ def build(state: CombatDesRois, ship: int) -> None:
     # CR-10.2: the four cards are discarded
     state.discards[state.colour] += FOUR
     take_cells(state, cells)
-    # CR-10.2: the ship comes to the bottom of the column
+    # CR-10.2: the ship goes to the bottom of the column
     state.ships[ship] = bit(ROWS * state.column + column_length(state, state.column))

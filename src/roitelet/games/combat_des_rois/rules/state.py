@@ -43,7 +43,7 @@ LAY: Final = COLOURS * PLACES
 JOIN: Final = LAY + COLOURS * COLUMNS
 """Plus ``7 × colour + gap``: a card as a bridge."""
 STRIKE: Final = JOIN + COLOURS * GAPS
-"""Plus a place, heads not counted: the catastrophe."""
+"""Plus a place, not counting heads: the catastrophe."""
 END_TURN: Final = STRIKE + GAPS + CELLS
 NO: Final = END_TURN + 1
 YES: Final = NO + 1
@@ -68,14 +68,14 @@ class Colour(IntEnum):
 
 
 BLACK: Final = int(Colour.BLACK)
-"""Kernels mix colours with numbers read from the record, which Numba does not do with members of an enumeration."""
+"""Kernels mix colours with numbers from the record, which Numba cannot do with members of an enumeration."""
 GREEN: Final = int(Colour.GREEN)
 RED: Final = int(Colour.RED)
 BLUE: Final = int(Colour.BLUE)
 
 
 class Phase(IntEnum):
-    """What is waited for."""
+    """What the game is waiting for."""
 
     DRAW_FIRST = 0
     DEAL = 1
@@ -135,20 +135,20 @@ class CombatDesRois(State):
     treasures: int = public("u1")
     """The columns, as bits, whose head is still a treasure."""
     leaders: NDArray[np.int8] = public("i1", SEATS, COLOURS)
-    """Per seat and colour, the place of the leader, ``NONE_THERE`` in the supply."""
+    """Per seat and colour, the place of the leader; ``NONE_THERE`` if it is in the supply."""
     # --- what the players have ---
-    # CR-13.1: each seat its own hand, and no other
+    # CR-13.1: each seat sees its own hand and no other
     hands: NDArray[np.uint8] = own("u1", SEATS, COLOURS)
     """Per seat and colour."""
     sizes: NDArray[np.uint8] = public("u1", SEATS)
-    # CR-13.1: piles, for anybody with a good memory
+    # CR-13.1: anybody with a good memory knows the piles
     piles: NDArray[np.uint8] = public("u1", SEATS, COLOURS + 1)
     """Per seat and colour; the fifth number counts treasures."""
     pile_tops: NDArray[np.int8] = public("i1", SEATS)
     catastrophes: NDArray[np.uint8] = public("u1", SEATS)
     # --- cards out of sight ---
     deck: NDArray[np.uint64] = hidden("u8", DECK_WORDS)
-    """The pack, two bits a card; the next card to be drawn stands last."""
+    """The pack, two bits per card; the next card to be drawn comes last."""
     deck_left: int = public("u1")
     removed: NDArray[np.uint8] = hidden("u1", COLOURS)
     discards: NDArray[np.uint8] = public("u1", COLOURS)
@@ -161,7 +161,7 @@ class CombatDesRois(State):
     """The seat asked."""
     actions_left: int = public("u1")
     idle_turns: int = public("i4")
-    """Turns in a row after which nobody drew."""
+    """Turns in a row at the end of which nobody drew."""
     # --- what is being settled ---
     colour: int = public("i1")
     """Of the card laid, of the leaders in conflict, of the leader that a ship pays."""
@@ -175,4 +175,4 @@ class CombatDesRois(State):
     """Cards the attacker has laid."""
     defence: int = public("u1")
     port: int = public("u1")
-    """Ships and leaders already asked for at the end of the turn."""
+    """How many pairs of ship and colour have been asked about at the end of the turn."""

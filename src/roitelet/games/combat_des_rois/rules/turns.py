@@ -39,7 +39,7 @@ def actor(state: CombatDesRois) -> int:
 
 @kernel
 def gain(state: CombatDesRois, seat: int, colour: int, count: int) -> None:
-    """Cards come to a pile, open for a moment."""
+    """Add cards to a pile, open for a moment."""
     if count > 0:
         state.piles[seat, colour] += count
         state.pile_tops[seat] = colour
@@ -47,21 +47,21 @@ def gain(state: CombatDesRois, seat: int, colour: int, count: int) -> None:
 
 @kernel
 def spend(state: CombatDesRois, seat: int, colour: int, count: int) -> None:
-    """Cards leave a hand."""
+    """Remove cards from a hand."""
     state.hands[seat, colour] -= count
     state.sizes[seat] -= count
 
 
 @kernel
 def score_from_hand(state: CombatDesRois, seat: int, colour: int) -> None:
-    """A card of the hand becomes a point."""
+    """Turn a card from the hand into a point."""
     spend(state, seat, colour, 1)
     gain(state, seat, colour, 1)
 
 
 @kernel
 def begin_turn(state: CombatDesRois, seat: int) -> None:
-    """A player is on turn."""
+    """Begin a player's turn."""
     state.active = seat
     state.actions_left = ACTIONS_A_TURN
     ask_for_action(state)
@@ -69,7 +69,7 @@ def begin_turn(state: CombatDesRois, seat: int) -> None:
 
 @kernel
 def ask_for_action(state: CombatDesRois) -> None:
-    """The player on turn may act, or end his turn."""
+    """Ask the player on turn to act, or to end their turn."""
     state.colour = NONE_THERE
     state.column = NONE_THERE
     state.gap = NONE_THERE
@@ -84,17 +84,17 @@ def ask_for_action(state: CombatDesRois) -> None:
 
 @kernel
 def finish_action(state: CombatDesRois) -> None:
-    """All that an action brought about is settled."""
+    """Everything an action brought about is settled."""
     ask_for_action(state)
     state.actions_left -= 1
-    # CR-3.1: two actions a turn
+    # CR-3.1: two actions per turn
     if state.actions_left == 0:
         end_turn(state)
 
 
 @kernel
 def end_turn(state: CombatDesRois) -> None:
-    """Ships pay, hands are filled, and the next player is on turn."""
+    """Ships pay, hands are filled, and the next player's turn begins."""
     state.actions_left = 0
     next_port(state)
 
@@ -104,7 +104,7 @@ def end_turn(state: CombatDesRois) -> None:
 
 @kernel
 def nth_ship(state: CombatDesRois, number: int) -> int:
-    """The ship so many from the left, downward; ``NONE_THERE`` if there are fewer."""
+    """The n-th ship from 0, left to right and downward; ``NONE_THERE`` if there are fewer."""
     cells = ships_on_table(state)
     for _ in range(number):
         cells &= cells - np.uint64(1) if cells != NONE else NONE
@@ -119,7 +119,7 @@ def nth_ship(state: CombatDesRois, number: int) -> int:
 
 @kernel
 def port_colour(state: CombatDesRois, number: int) -> int:
-    """The colour of the leader the player on turn may score with for the so-many-th ship and colour, if he may."""
+    """The colour the player on turn may score for the n-th pair of ship and colour, or ``NONE_THERE``."""
     ship = nth_ship(state, number // 2)
     if ship == NONE_THERE:
         return NONE_THERE
@@ -128,13 +128,13 @@ def port_colour(state: CombatDesRois, number: int) -> int:
     column = lowest_bit(state.ships[ship]) // ROWS
     low = lowest_column(state, column, NONE_THERE)
     high = highest_column(state, column, NONE_THERE)
-    # CR-10.4: his own leader in the ship's kingdom
+    # CR-10.4: their own leader in the ship's kingdom
     return colour if leader_within(state, colour, low, high, NONE_THERE) == state.active else NONE_THERE
 
 
 @kernel
 def next_port(state: CombatDesRois) -> None:
-    """Ask for the next ship and leader, or go on to draw."""
+    """Ask about the next ship and leader, or go on to draw."""
     while state.port < 2 * SHIPS:
         colour = port_colour(state, state.port)
         asked = False
@@ -156,7 +156,7 @@ def next_port(state: CombatDesRois) -> None:
 
 @kernel
 def draw_card(state: CombatDesRois, seat: int) -> None:
-    """The next card of the pack comes to a hand."""
+    """Move the next card of the pack to a hand."""
     state.deck_left -= 1
     word, shift = state.deck_left // CARDS_A_WORD, np.uint64(2 * (state.deck_left % CARDS_A_WORD))
     colour = int(state.deck[word] >> shift & np.uint64(3))
@@ -167,7 +167,7 @@ def draw_card(state: CombatDesRois, seat: int) -> None:
 
 @kernel
 def fill_hands(state: CombatDesRois) -> None:
-    """All players draw up to eight; then the game ends or the next one is on turn."""
+    """All players draw up to eight cards; then the game ends or the next player's turn begins."""
     seat, before = state.active, state.deck_left
     for _ in range(state.seats):
         # CR-11.1: up to eight cards, as far as the pack goes
@@ -178,7 +178,7 @@ def fill_hands(state: CombatDesRois) -> None:
     state.idle_turns = state.idle_turns + 1 if state.deck_left == before else 0
     end = why_over(state)
     if end == End.NOT_OVER:
-        # CR-1.1, CR-1.6: turns go clockwise, by the numbers of the seats
+        # CR-1.1, CR-1.6: turns go clockwise, by seat number
         begin_turn(state, (state.active + 1) % state.seats)
         return
     ask_for_action(state)
@@ -189,7 +189,7 @@ def fill_hands(state: CombatDesRois) -> None:
 
 @kernel
 def why_over(state: CombatDesRois) -> int:
-    """The ``End`` that this end of a turn brings, if any."""
+    """The ``End`` of the game that this end of a turn brings, if any."""
     # CR-12.1: only one treasure is left on the table
     if count_bits(np.uint64(state.treasures)) == LAST_TREASURE:
         return End.TREASURES
@@ -197,7 +197,7 @@ def why_over(state: CombatDesRois) -> int:
         # CR-12.2: the pack could not fill every hand
         if state.sizes[seat] < HAND:
             return End.PACK
-    # CR-12.3: nobody has drawn for the rounds agreed
+    # CR-12.3: nobody has drawn for the agreed number of rounds
     if 0 < state.stall_rounds * state.seats <= state.idle_turns:
         return End.STALL
     return End.NOT_OVER
@@ -208,7 +208,7 @@ def why_over(state: CombatDesRois) -> int:
 
 @kernel
 def nth_weakest(state: CombatDesRois, seat: int, number: int) -> int:
-    """The number of cards in a player's so-many-th weakest colour, treasures shared out."""
+    """The number of cards in a player's n-th weakest colour, from 0, once treasures are shared out."""
     black, green, red, blue = (
         int(state.piles[seat, 0]),
         int(state.piles[seat, 1]),
@@ -239,7 +239,7 @@ def nth_weakest(state: CombatDesRois, seat: int, number: int) -> int:
 
 @kernel
 def is_ahead(state: CombatDesRois, seat: int, other: int) -> bool:
-    """Whether a player ranks before another."""
+    """Whether a player ranks ahead of another."""
     for number in range(COLOURS):
         own, theirs = nth_weakest(state, seat, number), nth_weakest(state, other, number)
         # CR-12.5: the weakest colour, then the second weakest, and so on

@@ -1,4 +1,4 @@
-"""Hidden cards filled in at random, against nothing the viewer knows."""
+"""Fills in hidden cards at random, in keeping with all the viewer knows."""
 
 from typing import Final
 
@@ -13,17 +13,17 @@ from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, PACK, rank_set, wa
 from roitelet.games.nain_jaune.rules.state import CARDS, RANKS, SEATS, NainJaune, Phase, SeriesSuit
 
 TALON: Final = SEATS
-"""In a guess, the place of a card: a seat, or the talon."""
+"""The place of a card in a guess is a seat, or this for the talon."""
 PLACES: Final = SEATS + 1
 ATTEMPTS: Final = 1000
-"""A card pinned to the wrong place can leave no room for another (7♦ and a protected talon): pin again."""
+"""How often to pin cards again: one in the wrong place can leave no room for another (7♦ and a protected talon)."""
 
 
 @allocating_kernel
 def guess(state: NainJaune, rng: RandomState) -> None:
-    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place.
+    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place.
 
-    Where no world is possible (no play leads there) the cards are left out, and ``broken`` counts them.
+    If no world is possible (no play leads there), the cards are left out and ``broken`` notices.
     """
     state.viewer = TRUTH
     if state.rounds == 0:
@@ -57,9 +57,9 @@ def guess(state: NainJaune, rng: RandomState) -> None:
 def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
     """Per place, the cards that cannot lie there."""
     for seat in range(SEATS):
-        # NJ-9.2: what a seat was proved to lack
+        # NJ-9.2: what a seat is proved to lack
         barred[seat] = state.lacks[seat]
-    # NJ-9.5: what the talon was proved to lack
+    # NJ-9.5: what the talon is proved to lack
     barred[TALON] = state.talon_lacks
     # NJ-3.4: a protected talon has no key card
     if state.talon_protects_keys:
@@ -68,7 +68,7 @@ def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
 
 @kernel
 def must_hold(state: NainJaune) -> np.uint64:
-    """The cards of which the seat to act holds at least one, since it was found able; none if that proves nothing."""
+    """The cards of which the seat to act must hold at least one, since it can act; none if that proves nothing."""
     # NJ-4.2: whoever must open holds an ace
     if state.phase == Phase.OPEN:
         return ACES
@@ -87,7 +87,7 @@ def pin_cards(
     cards: Integers,
     places: Integers,
 ) -> int:
-    """Place first the cards that must lie somewhere; returns how many."""
+    """Place the cards whose place is forced first; returns how many."""
     count = 0
     needed = must_hold(state)
     if needed != NONE and state.hands[state.turn] == NONE:
@@ -96,7 +96,7 @@ def pin_cards(
         count += 1
     for rank in range(RANKS):
         held = state.talon_has & rank_set(rank) & unseen & ~barred[TALON]
-        # NJ-9.5: one of these in the talon; in a series of one suit, each of them
+        # NJ-9.5: one of these is in the talon; in a series of one suit, each of them
         while held != NONE:
             card = pick_card(rng, held)
             cards[count] = card
@@ -108,7 +108,7 @@ def pin_cards(
 
 @kernel
 def free_rooms(state: NainJaune, pinned: int, places: Integers, rooms: Integers) -> None:
-    """Per place, how many unseen cards it holds besides the pinned ones. Modifies ``rooms`` in place."""
+    """Per place, how many unseen cards it holds apart from the pinned ones. Modifies ``rooms`` in place."""
     for place in range(PLACES):
         rooms[place] = place_room(state, place)
     for index in range(pinned):

@@ -1,4 +1,4 @@
-"""Who knows what: the declared part of the state, and when more of it lies open. The only way to hidden cards."""
+"""Who knows what: the fields declare it, and this says when more lies open. The only way to see hidden cards."""
 
 from roitelet.engine.kernel import kernel
 from roitelet.engine.state import revealing
@@ -11,7 +11,7 @@ reveal = revealing(NainJaune, OPTIONS)
 
 @kernel
 def mask(state: NainJaune, seat: int, out: NainJaune) -> None:
-    """Fill ``out`` with what a seat knows. Modifies ``out`` in place, every field of it."""
+    """Fill ``out`` with what a seat knows. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
     # NJ-7.11, NJ-9.3: hands lie open after a round, or always
     all_open = state.open_hands != 0 or actor(state) < 0

@@ -44,19 +44,19 @@ _CARDS: Final = tuple(_card(card) for card in range(CARDS))
 
 
 def announce(action: int) -> Message:
-    """What a player says who has decided for the action."""
+    """What a player who chooses this action says."""
     if action == STOP:
         return say("nj.announce.stop")
     return say("nj.announce.claim" if action >= CLAIM else "nj.announce.lay", card=_CARDS[action % CARDS].name)
 
 
 def expected(points: str, many: bool) -> Message:
-    """Tokens that are to be expected."""
+    """Expected tokens."""
     return say("nj.expected.many" if many else "nj.expected.one", points=points)
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """Where the cards lie, as far as the viewer sees them."""
+    """Where the cards lie, as far as the viewer can see."""
     state = position.state
     hands = [Holding(_CARDS[card], seat) for seat in range(position.seats) for card in list_set(state["hands"][seat])]
     return [*hands, *(Holding(_CARDS[card], TALON) for card in list_set(state["talon"]))]

@@ -1,7 +1,7 @@
 """A quick player of Nain Jaune: one look at the masked state, no search.
 
-It follows every lead through its own hand and values what the run would shed, what it would take from the board, and
-whether the lead would come back: after a king, or where everybody is known to lack the next card.
+It follows every lead through its own hand and values the cards the run would shed, the boxes it would take, and whether
+the lead would come back: after a king, or when everybody is known to lack the next card.
 """
 
 from typing import Final
@@ -25,20 +25,20 @@ from roitelet.games.nain_jaune.rules.state import (
 )
 
 LEAD_AGAIN: Final = 6.0
-"""Worth of keeping the lead at the end of a run."""
+"""Value of keeping the lead at the end of a run."""
 SHED: Final = 6.0
-"""Worth of shedding an ace; a higher card is worth less by ``SLOPE`` per rank, for a series may well come to it."""
+"""Value of shedding an ace; less by ``SLOPE`` for each higher rank, since a series may well reach that card."""
 SLOPE: Final = 0.9
 PAY: Final = 0.2
-"""Worth of each token the card would have cost at the end of the round."""
+"""Value of each token the card would have cost at the end of the round."""
 BOX: Final = 1.2
-"""Worth of a token on the board."""
+"""Value of a token on the board."""
 CLAIMED: Final = 0.5
-"""Worth of saying the word."""
+"""Value of claiming."""
 DECLINE: Final = -20.0
-"""Worth of not going on with a series."""
+"""Value of not continuing a series."""
 STUCK: Final = 9.0
-"""Worth of shedding a card that no series can come to any more: it can only be led."""
+"""Value of shedding a card that no series can reach any more: it can only be led."""
 
 
 @kernel
@@ -54,7 +54,7 @@ def choose(masked: NainJaune, actions: Integers, count: int, _rng: RandomState) 
 
 @kernel
 def appraise(masked: NainJaune, actions: Integers, count: int, values: Reals) -> None:
-    """What each action is worth at a quick look. Modifies ``values`` in place."""
+    """A quick estimate of what each action is worth. Modifies ``values`` in place."""
     for index in range(count):
         values[index] = action_value(masked, actions[index])
 
@@ -72,7 +72,7 @@ def action_value(masked: NainJaune, action: int) -> float:
 
 @kernel
 def card_value(masked: NainJaune, card: int) -> float:
-    """What laying one card is worth by itself."""
+    """What laying one card is worth in itself."""
     value = SHED - SLOPE * rank_of(card) + PAY * hand_value(masked, bit(card))
     box = BOX_OF[card]
     if box >= 0:
@@ -84,7 +84,7 @@ def card_value(masked: NainJaune, card: int) -> float:
 
 @kernel
 def stuck(masked: NainJaune, card: int) -> bool:
-    """Whether no series can come to the card: the card below is laid, or sleeps."""
+    """Whether no series can reach the card: the card below it is laid, or in the talon."""
     if rank_of(card) == 0:
         return True
     below = bit(card - SUITS) if masked.series_suit == SeriesSuit.SAME else rank_set(rank_of(card) - 1)
@@ -93,7 +93,7 @@ def stuck(masked: NainJaune, card: int) -> bool:
 
 @kernel
 def run_value(masked: NainJaune, card: int) -> float:
-    """What a lead is worth: the cards that would follow from the own hand, and the lead if it comes back."""
+    """What a lead is worth: the cards that would follow from the same hand, and the lead if it comes back."""
     hand = masked.hands[masked.viewer] & ~bit(card)
     value = card_value(masked, card) + (STUCK if stuck(masked, card) else 0.0)
     rank, suit = rank_of(card), suit_of(card)
@@ -106,7 +106,7 @@ def run_value(masked: NainJaune, card: int) -> float:
             hand &= ~bit(follower)
             value += card_value(masked, follower)
         elif not dead(masked, wanted):
-            return value  # somebody may go on; who leads next is anybody's guess
+            return value  # somebody may continue; who leads next is anybody's guess
         elif masked.on_blocked == OnBlocked.LAST_LAYER_LEADS:
             return value + LEAD_AGAIN
         elif masked.on_blocked == OnBlocked.LAST_ASKED_LEADS:
@@ -118,7 +118,7 @@ def run_value(masked: NainJaune, card: int) -> float:
 
 @kernel
 def dead(masked: NainJaune, wanted: np.uint64) -> bool:
-    """Whether no other seat can hold a wanted card, by what was laid and what was said."""
+    """Whether no other seat can hold a wanted card, given what was laid and what was said."""
     open_cards = wanted & ~masked.laid
     for seat in range(masked.seats):
         if seat == masked.viewer or masked.out[seat] != 0:

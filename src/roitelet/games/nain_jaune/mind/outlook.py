@@ -1,9 +1,9 @@
 """How a game of Nain Jaune is likely to end, judged between two rounds.
 
-Tokens are neither made nor lost, so a seat expects what it has and a fair share of the boxes. The odds of two seats are
-``e ** (difference of purses / spread)``; the spread grows with what changes hands in a round (:func:`swing`) and with
-the purse that has to run dry before the game ends, and falls with the agreed rounds that are left. The constants are
-fitted by ``bench/fit_outlook.py`` on games between heuristic players.
+Tokens are neither made nor lost, so a seat expects what it has plus a fair share of the boxes. The odds between two
+seats are ``e ** (difference of purses / spread)``. The spread grows with what changes hands in a round (:func:`swing`)
+and with the purse that must run dry before the game ends; it shrinks with the agreed rounds left. The constants are
+fitted by ``bench/fit_outlook.py`` to games between heuristic players.
 """
 
 import math
@@ -19,9 +19,9 @@ from roitelet.games.nain_jaune.rules.state import BOXES, NainJaune, OnBroke, Ope
 CARD_PRICE: Final = (85 / 13, 1.0, 57 / 52)
 """What a card left in the hand costs on average, by ``HandPayment``."""
 STAKE_SWING: Final = (0.0, 0.66)
-"""How much of all stakes of a round a purse moves by, by ``KeyPenalty``: hardly where no box is doubled."""
+"""How much of a round's stakes a purse moves by, by ``KeyPenalty``: hardly anything if no box is doubled."""
 HAND_SWING: Final = (0.05, 0.2, 0.2, 0.2)
-"""How much of the price of all losers' full hands, by ``OnBlocked``: more is left where no rank is skipped."""
+"""How much of the price of all losers' full hands, by ``OnBlocked``: more cards are left if no rank is skipped."""
 SPREAD_NOW: Final = 0.78
 """The spread of a game about to end, in swings."""
 SPREAD_BY_PURSE: Final = 0.69
@@ -33,9 +33,9 @@ FEW_PLAYERS: Final = 0.41
 ELDEST: Final = 0.33
 """What laying the first card of the next round is worth, in swings."""
 REST_OF_BOXES: Final = 0.65
-"""How much of what lies in the boxes will still lie there at the end."""
+"""How much of what is in the boxes will still be there at the end."""
 REST_OF_STAKES: Final = 0.2
-"""And how much of the stakes of one round besides."""
+"""And how much of one round's stakes on top."""
 
 
 @kernel
@@ -57,7 +57,7 @@ def swing(state: NainJaune, players: int) -> float:
 @kernel
 def reserve(state: NainJaune, players: int) -> int:
     """The purse that has to run dry before the game ends."""
-    # the poorest, or as many as must leave until too few are left
+    # the poorest purse, or the one whose loss leaves too few players
     rank = 0 if state.on_broke == OnBroke.END_GAME else max(players - state.min_players, 0)
     purse = 0
     for seat in range(state.seats):
@@ -73,7 +73,7 @@ def reserve(state: NainJaune, players: int) -> int:
 
 @kernel
 def spread(state: NainJaune, players: int, moves: float) -> float:
-    """By how many tokens the chances of two seats part by a factor e; ``moves`` is the swing of a round."""
+    """The lead in tokens that makes one seat e times as likely to win; ``moves`` is the swing of a round."""
     widest = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
     # the agreed rounds
     if state.max_rounds > 0:
@@ -92,7 +92,7 @@ def eldest(state: NainJaune) -> int:
 
 @kernel
 def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
-    """Expected final tokens and chance to win of each seat. Modifies both in place."""
+    """Expected final tokens and chance of winning for each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return
@@ -102,7 +102,7 @@ def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
     first = eldest(state)
     due = fair_share(state, players)
     for seat in range(state.seats):
-        # the eliminated rank below those left, and keep what they have
+        # the eliminated rank below the rest, and keep what they have
         if state.out[seat] != 0:
             points[seat], wins[seat] = state.purses[seat], LOST
             continue
@@ -113,7 +113,7 @@ def outlook(state: NainJaune, points: Reals, wins: Reals) -> None:
 
 @kernel
 def fair_share(state: NainJaune, players: int) -> float:
-    """What a player may still expect out of the boxes; negative when he will rather leave tokens there."""
+    """What a player may still expect from the boxes; negative if they are more likely to leave tokens there."""
     total = 0
     for box in range(BOXES):
         total += state.boxes[box]

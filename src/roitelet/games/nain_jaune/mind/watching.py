@@ -1,4 +1,4 @@
-"""Counting along, compiled: boxes, series, payments. ``statistics.py`` says what the counters mean."""
+"""Counters filled during play, compiled: boxes, series, payments. ``statistics.py`` says what the counters mean."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ LEFT: Final = KEPT + BOXES
 """Per box: tokens in it at the end of rounds."""
 ROUNDS: Final = LEFT + BOXES
 SEEN: Final = ROUNDS + 1
-"""The last round counted: a look at the clock comes between a round and the next deal."""
+"""The last round counted: the clock may be read between a round and the next deal."""
 OPENER_WINS: Final = SEEN + 1
 PAID: Final = OPENER_WINS + 1
 DOUBLED: Final = PAID + 1
@@ -40,13 +40,13 @@ TO_KING: Final = SERIES + 1
 BLOCKED: Final = TO_KING + 1
 """Series that stopped below the king because nobody went on."""
 SKIPPED: Final = BLOCKED + 1
-"""Ranks passed over because nobody had them."""
+"""Ranks skipped because nobody had them."""
 COUNTERS: Final = SKIPPED + 1
 
 
 @kernel
 def watch(state: NainJaune, action: int, counters: Counters) -> None:
-    """Count an action about to be done, or with -1 the round that has just ended. Modifies ``counters`` in place."""
+    """Count an action about to be applied or, for -1, the round that has just ended. Modifies ``counters`` in place."""
     if action >= 0:
         if action != STOP:
             watch_series(state, action % CARDS, counters)
@@ -58,7 +58,7 @@ def watch(state: NainJaune, action: int, counters: Counters) -> None:
 
 @kernel
 def watch_series(state: NainJaune, card: int, counters: Counters) -> None:
-    """A card goes on with a series or begins one, and then the one before it is over."""
+    """A card continues a series, or begins one and so ends the one before."""
     last = rank_of(int(state.pile[state.pile_length - 1])) if state.pile_length > 0 else -1
     if state.phase == Phase.FOLLOW:
         counters[SKIPPED] += rank_of(card) - last - 1

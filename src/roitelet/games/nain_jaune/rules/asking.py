@@ -1,4 +1,4 @@
-"""Seats and the round of asking: whose neighbour is who, who has the lead, who must continue a series."""
+"""Seats and the round of asking: who sits next to whom, who has the lead, who must continue a series."""
 
 from roitelet.engine.bits import NONE
 from roitelet.engine.kernel import kernel
@@ -16,7 +16,7 @@ from roitelet.games.nain_jaune.rules.state import (
 
 @kernel
 def walk_seats(state: NainJaune, seat: int, step: int) -> int:
-    """The first seat still in the game, going round from ``seat`` by ``step``; somebody must be left."""
+    """The first seat still in the game, going round from ``seat`` by ``step``; at least one must be left."""
     seat += step
     if seat >= state.seats:
         seat -= state.seats
@@ -29,14 +29,14 @@ def walk_seats(state: NainJaune, seat: int, step: int) -> int:
 
 @kernel
 def next_seat(state: NainJaune, seat: int) -> int:
-    """The neighbour in the direction of play, eliminated seats left out."""
+    """The neighbour in the direction of play, skipping eliminated seats."""
     # NJ-1.4: clockwise counts up, the other way down
     return walk_seats(state, seat, 1 if state.direction == Direction.CW else state.seats - 1)
 
 
 @kernel
 def previous_seat(state: NainJaune, seat: int) -> int:
-    """The neighbour against the direction of play, eliminated seats left out."""
+    """The neighbour against the direction of play, skipping eliminated seats."""
     return walk_seats(state, seat, state.seats - 1 if state.direction == Direction.CW else 1)
 
 
@@ -68,9 +68,9 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
             return
     wanted = wanted_cards(state)
     while True:
-        # NJ-5.10: where refusing is allowed everybody answers for himself, so that a refusal looks like a lack
+        # NJ-5.10: where refusing is allowed everybody answers for themselves, so that a refusal looks like a lack
         if state.may_stop or state.hands[seat] & wanted != NONE:
-            # NJ-5.2: the first who can is the one to lay
+            # NJ-5.2: the first who can must lay
             state.phase = Phase.FOLLOW
             state.turn = seat
             return
@@ -85,7 +85,7 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
 
 @kernel
 def blocked(state: NainJaune) -> bool:
-    """Nobody has the wanted card: pass over it and return True, or give somebody the lead and return False."""
+    """Nobody has the wanted card: skip it and return True, or give somebody the lead and return False."""
     layer = state.last_layer
     # NJ-5.7: the last player asked leads
     if state.on_blocked == OnBlocked.LAST_ASKED_LEADS:
@@ -99,7 +99,7 @@ def blocked(state: NainJaune) -> bool:
     if state.wanted_rank == KING:
         lead(state, layer)
         return False
-    # NJ-5.9: only a card that sleeps in the talon is passed over
+    # NJ-5.9: only a card that sleeps in the talon is skipped
     if state.on_blocked == OnBlocked.TALON_SKIP and not talon_skips(state):
         lead(state, layer)
         return False
@@ -111,7 +111,7 @@ def blocked(state: NainJaune) -> bool:
 def talon_skips(state: NainJaune) -> bool:
     """Whether the talon holds a wanted card; either answer is heard by all."""
     wanted = wanted_cards(state)
-    # NJ-9.5: passing over tells that the talon has one, not passing over that it has none
+    # NJ-9.5: a skip says that the talon has one, no skip that it has none
     if state.talon & wanted != NONE:
         state.talon_has |= wanted if state.series_suit == SeriesSuit.SAME else wanted & ~state.laid
         return True

@@ -1,4 +1,4 @@
-"""The 52 cards as numbers and sets of cards as 64-bit words: compiled helpers the rules read like words."""
+"""The 52 cards as numbers and sets of cards as 64-bit words: compiled helpers that let rules read like sentences."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ for _box, _card in enumerate(KEY_CARDS):
     BOX_OF[_card] = _box
 
 KEYS_LAST: Final = np.array([*(card for card in range(CARDS) if card not in KEY_CARDS), *sorted(KEY_CARDS)], np.int32)
-"""The pack with the key cards behind the others, to draw a protected talon from."""
+"""The pack with the key cards at the end, to draw a protected talon from."""
 
 HAND_SIZES: Final = np.array([0, 0, 22, 15, 12, 9, 8, 7, 6], np.int64)
 """NJ-3.1 by number of players."""

@@ -1,7 +1,7 @@
 """What comes from outside the rules: the draw for the first dealer, the cards, the clock.
 
-Any source of uniform numbers can deal: ``chance`` says below which bounds to pick, ``shuffle`` turns the picks into an
-order of cards, each allowed order equally often. ``deal`` takes the order, whoever made it.
+Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into an
+order of cards, each allowed order equally likely. ``deal`` accepts the order, whoever made it.
 """
 
 import numpy as np
@@ -45,14 +45,14 @@ TIME_UP = 1
 
 @kernel
 def keeps_talon(state: NainJaune) -> bool:
-    """Whether the cards set aside before stay aside for the coming deal."""
+    """Whether the cards set aside earlier stay aside for the next deal."""
     # NJ-3.5: as long as the number of players is the same
     return state.talon_redraw == TalonRedraw.ONCE and state.talon_players == players_left(state)
 
 
 @kernel
 def deal_size(state: NainJaune) -> int:
-    """How many numbers the input now due has."""
+    """How many numbers the next input has."""
     if state.phase != Phase.DEAL:
         return 1
     return CARDS - state.talon_size if keeps_talon(state) else CARDS
@@ -60,8 +60,8 @@ def deal_size(state: NainJaune) -> int:
 
 @kernel
 def protected_talon(state: NainJaune) -> int:
-    """How many cards must be drawn for the talon before the others are shuffled."""
-    # NJ-3.4: the talon is drawn from the cards that are no key cards
+    """How many cards to draw for the talon before the others are shuffled."""
+    # NJ-3.4: the talon is drawn from the cards that are not key cards
     if state.talon_protects_keys and not keeps_talon(state):
         players = players_left(state)
         return CARDS - players * hand_size(state, players)
@@ -70,7 +70,7 @@ def protected_talon(state: NainJaune) -> int:
 
 @kernel
 def chance(state: NainJaune, bounds: Integers) -> int:
-    """Write the bound of each pick the input now due needs; return how many."""
+    """Write the bound of each pick the next input needs; return how many."""
     if state.phase == Phase.DRAW_DEALER:
         bounds[0] = state.seats
         return 1
@@ -106,12 +106,12 @@ def shuffle(state: NainJaune, picks: Integers, cards: Integers) -> int:
 
 @kernel
 def draw_protected(picks: Integers, cards: Integers, talon: int) -> int:
-    """Draw the talon from the 47 first cards and put it last; return the next unused pick."""
+    """Draw the talon from the first 47 cards and put it last; return the next unused pick."""
     others = CARDS - BOXES
     for drawn in range(talon):
         place, pick = others - 1 - drawn, picks[drawn]
         cards[place], cards[pick] = cards[pick], cards[place]
-    for drawn in range(talon):  # the five keys, which were last, change places with the talon
+    for drawn in range(talon):  # the five key cards, which were last, change places with the talon
         place, key = others - 1 - drawn, CARDS - 1 - drawn
         cards[place], cards[key] = cards[key], cards[place]
     return talon
@@ -119,7 +119,7 @@ def draw_protected(picks: Integers, cards: Integers, talon: int) -> int:
 
 @kernel
 def write_pack(state: NainJaune, cards: Integers, keys_last: bool) -> None:
-    """The cards to deal, lowest first, the key cards behind the others if ``keys_last``."""
+    """The cards to deal, lowest first, with the key cards at the end if ``keys_last``."""
     if keeps_talon(state):
         count = 0
         for card in range(CARDS):
@@ -136,7 +136,7 @@ def write_pack(state: NainJaune, cards: Integers, keys_last: bool) -> None:
 
 @kernel
 def deal_refusal(state: NainJaune, cards: Integers) -> int:
-    """Why this input cannot be taken, or ALLOWED."""
+    """Why this input is refused, or ALLOWED."""
     # NJ-3.3: each card of the pack exactly once
     if len(cards) != deal_size(state):
         return DealRefusal.WRONG_LENGTH
@@ -158,7 +158,7 @@ def refuse_cards(state: NainJaune, cards: Integers) -> int:
         card = cards[place]
         if not 0 <= card < CARDS:
             return DealRefusal.NO_SUCH_CARD
-        # NJ-3.3: no card twice
+        # NJ-3.3: no card appears twice
         if has(seen, card):
             return DealRefusal.CARD_TWICE
         # NJ-3.4: no key card in a protected talon
@@ -170,7 +170,7 @@ def refuse_cards(state: NainJaune, cards: Integers) -> int:
 
 @kernel
 def deal(state: NainJaune, cards: Integers) -> None:
-    """Take the input now due. Modifies ``state`` in place."""
+    """Apply the next input. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_DEALER:
         # NJ-1.5: the seat drawn deals
         state.dealer = cards[0]
@@ -233,7 +233,7 @@ def place_stakes(state: NainJaune) -> None:
 
 @kernel
 def give_cards(state: NainJaune, cards: Integers) -> None:
-    """Packets round the table from the seat next to the dealer, the rest aside."""
+    """Deal packets round the table from the seat next to the dealer; set the rest aside."""
     players = players_left(state)
     size = hand_size(state, players)
     keep = keeps_talon(state)
@@ -255,7 +255,7 @@ def give_cards(state: NainJaune, cards: Integers) -> None:
 
 @kernel
 def dealt_hand(state: NainJaune, cards: Integers, player: int, players: int, size: int) -> np.uint64:
-    """The cards that come to the player so many places behind the dealer."""
+    """The cards that go to the player this many places after the dealer."""
     hand = NONE
     given = 0
     while given < size:
@@ -281,7 +281,7 @@ def open_round(state: NainJaune) -> None:
         return
     seat = state.opener
     for _ in range(players_left(state)):
-        # NJ-4.2: the first who holds an ace lays it
+        # NJ-4.2: the first player who holds an ace lays it
         if state.hands[seat] & ACES != NONE:
             state.phase = Phase.OPEN
             state.turn = seat

@@ -1,4 +1,4 @@
-"""The presets after the printed rule sets, and the first state that options make."""
+"""Presets for the printed rule sets, and the first state made from the options."""
 
 from typing import Any, Final
 
@@ -67,14 +67,14 @@ HOUSE_RULES: Final = HouseRules(
 
 
 def start_purse(state: Any) -> int:
-    """What each player has before the first stake."""
-    # NJ-2.1: a share of the bag, or the amount agreed
+    """What each player has before the first stakes."""
+    # NJ-2.1: a share of the bag, or the agreed amount
     tokens = int(state["start_tokens"])
     return tokens if tokens > 0 else BAG // int(state["seats"])
 
 
 def prepare(state: Any, options: Options) -> None:
-    """Check that the options fit together and fill the first state. Modifies ``state`` in place."""
+    """Check that the options go together and fill the first state. Modifies ``state`` in place."""
     seats = int(state["seats"])
     least, most = int(state["min_players"]), int(state["max_players"])
     # NJ-1.1: the table's own bounds

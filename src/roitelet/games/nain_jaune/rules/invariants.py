@@ -1,6 +1,6 @@
-"""What must hold after every action, whatever the rules in force; the soak run and the tests ask after each one.
+"""What must hold after every action under any options; the soak run and the tests check it each time.
 
-A position typed by hand is held to the same, so that no kernel ever meets a state it could not have made.
+Positions typed by hand are checked too, so that no kernel ever meets a state that play could not produce.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, NainJaune, Phase
 
 
 class Break(Reason):
-    """What can be wrong with a state that no play leads to."""
+    """What can be wrong with a state; no play leads to any of this."""
 
     NONE = 0
     TWO_PLACES = 1
@@ -29,14 +29,14 @@ class Break(Reason):
 
 @kernel
 def miscounted(state: NainJaune, cards: np.uint64, size: int) -> bool:
-    """Whether a hand or the talon does not hold as many cards as it says; hidden cards count as many as they say."""
+    """Whether a hand or the talon does not hold as many cards as its size says; hidden ones are taken at their word."""
     hidden = state.viewer != TRUTH and cards == NONE
     return not hidden and count_bits(cards) != size
 
 
 @kernel
 def broken(state: NainJaune) -> int:
-    """0, or the ``Break`` of an invariant that does not hold."""
+    """The first invariant that does not hold, as a ``Break``, or 0."""
     if miscounted(state, state.talon, state.talon_size):
         return Break.COUNTS
     if state.talon & state.laid != NONE:
@@ -75,7 +75,7 @@ def broken_tokens(state: NainJaune) -> int:
 
 @kernel
 def broken_turn(state: NainJaune) -> bool:
-    """Whether what is waited for cannot happen."""
+    """Whether the awaited action or deal is impossible."""
     if state.phase == Phase.DEAL:
         return state.dealer < 0
     if state.phase == Phase.CLOCK:

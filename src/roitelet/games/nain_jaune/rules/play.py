@@ -86,7 +86,7 @@ def legal(state: NainJaune, out: Integers) -> int:
 
 @kernel
 def refusal(state: NainJaune, action: int) -> int:
-    """The reason why the seat to act may not do this, or ALLOWED."""
+    """Why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -94,10 +94,10 @@ def refusal(state: NainJaune, action: int) -> int:
     if action == STOP:
         return refuse_stop(state)
     card = action % CARDS
-    # NJ-5.1: only a card of one's own hand
+    # NJ-5.1: only a card from one's own hand
     if not has(state.hands[state.turn], card):
         return Refusal.NOT_HELD
-    # NJ-6.5: a claim needs a key card and the manual claim
+    # NJ-6.5: a claim needs a key card and manual claiming
     if action >= CLAIM and (state.claim != Claim.MANUAL or BOX_OF[card] < 0):
         return Refusal.NO_CLAIM
     # NJ-4.2: the opening card is an ace
@@ -127,9 +127,9 @@ def refuse_stop(state: NainJaune) -> int:
 
 @kernel
 def apply(state: NainJaune, action: int) -> None:
-    """Do a legal action. Modifies ``state`` in place."""
+    """Apply a legal action. Modifies ``state`` in place."""
     if action == STOP:
-        # NJ-5.10: a refusal counts as a lack, the next seat is asked
+        # NJ-5.10: a refusal counts as a lack; the next seat is asked
         ask(state, state.turn, True)
         return
     card = action - CLAIM if action >= CLAIM else action
@@ -145,7 +145,7 @@ def apply(state: NainJaune, action: int) -> None:
     if rank_of(card) == KING:
         lead(state, seat)
         return
-    # NJ-5.2: the next rank is wanted, the layer is asked first
+    # NJ-5.2: the next rank is wanted; the layer is asked first
     state.wanted_rank = rank_of(card) + 1
     state.wanted_suit = suit_of(card) if state.series_suit == SeriesSuit.SAME else NO_RANK
     ask(state, seat, False)
@@ -175,7 +175,7 @@ def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
         return
     # NJ-6.2: without the word the box keeps its tokens
     if state.claim == Claim.MANUAL and not claimed:
-        # NJ-6.3: who forgot is remembered until the settlement
+        # NJ-6.3: whoever forgot is remembered until the settlement
         state.forgotten[box] = seat
         return
     # NJ-6.1: the whole box, old stakes included

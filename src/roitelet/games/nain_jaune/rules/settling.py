@@ -1,4 +1,4 @@
-"""The end of a round: grand opéra, payments, doubled boxes; then who goes on, who deals, who has won."""
+"""The end of a round: grand opéra, payments, doubled boxes; then who stays in, who deals, who has won."""
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from roitelet.games.nain_jaune.rules.state import (
 
 @kernel
 def finish_round(state: NainJaune, winner: int) -> None:
-    """Settle the round the winner has just ended, then see whether the game goes on."""
+    """Settle the round that the winner has just ended, then see whether the game goes on."""
     state.winner = winner
     state.wanted_rank = -1
     state.wanted_suit = -1
@@ -39,7 +39,7 @@ def finish_round(state: NainJaune, winner: int) -> None:
 def is_grand_opera(state: NainJaune, winner: int) -> bool:
     """Whether the winner sweeps the board."""
     dealt = hand_size(state, players_left(state))
-    # NJ-7.2: nobody else laid between his first card and his last
+    # NJ-7.2: nobody else laid between the winner's first card and their last
     if state.grand_opera == GrandOpera.SINGLE_RUN:
         return state.streak == dealt
     # NJ-7.4: the next seat has laid nothing
@@ -66,7 +66,7 @@ def sweep_boxes(state: NainJaune, winner: int) -> None:
 
 @kernel
 def hand_value(state: NainJaune, hand: np.uint64) -> int:
-    """What a loser owes for the cards left in his hand."""
+    """What a loser owes for the cards left in their hand."""
     # NJ-7.6: one for each card
     if state.hand_payment == HandPayment.COUNT:
         return count_bits(hand)
@@ -77,19 +77,19 @@ def hand_value(state: NainJaune, hand: np.uint64) -> int:
     while hand != NONE:
         card = lowest_bit(hand)
         hand &= ~bit(card)
-        # NJ-7.5: the ace 1, the tens and figures 10
+        # NJ-7.5: 1 for an ace, 10 for tens and figures
         total += min(rank_of(card) + 1, 10)
     return total
 
 
 @kernel
 def pay_hands(state: NainJaune, winner: int) -> None:
-    """Every loser pays the winner, as far as his purse goes."""
+    """Every loser pays the winner, as far as their purse goes."""
     for seat in range(state.seats):
         if seat == winner or state.out[seat] != 0:
             continue
         due = hand_value(state, state.hands[seat])
-        # NJ-7.8: nobody pays more than he has; less than he owes is a default
+        # NJ-7.8: nobody pays more than they have; paying less than they owe is a default
         if due > state.purses[seat]:
             due = state.purses[seat]
             state.defaulted[seat] = 1
@@ -100,13 +100,13 @@ def pay_hands(state: NainJaune, winner: int) -> None:
 
 @kernel
 def double_boxes(state: NainJaune) -> None:
-    """Whoever kept a key card, or forgot to claim it, adds as much as its box holds."""
+    """Whoever still holds a key card, or forgot to claim it, adds as much as its box holds."""
     for box in range(BOXES):
         debtor = -1
         # NJ-7.9: the holder of the key card doubles the box
         if state.key_penalty == KeyPenalty.DOUBLE_BOX:
             debtor = holder(state, key_card(box))
-        # NJ-6.4: so does the forgetter, even if he won
+        # NJ-6.4: so does whoever forgot to claim, even if they won
         if state.forget_rule == ForgetRule.DOUBLE and state.forgotten[box] >= 0:
             debtor = state.forgotten[box]
         if debtor >= 0:
@@ -127,7 +127,7 @@ def holder(state: NainJaune, card: int) -> int:
 
 @kernel
 def check_game(state: NainJaune) -> None:
-    """After a settlement: is the game over, and if not, look at the clock or prepare the next round."""
+    """After a settlement, end the game, look at the clock or prepare the next round."""
     if eliminate_defaulters(state):
         # NJ-8.1: a default ends the game
         end_game(state, End.DEFAULT)
@@ -153,7 +153,7 @@ def eliminate_defaulters(state: NainJaune) -> bool:
             any_default = True
     if not any_default or state.on_broke == OnBroke.END_GAME:
         return any_default
-    # NJ-8.2: they leave together, at one moment
+    # NJ-8.2: they leave together, at the same moment
     state.moments += 1
     for seat in range(state.seats):
         if state.defaulted[seat]:
@@ -206,7 +206,7 @@ def stakes_ready(state: NainJaune) -> bool:
 
 @kernel
 def end_game(state: NainJaune, end: int) -> None:
-    """Nobody acts any more."""
+    """End the game: nobody acts any more."""
     state.phase = Phase.OVER
     state.end = end
 
@@ -225,7 +225,7 @@ def returns(state: NainJaune, points: Integers, ranks: Integers) -> None:
 @kernel
 def ranks_above(state: NainJaune, seat: int, other: int) -> bool:
     """Whether a seat is placed strictly above another."""
-    # NJ-8.10: those left above the eliminated, the later above the earlier
+    # NJ-8.10: those still in above the eliminated, the later above the earlier
     if state.out[seat] != state.out[other]:
         if state.out[seat] == 0 or state.out[other] == 0:
             return state.out[seat] == 0

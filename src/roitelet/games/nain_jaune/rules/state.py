@@ -31,7 +31,7 @@ ACTIONS: Final = 2 * CARDS + 1
 
 
 class Phase(IntEnum):
-    """What is waited for."""
+    """What the game is waiting for."""
 
     DRAW_DEALER = 0
     DEAL = 1
@@ -187,11 +187,11 @@ class NainJaune(State):
     """Rounds begun so far."""
     dealer: int = public("i1")
     tokens: int = public("i4")
-    """All tokens in the game: purses and boxes together never differ from it."""
+    """All tokens in the game: purses and boxes always add up to it."""
     purses: NDArray[np.int32] = public("i4", SEATS)
     boxes: NDArray[np.int32] = public("i4", BOXES)
     out: NDArray[np.int32] = public("i4", SEATS)
-    """0 while a seat plays; else the moment it was eliminated, counted from 1."""
+    """0 while a seat is in the game; otherwise when it was eliminated, counted from 1."""
     moments: int = public("i4")
     # --- the round ---
     turn: int = public("i1")
@@ -201,33 +201,33 @@ class NainJaune(State):
     wanted_rank: int = public("i1")
     wanted_suit: int = public("i1")
     streak: int = public("u1")
-    """Cards the last layer has laid since anyone else did."""
-    # NJ-9.1: each seat its own hand, and no other
+    """Cards the last layer has laid in a row."""
+    # NJ-9.1: each seat sees its own hand and no other
     hands: NDArray[np.uint64] = own("u8", SEATS)
     sizes: NDArray[np.uint8] = public("u1", SEATS)
     talon: np.uint64 = hidden("u8")
     talon_size: int = public("u1")
     talon_players: int = public("u1")
-    """How many played when this talon was drawn; 0 before the first."""
+    """How many players there were when this talon was drawn; 0 before the first."""
     talon_known: int = public("u1")
     laid: np.uint64 = public("u8")
     pile: NDArray[np.uint8] = public("u1", CARDS)
     pile_seats: NDArray[np.int8] = public("i1", CARDS)
     pile_length: int = public("u1")
     series_start: int = public("u1")
-    """Where in the pile the running series begins."""
+    """Where in the pile the current series begins."""
     forgotten: NDArray[np.int8] = public("i1", BOXES)
     """Per box, the seat that laid its key card without claiming."""
     taken: NDArray[np.int32] = public("i4", BOXES)
-    """Per box, the tokens its key card took in this round."""
+    """Per box, the tokens its key card has taken this round."""
     # --- what everybody has heard ---
     # NJ-9.2: every lack that was announced
     lacks: NDArray[np.uint64] = public("u8", SEATS)
-    """Per seat, the cards it has been proved not to hold."""
-    # NJ-9.5: what a skip has told of the talon
+    """Per seat, the cards it is proved not to hold."""
+    # NJ-9.5: what a skip has revealed about the talon
     talon_has: np.uint64 = public("u8")
-    """Wanted cards of a rank passed over because the talon holds one (NJ-5.9)."""
-    # NJ-9.5: and what a block without a skip has
+    """Wanted cards of a rank skipped because the talon holds one (NJ-5.9)."""
+    # NJ-9.5: and what a block without a skip has revealed
     talon_lacks: np.uint64 = public("u8")
     # --- the last settlement ---
     winner: int = public("i1")

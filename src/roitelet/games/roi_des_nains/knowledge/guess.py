@@ -1,4 +1,4 @@
-"""Hidden cards filled in at random, against nothing the viewer knows."""
+"""Fills in hidden cards at random, in keeping with all the viewer knows."""
 
 from typing import Final
 
@@ -20,12 +20,12 @@ from roitelet.games.roi_des_nains.rules.state import (
 from roitelet.games.roi_des_nains.rules.tricks import player_of
 
 EXCHANGED: Final = 2
-"""Cards that went each way with the red standard-bearer."""
+"""Cards that go each way with the red standard-bearer."""
 
 
 @allocating_kernel
 def guess(state: RoiDesNains, rng: RandomState) -> None:
-    """Fill the hidden cards of a masked state at random, against nothing its viewer knows. Modifies both in place."""
+    """Fill in the hidden cards of a masked state at random, in keeping with all its viewer knows. In place."""
     viewer = state.viewer
     state.viewer = TRUTH
     if state.dealt == 0:
@@ -55,7 +55,7 @@ def guess(state: RoiDesNains, rng: RandomState) -> None:
 
 @kernel
 def pin_insight(state: RoiDesNains, viewer: int, cards: Integers, places: Integers, rooms: Integers) -> int:
-    """Place first the cards the viewer knows in his partner's hand; returns how many."""
+    """Place the cards the viewer knows to be in their partner's hand first; returns how many."""
     if viewer < 0 or state.partner[viewer] < 0:
         return 0
     count = 0
@@ -72,7 +72,7 @@ def pin_insight(state: RoiDesNains, viewer: int, cards: Integers, places: Intege
 
 @kernel
 def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
-    """Fill in what the others know of each other's hands since cards changed hands between them."""
+    """Fill in what the others know of each other's hands after an exchange between them."""
     for seat in range(state.seats):
         partner = state.partner[seat]
         if partner < 0 or seat == viewer or partner == viewer:
@@ -80,21 +80,21 @@ def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
         if state.special == Special.PORTE_ETENDARD_GOBELIN:
             state.insight[seat] = imagine_exchange(state, seat, rng)
         else:
-            # RN-8.4: all of the hand he gave
+            # RN-8.4: the whole hand they gave away
             state.insight[seat] = state.hands[partner]
 
 
 @kernel
 def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint64:
-    """Which cards of his partner's hand one of the two players of the red standard-bearer may know."""
+    """The cards of the other's hand that one of the two players in the red standard-bearer's exchange may know."""
     partner = state.partner[seat]
     hand = state.hands[partner]
     shown = bit(CHOOSERS_FIVE) | bit(RED_BEARER)
-    # RN-8.5: where the cards shown before are
+    # RN-8.5: where the cards shown earlier are
     known = hand & shown
     if state.phase == Phase.GIVE and seat != state.victim:
         return known
-    # two cards went over; those shown before that are no longer where they were shown are among them (RN-8.5)
+    # two cards moved; a card shown earlier that has left the hand it was shown in is one of them (RN-8.5)
     moved = NONE if seat == state.victim else bit(RED_BEARER)
     if state.chooser == seat:
         moved |= bit(CHOOSERS_FIVE)
@@ -102,7 +102,7 @@ def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint
     drawn = count_bits(had & moved)
     rest, left = count_bits(had & ~shown), count_bits(hand & ~shown)
     while drawn < EXCHANGED and rest > 0:
-        # each of the others may have been laid since
+        # each of the other cards may have been laid since
         if below(rng, rest) < left:
             known |= bit(pick_card(rng, hand & ~known))
             left -= 1

@@ -1,4 +1,4 @@
-"""Who knows what: the declared part of the state, and when more of it lies open. The only way to hidden cards."""
+"""Who knows what: the fields declare it, and this says when more lies open. The only way to see hidden cards."""
 
 from roitelet.engine.kernel import kernel
 from roitelet.engine.state import revealing
@@ -10,12 +10,12 @@ reveal = revealing(RoiDesNains, OPTIONS)
 
 @kernel
 def mask(state: RoiDesNains, seat: int, out: RoiDesNains) -> None:
-    """Fill ``out`` with what a seat knows. Modifies ``out`` in place, every field of it."""
+    """Fill ``out`` with what a seat knows. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
     for other in range(SEATS):
         # RN-8.4, RN-8.5: a seat also knows what its partner knows of its own hand
         if state.partner[other] == seat:
             out.insight[other] = state.insight[other]
-    # who gives two cards knows the first
+    # a player giving two cards knows the first
     if state.turn == seat:
         out.given = state.given

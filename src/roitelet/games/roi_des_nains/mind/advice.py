@@ -64,7 +64,7 @@ _CARDS: Final = tuple(
 
 
 def announce(action: int) -> Message:
-    """What a player says who has decided for the action."""
+    """What a player who chooses this action says."""
     if action in _SIDES:
         return say(f"rn.announce.{_SIDES[action]}")
     if action >= CHOOSE_SEAT:
@@ -76,11 +76,11 @@ def announce(action: int) -> Message:
 
 
 def expected(points: str, many: bool) -> Message:
-    """Points that are to be expected."""
+    """Expected points."""
     return say("rn.expected.many" if many else "rn.expected.one", points=points)
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """Where the cards lie, as far as the viewer sees them: all are in hands."""
+    """Where the cards lie, as far as the viewer can see: all are in hands."""
     hands = position.state["hands"]
     return [Holding(_CARDS[card], seat) for seat in range(position.seats) for card in list_set(hands[seat])]

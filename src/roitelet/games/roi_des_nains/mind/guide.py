@@ -1,4 +1,4 @@
-"""What a search needs to know of the game: where a line may be judged, what it is worth, what to try first."""
+"""What a search needs to know about the game: where it may stop and judge, what a position is worth, what to try."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """A quick player of Le Roi des Nains: one look at the masked state, no search.
 
-For each card it could lay it estimates who will win the trick, values that by the quest, the special card and its seat,
-and weighs it against keeping the card. A face is valued by what the hand promises under it.
+For each card it could lay, it estimates who will win the trick, values that by the quest, the special card and its
+seat, and weighs it against keeping the card. A face is valued by what the hand promises under it.
 """
 
 from typing import Final
@@ -49,19 +49,19 @@ from roitelet.games.roi_des_nains.rules.state import (
 from roitelet.games.roi_des_nains.rules.tricks import leader_of, winning_place
 
 KEEN: Final = 0.85
-"""How readily the others take a trick that is worth having, with a card that can."""
+"""How readily the others take a trick that is worth having, if they hold a card that can."""
 SHY: Final = 0.4
 """The same for a trick nobody wants."""
 KEEP: Final = 0.7
-"""How much of what a card may win later is lost with it."""
+"""How much of what a card may win later is lost by laying it."""
 LOST: Final = 1.0
-"""How much it hurts that others win what one would have liked."""
+"""How much it hurts that others win what this seat wanted."""
 FOLLOW: Final = 0.8
 """How often those still to play follow suit."""
 SWAP: Final = 0.6
 """How much of the difference between two hands an exchange is worth."""
 WAIT: Final = 0.3
-"""What it is worth to keep the Sorcier for a later trick, by how much tricks matter."""
+"""What keeping the Sorcier for a later trick is worth, by how much tricks matter."""
 
 SLOPES: Final = np.array(
     [
@@ -87,16 +87,16 @@ SLOPES: Final = np.array(
         [0.0, 1.4],
     ]
 )
-"""Per tile and face, the lead in points that a hand brings for each trick it promises above its share, as measured."""
+"""Per tile and face, the measured lead in points that a hand brings for each trick it promises above its share."""
 UNKNOWN: Final = -2
-"""No suit looked ahead for yet."""
+"""No suit has been looked ahead for yet."""
 FAIR_POWER: Final = 0.86
-"""Tricks a hand promises by ``total_power`` for each one it wins on average."""
+"""How many tricks ``total_power`` promises for each one a hand wins on average."""
 
 
 @kernel
 def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState) -> int:
-    """The action of the highest value."""
+    """The action with the highest value."""
     if count == 1:
         return actions[0]
     best, best_value = actions[0], -1.0e9
@@ -116,7 +116,7 @@ def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState
 
 @kernel
 def appraise(masked: RoiDesNains, actions: Integers, count: int, values: Reals) -> None:
-    """What each action is worth at a quick look. Modifies ``values`` in place."""
+    """A quick estimate of what each action is worth. Modifies ``values`` in place."""
     if masked.phase != Phase.PLAY:
         for index in range(count):
             values[index] = action_value(masked, actions[index])
@@ -157,13 +157,13 @@ def action_value(masked: RoiDesNains, action: int) -> float:
 
 @kernel
 def spent_value(masked: RoiDesNains, quest: int, seat: int) -> float:
-    """What another hand is worth: whoever has won tricks has spent high cards."""
+    """What another hand is worth: a player who has won tricks has spent high cards."""
     return -desire(masked, quest) * trick_count(masked, seat)
 
 
 @kernel
 def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
-    """What it is worth to take a card back with the Sorcier, or to wait."""
+    """What taking a card back with the Sorcier is worth, or waiting."""
     wanted = desire(masked, quest)
     if action == GO_ON:
         return WAIT * abs(wanted)
@@ -178,7 +178,7 @@ def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
 
 @kernel
 def look_ahead(masked: RoiDesNains, card: int, suit: int, coming: float) -> tuple[int, float]:
-    """The led suit once a card is laid, and what a card still to come is then worth; known for the suit given."""
+    """The led suit once a card is laid, and the worth of each card still to come; ``coming`` is known for ``suit``."""
     led = suit_after(masked, card)
     if led == suit:
         return suit, coming
@@ -189,7 +189,7 @@ def look_ahead(masked: RoiDesNains, card: int, suit: int, coming: float) -> tupl
 def lay_value(masked: RoiDesNains, quest: int, card: int, wanted: float, coming: float) -> float:
     """What laying a card is worth: the trick, by who will probably win it, and the loss of the card.
 
-    ``wanted`` is what a trick is worth on average, ``coming`` what a card still to come in this one is.
+    ``wanted`` is what a trick is worth on average, ``coming`` what a card still to come in this trick is worth.
     """
     viewer, seats = masked.viewer, masked.seats
     unseen = unseen_cards(masked)
@@ -232,7 +232,7 @@ def coming_worth(masked: RoiDesNains, quest: int, led: int, unseen: np.uint64) -
 
 @kernel
 def special_value(masked: RoiDesNains, card: int, wanted: float, unseen: np.uint64) -> float:
-    """What laying the special card brings besides the trick."""
+    """What laying the special card brings on top of the trick."""
     if card != SPECIAL_CARDS[masked.special]:
         return 0.0
     rest = hand_size(masked) - masked.tricks - 1
@@ -279,7 +279,7 @@ def face_value(masked: RoiDesNains, quest: int) -> float:
 
 @kernel
 def suit_value(masked: RoiDesNains, hand: np.uint64, suit: int, worth: float) -> float:
-    """What the hand promises where the cards of a suit are to be won, or avoided: strength collects, length evades."""
+    """What the hand promises if the cards of a suit should be won, or avoided: strength collects, length evades."""
     size, others = hand_size(masked), pack(masked, masked.special) & ~hand
     cards = hand & SUIT_SETS[suit]
     strength = total_power(cards, others) - FAIR_POWER * size / (SUITS * masked.seats)

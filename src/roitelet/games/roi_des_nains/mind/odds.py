@@ -11,9 +11,9 @@ from roitelet.games.roi_des_nains.rules.state import COLOURED, DRAGON, EXCALIBUR
 from roitelet.games.roi_des_nains.rules.tricks import copied_card, table_index
 
 MASTER: Final = 0.9
-"""How likely the highest card left of its suit is to win a trick some day."""
+"""How likely the highest card left in its suit is to win a trick sooner or later."""
 DECAY: Final = 0.66
-"""By how much each higher card that is still out lessens that."""
+"""The factor by which each higher card still out reduces that."""
 MAGIC: Final = 0.4
 """The same for the Momie and the Clone, which are as strong as what they copy."""
 LEAST_SHARE: Final = 0.05
@@ -34,7 +34,7 @@ def above(card: int) -> np.uint64:
 
 @kernel
 def power(card: int, others: np.uint64) -> float:
-    """How likely a card is to win a trick some day, against these cards in other hands."""
+    """How likely a card is to win a trick sooner or later, against these cards in other hands."""
     if card >= COLOURED:
         if card in (EXCALIBUR, DRAGON):
             return 1.0 if card == EXCALIBUR else MASTER
@@ -57,7 +57,7 @@ def total_power(cards: np.uint64, others: np.uint64) -> float:
 
 @kernel
 def own_share(masked: RoiDesNains) -> float:
-    """The share of the tricks to come that the own hand may win."""
+    """The share of the remaining tricks that the viewer's own hand may win."""
     rest = max(hand_size(masked) - masked.tricks, 1)
     share = total_power(masked.hands[masked.viewer], unseen_cards(masked)) / rest
     return min(max(share, LEAST_SHARE), MOST_SHARE)
@@ -83,7 +83,7 @@ def beaters(masked: RoiDesNains, winning: int, index: int, unseen: np.uint64) ->
 
 @kernel
 def chance_to_beat(masked: RoiDesNains, seat: int, cards: np.uint64, unseen: np.uint64) -> float:
-    """How likely a seat holds one of these cards."""
+    """How likely a seat is to hold one of these cards."""
     viewer = masked.viewer
     if masked.partner[viewer] == seat and masked.insight[viewer] & cards != NONE:
         return 1.0

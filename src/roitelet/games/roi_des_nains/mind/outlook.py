@@ -1,8 +1,8 @@
 """How a game of Le Roi des Nains is likely to end, judged between two deals.
 
-A deal moves the totals apart by chance and skill; what is left of that is a matter of how many deals are still to come.
-The odds of two seats are ``e ** (difference of totals / (SPREAD × √deals left))``. The constants are fitted by
-``bench/fit_outlook.py`` on games between heuristic players.
+Chance and skill move the totals apart in every deal; how much a lead is worth depends on how many deals are still to
+come. The odds between two seats are ``e ** (difference of totals / (SPREAD × √deals left))``. The constants are fitted
+by ``bench/fit_outlook.py`` to games between heuristic players.
 """
 
 import math
@@ -13,7 +13,7 @@ from roitelet.engine.outlook import chances, share
 from roitelet.games.roi_des_nains.rules.state import Phase, RoiDesNains
 
 SPREAD: Final = (1.0, 1.0, 1.0, 3.08, 2.37, 2.2)
-"""By number of seats: by how many points the chances of two seats part by a factor e, one deal before the end."""
+"""By number of seats: the lead that makes one seat e times as likely to win as another, one deal before the end."""
 POINTS_A_DEAL: Final = (0.0, 0.0, 0.0, 1.35, 1.43, 1.24)
 """By number of seats: what a seat gains in a deal, on average."""
 
@@ -28,13 +28,13 @@ def is_pause(state: RoiDesNains) -> int:
 def deals_left(state: RoiDesNains) -> int:
     """How many deals are still to be finished, at least."""
     begun = state.dealt if state.phase <= Phase.DEAL else state.dealt - 1
-    # a shared lead brings another deal, however many were agreed
+    # a shared lead means another deal, however many were agreed
     return max(state.deals - begun, 1)
 
 
 @kernel
 def outlook(state: RoiDesNains, points: Reals, wins: Reals) -> None:
-    """Expected final points and chance to win of each seat. Modifies both in place."""
+    """Expected final points and chance of winning for each seat. Modifies both in place."""
     if state.phase == Phase.OVER:
         final_outlook(state, points, wins)
         return

@@ -30,7 +30,7 @@ def _in_words(message: Message, more: str = "") -> Pair:
 
 
 def _per_quest(key: str, title: Pair, meaning: Pair, first: int, *, chosen: bool = False, share: bool = False) -> Topic:
-    """One measure for each of the forty faces, divided by the deals under it, or under its tile."""
+    """One measure for each of the forty faces, divided by the deals played under it, or under its tile."""
     measures = [
         Measure(
             f"{quest // 2 + 1}{'ab'[quest % 2]}",

@@ -1,4 +1,4 @@
-"""Counting along, compiled: quests and special cards. ``statistics.py`` says what the counters mean."""
+"""Counters filled during play, compiled: quests and special cards. ``statistics.py`` says what the counters mean."""
 
 from typing import Final
 
@@ -19,19 +19,19 @@ from roitelet.games.roi_des_nains.rules.tricks import player_of
 QUESTS: Final = 2 * TILES
 
 TILE: Final = 0
-"""Per tile: deals under it."""
+"""Per tile: deals played under it."""
 QUEST: Final = TILE + TILES
 """Per quest: deals with this face in force."""
 SPREAD: Final = QUEST + QUESTS
-"""Per quest: the most points it gave in a deal less the fewest."""
+"""Per quest: the most points it gave in a deal minus the fewest."""
 DECIDED: Final = SPREAD + QUESTS
-"""Per quest: deals in which somebody alone gained most, and would not have without it."""
+"""Per quest: deals in which one player alone gained most, and would not have without it."""
 SPECIAL: Final = DECIDED + QUESTS
 """Per special card: deals with it."""
 PAID: Final = SPECIAL + SPECIALS
 """Per special card: deals in which it changed anybody's points."""
 MOVED: Final = PAID + SPECIALS
-"""Per special card: points it gave or took, all seats together."""
+"""Per special card: points it gave or took, over all seats."""
 TURNED: Final = MOVED + SPECIALS
 """Per special card: deals in which it changed who gained most."""
 CHANGED_HANDS: Final = TURNED + SPECIALS
@@ -42,16 +42,16 @@ DEALS: Final = TOOK_TRICK + SPECIALS
 SEEN: Final = DEALS + 1
 """The last deal counted."""
 EXTRA: Final = SEEN + 1
-"""Deals beyond the number agreed, because the lead was shared."""
+"""Deals beyond the agreed number, because the lead was shared."""
 COUNTERS: Final = EXTRA + 1
 
 LOWEST: Final = -1_000_000
-"""Below any points of a deal."""
+"""Lower than any points of a deal."""
 
 
 @kernel
 def watch(state: RoiDesNains, action: int, counters: Counters) -> None:
-    """Count an action about to be done, or with -1 the deal that has just ended. Modifies ``counters`` in place."""
+    """Count an action about to be applied or, for -1, the deal that has just ended. Modifies ``counters`` in place."""
     if action >= 0:
         counters[CHANGED_HANDS + state.special] += cards_moved(state, action)
     elif state.phase in (Phase.DEAL, Phase.OVER) and state.dealt > counters[SEEN]:
@@ -64,7 +64,7 @@ def watch(state: RoiDesNains, action: int, counters: Counters) -> None:
 
 @kernel
 def cards_moved(state: RoiDesNains, action: int) -> int:
-    """How many cards change hands by an action."""
+    """How many cards an action moves from hand to hand."""
     if state.phase == Phase.SWAP:
         return int(state.sizes[state.turn]) + int(state.sizes[action - CHOOSE_SEAT])
     if state.phase == Phase.PASS:
@@ -72,7 +72,7 @@ def cards_moved(state: RoiDesNains, action: int) -> int:
         for seat in range(state.seats):
             cards += int(state.sizes[seat])
         return cards
-    # of the red standard-bearer each gift counts twice: a card taken, a card given
+    # with the red standard-bearer each gift counts twice: a card taken, a card given
     if state.phase == Phase.GIVE:
         return 2
     return 1 if state.phase == Phase.GAP and action != GO_ON else 0
@@ -80,7 +80,7 @@ def cards_moved(state: RoiDesNains, action: int) -> int:
 
 @kernel
 def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
-    """The most points so far and who alone has them, or ``NO_SEAT``, with one more seat looked at."""
+    """The most points once one more seat is counted, and the only seat that has them, or ``NO_SEAT``."""
     if points > best:
         return points, seat
     return best, NO_SEAT if points == best else found
@@ -88,9 +88,9 @@ def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
 
 @kernel
 def watch_points(state: RoiDesNains, counters: Counters) -> None:
-    """What the quest and the special card gave in a deal that is over, and who gained most by them.
+    """What the quest and the special card gave in a finished deal, and who gained most by them.
 
-    One loop for everything: each place where quests are counted is compiled in full, which takes seconds.
+    One loop for everything: each call that counts quests is compiled in full, which takes seconds.
     """
     quest, special = 2 * state.tile + state.face, state.special
     low, high, moved = -LOWEST, LOWEST, 0

@@ -1,7 +1,7 @@
 """What winning a card, or a trick, is worth to one seat under a quest: estimates for the quick player.
 
-The rules score finished deals; here the same quests are looked at while tricks are still to come, so most of it is
-rough: what a card adds on average, how much closer a trick brings a wanted number.
+The rules score finished deals; here the same quests are judged while tricks are still to come, so most of it is rough:
+what a card adds on average, how much closer a trick brings the number wanted.
 """
 
 from typing import Final
@@ -40,9 +40,9 @@ from roitelet.games.roi_des_nains.rules.state import COLOURED, SUITS, Face, RoiD
 
 SPECIAL_BONUS: Final = 3.0
 NUMBER_WORTH: Final = 0.12
-"""Of each pip, towards the five points of the highest sum."""
+"""The worth of each pip, towards the five points for the highest sum."""
 TRIPLE_SHARES: Final = (0.15, 0.4, 1.0)
-"""How much of a triple the next card of its rank brings, by how many of them are won already."""
+"""How much of a triple the next card of its rank brings, by how many are already won."""
 
 
 @kernel
@@ -54,7 +54,7 @@ def only_costs(quest: int) -> bool:
 
 @kernel
 def sign_of(quest: int) -> float:
-    """The face that pays, or the one that takes."""
+    """1 for the face that pays, -1 for the one that takes."""
     return 1.0 if quest % 2 == Face.A else -1.0
 
 
@@ -100,7 +100,7 @@ def special_worth(masked: RoiDesNains, quest: int) -> float:
 
 @kernel
 def triple_worth(masked: RoiDesNains, card: int) -> float:
-    """Towards three of a rank, as long as nobody else has won one of them."""
+    """What a card adds towards three of its rank, as long as nobody else has won one."""
     same = rank_set(rank_of(card))
     if same & ~pack(masked, masked.special) != NONE:
         return 0.0
@@ -113,7 +113,7 @@ def triple_worth(masked: RoiDesNains, card: int) -> float:
 
 @kernel
 def army_worth(masked: RoiDesNains, card: int, face: int) -> float:
-    """Towards the scarcest suit, or the most frequent one."""
+    """What a card adds to the scarcest suit, or to the most frequent one."""
     own = masked.won[masked.viewer]
     here = count_bits(own & SUIT_SETS[suit_of(card)])
     larger, smaller = 0, 0
@@ -149,7 +149,7 @@ def mean_worth(masked: RoiDesNains, quest: int, cards: np.uint64) -> float:
 
 @kernel
 def trick_worth(masked: RoiDesNains, quest: int, winner: int) -> float:
-    """What it is worth that a seat wins the trick under way, whatever cards lie in it."""
+    """What it is worth if a seat wins the current trick, whatever cards are in it."""
     tile, face, viewer = quest // 2 + 1, quest % 2, masked.viewer
     if tile == 5:
         wanted = previous_seat(masked, viewer) if face == Face.A else next_seat(masked, viewer)
@@ -184,7 +184,7 @@ def trick_worth(masked: RoiDesNains, quest: int, winner: int) -> float:
 
 @kernel
 def chance_of_number(masked: RoiDesNains, quest: int, start: int, rest: int, share: float) -> float:
-    """How likely tiles 8 to 10 are fulfilled in the end, if each trick to come is won with this chance."""
+    """How likely tiles 8 to 10 are to be fulfilled in the end, if each coming trick is won with this chance."""
     total, weight = 0.0, (1.0 - share) ** rest
     for won in range(rest + 1):
         if right_number(masked, quest // 2 + 1, quest % 2, masked.viewer, start + won):
@@ -195,7 +195,7 @@ def chance_of_number(masked: RoiDesNains, quest: int, start: int, rest: int, sha
 
 @kernel
 def alone_worth(masked: RoiDesNains, face: int, winner: int) -> float:
-    """The points of tile 11 if the deal ended after this trick, worth more the nearer the end is."""
+    """The points of tile 11 if the deal ended after this trick, worth more as the end gets closer."""
     viewer = masked.viewer
     own = trick_count(masked, viewer) + (1 if winner == viewer else 0)
     shared = False
@@ -208,7 +208,7 @@ def alone_worth(masked: RoiDesNains, face: int, winner: int) -> float:
 
 @kernel
 def neighbour_worth(masked: RoiDesNains, face: int, winner: int) -> float:
-    """The points of tile 20 to be expected after this trick, the surer the nearer the end is."""
+    """The expected points of tile 20 after this trick, surer as the end gets closer."""
     viewer = masked.viewer
     right, left = previous_seat(masked, viewer), next_seat(masked, viewer)
     own = trick_count(masked, viewer) + (1 if winner == viewer else 0)
@@ -221,13 +221,13 @@ def neighbour_worth(masked: RoiDesNains, face: int, winner: int) -> float:
 
 @kernel
 def likely(lead: float) -> float:
-    """0 to 1, one half for no lead at all."""
+    """A lead as a chance from 0 to 1; one half for no lead at all."""
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
 @kernel
 def slam_worth(masked: RoiDesNains, face: int, rest: int) -> float:
-    """Towards four tricks won, or not won, in a row."""
+    """What a trick adds towards four in a row, won or not won."""
     winning = face == Face.A
     run = current_run(masked, winning)
     done = count_bits(longest_run(masked, masked.viewer, winning)) >= SLAM
@@ -238,7 +238,7 @@ def slam_worth(masked: RoiDesNains, face: int, rest: int) -> float:
 
 @kernel
 def current_run(masked: RoiDesNains, winning: bool) -> int:
-    """How many of the last tricks were won, or not won, without a break."""
+    """How many tricks in a row, up to the last, were won or not won."""
     run = 0
     while run < masked.tricks and (masked.winners[masked.tricks - 1 - run] == masked.viewer) == winning:
         run += 1
@@ -255,7 +255,7 @@ def bonus_due(masked: RoiDesNains) -> float:
 
 @kernel
 def desire(masked: RoiDesNains, quest: int) -> float:
-    """What winning one of the tricks to come is worth on average: above zero to collect them, below to avoid them."""
+    """What winning a coming trick is worth on average: above zero to collect tricks, below to avoid them."""
     tile = quest // 2 + 1
     rest = hand_size(masked) - masked.tricks - 1
     if tile == 2:

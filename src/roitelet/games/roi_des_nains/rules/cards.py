@@ -1,4 +1,4 @@
-"""The cards as numbers and sets of cards as 64-bit words: compiled helpers the rules read like words."""
+"""The cards as numbers and sets of cards as 64-bit words: compiled helpers that let the rules read like sentences."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ def _cards(ranks: tuple[int, ...], suits: tuple[int, ...] = (0, 1, 2)) -> np.uin
 
 _BASE_RANKS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, JACK, QUEEN, KING, ACE)
 
-# RN-4.2: no magic card is in this or any other set that a quest counts by
+# RN-4.2: no set that a quest counts holds a magic card, this one included
 SUIT_SETS: Final = np.array([_cards(tuple(range(1, RANKS + 1)), (suit,)) for suit in range(SUITS)], np.uint64)
 """Per suit, its fifteen cards, the special ones included."""
 COLOURED_CARDS: Final = np.uint64((1 << COLOURED) - 1)
@@ -74,7 +74,7 @@ SPECIAL_CARDS: Final = np.array(
     ],
     np.int64,
 )
-"""Per special, the card it is played as: of the two 11s of a suit never more than one is in the pack."""
+"""Per special, the card it is played as: the pack never holds both 11s of a suit."""
 
 HAND_SIZES: Final = np.array([0, 0, 0, 13, 10, 8], np.int64)
 """RN-1.4 by number of players."""

@@ -1,7 +1,7 @@
 """What comes from outside the rules: the first dealer, special card, tile and cards, and two cards drawn blind.
 
-Any source of uniform numbers can deal: ``chance`` says below which bounds to pick, ``shuffle`` turns the picks into a
-deal, each allowed one equally often. ``deal`` takes it, whoever made it: special card, tile, then the cards in order.
+Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into a
+deal, each allowed one equally likely. ``deal`` accepts it, whoever made it: special card, tile, then cards in order.
 """
 
 from typing import Final
@@ -58,7 +58,7 @@ def left(allowed: int, used: int) -> np.uint64:
 
 @kernel
 def nth_of(items: np.uint64, place: int) -> int:
-    """The item so many places from the lowest of a set; -1 if the set is too small."""
+    """The item of a set at this place, counted from 0 for the lowest; -1 if the set is too small."""
     for _ in range(place):
         items &= items - np.uint64(1) if items != NONE else NONE
     return lowest_bit(items) if items != NONE else -1
@@ -66,7 +66,7 @@ def nth_of(items: np.uint64, place: int) -> int:
 
 @kernel
 def deal_size(state: RoiDesNains) -> int:
-    """How many numbers the input now due has."""
+    """How many numbers the next input has."""
     if state.phase == Phase.DEAL:
         return HEAD + hand_size(state) * state.seats
     return DRAWN if state.phase == Phase.DRAW_TWO else 1
@@ -74,7 +74,7 @@ def deal_size(state: RoiDesNains) -> int:
 
 @kernel
 def chance(state: RoiDesNains, bounds: Integers) -> int:
-    """Write the bound of each pick the input now due needs; return how many."""
+    """Write the bound of each pick the next input needs; return how many."""
     if state.phase == Phase.DRAW_DEALER:
         bounds[0] = state.seats
         return 1
@@ -100,7 +100,7 @@ def shuffle(state: RoiDesNains, picks: Integers, cards: Integers) -> int:
         hand = state.hands[state.victim]
         first = nth_of(hand, picks[0])
         second = nth_of(hand & ~bit(max(first, 0)), picks[1])
-        # lowest first, so that a pair has one spelling
+        # lowest first, so that a pair is always written the same way
         cards[0], cards[1] = min(first, second), max(first, second)
         return DRAWN
     if state.phase != Phase.DEAL:
@@ -122,7 +122,7 @@ def shuffle(state: RoiDesNains, picks: Integers, cards: Integers) -> int:
 
 @kernel
 def deal_refusal(state: RoiDesNains, cards: Integers) -> int:
-    """Why this input cannot be taken, or ALLOWED."""
+    """Why this input is refused, or ALLOWED."""
     # RN-2.2: special card, tile, and every card of the pack
     if len(cards) != deal_size(state):
         return DealRefusal.WRONG_LENGTH
@@ -167,7 +167,7 @@ def refuse_two(state: RoiDesNains, cards: Integers) -> int:
 
 @kernel
 def deal(state: RoiDesNains, cards: Integers) -> None:
-    """Take the input now due. Modifies ``state`` in place."""
+    """Apply the next input. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_DEALER:
         # RN-1.5: the seat drawn deals
         state.dealer = cards[0]
@@ -215,7 +215,7 @@ def clear_deal(state: RoiDesNains) -> None:
 @kernel
 def draw_special_and_tile(state: RoiDesNains, special: int, tile: int) -> None:
     """Put the special card and the tile of this deal in force."""
-    # RN-2.4: an exhausted list begins anew
+    # RN-2.4: an exhausted list starts again
     if state.specials & ~state.specials_used == 0:
         state.specials_used = 0
     # RN-2.4: so do the tiles

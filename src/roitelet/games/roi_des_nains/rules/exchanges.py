@@ -1,4 +1,4 @@
-"""Cards that change hands: the Druide, the blue and the red standard-bearer, the Sorcier; and who learns what by it."""
+"""Cards that change hands: the Druide, the blue and the red standard-bearer, the Sorcier; and who learns what."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from roitelet.games.roi_des_nains.rules.state import NO_SEAT, SORCIER, Phase, Ro
 
 @kernel
 def holder_of(state: RoiDesNains, card: int) -> int:
-    """Whose hand a card is in."""
+    """The seat whose hand a card is in."""
     for seat in range(state.seats):
         if state.hands[seat] & bit(card) != NONE:
             return seat
@@ -28,7 +28,7 @@ def holder_of(state: RoiDesNains, card: int) -> int:
 def show_card(state: RoiDesNains, seat: int, card: int) -> None:
     """Everybody sees a card in a hand: nobody else holds it."""
     for other in range(state.seats):
-        # RN-8.2: it lies there and nowhere else
+        # RN-8.2: it is there and nowhere else
         if other != seat:
             state.lacks[other] |= bit(card)
 
@@ -47,7 +47,7 @@ def begin_play(state: RoiDesNains) -> None:
 @kernel
 def go_on(state: RoiDesNains) -> None:
     """The gap is over: the winner of the last trick leads."""
-    # RN-3.6: with whatever hand he has now
+    # RN-3.6: with whatever hand they have now
     state.turn = state.winners[state.tricks - 1]
     state.phase = Phase.PLAY
     state.asked = 0
@@ -56,11 +56,11 @@ def go_on(state: RoiDesNains) -> None:
 @kernel
 def swap_hands(state: RoiDesNains, seat: int, other: int) -> None:
     """The Druide: two players exchange their hands."""
-    # RN-4.3: the whole hands
+    # RN-4.3: whole hands
     state.hands[seat], state.hands[other] = state.hands[other], state.hands[seat]
     # RN-8.4: what was known of a hand moves with it
     state.lacks[seat], state.lacks[other] = state.lacks[other], state.lacks[seat]
-    # RN-8.4: and each knows the hand he gave
+    # RN-8.4: and each knows the hand they gave
     remember_hand(state, seat, other)
     remember_hand(state, other, seat)
 
@@ -86,13 +86,13 @@ def pass_hands(state: RoiDesNains, left: bool) -> None:
     state.hands[seat] = first_hand
     state.lacks[seat] = first_lacks
     for giver in range(state.seats):
-        # RN-8.4: each knows the hand he passed on
+        # RN-8.4: each knows the hand they passed on
         remember_hand(state, giver, next_seat(state, giver) if left else previous_seat(state, giver))
 
 
 @kernel
 def take_two(state: RoiDesNains, taken: np.uint64) -> None:
-    """The red standard-bearer takes two cards from his victim."""
+    """The holder of the red standard-bearer takes two cards from the victim."""
     taker, victim = state.turn, state.victim
     # RN-4.11: two cards drawn by lot
     state.hands[victim] &= ~taken
@@ -104,14 +104,14 @@ def take_two(state: RoiDesNains, taken: np.uint64) -> None:
     state.partner[taker] = victim
     state.partner[victim] = taker
     shown = bit(CHOOSERS_FIVE) | bit(RED_BEARER)
-    # RN-8.5: the victim knows what he lost, and both know where the cards shown before are
+    # RN-8.5: the victim knows what they lost, and both know where the cards shown earlier are
     state.insight[victim] = (taken | shown) & state.hands[taker]
     state.insight[taker] = shown & state.hands[victim]
 
 
 @kernel
 def give_card(state: RoiDesNains, card: int) -> None:
-    """One of the two cards for the victim; both go over when the second is chosen."""
+    """Choose one of the two cards for the victim; both move when the second is chosen."""
     if state.given == NONE:
         state.given = bit(card)
         return
@@ -152,7 +152,7 @@ def take_back(state: RoiDesNains, seat: int, card: int) -> None:
 @kernel
 def decline(state: RoiDesNains) -> None:
     """A seat goes on without using the Sorcier; the next one is asked."""
-    # RN-8.6: in the last gap this proves that it is not there
+    # RN-8.6: in the last gap this proves that they do not hold it
     if is_last_gap(state):
         state.lacks[state.turn] |= bit(SORCIER)
     state.asked += 1

@@ -1,4 +1,4 @@
-"""The options of a table, the presets, and the first state they make."""
+"""The options of a table, the presets, and the first state made from them."""
 
 from typing import Any, Final
 
@@ -137,7 +137,7 @@ HOUSE_RULES: Final = HouseRules(
 
 
 def prepare(state: Any, options: Options) -> None:
-    """Check that the options fit together and fill the first state. Modifies ``state`` in place."""
+    """Check that the options go together and fill the first state. Modifies ``state`` in place."""
     seats = int(state["seats"])
     # RN-1.5: a dealer who sits at the table
     if int(state["first_dealer"]) >= seats:

@@ -1,6 +1,6 @@
-"""What must hold after every action, whatever the rules in force; the soak run and the tests ask after each one.
+"""What must hold after every action under any options; the soak run and the tests check it each time.
 
-A position typed by hand is held to the same, so that no kernel ever meets a state it could not have made.
+Positions typed by hand are checked too, so that no kernel ever meets a state that play could not produce.
 """
 
 import numpy as np
@@ -27,7 +27,7 @@ from roitelet.games.roi_des_nains.rules.tricks import leader_of, playable, suit_
 
 
 class Break(Reason):
-    """What can be wrong with a state that no play leads to."""
+    """What can be wrong with a state; no play leads to any of this."""
 
     NONE = 0
     TWO_PLACES = 1
@@ -43,7 +43,7 @@ class Break(Reason):
 
 @kernel
 def broken(state: RoiDesNains) -> int:
-    """0, or the ``Break`` of an invariant that does not hold."""
+    """The first invariant that does not hold, as a ``Break``, or 0."""
     if state.dealt == 0:
         return Break.NONE if state.phase <= Phase.DEAL and untouched(state) else Break.TURN
     if state.phase == Phase.DRAW_DEALER or not in_force(state):
@@ -74,7 +74,7 @@ def untouched(state: RoiDesNains) -> bool:
 
 @kernel
 def in_force(state: RoiDesNains) -> bool:
-    """Whether special card and tile are among those of the table, and the face is chosen when it should be."""
+    """Whether the table uses this special card and tile, and the face is chosen when it should be."""
     if not has(np.uint64(state.specials), state.special) or not has(np.uint64(state.tiles), state.tile):
         return False
     return state.chooser >= 0 and (state.face == Face.NONE) == (state.phase == Phase.FACE)
@@ -82,7 +82,7 @@ def in_force(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_tricks(state: RoiDesNains) -> bool:
-    """Whether the cards laid, the tricks won and the count of both disagree."""
+    """Whether the cards laid, the tricks won and their counts disagree."""
     size = hand_size(state)
     if state.tricks > size or state.on_table >= state.seats or (state.tricks == size and state.on_table > 0):
         return True
@@ -118,7 +118,7 @@ def broken_tricks(state: RoiDesNains) -> bool:
 
 @kernel
 def copies_nothing(state: RoiDesNains, card: int, index: int) -> bool:
-    """Whether the Momie or the Clone lies where there is nothing for it to copy."""
+    """Whether the Momie or the Clone was laid with nothing to copy."""
     return (card == MOMIE and index < state.seats) or (card == CLONE and index == 0)
 
 
@@ -145,7 +145,7 @@ def broken_cards(state: RoiDesNains) -> int:
 
 @kernel
 def is_hidden(state: RoiDesNains, seat: int) -> bool:
-    """Whether a hand is one whose cards the viewer does not see."""
+    """Whether the viewer cannot see the cards of a hand."""
     return state.viewer != TRUTH and state.viewer != seat and state.hands[seat] == NONE
 
 
@@ -180,7 +180,7 @@ def broken_insight(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_turn(state: RoiDesNains) -> bool:
-    """Whether what is waited for cannot happen."""
+    """Whether the awaited action or deal is impossible."""
     size = hand_size(state)
     if state.phase in (Phase.DEAL, Phase.OVER):
         return state.tricks != size or state.dealer < 0 or (state.phase == Phase.OVER) != (state.end != 0)
@@ -230,7 +230,7 @@ def broken_sums(state: RoiDesNains) -> bool:
 
 @kernel
 def sum_bounds(state: RoiDesNains, tile: int) -> tuple[int, int]:
-    """Between what the points of a quest add up, on its first face."""
+    """The lowest and highest sum of all players' points for a quest, on its first face."""
     size, seats = hand_size(state), state.seats
     coloured = pack(state, state.special) & COLOURED_CARDS
     green = count_bits(coloured & SUIT_SETS[Suit.DWARVES])

@@ -1,4 +1,4 @@
-"""Between two deals: whether the cards may be opened. Plain Python, called once a deal."""
+"""Between two deals: whether the cards may be shown. Plain Python, called once per deal."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.rules.state import Phase
 
 BETWEEN_DEALS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.OVER})
-"""Not ``DRAW_TWO``: the two cards are drawn out of a hand in the middle of a deal."""
+"""Not ``DRAW_TWO``: those two cards are drawn from a hand in the middle of a deal."""
 
 
 def settled(position: Position) -> bool:

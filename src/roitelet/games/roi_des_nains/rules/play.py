@@ -116,7 +116,7 @@ def legal(state: RoiDesNains, out: Integers) -> int:
 
 @kernel
 def write_others(state: RoiDesNains, out: Integers) -> int:
-    """Every other seat, to be chosen."""
+    """Write the choice of every other seat."""
     count = 0
     for seat in range(state.seats):
         # RN-4.3, RN-4.11: another player
@@ -128,7 +128,7 @@ def write_others(state: RoiDesNains, out: Integers) -> int:
 
 @kernel
 def write_gap(state: RoiDesNains, out: Integers) -> int:
-    """Use the Sorcier if it is there, or go on."""
+    """Write the ways to use the Sorcier, if held, and to go on."""
     count = 0
     holds = has(state.hands[state.turn], SORCIER)
     # RN-4.20: any card of the trick just finished
@@ -143,7 +143,7 @@ def write_gap(state: RoiDesNains, out: Integers) -> int:
 
 @kernel
 def refusal(state: RoiDesNains, action: int) -> int:
-    """The reason why the seat to act may not do this, or ALLOWED."""
+    """Why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -168,7 +168,7 @@ def refusal(state: RoiDesNains, action: int) -> int:
 @kernel
 def refuse_card(state: RoiDesNains, card: int) -> int:
     """Why the seat to act may not lay this card, or ALLOWED."""
-    # RN-3.1: only a card of one's own hand
+    # RN-3.1: only a card from one's own hand
     if not has(state.hands[state.turn], card):
         return Refusal.NOT_HELD
     if has(playable(state), card):
@@ -234,7 +234,7 @@ def refuse_gap(state: RoiDesNains, action: int) -> int:
 
 @kernel
 def apply(state: RoiDesNains, action: int) -> None:
-    """Do a legal action. Modifies ``state`` in place."""
+    """Apply a legal action. Modifies ``state`` in place."""
     if state.phase == Phase.PLAY:
         lay(state, action)
     elif state.phase == Phase.FACE:
@@ -261,7 +261,7 @@ def choose_face(state: RoiDesNains, face: int) -> None:
     """Settle the quest; then the red standard-bearer acts, or the first trick begins."""
     # RN-2.5: this face counts, the other does not
     state.face = face
-    # RN-4.11: the red standard-bearer is shown and chooses a victim
+    # RN-4.11: the holder of the red standard-bearer shows it and chooses a victim
     if state.special == Special.PORTE_ETENDARD_GOBELIN:
         state.turn = holder_of(state, RED_BEARER)
         show_card(state, state.turn, RED_BEARER)
@@ -272,7 +272,7 @@ def choose_face(state: RoiDesNains, face: int) -> None:
 
 @kernel
 def lay(state: RoiDesNains, card: int) -> None:
-    """Move a card from the hand of the seat to act to the table."""
+    """Move a card to the table from the hand of the seat to act."""
     seat = state.turn
     index = table_index(state)
     note_void(state, seat, card)
@@ -295,14 +295,14 @@ def lay(state: RoiDesNains, card: int) -> None:
 
 @kernel
 def forget_card(state: RoiDesNains, card: int) -> None:
-    """A card laid is nobody's secret any more."""
+    """A card once laid is no longer anybody's secret."""
     for seat in range(state.seats):
         state.insight[seat] &= ~bit(card)
 
 
 @kernel
 def finish_trick(state: RoiDesNains) -> None:
-    """The winner takes the trick; the special card in it may have something to say before he leads."""
+    """The winner takes the trick; the special card in it may act before the next lead."""
     winner = trick_winner(state, leader_of(state, state.tricks))
     cards = trick_cards(state, state.tricks)
     # RN-3.6: the winner takes the cards
@@ -320,7 +320,7 @@ def finish_trick(state: RoiDesNains) -> None:
     # RN-4.3: the player of the Druide exchanges hands
     if state.special == Special.DRUIDE and has(cards, SPECIAL_CARDS[Special.DRUIDE]):
         ask_player_of_special(state, Phase.SWAP)
-    # RN-4.7: the player of the blue standard-bearer has the hands passed on
+    # RN-4.7: the player of the blue standard-bearer says which way hands are passed
     elif state.special == Special.PORTE_ETENDARD_CHEVALIER and has(
         cards, SPECIAL_CARDS[Special.PORTE_ETENDARD_CHEVALIER]
     ):

@@ -1,6 +1,6 @@
-"""The forty quest faces: what each counts among the tricks and cards a seat has won, and the points it makes of it.
+"""The forty quest faces: what each counts among the tricks and cards a seat has won, and the points it gives for it.
 
-A quest is ``2 × tile + face``. Some have two parts that are added; a page can ask for each part, for what it counted
+A quest is ``2 × tile + face``. Some have two parts, which are added up; a page can ask for what each part counted
 (``counted``) and for its points (``part_points``), so the account shown is the computation itself.
 """
 
@@ -63,7 +63,7 @@ def longest_run(state: RoiDesNains, seat: int, winning: bool) -> np.uint64:
 
 @kernel
 def third_trick(state: RoiDesNains, seat: int) -> np.uint64:
-    """The trick that was a seat's third, if it has three."""
+    """The third trick a seat has won, if it has three."""
     tricks = tricks_of(state, seat)
     if count_bits(tricks) < 3:
         return NONE
@@ -74,7 +74,7 @@ def third_trick(state: RoiDesNains, seat: int) -> np.uint64:
 
 @kernel
 def triples(state: RoiDesNains, seat: int, first: int, last: int) -> np.uint64:
-    """The cards of all ranks between two of which a seat has won all three."""
+    """The cards of every rank from ``first`` to ``last`` of which a seat has won all three."""
     cards = NONE
     for rank in range(first, last + 1):
         if rank_set(rank) & ~state.won[seat] == NONE:
@@ -84,7 +84,7 @@ def triples(state: RoiDesNains, seat: int, first: int, last: int) -> np.uint64:
 
 @kernel
 def army(state: RoiDesNains, seat: int, largest: bool) -> np.uint64:
-    """The cards a seat has won in its most frequent, or in its scarcest, suit."""
+    """The cards a seat has won in its most frequent or its scarcest suit."""
     best = state.won[seat] & SUIT_SETS[0]
     for suit in range(1, SUITS):
         cards = state.won[seat] & SUIT_SETS[suit]
@@ -95,7 +95,7 @@ def army(state: RoiDesNains, seat: int, largest: bool) -> np.uint64:
 
 @kernel
 def number_sum(cards: np.uint64) -> int:
-    """The number cards of a set added up."""
+    """The sum of the number cards in a set."""
     total = 0
     cards &= NUMBERS
     while cards != NONE:
@@ -111,7 +111,7 @@ def counted(state: RoiDesNains, quest: int, seat: int, part: int) -> np.uint64:
     won = state.won[seat]
     if tile == 1:
         return longest_run(state, seat, True)
-    # RN-5.2: the last four of the deal, not of the tricks so far
+    # RN-5.2: the last four tricks of the deal, not of those so far
     if tile == 2:
         return (
             tricks_of(state, seat) >> np.uint64(hand_size(state) - REARGUARD) << np.uint64(hand_size(state) - REARGUARD)
@@ -155,7 +155,7 @@ def counted_later(state: RoiDesNains, tile: int, face: int, seat: int, part: int
     if tile == 18:
         numbers = won & NUMBERS & SUIT_SETS[Suit.DWARVES if face == Face.A else Suit.KNIGHTS]
         return bit(lowest_bit(numbers)) if numbers != NONE else NONE
-    # RN-5.19: the figures, and besides them the blue cards
+    # RN-5.19: the figures, and also the blue cards
     if tile == 19:
         return won & (FIGURES if part == 0 else SUIT_SETS[Suit.KNIGHTS])
     return tricks_of(state, seat)
@@ -163,7 +163,7 @@ def counted_later(state: RoiDesNains, tile: int, face: int, seat: int, part: int
 
 @kernel
 def counts_tricks(quest: int) -> bool:
-    """Whether ``counted`` answers with tricks, not with cards."""
+    """Whether ``counted`` returns tricks rather than cards."""
     tile = quest // 2 + 1
     return tile not in (3, 4, 6, 12, 13, 15, 17, 18, 19)
 
@@ -193,7 +193,7 @@ def part_points(state: RoiDesNains, quest: int, seat: int, part: int) -> int:
     # RN-5.5: one for each trick of the neighbour, on both faces
     if tile == 5:
         return count
-    # RN-5.6: five to the one highest sum
+    # RN-5.6: five for the single highest sum
     if tile == 6:
         return 5 * sign if has_highest_sum(state, seat) else 0
     # RN-5.7: one for each trick
@@ -262,7 +262,7 @@ def right_number(state: RoiDesNains, tile: int, face: int, seat: int, count: int
     shared = False
     for other in range(state.seats):
         shared = shared or (other != seat and trick_count(state, other) == count)
-    # RN-5.11: shared with nobody, or with somebody
+    # RN-5.11: a number nobody shares, or one somebody shares
     return shared == (face == Face.B)
 
 

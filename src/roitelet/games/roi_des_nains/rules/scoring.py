@@ -15,7 +15,7 @@ from roitelet.games.roi_des_nains.rules.tricks import player_of
 NOT_PLAYED = -1
 
 SPECIAL_COLUMN: Final = PARTS
-"""In the accounts of a deal, after the points of each part of the quest: those of the special card."""
+"""In the accounts of a deal, the points of the special card come after those of each part of the quest."""
 DOUBLED_COLUMN: Final = PARTS + 1
 TOTAL_COLUMN: Final = PARTS + 2
 PARTS_COLUMN: Final = PARTS + 3
@@ -79,7 +79,7 @@ def is_doubled(state: RoiDesNains, seat: int) -> bool:
 
 @kernel
 def deal_points(state: RoiDesNains, seat: int) -> int:
-    """The points of a seat if the deal ended now; at the end of the deal, its points."""
+    """The points of a seat if the deal ended now."""
     # RN-6.1, RN-6.2: quest and special card together
     points = quest_points(state, seat) + special_points(state, seat)
     return 2 * points if is_doubled(state, seat) else points
@@ -96,7 +96,7 @@ def owner_of(state: RoiDesNains, card: int) -> int:
 
 @kernel
 def finish_deal(state: RoiDesNains) -> None:
-    """Count the points, then end the game or have the next deal made. Modifies ``state`` in place."""
+    """Count the points, then end the game or ask for the next deal. Modifies ``state`` in place."""
     for seat in range(state.seats):
         # RN-6.1: added to the total
         state.totals[seat] += deal_points(state, seat)

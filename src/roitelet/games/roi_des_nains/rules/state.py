@@ -18,7 +18,7 @@ COLOURED: Final = SUITS * RANKS
 CARDS: Final = COLOURED + 5
 MOST_TRICKS: Final = 13
 MOST_PLAYED: Final = 40
-"""No deal has more cards; with three players it has one less."""
+"""No deal has more cards; with three players there is one fewer."""
 SPECIALS: Final = 14
 TILES: Final = 20
 NO_SEAT: Final = -1
@@ -33,7 +33,7 @@ EXCALIBUR: Final = COLOURED + 4
 TAKE: Final = CARDS
 """Added to a card: take it back with the Sorcier."""
 GIVE: Final = 2 * CARDS
-"""Added to a card: give it to the victim of the red standard-bearer."""
+"""Added to a card: give it to the red standard-bearer's victim."""
 CHOOSE_FACE: Final = 3 * CARDS
 """Added to 0 or 1: choose face a or b."""
 CHOOSE_SEAT: Final = CHOOSE_FACE + 2
@@ -54,7 +54,7 @@ class Suit(IntEnum):
 
 
 class Phase(IntEnum):
-    """What is waited for."""
+    """What the game is waiting for."""
 
     DRAW_DEALER = 0
     DEAL = 1
@@ -156,8 +156,8 @@ class RoiDesNains(State):
     first_leader: int = public("i1")
     victim: int = public("i1")
     asked: int = public("u1")
-    """In a gap, how many seats have gone on."""
-    # RN-8.1: each seat its own hand, and no other
+    """In a gap, how many seats have chosen to go on."""
+    # RN-8.1: each seat sees its own hand and no other
     hands: NDArray[np.uint64] = own("u8", SEATS)
     sizes: NDArray[np.uint8] = public("u1", SEATS)
     given: np.uint64 = hidden("u8")
@@ -168,18 +168,18 @@ class RoiDesNains(State):
     tricks: int = public("u1")
     """Finished tricks."""
     on_table: int = public("u1")
-    """Cards laid in the trick under way."""
+    """Cards laid in the current trick."""
     led: int = public("i1")
     winners: NDArray[np.int8] = public("i1", MOST_TRICKS)
     won: NDArray[np.uint64] = public("u8", SEATS)
     laid: np.uint64 = public("u8")
-    """All cards that are in no hand."""
+    """All cards that are not in a hand."""
     # --- who has learned what ---
     # RN-8.2, RN-8.3: cards shown elsewhere, and suits not followed
     lacks: NDArray[np.uint64] = public("u8", SEATS)
-    """Per seat, the cards everybody knows it not to hold."""
+    """Per seat, the cards everybody knows it does not hold."""
     partner: NDArray[np.int8] = public("i1", SEATS)
-    """Per seat, the seat of whose hand it knows more than the others since cards changed hands."""
+    """Per seat, the seat whose hand it knows more about than the others do, after an exchange."""
     # RN-8.4, RN-8.5: what a seat knows of its partner's hand
     insight: NDArray[np.uint64] = own("u8", SEATS)
-    """Per seat, what it knows to lie in its partner's hand."""
+    """Per seat, the cards it knows to be in its partner's hand."""

@@ -1,4 +1,4 @@
-"""One trick: which cards may be laid, what a magic card stands for, who wins, and what a card laid tells of a hand."""
+"""One trick: which cards may be laid, what a magic card stands for, who wins, what a card laid says about a hand."""
 
 from typing import Final
 
@@ -26,8 +26,8 @@ NO_CARD: Final = -1
 
 @kernel
 def leader_of(state: RoiDesNains, trick: int) -> int:
-    """Who led, or leads, to a trick."""
-    # RN-3.6: the winner of the trick before; RN-2.6 for the first
+    """Who leads, or led, a trick."""
+    # RN-3.6: the winner of the previous trick; RN-2.6 for the first
     return state.winners[trick - 1] if trick > 0 else state.first_leader
 
 
@@ -53,10 +53,10 @@ def table_index(state: RoiDesNains) -> int:
 @kernel
 def copied_card(state: RoiDesNains, card: int, index: int) -> int:
     """The card that a card laid at this place stands for: itself, unless it is the Momie or the Clone."""
-    # RN-4.15: the Momie copies the card that won the trick before
+    # RN-4.15: the Momie copies the card that won the previous trick
     if card == MOMIE:
         return winning_card(state, index // state.seats - 1)
-    # RN-4.17, RN-4.19: the Clone copies the card just before, be it the last one of the trick before
+    # RN-4.17, RN-4.19: the Clone copies the card just before it, even if that ended the previous trick
     if card == CLONE:
         return state.played[index - 1]
     return card
@@ -83,7 +83,7 @@ def followers(state: RoiDesNains) -> np.uint64:
     if held_momie and suit_laid(state, MOMIE, index) == state.led:
         cards |= bit(MOMIE)
     held_clone = state.special == Special.CLONE and state.clone == CloneRule.BGA
-    # RN-4.18: so does the Clone where it is held to the suit of the card before
+    # RN-4.18: so does the Clone where it must keep to the suit of the card before
     if held_clone and suit_laid(state, CLONE, index) == state.led:
         cards |= bit(CLONE)
     return cards
@@ -91,7 +91,7 @@ def followers(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def free_cards(state: RoiDesNains) -> np.uint64:
-    """The cards that may be laid even by someone who could follow suit."""
+    """The cards that even someone who could follow suit may lay."""
     # RN-4.13: the Dragon
     if state.special == Special.DRAGON:
         return bit(DRAGON)
@@ -113,7 +113,7 @@ def unplayable(state: RoiDesNains) -> np.uint64:
     # RN-4.16: the Momie has nothing to copy in the first trick
     if state.special == Special.MOMIE and state.tricks == 0:
         return bit(MOMIE)
-    # RN-4.19: neither has the Clone as the first card of a deal
+    # RN-4.19: nor does the Clone as the first card of a deal
     if state.special == Special.CLONE and state.tricks == 0 and state.on_table == 0:
         return bit(CLONE)
     return NONE
@@ -122,7 +122,7 @@ def unplayable(state: RoiDesNains) -> np.uint64:
 @kernel
 def playable(state: RoiDesNains) -> np.uint64:
     """The cards the seat to act may lay."""
-    # RN-3.1: of his own hand
+    # RN-3.1: from one's own hand
     hand = state.hands[state.turn]
     if state.special >= Special.DRAGON:
         hand &= ~unplayable(state)
@@ -130,7 +130,7 @@ def playable(state: RoiDesNains) -> np.uint64:
         return hand
     # RN-3.3: a card of the led suit, if there is one
     following = hand & followers(state)
-    # RN-3.4, RN-4.23: any card for want of it, Excalibur too
+    # RN-3.4, RN-4.23: otherwise any card, Excalibur included
     if following == NONE:
         return hand
     return following if state.special < Special.DRAGON else following | (hand & free_cards(state))
@@ -138,46 +138,46 @@ def playable(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def note_void(state: RoiDesNains, seat: int, card: int) -> None:
-    """Remember what a card about to be laid tells everybody about the hand it comes from."""
+    """Remember what a card about to be laid says to everybody about the hand it comes from."""
     if state.led < 0 or suit_of(card) == state.led:
         return
     following = followers(state)
-    # RN-8.3: neither a card that follows nor a free one tells anything
+    # RN-8.3: a card that follows suit says nothing, nor does a free one
     if has(following | free_cards(state), card):
         return
-    # RN-8.3: anything else is laid only for want of a card that follows
+    # RN-8.3: anything else proves that no card in hand follows suit
     state.lacks[seat] |= following
 
 
 @kernel
 def strength(state: RoiDesNains, card: int, index: int, led: int) -> int:
     """How strong a card laid at this place is when this suit is led; below zero if it cannot win."""
-    # RN-4.23: Excalibur wins over everything
+    # RN-4.23: Excalibur beats everything
     if card == EXCALIBUR:
         return BEATS_ALL
     shown = copied_card(state, card, index)
     # RN-3.5: only cards of the led suit can win
     if suit_of(shown) != led:
         return CANNOT_WIN
-    # RN-4.17: the Clone just above the card it copies
+    # RN-4.17: the Clone ranks just above the card it copies
     return 2 * rank_of(shown) + (1 if card == CLONE else 0)
 
 
 @kernel
 def dragon_strength(card: int, index: int, led: int) -> int:
     """The same in a trick with the Dragon in it."""
-    # RN-4.14: the Dragon wins over everything that is not an ace
+    # RN-4.14: the Dragon beats everything but an ace
     if card == DRAGON:
         return 0
     if not has(ACES, card):
         return CANNOT_WIN
-    # RN-4.14: the ace of the led suit before the last ace played
+    # RN-4.14: the ace of the led suit, otherwise the last ace played
     return BEATS_ALL if suit_of(card) == led else 1 + index
 
 
 @kernel
 def winning_place(state: RoiDesNains, count: int, card: int, led: int) -> int:
-    """The winning place among the first ``count`` cards of the trick under way, with ``card``, if any, behind them."""
+    """The winning place among the first ``count`` cards of the current trick, followed by ``card``, if any."""
     first = state.tricks * state.seats
     laid = count if card < 0 else count + 1
     dragon = card == DRAGON
