@@ -1,7 +1,7 @@
-"""How even a set of rules is: who wins by place in the order of play, how long games are, what matters in them.
+"""How even a set of rules is: wins by place in the order of play, length of games, what matters in them.
 
-Places are counted from the seat that makes the first decision of a game, in the direction of play, because a seat's
-number says nothing where the first dealer is drawn by lot.
+Places are counted from the seat that makes the first decision, in the direction of play: a seat's number means nothing
+when the first dealer is drawn by lot.
 """
 
 from collections import Counter
@@ -27,22 +27,22 @@ _ORDINALS_EN: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "
 
 @dataclass(frozen=True)
 class Quantity:
-    """One number that is measured, and how it is called and written."""
+    """One measured number, with its label and its unit."""
 
     key: str
     label: dict[Language, str]
     unit: Unit
     topic: str = ""
-    """The key of the game's topic it belongs to, if it is one of the game's own."""
+    """The key of its topic, if the game itself measures it."""
 
 
 def place_name(place: int, language: Language) -> str:
-    """A place in the order of play, counted from 0."""
+    """The name of a place in the order of play, counted from 0."""
     return f"{_ORDINALS_FR[place]} place" if language == "fr" else f"{_ORDINALS_EN[place]} place"
 
 
 def quantities(game: Game, seats: int) -> list[Quantity]:
-    """Everything that is measured, in order: by place, then the game as a whole, then the game's own measures."""
+    """Everything measured, in order: by place, then the whole game, then the measures of this game alone."""
     found = []
     for key, unit, words in (
         ("wins", PERCENT, {"fr": "Parties gagnées", "en": "Games won"}),
@@ -70,7 +70,7 @@ def _quantity(measure: Measure, unit: Unit, topic: str) -> Quantity:
 
 
 def observe(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.float64]:
-    """Games by quantities by two parts: how much, and out of how much."""
+    """An array of games by quantities by two parts: how much, and out of how much."""
     columns = _places(start, results, first, rotate)
     points = np.take_along_axis(results.points, columns, axis=1)
     winners = np.take_along_axis(results.ranks, columns, axis=1) == 1
@@ -92,7 +92,7 @@ def _divisor(measure: Measure, counters: NDArray[np.int64]) -> NDArray[Any]:
 
 
 def _places(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.int64]:
-    """Per game and place the column of the results, which are by bot."""
+    """For each game and place, the column of the results, which are by bot."""
     seats, statistics = start.seats, start.game.statistics
     step = 1 if statistics is None or statistics.clockwise(start.options) else -1
     numbers = first + np.arange(len(results.decisions))
@@ -103,7 +103,7 @@ def _places(start: Position, results: Results, first: int, rotate: bool) -> NDAr
 
 
 class Balance:
-    """What is kept of watched games played under one set of rules."""
+    """The sums over watched games played under one set of rules."""
 
     def __init__(self, start: Position, *, rotate: bool) -> None:
         self.start = start
@@ -115,7 +115,7 @@ class Balance:
         self.lengths: Counter[int] = Counter()
 
     def add(self, results: Results, first: int) -> None:
-        """Count a chunk of games, the first of which has this number."""
+        """Count a chunk of games; ``first`` is the number of its first game."""
         self.games += len(results.decisions)
         self.ratios.add(observe(self.start, results, first, self.rotate))
         self.decisions.update(results.decisions.tolist())
@@ -124,7 +124,7 @@ class Balance:
             self.lengths.update(results.counters[:, statistics.length.counter].tolist())
 
     def estimates(self) -> dict[str, Estimate | None]:
-        """What was found, by the key of the quantity."""
+        """The estimates so far, by the key of the quantity."""
         return by_key(self.quantities, self.ratios.estimates())
 
     def as_dict(self, language: Language) -> dict[str, Any]:

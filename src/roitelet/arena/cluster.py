@@ -13,17 +13,17 @@ from roitelet.engine.language import add_catalogue
 LOCAL: Final = "local"
 AUTO: Final = "auto"
 JOBS_PER_CORE: Final = 2
-"""So many jobs are handed out per core of the cluster: one that runs and one that waits next to it."""
+"""Jobs handed out per core of the cluster: one running and one waiting."""
 PATIENCE: Final = 5.0
-"""Seconds until a machine that does not answer is taken to be absent."""
+"""Seconds after which a machine that does not answer counts as absent."""
 STORE_BYTES: Final = 128 * 2**20
 """Results are small; Ray would otherwise reserve a third of the memory."""
 
 
 def import_ray() -> Any:
-    """The ``ray`` module; refuses with one sentence where it is not installed."""
+    """The ``ray`` module; raises ``BadInput`` if it is not installed."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    # Ray would hide accelerators from workers that ask for none, and warns that it will stop doing so
+    # Ray hides accelerators from workers that ask for none, and warns that it will stop doing so
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
         import ray
@@ -33,7 +33,7 @@ def import_ray() -> Any:
 
 
 class Ray:
-    """A Ray cluster: one that runs (``auto`` or its address), or one for this run on this machine (``local``)."""
+    """A Ray cluster: a running one (``auto`` or its address), or one started on this machine (``local``)."""
 
     name = "ray"
 
@@ -69,7 +69,7 @@ class Ray:
             raise _unreachable(self.address, error) from None
 
     def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
-        """Run jobs on whichever node is free; Ray itself runs again what a dead worker or node had in hand."""
+        """Run jobs on any free node; Ray itself repeats the jobs of a worker or node that died."""
         task = self._ray.remote(num_cpus=1, max_retries=MOST_DEATHS, retry_exceptions=False)(run_job)
         waiting, running = iter(jobs), dict[Any, Job[Result]]()
         try:
@@ -90,14 +90,14 @@ class Ray:
         try:
             outcome: Outcome[Result] = self._ray.get(reference)
         except errors.RayTaskError as error:
-            # run_job catches what a job raises: this is a node that cannot even read it
+            # run_job catches what a job raises, so this node could not even read the job
             raise bad_input("cluster.node", why=str(error.cause).splitlines()[0]) from None
         except (errors.WorkerCrashedError, errors.NodeDiedError, errors.ObjectLostError, errors.OutOfMemoryError):
             raise worker_lost(job.number) from None
         return outcome
 
     def _fill(self, task: Any, waiting: Iterator[Job[Any]], running: dict[Any, Any]) -> None:
-        # asked every time: nodes may join while games are played
+        # asked each time: nodes may join during a match
         cores = int(self._ray.cluster_resources().get("CPU", 1))
         while len(running) < JOBS_PER_CORE * max(cores, 1):
             job = next(waiting, None)
@@ -107,7 +107,7 @@ class Ray:
 
 
 def _knock(address: str) -> None:
-    """Refuse an address where nobody answers: Ray itself would wait for minutes."""
+    """Refuse an address that does not answer: Ray itself would wait for minutes."""
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal():
         raise bad_input("cluster.address", address=address)

@@ -1,7 +1,7 @@
-"""Where chunks of games are played: in this process, in processes of this machine, or on a Ray cluster.
+"""Where chunks of games are played: in this process, in other processes on this machine, or on a Ray cluster.
 
-An executor knows nothing of games. It takes jobs one by one as it has room, gives results back as they finish, and
-runs a job again when the process under it died. What is made of the results must not depend on their order.
+An executor knows nothing about games. It takes jobs as it has room, returns results as they finish, and runs a job
+again if its process dies. Callers must not depend on the order of results.
 """
 
 import os
@@ -22,35 +22,35 @@ from roitelet.engine.language import add_catalogue, say
 
 MOST_WORKERS: Final = 1024
 MOST_DEATHS: Final = 3
-"""So often the process under one job may die; the job is given up the next time."""
+"""How often the process of one job may die before the job is given up."""
 
 Result_co = TypeVar("Result_co", covariant=True)
 Result = TypeVar("Result")
 
 
 class Job(Protocol[Result_co]):
-    """A piece of work that can be pickled; the same job gives the same result wherever it runs."""
+    """A piece of work that can be pickled and gives the same result wherever it runs."""
 
     @property
     def number(self) -> int:
-        """Which piece this is."""
+        """The number of this job."""
 
     def run(self) -> Result_co:
         """Do the work."""
 
 
 class Executor(Protocol):
-    """Runs jobs somewhere. Used as a context: leaving it ends whatever it started."""
+    """Runs jobs somewhere. A context manager: leaving it ends everything it started."""
 
     @property
     def name(self) -> str:
-        """What it is called in reports."""
+        """Its name in reports."""
 
     def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
-        """Run jobs, taking them as there is room; yields each job's number and result as they finish."""
+        """Run jobs, taking them when there is room; yields each job's number and result as it finishes."""
 
     def __enter__(self) -> Self:
-        """Make ready."""
+        """Start what is needed."""
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -59,7 +59,7 @@ class Executor(Protocol):
 
 
 class WorkerLost(RoiteletError):
-    """The process under a job died again and again."""
+    """The process of one job died again and again."""
 
 
 def worker_lost(number: int) -> WorkerLost:
@@ -69,14 +69,14 @@ def worker_lost(number: int) -> WorkerLost:
 
 @dataclass(frozen=True)
 class Outcome(Generic[Result]):
-    """What comes back from another process. Not every exception survives pickling, so only its text travels."""
+    """What another process sends back. Not every exception survives pickling, so only its text is sent."""
 
     result: Result | None = None
     refused: BadInput | None = None
     failure: str = ""
 
     def unwrap(self) -> Result:
-        """The result; raises what was raised over there."""
+        """The result; raises the error if the job failed."""
         if self.refused is not None:
             raise self.refused
         if self.failure:
@@ -85,7 +85,7 @@ class Outcome(Generic[Result]):
 
 
 def run_job(job: Job[Result]) -> Outcome[Result]:
-    """Run a job in the process that was chosen for it."""
+    """Run a job in the process it was sent to."""
     try:
         return Outcome(job.run())
     except BadInput as error:
@@ -95,7 +95,7 @@ def run_job(job: Job[Result]) -> Outcome[Result]:
 
 
 def in_order(finished: Iterable[tuple[int, Result]]) -> Iterator[Result]:
-    """Results in the order of their numbers, from 0: each waits for those before it."""
+    """Results in the order of their numbers, from 0; each waits for those before it."""
     early: dict[int, Result] = {}
     due = 0
     for number, result in finished:
@@ -106,7 +106,7 @@ def in_order(finished: Iterable[tuple[int, Result]]) -> Iterator[Result]:
 
 
 class Inline:
-    """Everything in this process, one job after the other."""
+    """Runs all jobs in this process, one after the other."""
 
     name = "inline"
 
@@ -123,9 +123,9 @@ class Inline:
 
 
 class Pool:
-    """Processes of this machine, each started fresh.
+    """Fresh processes on this machine.
 
-    Every worker is a pool of its own with one process: where that dies, exactly one job is lost, and which is known.
+    Each worker is a pool with a single process: if it dies, exactly one known job is lost.
     """
 
     name = "pool"
@@ -157,7 +157,7 @@ class Pool:
                     self._fill(waiting, running)
                     yield job.number, outcome.unwrap()
         finally:
-            # whoever stopped listening does not want the jobs under way: their workers go with them
+            # the caller stopped listening: end the workers whose jobs are still running
             for worker, _ in running.values():
                 worker.stop()
 
@@ -203,7 +203,7 @@ class _Worker:
 
 
 class _Context(SpawnContext):
-    """Fresh processes, remembered: a pool cannot be asked for its own."""
+    """Starts fresh processes and remembers them, because a pool does not give access to its own."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -216,7 +216,7 @@ class _Context(SpawnContext):
 
 
 def _begin_worker() -> None:
-    """Leave Ctrl-C to the parent, which ends its workers itself; end with the parent if it is killed."""
+    """Leave Ctrl-C to the parent, which ends its workers; end too if the parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
 
@@ -235,7 +235,7 @@ def cores() -> int:
 
 
 def open_executor(workers: int | None = None, ray: str | None = None, jobs: int | None = None) -> Executor:
-    """An executor: Ray where an address is given, else so many processes (all cores, but no more than jobs)."""
+    """An executor: Ray if an address is given, otherwise processes (default: one per core, but at most ``jobs``)."""
     if ray is not None:
         from roitelet.arena.cluster import Ray
 

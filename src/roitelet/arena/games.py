@@ -1,4 +1,4 @@
-"""Games between any bots: compiled as a whole where every bot is a policy, move by move where one thinks.
+"""Games between any bots: compiled as a whole if every bot is a policy, move by move if one of them searches.
 
 Both ways deal the same cards for the same seed, so their results can be compared.
 """
@@ -18,10 +18,10 @@ from roitelet.engine.seats import DEALER
 from roitelet.engine.statistics import NO_ACTION
 
 BOT_STREAM: Final = 0x5EED
-"""Keeps what bots draw apart from what is dealt."""
+"""Keeps the random numbers of bots apart from those of deals."""
 
 Clock = Callable[[int, int], None]
-"""Told, after every real decision, which bot of the line-up made it and how many nanoseconds that took."""
+"""Called after every real decision with the number of the bot in the line-up and the nanoseconds it took."""
 
 
 def play_games(
@@ -38,8 +38,8 @@ def play_games(
 ) -> Results:
     """Play games ``first``, ``first + 1`` … between bots, one per seat; results are by bot, in the order given.
 
-    With ``rotate`` each group of games has the same deals with the bots moved on one seat. With ``watched`` the results
-    say who began each game and what the game counted. ``clock`` hears nothing of games that are compiled as a whole.
+    With ``rotate`` the games of a group have the same deals, and the bots move on one seat each time. With ``watched``
+    the results say who began each game and what the game counted. Games compiled as a whole do not call ``clock``.
     """
     if compiled_as_whole(bots):
         policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
@@ -62,7 +62,7 @@ def play_games(
 
 
 def compiled_as_whole(bots: Sequence[Bot]) -> bool:
-    """Whether games between these bots are one compiled loop: thousands in a second, no bot timed by itself."""
+    """Whether games between these bots run in one compiled loop: thousands a second, but no bot is timed by itself."""
     return all(isinstance(bot, PolicyBot) for bot in bots)
 
 
@@ -76,7 +76,7 @@ def _play(
     watch: Watch | None,
     clock: Clock | None,
 ) -> tuple[list[int], list[int], int, int]:
-    """One game: points and ranks by bot, decisions (below zero if it was cut off), deals."""
+    """Play one game; returns points and ranks by bot, decisions (negative if the game was cut off) and deals."""
     seats = start.seats
     group, shift = divmod(number, seats) if rotate else (number, 0)
     seated = [bots[(seat + shift) % seats].sit() for seat in range(seats)]

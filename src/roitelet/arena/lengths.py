@@ -34,10 +34,10 @@ class Lengths:
 
 
 def summarise_lengths(decisions: NDArray[Any], group: int) -> Lengths:
-    """The lengths of games, each run of ``group`` of them being one observation of the mean."""
+    """Summarise the lengths of games; each run of ``group`` games is one observation of the mean."""
     mean = estimate(decisions.reshape(-1, group).mean(axis=1))
     least, most = int(decisions.min()), int(decisions.max())
-    # whole numbers per bar, so that no bar is high only because it holds one number more
+    # the same count of whole numbers per bar, so that no bar is higher only because it covers one more
     width = max(1, -(-(most - least + 1) // MOST_BARS))
     edges = np.arange(least, most + width + 1, width)
     counts, _ = np.histogram(decisions, bins=edges)

@@ -1,8 +1,8 @@
 """Who plays whom: the line-ups of a match, one after the other, so that all pairs meet equally often.
 
-A line-up gives every seat a competitor. Fewer competitors than seats take turns around the table (a, b, a, b); of more
-competitors than seats every choice gets its turn. From pass to pass the order around the table changes, so that nobody
-always plays right behind the same neighbour.
+A line-up gives every seat a competitor. If there are fewer competitors than seats, they alternate around the table
+(a, b, a, b); if there are more, every selection of them gets its turn. The order around the table changes from pass to
+pass, so that nobody always plays right after the same neighbour.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ LineUp = tuple[int, ...]
 
 
 class Schedule:
-    """The line-ups of a match between so many competitors at so many seats. A *pass* is the shortest fair cycle."""
+    """The line-ups of a match, for a number of competitors and of seats. A *pass* is the shortest fair cycle."""
 
     def __init__(self, competitors: int, seats: int) -> None:
         if not 2 <= competitors <= MOST_COMPETITORS:
@@ -32,11 +32,11 @@ class Schedule:
 
     @property
     def length(self) -> int:
-        """How many line-ups make a pass: after each pass every pair has met equally often."""
+        """The number of line-ups in a pass, after which every pair has met equally often."""
         return len(self._choices)
 
     def line_up(self, number: int) -> LineUp:
-        """The line-up with this number, from 0, without end."""
+        """The line-up with this number, from 0; there is no last one."""
         turn, place = divmod(number, len(self._choices))
         chosen, order = self._choices[place], self._orders[turn % len(self._orders)]
         return tuple(chosen[order[seat % len(order)]] for seat in range(self.seats))
@@ -44,7 +44,7 @@ class Schedule:
 
 @lru_cache
 def _choices(competitors: int, seats: int) -> Sequence[LineUp]:
-    """Who is at the table in each line-up of a pass; those who sit first sit twice where seats are left over."""
+    """Who plays in each line-up of a pass; if seats are left over, the first competitors take two."""
     everybody = tuple(range(competitors))
     if competitors > seats:
         return _spread(list(combinations(everybody, seats)), competitors)
@@ -53,7 +53,7 @@ def _choices(competitors: int, seats: int) -> Sequence[LineUp]:
 
 
 def _spread(choices: list[LineUp], competitors: int) -> list[LineUp]:
-    """The same choices in an order in which every beginning is about fair: next comes who has met least."""
+    """The same choices, reordered so that the start of a pass is about fair too: those who met least come next."""
     met = [[0] * competitors for _ in range(competitors)]
     ordered: list[LineUp] = []
     while choices:
@@ -67,7 +67,7 @@ def _spread(choices: list[LineUp], competitors: int) -> list[LineUp]:
 
 @lru_cache
 def _orders(count: int) -> Sequence[LineUp]:
-    """Every order around a table, those that are rotations of each other once; shuffled, the given order first."""
+    """Every order around a table, counting rotations once; shuffled, with the given order first."""
     orders = [(0, *rest) for rest in permutations(range(1, count))]
     given, others = orders[0], orders[1:]
     dice = Random(count)

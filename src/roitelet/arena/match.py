@@ -1,7 +1,7 @@
-"""A match: competitors on duplicate deals, cut into chunks that can be played anywhere in any order.
+"""A match: competitors on duplicate deals, in chunks that can be played anywhere and in any order.
 
-The specification says everything: two runs of one specification play the same games, whoever plays them. A *group* is
-one deal played once per seat with the line-up moved on; a *chunk* is a few groups of one line-up.
+The specification decides everything: two runs of it play the same games, on any machine. A *group* is one deal played
+once per seat, with the line-up moved on one seat each time; a *chunk* is a few groups of one line-up.
 """
 
 from collections.abc import Sequence
@@ -25,18 +25,18 @@ from roitelet.engine.position import Position
 from roitelet.games import load_game
 
 MOST_GAMES: Final = 2_000_000
-"""Every game is kept, so that intervals can be over groups."""
+"""All games are kept in memory, because intervals are computed over groups."""
 QUICK_GROUPS: Final = 512
-"""Groups in a chunk between compiled bots, a tenth of a second or so; where a bot thinks a chunk is one group."""
+"""Groups in a chunk of compiled bots, about a tenth of a second; if a bot searches, a chunk is one group."""
 WATCHED_GROUPS: Final = 32
-"""The same where somebody wants to stop as soon as possible."""
+"""The same for a match that should stop as soon as possible."""
 FEWEST_PASSES: Final = 2
-"""One group alone has no spread."""
+"""A single group has no spread."""
 
 
 @dataclass(frozen=True)
 class MatchSpec:
-    """Everything that decides which games are played. Bots are names: objects do not travel."""
+    """Everything that decides which games are played. Bots are given by name, so that it can be sent anywhere."""
 
     game: str
     rules_version: int
@@ -51,12 +51,12 @@ class MatchSpec:
 
     @property
     def games_per_chunk(self) -> int:
-        """How many games one chunk has."""
+        """The number of games in a chunk."""
         return self.groups_per_chunk * self.seats
 
     @property
     def games(self) -> int:
-        """How many games are played unless the match is stopped early."""
+        """The number of games, unless the match stops early."""
         return self.chunks * self.games_per_chunk
 
     def schedule(self) -> Schedule:
@@ -64,7 +64,7 @@ class MatchSpec:
         return Schedule(len(self.bots), self.seats)
 
     def labels(self) -> list[str]:
-        """What competitors are called in results: a name given twice is numbered."""
+        """The names of competitors in results; a name that occurs twice is numbered."""
         return [
             name if name not in self.bots[:place] else f"{name}#{self.bots[: place + 1].count(name)}"
             for place, name in enumerate(self.bots)
@@ -86,12 +86,12 @@ class Chunk:
     unfinished: int
     seconds: float
     times: tuple[MoveTimes, ...]
-    """By competitor; empty for those who did not play, and where games are compiled as a whole."""
+    """By competitor; empty for those who did not play, and if games are compiled as a whole."""
 
 
 @dataclass(frozen=True)
 class ChunkJob:
-    """One chunk to be played."""
+    """One chunk to play."""
 
     spec: MatchSpec
     number: int
@@ -102,9 +102,9 @@ class ChunkJob:
 
 
 def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, watched: bool = False) -> MatchSpec:
-    """A match of at least so many games between competitors, from the start of a game; whole passes are played.
+    """A match of at least ``games`` games between competitors, rounded up to whole passes.
 
-    With ``watched`` chunks are small, for a match that may be stopped before.
+    With ``watched`` chunks are small, for a match that may stop early.
     """
     if not 1 <= games <= MOST_GAMES:
         raise bad_input("match.games", games=games, most=MOST_GAMES)
@@ -126,7 +126,7 @@ def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, watc
 
 
 def play_chunk(spec: MatchSpec, number: int) -> Chunk:
-    """Play one chunk of a match; the same wherever it is played, but for the times."""
+    """Play one chunk of a match; the result is the same everywhere, except for the times."""
     start, bots = _table(spec)
     line_up = spec.schedule().line_up(number)
     times = tuple(MoveTimes() for _ in spec.bots)
@@ -145,14 +145,14 @@ def play_chunk(spec: MatchSpec, number: int) -> Chunk:
 
 
 def seats_of(line_up: LineUp, games: int) -> NDArray[np.int64]:
-    """The seat of each place of the line-up in each of so many games: one row per game."""
+    """The seat of each place of the line-up, one row per game."""
     seats = len(line_up)
     return (np.arange(seats)[None, :] - np.arange(games)[:, None]) % seats
 
 
 @lru_cache(maxsize=4)
 def _table(spec: MatchSpec) -> tuple[Position, list[Bot]]:
-    """The start of the game and the competitors, ready to play; kept for the next chunk of this match."""
+    """The start of the game and the bots, kept for the next chunk of this match."""
     if spec.version != __version__:
         raise bad_input("match.version", theirs=__version__, ours=spec.version)
     game = load_game(spec.game)

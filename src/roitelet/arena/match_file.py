@@ -1,7 +1,7 @@
-"""The file of a match: one JSON line that says which match it is, then one line per finished chunk, as they finish.
+"""The file of a match: one JSON line with its specification, then one line for each chunk as it finishes.
 
-A line is on the disk before the next chunk is counted, so a killed run loses at most the chunks under way. The same
-match opened again goes on from there; more games may be asked for than the first time.
+A line is on disk before the next chunk is counted, so a killed run loses only the chunks under way. Opening the same
+match again continues it, also for more games than the first time.
 """
 
 import json
@@ -22,12 +22,12 @@ HEADER: Final = "roitelet_match"
 
 
 class MatchFile:
-    """Finished chunks on disk. Used as a context."""
+    """Finished chunks on disk. A context manager."""
 
     def __init__(self, path: Path, spec: MatchSpec) -> None:
         self.path, self.spec = path, spec
         self.chunks: dict[int, Chunk] = {}
-        """What the file held when it was opened."""
+        """The chunks the file held when it was opened."""
         try:
             self._file: BinaryIO = path.open("ab+")
         except OSError as error:
@@ -42,7 +42,7 @@ class MatchFile:
         try:
             self._file.seek(0)
             data = self._file.read()
-            # what follows the last line feed was being written when the run was killed
+            # the run was killed while writing what follows the last line feed
             whole = data[: data.rfind(b"\n") + 1]
             if whole:
                 self._read(whole)
@@ -56,7 +56,7 @@ class MatchFile:
 
     def _header(self) -> dict[str, Any]:
         spec = self.spec.as_dict()
-        del spec["chunks"]  # a match may be continued to more games
+        del spec["chunks"]  # a match may be continued for more games
         return {HEADER: FORMAT, "spec": spec}
 
     def _read(self, whole: bytes) -> None:
@@ -121,7 +121,7 @@ def format_chunk(chunk: Chunk) -> dict[str, Any]:
 
 
 def read_chunk(data: Any, spec: MatchSpec) -> Chunk:
-    """A chunk from plain data; refuses with ``ValueError``, ``KeyError`` or ``TypeError`` what no match has played."""
+    """A chunk from plain data; raises ``ValueError``, ``KeyError`` or ``TypeError`` if no match can have written it."""
     points, ranks = (np.array(data[name], np.int32) for name in ("points", "ranks"))
     decisions = np.array(data["decisions"], np.int64)
     timing = data["timing"]

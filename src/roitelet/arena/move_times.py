@@ -1,4 +1,4 @@
-"""How long bots think: counted in narrow classes, so that any number of moves fits in a line and can be added up."""
+"""How long bots think: a fine histogram, so that any number of moves fits in one line and can be added up."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from math import log2
 from typing import Any, Final
 
 CLASSES_PER_DOUBLING: Final = 16
-"""Neighbouring classes are 4.4 % apart, so a quantile is right to about 2 %."""
+"""Neighbouring classes are 4.4 % apart, so a quantile is accurate to about 2 %."""
 NANOSECONDS: Final = 1e9
 
 
@@ -29,14 +29,14 @@ class MoveTimes:
         self.classes[round(CLASSES_PER_DOUBLING * log2(max(nanoseconds, 1)))] += 1
 
     def merge(self, other: "MoveTimes") -> None:
-        """Count the moves of another."""
+        """Add the moves of another histogram."""
         self.moves += other.moves
         self.total += other.total
         self.longest = max(self.longest, other.longest)
         self.classes.update(other.classes)
 
     def quantile(self, share: float) -> float:
-        """The time in seconds that this share of moves did not exceed, to about 2 %."""
+        """The time in seconds that a share of moves did not exceed, to about 2 %."""
         seen = 0
         for place in sorted(self.classes):
             seen += self.classes[place]

@@ -1,4 +1,4 @@
-"""Counting along where games are played move by move: the same numbers as a compiled loop keeps."""
+"""Counts during games played move by move: the same numbers that a compiled loop keeps."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import NOBODY
 
 Watch = Callable[[Position, int], None]
-"""Shown every position with the action about to be done there, -1 where a deal is due or the game is over."""
+"""Called with every position and the action to be taken there, -1 before a deal and at the end."""
 
 
 class Notes:
@@ -21,7 +21,7 @@ class Notes:
         self.counters = new_counters(game, games)
 
     def of(self, number: int) -> Watch:
-        """What to show one game to."""
+        """The watcher for one game."""
 
         def watch(position: Position, action: int) -> None:
             if action >= 0 and self.starters[number] == NOBODY:

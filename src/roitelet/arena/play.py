@@ -1,7 +1,7 @@
-"""Plays a match: hands chunks to an executor, keeps them in a file if wanted, and counts them strictly in their order.
+"""Plays a match: gives chunks to an executor, keeps them in a file if wanted, and counts them strictly in order.
 
-Chunks may come back in any order; what is counted, and whether to stop, depends on the unbroken run from the first
-chunk on and on nothing else. So the result does not depend on who played what when.
+Chunks may come back in any order. Counting, and the decision to stop, use only the unbroken run from the first chunk
+on, so the result does not depend on where or when a chunk was played.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,10 +18,10 @@ from roitelet.arena.move_times import NANOSECONDS, MoveTimes
 from roitelet.arena.standings import Measure, Standings, Summary
 
 NEXT_LOOK: Final = 1.05
-"""Looks at whether to stop are this factor apart: more would only cost time."""
+"""Factor between two checks whether to stop: checking more often would only cost time."""
 
 Progress = Callable[[Standings], None]
-"""Told whenever more games are counted."""
+"""Called whenever more games are counted."""
 
 
 @dataclass(frozen=True)
@@ -42,27 +42,27 @@ class Timing:
 
     executor: str
     seconds: float
-    """From start to end, games found in a file not included."""
+    """From start to end, without the games read from a file."""
     playing_seconds: float
-    """In all processes together."""
+    """Summed over all processes."""
     seconds_per_decision: float
-    """Rules, bots and forced moves together."""
+    """Includes rules, bots and forced moves."""
     measured: Literal["moves", "games"]
-    """``games``: compiled as a whole, so that no bot is timed by itself and ``bots`` is empty."""
+    """``games`` if games were compiled as a whole: no bot is timed by itself, and ``bots`` is empty."""
     bots: list[BotTiming]
 
 
 @dataclass(frozen=True)
 class MatchResult:
-    """A match that was played."""
+    """The result of a match."""
 
     summary: Summary
     certain: bool
-    """Whether it was stopped because every two competitors were separated."""
+    """Whether it stopped because all competitors were told apart."""
     timing: Timing
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON: all but ``timing`` is the same in every run."""
+        """Plain data for JSON; everything except ``timing`` is the same in every run."""
         return {**self.summary.as_dict(), "certain": self.certain, "timing": asdict(self.timing)}
 
 
@@ -74,7 +74,7 @@ def play_match(
     until: Measure | None = None,
     progress: Progress | None = None,
 ) -> MatchResult:
-    """Play what the file does not hold yet; with ``until`` stop once every two competitors are separated by it."""
+    """Play the chunks that the file lacks; with ``until`` stop once that measure tells all competitors apart."""
     match = _Match(spec, until)
     began = perf_counter()
     match.take(file.chunks if file else {})
@@ -116,12 +116,12 @@ class _Match:
         return self.certain or self.standings.chunks == self.spec.chunks
 
     def jobs(self) -> Iterator[ChunkJob]:
-        """The chunks that are not there yet; looked up as each is asked for."""
+        """The chunks still missing; checked when each one is asked for."""
         known = set(self._ahead) | set(range(self.standings.chunks))
         return (ChunkJob(self.spec, number) for number in range(self.spec.chunks) if number not in known)
 
     def take(self, chunks: dict[int, Chunk]) -> None:
-        """Keep chunks, and count those whose turn has come."""
+        """Keep chunks and count those that are next in order."""
         self._ahead.update(chunks)
         while not self.finished and (chunk := self._ahead.pop(self.standings.chunks, None)):
             self.standings.add(chunk)
@@ -132,7 +132,7 @@ class _Match:
             self._look()
 
     def _look(self) -> None:
-        """Whether to stop: asked after whole passes only, at counts that do not depend on how the match is played."""
+        """Decide whether to stop, only after whole passes and at counts that do not depend on how chunks are played."""
         counted = self.standings.chunks
         if self.until is None or counted % self._pass or counted < self._next_look:
             return

@@ -1,9 +1,9 @@
 """Ratings on the Elo scale: the Bradley–Terry model fitted to who finished before whom, with intervals over groups.
 
-Within a game every two seats of different competitors are one comparison, a shared rank half a win. Comparisons of one
-group hang together, so the interval is not the model's own (which would count them as independent) but the sandwich
-estimate with groups as clusters. One virtual draw between every two competitors keeps ratings finite where somebody
-wins everything, and keeps their intervals wide.
+Within a game every two seats of different competitors make one comparison; a shared rank is half a win. Comparisons of
+one group are correlated, so the interval is not the model's (which would treat them as independent) but the sandwich
+estimate with groups as clusters. One virtual draw between every two competitors keeps ratings finite, and their
+intervals wide, even if somebody wins everything.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ class Comparisons:
         self._counts: list[Numbers] = []
 
     def add(self, line_up: Sequence[int], ranks: NDArray[np.int32], group: int) -> None:
-        """Count games of one line-up, each run of ``group`` rows being one group."""
+        """Count games of one line-up; each run of ``group`` rows is one group."""
         scores = np.zeros((len(ranks) // group, len(self.pairs)))
         counts = np.zeros(len(self.pairs))
         column = {pair: place for place, pair in enumerate(self.pairs)}
@@ -71,7 +71,7 @@ class Comparisons:
         ]
 
     def _signs(self) -> Numbers:
-        """Which way each pair pulls each competitor."""
+        """For each pair, +1 for its first competitor and -1 for its second."""
         signs = np.zeros((self.competitors, len(self.pairs)))
         for column, (one, other) in enumerate(self.pairs):
             signs[one, column], signs[other, column] = 1, -1

@@ -1,8 +1,8 @@
-"""Means, ratios of means and differences between them, with 95 % intervals, from running sums; and what is certain.
+"""Means, ratios of means and their differences, with 95 % intervals, from running sums; and which are certain.
 
-Whatever is measured of a game is a pair: how much, and out of how much (1 where it is per game). Its mean is the ratio
-of the sums; the interval follows from how the pairs vary together (the delta method), so that many rounds in one game
-do not pass for many games.
+Every measurement of a game is a pair: how much, and out of how much (1 if it is per game). Its mean is the ratio of the
+sums; the interval follows from how the pairs vary together (the delta method), so that many rounds in one game do not
+count as many games.
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from roitelet.arena.simulate import NORMAL_95, Estimate
 
 Floats = NDArray[np.float64]
 CERTAIN: Final = 0.05
-"""The chance, at most, that anything at all is called certain that is not."""
+"""The largest allowed chance of calling anything certain that is not."""
 LEAST_OBSERVATIONS: Final = 30
-"""With fewer nothing is called certain: the normal law does not hold yet."""
+"""With fewer, nothing is called certain: the normal approximation does not hold yet."""
 
 
 class Ratios:
-    """Running sums of rows of parts: quantity by quantity, two parts each, or four where two rule sets are compared."""
+    """Running sums: two parts per quantity, or four if two sets of rules are compared."""
 
     def __init__(self, group: int) -> None:
         self.group = group
@@ -31,7 +31,7 @@ class Ratios:
         self._products: Floats = np.zeros(1)
 
     def add(self, parts: NDArray[Any]) -> None:
-        """Add games by quantities by parts, each run of ``group`` games averaged to one observation."""
+        """Add an array of games by quantities by parts; each run of ``group`` games is averaged to one observation."""
         means = parts.reshape(len(parts) // self.group, self.group, *parts.shape[1:]).mean(axis=1)
         self.count += len(means)
         self._sums = self._sums + means.sum(axis=0)
@@ -42,19 +42,19 @@ class Ratios:
         return self._sums / self.count
 
     def half_widths(self, slopes: Floats) -> Floats:
-        """Half of the 95 % interval of each quantity, given how it changes with each of its parts."""
+        """Half of each quantity's 95 % interval, given its slope in each of its parts."""
         means = self.means()
         spread = self._products / self.count - means[:, :, None] * means[:, None, :]
         variance = np.einsum("ki,kij,kj->k", slopes, spread, slopes) / max(self.count - 1, 1)
         return NORMAL_95 * np.sqrt(np.maximum(variance, 0))
 
     def estimates(self, first: int = 0) -> list[Estimate | None]:
-        """Each quantity, from two parts beginning with ``first``; None where there was nothing to divide by."""
+        """Each quantity, from the two parts starting at ``first``; None if there was nothing to divide by."""
         ratio, slopes = self._ratio(first)
         return _estimates(ratio, self.half_widths(slopes))
 
     def differences(self) -> list[Estimate | None]:
-        """The second pair of parts less the first, quantity by quantity."""
+        """The second pair of parts minus the first, quantity by quantity."""
         one, slopes_one = self._ratio(0)
         two, slopes_two = self._ratio(2)
         return _estimates(two - one, self.half_widths(slopes_two - slopes_one))
@@ -75,18 +75,17 @@ def _estimates(means: Floats, half_widths: Floats) -> list[Estimate | None]:
 
 
 def chance(difference: Estimate) -> float:
-    """How likely chance alone makes a difference at least so large."""
+    """How likely chance alone makes a difference at least this large."""
     if difference.half_width == 0:
         return 1.0 if difference.mean == 0 else 0.0
     return erfc(abs(difference.mean) / difference.half_width * NORMAL_95 / sqrt(2))
 
 
 def certain(differences: Sequence[Estimate | None], observations: int) -> list[bool]:
-    """Which of several differences are certain, all together: Holm's method.
+    """Which of several differences are certain, taken together (Holm's method).
 
-    The most certain one must stand a test as many times stricter as there are differences, the next one time less, and
-    so on to the first that fails. So the chance to call anything certain that is not stays below 5 %, however many are
-    looked at.
+    With n differences, the clearest one must pass a test n times as strict, the next one n - 1 times, and so on until
+    the first that fails. So the chance of calling anything certain that is not stays below 5 %, however many there are.
     """
     found = {index: chance(item) for index, item in enumerate(differences) if item is not None}
     marks = [False] * len(differences)

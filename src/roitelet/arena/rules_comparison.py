@@ -1,7 +1,7 @@
-"""Two sets of rules played by the same bots with the same seeds: what the one changes against the other.
+"""Two sets of rules played by the same bots with the same seeds: what the second changes.
 
-Both are dealt from the same random numbers, so games are compared in pairs; where the rules leave deals alike, luck
-falls out of the difference and its interval is narrow.
+Both are dealt from the same random numbers, so games are compared in pairs. If the rules leave the deals alike, luck
+cancels out in the difference and its interval is narrow.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ import numpy as np
 from roitelet.arena.balance import Quantity, as_data, by_key, observe, quantities
 from roitelet.arena.games import play_games
 from roitelet.arena.ratios import Ratios, certain
-from roitelet.arena.simulate import CHUNK, MOST_DECISIONS, MOST_GAMES, Estimate, Progress
+from roitelet.arena.simulate import CHUNK, MOST_DECISIONS, Estimate, Progress, check_request
 from roitelet.bots import Bot
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language, add_catalogue
@@ -31,13 +31,13 @@ class Change:
     a: Estimate | None
     b: Estimate | None
     difference: Estimate | None
-    """B less A, game by game."""
+    """B minus A, game by game."""
     certain: bool
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What two sets of rules have in common and what not."""
+    """The result of comparing two sets of rules."""
 
     a: Position
     b: Position
@@ -91,15 +91,12 @@ def differing_options(a: Position, b: Position) -> dict[str, tuple[str, str]]:
 def compare_rules(
     a: Position, b: Position, bots: Sequence[Bot], games: int, seed: int, progress: Progress | None = None
 ) -> Comparison:
-    """Play ``games`` games under each set of rules; with bots of several kinds, whole groups with seats exchanged."""
-    if len(bots) != a.seats:
-        raise bad_input("simulate.bots", given=len(bots), seats=a.seats)
-    if not 1 <= games <= MOST_GAMES:
-        raise bad_input("simulate.games", games=games, most=MOST_GAMES)
+    """Play ``games`` games under each set of rules; bots of several kinds play whole groups and exchange seats."""
+    check_request(a, bots, games)
     options = differing_options(a, b)
     if not options:
         raise bad_input("compare.same")
-    # the same bot everywhere needs no exchange of seats: it would play the same games again
+    # with the same bot at every seat, exchanging seats would only repeat the same games
     rotate = len({bot.name for bot in bots}) > 1
     group = a.seats if rotate else 1
     total = -(-games // group) * group

@@ -1,6 +1,6 @@
-"""Games between bots on duplicate deals: each deal is played once per seat with the bots moved on, then compared.
+"""Games between bots on duplicate deals: each deal is played once per seat, with the bots moved on one seat each time.
 
-Luck of the deal and of the seat falls out of the difference, so intervals are over groups of games, not single games.
+So the luck of the deal and of the seat cancels out. Intervals are over groups of games, not single games.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -71,15 +71,12 @@ def simulate(
     watch: Callable[[Results, int], None] | None = None,
     executor: Executor | None = None,
 ) -> Summary:
-    """Play at least ``games`` games between bots, one per seat; with ``duplicate`` whole groups are played.
+    """Play at least ``games`` games between bots, one per seat; with ``duplicate``, whole groups.
 
-    ``watch`` is given the results of every chunk, counted along, and the number of its first game. An ``executor``
-    loads the bots by name where it plays; the result is the same.
+    ``watch`` gets the results of every chunk, with counters, and the number of its first game. An ``executor`` loads
+    the bots by name wherever it plays; the result is the same.
     """
-    if len(bots) != start.seats:
-        raise bad_input("simulate.bots", given=len(bots), seats=start.seats)
-    if not 1 <= games <= MOST_GAMES:
-        raise bad_input("simulate.games", games=games, most=MOST_GAMES)
+    check_request(start, bots, games)
     group = start.seats if duplicate else 1
     total = -(-games // group) * group
     tally = Tally(group)
@@ -91,6 +88,14 @@ def simulate(
         if progress:
             progress(tally.games, total)
     return _summarise(start, bots, tally, seed)
+
+
+def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:
+    """Refuse a wrong number of bots or of games."""
+    if len(bots) != start.seats:
+        raise bad_input("simulate.bots", given=len(bots), seats=start.seats)
+    if not 1 <= games <= MOST_GAMES:
+        raise bad_input("simulate.games", games=games, most=MOST_GAMES)
 
 
 @dataclass(frozen=True)
@@ -146,7 +151,7 @@ def _table(game_id: str, state: bytes, names: tuple[str, ...]) -> tuple[Position
 
 
 class Moments:
-    """Running mean and spread of observations, column by column, without keeping them."""
+    """Running mean and spread of observations, by column; the observations are not kept."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -154,7 +159,7 @@ class Moments:
         self.squares: NDArray[np.float64] = np.zeros(1)
 
     def add(self, values: NDArray[Any], group: int) -> None:
-        """Add rows of values, each run of ``group`` rows averaged to one observation."""
+        """Add rows of values; each run of ``group`` rows is averaged to one observation."""
         means = values.reshape(len(values) // group, group, -1).mean(axis=1)
         self.count += len(means)
         self.total = self.total + means.sum(axis=0)
@@ -169,7 +174,7 @@ class Moments:
 
 
 class Tally:
-    """What is kept of games played: three running means."""
+    """The sums over games played: three running means."""
 
     def __init__(self, group: int) -> None:
         self.group = group

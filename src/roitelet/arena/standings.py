@@ -1,4 +1,4 @@
-"""What a match showed so far: chunks go in, in their order; means, differences, ratings and verdicts come out."""
+"""The state of a match: chunks go in, in order; means, differences, ratings and verdicts come out."""
 
 from dataclasses import asdict, dataclass
 from itertools import combinations
@@ -24,7 +24,7 @@ class Competitor:
     games: int
     rating: Estimate
     points: Estimate
-    """Per game and seat."""
+    """Points per game and seat."""
     wins: Estimate
     """Share of games won per seat; a shared first place counts its share."""
     points_by_seat: list[Estimate]
@@ -33,7 +33,7 @@ class Competitor:
 
 @dataclass(frozen=True)
 class Difference:
-    """How far one competitor is ahead of another, and whether that is certain."""
+    """By how much one competitor is ahead of another, and whether that is certain."""
 
     mean: float
     half_width: float
@@ -53,7 +53,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a match showed. The same specification gives the same summary, wherever it was played."""
+    """The result of a match. The same specification gives the same summary wherever it is played."""
 
     game: str
     rules: str
@@ -62,7 +62,7 @@ class Summary:
     games: int
     groups: int
     interval: Literal["fixed", "sequence"]
-    """How intervals of pairs are made: each alone 95 %, or all together however often one looks."""
+    """The kind of intervals of pairs: 95 % for each alone, or for all together however often you look."""
     competitors: list[Competitor]
     pairs: list[Pair]
     decisions_per_game: Lengths
@@ -74,7 +74,7 @@ class Summary:
 
 
 class Standings:
-    """Counts chunks, which must come in their order."""
+    """Counts chunks, which must come in order."""
 
     def __init__(self, spec: MatchSpec) -> None:
         self.spec, self.chunks, self.unfinished = spec, 0, 0
@@ -87,7 +87,7 @@ class Standings:
 
     @property
     def games(self) -> int:
-        """How many games were counted."""
+        """How many games have been counted."""
         return self.chunks * self.spec.games_per_chunk
 
     def add(self, chunk: Chunk) -> None:
@@ -108,11 +108,11 @@ class Standings:
         self._whole = {}
 
     def _add_rows(self, measure: str, line_up: tuple[int, ...], values: Numbers) -> None:
-        """Add to a measure its values by group, competitor and seat; not a number where a competitor did not play."""
+        """Add the values of a measure by group, competitor and seat; NaN if a competitor did not play."""
         seats = self.spec.seats
         by_seat = np.empty_like(values)
         np.put_along_axis(by_seat, seats_of(line_up, len(values)), values, axis=1)
-        # in game k of a group the place p of the line-up sits at seat p - k: so each seat is met once by each place
+        # in game k of a group, place p of the line-up sits at seat p - k, so each place takes each seat once
         groups = by_seat.reshape(-1, seats, seats)
         rows = np.full((len(groups), len(self.spec.bots), seats), np.nan)
         columns = np.arange(seats)
@@ -123,14 +123,14 @@ class Standings:
         self._rows[measure].append(rows)
 
     def _values(self, measure: str) -> Numbers:
-        """One measure, group by competitor by seat."""
+        """One measure: an array of groups by competitors by seats."""
         if measure not in self._whole:
             self._whole[measure] = np.concatenate(self._rows[measure])
             self._rows[measure] = [self._whole[measure]]
         return self._whole[measure]
 
     def certain(self, measure: Measure) -> bool:
-        """Whether every two competitors are separated, by a test that may be asked at any time."""
+        """Whether all competitors are told apart, by a test that may be repeated at any time."""
         pairs = combinations(range(len(self.spec.bots)), 2)
         return all(self._difference(measure, *pair, sequence=True).verdict != "undecided" for pair in pairs)
 
@@ -139,7 +139,7 @@ class Standings:
         return [float(share) for share in self._won / np.maximum(self._seen, 1)]
 
     def summary(self, *, sequence: bool = False) -> Summary:
-        """Everything; with ``sequence`` the differences of pairs allow for having looked all the time."""
+        """All results; with ``sequence`` the intervals of pairs allow for looking at any time."""
         labels = self.spec.labels()
         return Summary(
             game=self.spec.game,
@@ -187,7 +187,7 @@ class Standings:
         if not sequence:
             return _judge(estimate(values))
         pairs = len(self.spec.bots) * (len(self.spec.bots) - 1) // 2
-        # both measures are shown, so both share the five per cent
+        # both measures are shown, so they share the five per cent
         found = sequence_estimate(values, ALPHA / (pairs * len(MEASURES)))
         return _judge(found, enough=len(values) >= FEWEST_GROUPS)
 

@@ -1,6 +1,6 @@
-"""Means with intervals: the plain ones, and those that stay honest when somebody looks after every game.
+"""Means with intervals: plain ones, and ones that stay valid if you look after every game.
 
-Observations are groups of games, never single games: games on one deal are not independent.
+Observations are groups of games, never single games, because games on one deal are not independent.
 """
 
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 NORMAL_95: Final = 1.959964
 ALPHA: Final = 0.05
 STUDENT_95: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
-"""The 97.5 % quantile of Student's distribution for 1 to 10 degrees of freedom; beyond, a series is exact enough."""
+"""The 97.5 % quantile of Student's distribution for 1 to 10 degrees of freedom; above that a series is exact enough."""
 TYPICAL_GROUPS: Final = 200
-"""The number of groups at which the confidence sequence is made to be narrowest."""
+"""The number of groups at which the confidence sequence is narrowest."""
 FEWEST_GROUPS: Final = 100
-"""Before so many groups nobody stops: the confidence sequence holds for large numbers only.
+"""No match stops before this many groups: the confidence sequence holds for large numbers only.
 
 Measured over 20 000 runs of 1500 groups without a difference, at five per cent: stopping from 32 groups on is wrong in
 2.2 to 2.5 % of runs where differences are symmetric (equal bots), but in 6.9 % where they are skewed; from 100 groups
@@ -46,7 +46,7 @@ class Estimate:
 
 
 def student_95(freedom: int) -> float:
-    """How many standard errors make a 95 % interval, with so many degrees of freedom."""
+    """How many standard errors make a 95 % interval, by degrees of freedom."""
     if freedom < 1:
         return inf
     if freedom <= len(STUDENT_95):
@@ -58,7 +58,7 @@ def student_95(freedom: int) -> float:
 
 
 def estimate(values: Numbers) -> Estimate:
-    """The mean of independent observations, two at least, with its 95 % interval."""
+    """The mean of two or more independent observations, with its 95 % interval."""
     error = float(values.std(ddof=1)) / sqrt(len(values))
     return Estimate(float(values.mean()), student_95(len(values) - 1) * error)
 
@@ -66,13 +66,13 @@ def estimate(values: Numbers) -> Estimate:
 def sequence_estimate(values: Numbers, alpha: float) -> Estimate:
     """The mean with an interval that covers the truth at *all* times together with probability ``1 - alpha``.
 
-    The asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2021): one may look after
-    every observation and stop at will. ``alpha`` is shared out by whoever watches several means at once.
+    The asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2021): you may look after
+    every observation and stop at will. A caller that watches several means divides ``alpha`` among them.
     """
     count = len(values)
     tuned = (-2 * log(alpha) + log(-2 * log(alpha) + 1)) / TYPICAL_GROUPS
     grown = count * tuned + 1
     factor = sqrt(2 * grown / (count**2 * tuned) * log(sqrt(grown) / alpha))
-    # the theory takes the spread as known; with few observations Student's correction pays for guessing it
+    # the theory assumes a known spread; with few observations Student's correction makes up for estimating it
     correction = student_95(count - 1) / NORMAL_95
     return Estimate(float(values.mean()), factor * float(values.std(ddof=1)) * correction)

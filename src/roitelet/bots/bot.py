@@ -21,24 +21,24 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called by; :func:`roitelet.bots.load_bot` reads it."""
+        """The name that :func:`roitelet.bots.load_bot` reads."""
 
     @property
     def game(self) -> Game:
         """The game it plays."""
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """The action the bot takes; the same masked position and generator give the same action to a fresh bot."""
+        """The action to take. A fresh bot with the same masked position and generator takes the same action."""
 
     def sit(self) -> Self:
-        """The bot for one seat of one game: from move to move it may keep what it has thought."""
+        """The bot for one seat of one game; it may keep its thoughts from move to move."""
 
     def warm_up(self) -> None:
-        """Compile what it needs, or load it from the cache, before the first move."""
+        """Compile what the bot needs, or load it from the cache, before the first move."""
 
 
 def check_turn(name: str, masked: Position) -> None:
-    """Refuse to think about anything but the masked position of the seat to act."""
+    """Refuse any position except the masked one of the seat to act."""
     if masked.viewer == TRUTH:
         raise bad_input("bot.truth", bot=name)
     if masked.viewer != masked.actor:
@@ -47,7 +47,7 @@ def check_turn(name: str, masked: Position) -> None:
 
 @dataclass(frozen=True)
 class PolicyBot:
-    """A compiled policy: one look, no search, nothing remembered."""
+    """A compiled policy: one look at the position, no search, no memory."""
 
     name: str
     game: Game
@@ -63,7 +63,7 @@ class PolicyBot:
         return int(self.policy(masked.state, actions, len(actions), rng))
 
     def sit(self) -> Self:
-        """Itself: it remembers nothing."""
+        """The bot itself: it has no memory."""
         return self
 
     def warm_up(self) -> None:
@@ -73,7 +73,7 @@ class PolicyBot:
 
 @cache
 def _prepare_once(prepare: Callable[[Game], None], game: Game) -> None:
-    """Numba needs milliseconds to see that everything is compiled; a choice takes microseconds."""
+    """Once per game: Numba takes milliseconds to see that all is compiled, a choice only microseconds."""
     prepare(game)
 
 

@@ -1,4 +1,4 @@
-"""How long a search may think: so many simulations, or milliseconds, or whichever ends first; on so many threads."""
+"""How long a search may think: a number of simulations, milliseconds, or both (the first to run out); and threads."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _BUDGET: Final = re.compile(r"(\d{1,9})(ms)?(?:x(\d{1,4}))?", re.ASCII)
 
 @dataclass(frozen=True)
 class Budget:
-    """When a search stops; at least one of the first two is set."""
+    """When a search stops; simulations, milliseconds or both are set."""
 
     simulations: int = UNLIMITED
     milliseconds: int = UNLIMITED
@@ -24,7 +24,7 @@ class Budget:
 
     @property
     def timed(self) -> bool:
-        """Whether the clock matters; if not, the same position and generator give the same choice."""
+        """Whether the clock matters; otherwise the same position and generator give the same choice."""
         return self.milliseconds != UNLIMITED
 
     def __str__(self) -> str:

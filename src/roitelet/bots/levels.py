@@ -1,6 +1,7 @@
 """Levels for people: four bots per game, each clearly stronger than the one before (figures in ``bench/results.md``).
 
-A beginner strays from what looks best, now a little, now a lot; an amateur follows it; the others search.
+A beginner strays from the move that looks best, sometimes a little, sometimes a lot; an amateur plays it; the others
+search.
 """
 
 from collections.abc import Mapping
@@ -33,16 +34,16 @@ LEVELS: Final[Mapping[str, Mapping[Language, str]]] = {
 """The levels, weakest first, and what people call them."""
 
 SKILLED_BUDGET: Final = Budget(simulations=40)
-"""About half-way from the quick player to the expert, in every game."""
+"""About half-way between the amateur and the expert, in every game."""
 EXPERT_BUDGET: Final = Budget(simulations=10_000, milliseconds=700)
-"""However busy the machine is, an expert answers within a second."""
+"""An expert answers within a second, however busy the machine is."""
 
 appraise = unbound
 LOOSE = 1.0
 
 
 def stray(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
-    """An action drawn by its appraisal: the better it looks, the likelier it is."""
+    """An action drawn at random: the better it looks, the likelier it is."""
     values = np.empty(count, np.float64)
     appraise(masked, actions, count, values)
     best = values.max()
@@ -69,7 +70,7 @@ def _stray_policy(game: Game, guide: Guide) -> Kernel:
 
 
 def compile_stray(game: Game) -> None:
-    """Make the beginner of a game ready to play."""
+    """Compile the beginner of a game."""
     guide = game.kernels.guide
     if guide is not None:
         wanted = signatures(game.kernels.dtype)
@@ -78,7 +79,7 @@ def compile_stray(game: Game) -> None:
 
 
 def find_level(name: str) -> str | None:
-    """The level a person means: by its name in either language, with accents or without."""
+    """The level with this name, in either language, with or without accents; None if there is none."""
     wanted = name.strip().lower()
     for level, labels in LEVELS.items():
         if wanted == level or wanted in labels.values():

@@ -17,13 +17,13 @@ USUAL_BUDGET: Final = "1000"
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can play a game, the levels last; a search may be given a budget, as in ``search:1000``."""
+    """The bots that can play a game, levels last; ``search`` also takes a budget, as in ``search:1000``."""
     searching = [SEARCH, *LEVELS] if game.kernels.guide else []
     return [RANDOM, *game.kernels.policies, *searching]
 
 
 def load_bot(game: Game, name: str) -> Bot:
-    """A bot by name; refuses one there is not, naming those there are."""
+    """A bot by name; raises ``BadInput`` for an unknown name and lists the known ones."""
     policies = {RANDOM: choose_random, **game.kernels.policies}
     if name in policies:
         return PolicyBot(name, game, policies[name])

@@ -29,48 +29,48 @@ from roitelet.engine.kernel import RandomState, new_states
 from roitelet.engine.position import Position
 
 BATCHES: Final = 8
-"""Into how many parts a number of simulations is cut, to look whether the choice is settled."""
+"""A budget of simulations is spent in this many batches; after each one the choice may be settled."""
 FIRST_BATCH: Final = 32
 BATCH_SECONDS: Final = 0.02
-"""How often a search by the clock looks at it."""
+"""How often a timed search looks at the clock."""
 TYPICAL_SIMULATIONS: Final = 100_000
-"""Room for a search by the clock."""
+"""A timed search has room for this many."""
 MOVES_KEPT: Final = 4
-"""A seated bot has room for the trees of so many moves before it forgets."""
+"""A seated bot has room for the trees of this many moves."""
 BREADTH: Final = 32
-"""Room for so many actions a node, on average."""
+"""Room for actions per node, on average."""
 MOST_EDGES: Final = 8_000_000
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """One action a search has looked at."""
+    """One action, as a search sees it."""
 
     action: int
     visits: int
     """Simulations that took it."""
     points: float
-    """Final points to be expected."""
+    """Expected final points."""
     wins: float
-    """Chance to win the game."""
+    """Chance of winning the game."""
     worth: float
-    """What the search maximises: chance to win and lead in points, mixed as the game's guide says."""
+    """What the search maximises: chance of winning and lead in points, weighted by the game's guide."""
     prior: float
-    """Share of attention a quick look gave it before any simulation."""
+    """Its share of attention before any simulation, from a quick look."""
 
 
 @dataclass(frozen=True)
 class Thoughts:
-    """What a search has found: all legal actions, the best first."""
+    """The result of a search: all legal actions, best first."""
 
     candidates: tuple[Candidate, ...]
     simulations: int
-    """Simulations made for this decision; visits may be more where an earlier tree was kept."""
+    """Simulations made for this decision; visits can add up to more if an earlier tree was kept."""
     seconds: float
 
     @property
     def best(self) -> Candidate:
-        """The action most often tried, which is the one to take."""
+        """The action tried most often, which is the one to take."""
         return self.candidates[0]
 
 
@@ -95,7 +95,7 @@ class Tree:
         self._grow: Any = compile_search(game, guide)
 
     def prepare(self, root: Position, simulations: int) -> None:
-        """Forget what was thought if it is of no use here, or leaves no room."""
+        """Clear the tree if it does not know this position or has no room left."""
         full = 2 * (self.counts[NODES] + simulations) > len(self.nodes) or 2 * self.counts[EDGES] > len(self.edges)
         if full or not self.at(root).size:
             self.nodes["key"] = 0
@@ -119,21 +119,21 @@ class Tree:
         )
 
     def at(self, root: Position) -> NDArray[np.void]:
-        """The edges of the node that stands for a masked position, in the order of their actions."""
+        """The edges at a masked position, in the order of their actions."""
         self.worlds[1] = root.states[0]
         count = copy_edges(self.nodes, self.words, self.edges, self.found)
         return np.sort(self.found[:count], order="action")
 
 
 class SearchBot:
-    """Plays what most simulations came to prefer. From ``sit`` on it keeps its tree from move to move."""
+    """Plays the action that most simulations preferred. After ``sit`` it keeps its tree from move to move."""
 
     def __init__(self, name: str, game: Game, guide: Guide, budget: Budget) -> None:
         self.name, self.game, self.guide, self.budget = name, game, guide, budget
         self._kept: list[Tree] | None = None
 
     def sit(self) -> Self:
-        """The same bot with a memory of its own."""
+        """The same bot with its own memory."""
         seated = type(self)(self.name, self.game, self.guide, self.budget)
         seated._kept = self._new_trees(MOVES_KEPT)
         return seated
@@ -143,19 +143,19 @@ class SearchBot:
         compile_search(self.game, self.guide)
 
     def choose(self, masked: Position, rng: RandomState) -> int:
-        """The action to take; a forced one costs nothing."""
+        """The action to take; a forced one needs no search."""
         check_turn(self.name, masked)
         legal = masked.legal()
         return legal[0] if len(legal) == 1 else self._search(masked, rng, settle=True).best.action
 
     def think(self, masked: Position, rng: RandomState) -> Thoughts:
-        """All candidates; the whole budget is spent, however clear the choice."""
+        """All candidates, after spending the whole budget, however clear the choice."""
         check_turn(self.name, masked)
         return self._search(masked, rng, settle=False)
 
     @property
     def _per_tree(self) -> int:
-        """Simulations a tree needs room for, each move."""
+        """Simulations that each tree must have room for, per move."""
         return -(-min(self.budget.simulations, TYPICAL_SIMULATIONS) // self.budget.threads)
 
     def _new_trees(self, moves: int) -> list[Tree]:
@@ -172,7 +172,7 @@ class SearchBot:
         return Thoughts(_rank(_merge(masked, trees)), made, perf_counter() - began)
 
     def _spend(self, masked: Position, trees: list[Tree], rngs: list[RandomState], began: float, settle: bool) -> int:
-        """Grow the trees, batch after batch; returns the simulations made."""
+        """Grow the trees in batches; returns the number of simulations made."""
         budget, made = self.budget, 0
         batch = FIRST_BATCH if budget.timed else max(FIRST_BATCH, -(-budget.simulations // BATCHES))
         while made < budget.simulations:
@@ -192,7 +192,7 @@ class SearchBot:
 
 
 def _grow_all(masked: Position, trees: list[Tree], rngs: list[RandomState], simulations: int) -> None:
-    """Add as many simulations to each tree, all at once."""
+    """Add the same number of simulations to each tree, in parallel."""
     if len(trees) == 1:
         trees[0].grow(masked, rngs[0], simulations)
         return
@@ -203,7 +203,7 @@ def _grow_all(masked: Position, trees: list[Tree], rngs: list[RandomState], simu
 
 
 def _merge(masked: Position, trees: list[Tree]) -> NDArray[np.void]:
-    """The edges at the root, summed over the trees; all have all of them, for the seat knows its actions."""
+    """The edges at the root, summed over the trees. Every tree has all of them: the seat knows its actions."""
     found = [tree.at(masked) for tree in trees]
     merged = found[0]
     for other in found[1:]:
@@ -213,7 +213,7 @@ def _merge(masked: Position, trees: list[Tree]) -> NDArray[np.void]:
 
 
 def _settled(visits: NDArray[np.int32], rest: int) -> bool:
-    """Whether no action can be tried more often than the one ahead, whatever the rest of the budget shows."""
+    """Whether no other action can overtake the leading one with the rest of the budget."""
     first, second = np.partition(visits, -2)[-2:][::-1]
     return bool(first - second > rest)
 

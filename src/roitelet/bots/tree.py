@@ -1,12 +1,12 @@
 """Information-set Monte-Carlo tree search, compiled: one tree of what the searching seat can see, grown by simulations.
 
-Each simulation guesses a world the seat cannot tell from the truth and plays it on. A node stands for all worlds that
-look alike to the searching seat: it is found by a hash of the masked state, so the tree needs no pointers and is still
-good after moves have been made. An edge is an action, judged by what it brings the seat that chooses it. Where there is
-one legal action there is no node.
+Each simulation guesses a world that the seat cannot tell from the truth, and plays it out. A node stands for all worlds
+that look alike to the searching seat. It is found by a hash of the masked state, so the tree needs no pointers and can
+be used again after moves are made. An edge is an action, judged by what it brings the seat that chooses it. A forced
+move has no node.
 
-The functions below are generic and bound to each game (:mod:`roitelet.engine.binding`): ``actor`` to ``rollout`` are
-the game's own.
+The functions below are generic and are bound to each game (:mod:`roitelet.engine.binding`), which provides ``actor`` to
+``rollout``.
 """
 
 from math import exp, sqrt
@@ -37,9 +37,9 @@ EDGE: Final = np.dtype(
     ],
     align=True,
 )
-"""An action at a node: sums over the simulations that took it, for the seat that chose; the next edge of the node."""
+"""An action at a node: sums over the simulations that took it, for the seat that chose, and the node's next edge."""
 NODE: Final = np.dtype([("key", "u8"), ("first", "i8")], align=True)
-"""A place in the table: the hash of what is seen there, 0 if it is free, and its first edge."""
+"""A place in the hash table: the hash of the masked state (0 if the place is free) and its first edge."""
 SETTINGS: Final = np.dtype(
     [
         ("reach", "i8"),
@@ -55,7 +55,7 @@ SETTINGS: Final = np.dtype(
 
 NO_EDGE: Final = -1
 DEPTH: Final = 256
-"""Choices of one simulation inside the tree."""
+"""The most choices one simulation makes inside the tree."""
 FREE: Final = np.uint64(0)
 ODD: Final = np.uint64(1)
 SHIFT: Final = np.uint64(29)
@@ -66,35 +66,35 @@ MARKS: Final = 4
 PATH: Final = 5
 MOVERS: Final = 6
 LIST_ROWS: Final = 7
-"""Rows of numbers a simulation works in: three for deals, the legal actions, the edge of each action, the way taken."""
+"""Working rows of a simulation: three for deals, the legal actions, the edge of each action, the path taken."""
 VALUES: Final = 0
 POINTS: Final = 1
 WINS: Final = 2
 WORTH: Final = 3
 SPREAD: Final = 4
 REAL_ROWS: Final = 5
-"""Rows of reals: appraisals, then points, chances to win and worth by seat, then how far apart lines end."""
+"""Rows of reals: appraisals; points, chances of winning and worth by seat; how far apart lines end."""
 SEEN: Final = 0
 MEAN: Final = 1
 SQUARES: Final = 2
-"""In the row of the spread: so many lines, their mean worth to the searching seat, their squared distances from it."""
+"""In the row of the spread: the number of lines, their mean worth to the searching seat, their squared deviations."""
 FIRST_LINES: Final = 8.0
 FIRST_SPREAD: Final = 0.1
-"""Before anything is seen the spread is taken to be this, as if so many lines had shown it."""
+"""The spread assumed at the start, as if ``FIRST_LINES`` lines had shown it."""
 
 NODES: Final = 0
 EDGES: Final = 1
-"""Places in the counts of what a tree holds."""
+"""Indices into the counts of what a tree holds."""
 
 actor = legal = apply = chance = shuffle = deal = mask = guess = unbound
 is_pause = outlook = appraise = rollout = unbound
 LOOKS = True
-"""Whether the rollout looks at what it is given; chance does not."""
+"""Whether the rollout policy looks at the masked state; a random one does not."""
 
 
 @kernel
 def hash_words(words: NDArray[np.uint64]) -> np.uint64:
-    """One odd word for the bytes of a state."""
+    """Hashes the bytes of a state to one odd word."""
     value = GOLDEN
     for index in range(len(words)):
         value = multiply_wrapping(value ^ words[index], MIX_1)
@@ -104,7 +104,7 @@ def hash_words(words: NDArray[np.uint64]) -> np.uint64:
 
 @kernel
 def find_node(nodes: NDArray[np.void], words: NDArray[np.uint64]) -> tuple[int, np.uint64]:
-    """Where in the table what is seen stands, or would stand, and its key."""
+    """The place of a masked state in the table, whether or not it is there yet, and its key."""
     key, last = hash_words(words), len(nodes) - 1
     place = int(np.int64(mix(key) & np.uint64(last)))
     while nodes[place].key != FREE and nodes[place].key != key:
@@ -116,7 +116,7 @@ def find_node(nodes: NDArray[np.void], words: NDArray[np.uint64]) -> tuple[int, 
 def mark_edges(
     nodes: NDArray[np.void], place: int, edges: NDArray[np.void], actions: Integers, count: int, marks: Integers
 ) -> bool:
-    """Write the edge of each legal action to ``marks``; True if one has none yet."""
+    """Write the edge of each legal action to ``marks``; True if any has none yet."""
     for index in range(count):
         marks[actions[index]] = NO_EDGE
     edge = nodes[place].first
@@ -141,7 +141,7 @@ def add_edges(
     values: Reals,
     heat: float,
 ) -> None:
-    """Give each action without an edge one, weighted by what a quick look says. Modifies the tree in place."""
+    """Add an edge for each action that has none, weighted by its appraisal. Modifies the tree in place."""
     best = values[0]
     for index in range(1, count):
         best = max(best, values[index])
@@ -167,7 +167,7 @@ def add_edges(
 def select_edge(
     edges: NDArray[np.void], actions: Integers, count: int, marks: Integers, explore: float, caution: float
 ) -> int:
-    """The edge to try among the actions legal in this world: good so far, or promising and little tried."""
+    """The edge to try among the actions legal in this world: good so far, or promising and rarely tried."""
     visits, total, weights = 0, 0.0, 0.0
     for index in range(count):
         edge = edges[marks[actions[index]]]
@@ -188,7 +188,7 @@ def select_edge(
 
 @kernel
 def note_worth(spread: Reals, worth: float) -> None:
-    """Count one more line in the spread (Welford's method). Modifies it in place."""
+    """Add one line to the spread (Welford's method). Modifies it in place."""
     spread[SEEN] += 1.0
     distance = worth - spread[MEAN]
     spread[MEAN] += distance / spread[SEEN]
@@ -197,7 +197,7 @@ def note_worth(spread: Reals, worth: float) -> None:
 
 @kernel
 def spread_of(spread: Reals) -> float:
-    """How far the lines seen so far end from each other: the standard deviation of their worth."""
+    """How far apart the lines so far end: the standard deviation of their worth."""
     first = FIRST_LINES * FIRST_SPREAD * FIRST_SPREAD
     return sqrt((spread[SQUARES] + first) / (spread[SEEN] + FIRST_LINES))
 
@@ -206,7 +206,7 @@ def spread_of(spread: Reals) -> float:
 def copy_edges(
     nodes: NDArray[np.void], words: NDArray[np.uint64], edges: NDArray[np.void], out: NDArray[np.void]
 ) -> int:
-    """Write the edges at what is seen to ``out``; return how many."""
+    """Write the edges at a masked state to ``out``; returns how many."""
     place, _ = find_node(nodes, words)
     if nodes[place].key == FREE:
         return 0
@@ -222,7 +222,7 @@ def copy_edges(
 
 
 def deal_now(state: Any, lists: NDArray[np.int32], rng: RandomState) -> None:
-    """Make and take a random deal. Modifies all in place."""
+    """Draw a random deal and apply it. Modifies all arguments in place."""
     count = chance(state, lists[0])
     draw(rng, lists[0], count, lists[1])
     size = shuffle(state, lists[1], lists[2])
@@ -230,7 +230,7 @@ def deal_now(state: Any, lists: NDArray[np.int32], rng: RandomState) -> None:
 
 
 def advance(state: Any, lists: NDArray[np.int32], rng: RandomState) -> int:
-    """Play on through deals and forced moves; how many actions are legal then, or 0 where the line may be judged."""
+    """Play on through deals and forced moves; returns how many actions are legal then, 0 if the line can be judged."""
     while is_pause(state) == 0:
         who = actor(state)
         if who == NOBODY:
@@ -246,7 +246,7 @@ def advance(state: Any, lists: NDArray[np.int32], rng: RandomState) -> int:
 
 
 def roll_out(worlds: NDArray[np.void], lists: NDArray[np.int32], rng: RandomState, reach: int) -> None:
-    """Play ``worlds[0]`` on by the rollout policy until it may be judged, or for so many choices."""
+    """Play ``worlds[0]`` on with the rollout policy until it can be judged, for at most ``reach`` choices."""
     count = advance(worlds[0], lists, rng)
     while count > 0 and reach > 0:
         if LOOKS:
@@ -268,7 +268,7 @@ def descend(
     reals: NDArray[np.float64],
     rng: RandomState,
 ) -> int:
-    """Play ``worlds[0]`` through the tree to a node not there before; how many edges, kept in ``lists``, that took."""
+    """Play ``worlds[0]`` through the tree until a new node; returns the number of edges, which ``lists`` holds."""
     actions, marks = lists[ACTIONS], lists[MARKS]
     depth, unit = 0, spread_of(reals[SPREAD])
     explore, caution = settings[0].explore * unit, settings[0].caution * unit
@@ -304,7 +304,7 @@ def descend(
 
 
 def judge(state: Any, settings: NDArray[np.void], reals: NDArray[np.float64]) -> None:
-    """Write what the end of the line is worth to each seat: the chance to win, and the lead in points."""
+    """Write what the end of the line is worth to each seat, from the chance of winning and the lead in points."""
     seats = int(state.seats)
     points, wins = reals[POINTS], reals[WINS]
     outlook(state, points, wins)
@@ -332,7 +332,8 @@ def grow(
 ) -> None:
     """Add simulations to the tree, from the masked state ``root[0]``. Modifies all but ``root`` in place.
 
-    ``worlds[0]`` is the world of a simulation, ``worlds[1]`` what somebody sees of it, and ``words`` the same memory.
+    ``worlds[0]`` is the world of a simulation, ``worlds[1]`` what a seat sees of it; ``words`` is the memory of the
+    latter.
     """
     seat = int(root[0].viewer)
     for _ in range(simulations):
@@ -357,7 +358,7 @@ _growers: dict[str, Any] = {}
 
 
 def compile_search(game: Game, guide: Guide) -> Any:
-    """The search of a game, ready to run: ``grow`` bound to its kernels and guide."""
+    """The compiled search of a game: ``grow`` bound to its kernels and guide."""
     if game.info.id in _growers:
         return _growers[game.info.id]
     rules, hints = {name: getattr(game.kernels, name) for name in _RULES}, {n: getattr(guide, n) for n in _GUIDE}

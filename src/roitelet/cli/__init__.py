@@ -6,7 +6,7 @@ import sys
 def main() -> None:
     """The ``roitelet`` command."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # a terminal that cannot show ♦ gets a question mark, not a traceback
+        # a terminal that cannot show ♦ prints a question mark instead of a traceback
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")

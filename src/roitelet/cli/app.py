@@ -1,5 +1,6 @@
-"""The commands, put together. Each lives in a module of its own; this one says what they are called."""
+"""All commands together: each has its own module; this one gives them their names."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -52,104 +53,86 @@ def start(
         ),
     ] = False,
 ) -> None:
-    """What every command needs first."""
+    """Runs before every command."""
     start_language(lang)
     announce_compiling()
     if ctx.invoked_subcommand is None and not version:
         at_home()
 
 
-app.command("games", cls=Command, help=t("Les jeux qu'il y a.", "The games there are."))(games)
-app.command(
-    "play", cls=Command, help=t("Jouer dans le terminal contre des robots.", "Play against bots in the terminal.")
-)(play)
-app.command(
+def _add(name: str, command: Callable[..., None], french: str, english: str) -> None:
+    app.command(name, cls=Command, help=t(french, english))(command)
+
+
+_add("games", games, "Les jeux qu'il y a.", "The games there are.")
+_add("play", play, "Jouer dans le terminal contre des robots.", "Play against bots in the terminal.")
+_add(
     "serve",
-    cls=Command,
-    help=t(
-        "Servir les tables aux navigateurs : cette machine, la maison ou le monde.",
-        "Serve tables to browsers: this machine, the house or the world.",
-    ),
-)(serve)
-app.command(
+    serve,
+    "Servir les tables aux navigateurs : cette machine, la maison ou le monde.",
+    "Serve tables to browsers: this machine, the house or the world.",
+)
+_add(
     "simulate",
-    cls=Command,
-    help=t(
-        "Faire jouer des robots entre eux, donnes dupliquées, et comparer.",
-        "Let bots play each other on duplicate deals, and compare.",
-    ),
-)(simulate)
-app.command(
+    simulate,
+    "Faire jouer des robots entre eux, donnes dupliquées, et comparer.",
+    "Let bots play each other on duplicate deals, and compare.",
+)
+_add(
     "arena",
-    cls=Command,
-    help=t(
-        "Départager des robots : écarts, cotes et temps de réflexion, sur un ou plusieurs ordinateurs.",
-        "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
-    ),
-)(arena)
-app.command(
+    arena,
+    "Départager des robots : écarts, cotes et temps de réflexion, sur un ou plusieurs ordinateurs.",
+    "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
+)
+_add(
     "compare-rules",
-    cls=Command,
-    help=t(
-        "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
-        "Play two sets of rules with the same seeds, and measure what the second changes.",
-    ),
-)(compare_rules)
-app.command("replay", cls=Command, help=t("Rejouer une partie enregistrée.", "Replay a recorded game."))(replay)
-app.command(
+    compare_rules,
+    "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
+    "Play two sets of rules with the same seeds, and measure what the second changes.",
+)
+_add("replay", replay, "Rejouer une partie enregistrée.", "Replay a recorded game.")
+_add(
     "position",
-    cls=Command,
-    help=t(
-        "Montrer une position écrite sur une ligne, après quelques coups si l'on veut.",
-        "Show a position written on one line, after some actions if wanted.",
-    ),
-)(position)
-app.command(
+    position,
+    "Montrer une position écrite sur une ligne, après quelques coups si l'on veut.",
+    "Show a position written on one line, after some actions if wanted.",
+)
+_add(
     "explain",
-    cls=Command,
-    help=t(
-        "Expliquer une décision : ce que vaut chaque coup, et où peuvent être les cartes cachées.",
-        "Explain a decision: what each move is worth, and where the hidden cards may be.",
-    ),
-)(explain)
-app.command(
+    explain,
+    "Expliquer une décision : ce que vaut chaque coup, et où peuvent être les cartes cachées.",
+    "Explain a decision: what each move is worth, and where the hidden cards may be.",
+)
+_add(
     "rules",
-    cls=Command,
-    help=t(
-        "La règle d'un jeu, un de ses articles, ses options, ou la carte article → code → exemples.",
-        "The rulebook of a game, one clause, its options, or the map clause → code → examples.",
-    ),
-)(rules)
-app.command(
+    rules,
+    "La règle d'un jeu, un de ses articles, ses options, ou la carte article → code → exemples.",
+    "The rulebook of a game, one clause, its options, or the map clause → code → examples.",
+)
+_add(
     "bench",
-    cls=Command,
-    help=t(
-        "Mesurer la vitesse des règles sur un cœur ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec "
-        "timeit, car les machines sont bruyantes.",
-        "Measure the speed of the rules on one core; the best of many windows of 0.1 s counts, as with timeit, because "
-        "machines are noisy.",
-    ),
-)(bench)
-app.command(
+    bench,
+    "Mesurer la vitesse des règles sur un cœur ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec "
+    "timeit, car les machines sont bruyantes.",
+    "Measure the speed of the rules on one core; the best of many windows of 0.1 s counts, as with timeit, because "
+    "machines are noisy.",
+)
+_add(
     "verify",
-    cls=Command,
-    help=t(
-        "Vérifier que les cartes d'une table ont été données honnêtement.",
-        "Check that the cards of a table were dealt fairly.",
-    ),
-)(verify)
-app.command(
+    verify,
+    "Vérifier que les cartes d'une table ont été données honnêtement.",
+    "Check that the cards of a table were dealt fairly.",
+)
+_add(
     "export",
-    cls=Command,
-    help=t("Écrire une table, ou sa dernière partie, comme fichier.", "Write a table, or its last game, as a file."),
-)(export)
-app.command(
-    "import",
-    cls=Command,
-    help=t("Mettre une table d'un fichier dans une base.", "Put a table from a file into a database."),
-)(import_table)
-app.command(
+    export,
+    "Écrire une table, ou sa dernière partie, comme fichier.",
+    "Write a table, or its last game, as a file.",
+)
+_add("import", import_table, "Mettre une table d'un fichier dans une base.", "Put a table from a file into a database.")
+_add(
     "backup",
-    cls=Command,
-    help=t("Copier une base de tables, même en service.", "Copy a database of tables, even while it is in use."),
-)(backup)
+    backup,
+    "Copier une base de tables, même en service.",
+    "Copy a database of tables, even while it is in use.",
+)

@@ -1,7 +1,6 @@
-"""``roitelet arena``: which bot is stronger, by how much, how sure, and how long each thinks."""
+"""``roitelet arena``: which bot is stronger, by how much, how surely, and how long each one thinks."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -17,64 +16,55 @@ from roitelet.arena.standings import MEASURES, Measure, Standings
 from roitelet.bots import Bot, load_bots
 from roitelet.cli.arena_tables import print_match
 from roitelet.cli.language import decimal, t, use_language
-from roitelet.cli.output import check_writable, print_json, stderr, write_report
+from roitelet.cli.output import UpdateBar, check_writable, print_json, progress_bar, stderr, write_report
 from roitelet.cli.parameters import (
-    MOST_SEATS,
     GameArgument,
     JsonOption,
     LangOption,
     PresetOption,
     RayOption,
     ReportOption,
+    SeatsOption,
     SeedOption,
     SetOption,
     WorkersOption,
+    number_option,
     parse_settings,
     possible_seats,
+    split_names,
     usual_seats,
-    whole,
+    value_option,
 )
 from roitelet.engine.errors import unknown
 from roitelet.games import load_game
 
 QUICK_CHUNKS: Final = 40
-"""So many chunks of compiled games one process plays in the time another takes to start."""
+"""How many chunks of compiled games one process plays while another starts."""
 
 
 def arena(
     game: GameArgument,
     bots: Annotated[
         str,
-        typer.Option(
+        value_option(
             "--bots",
-            metavar=t("ROBOT,ROBOT,…", "BOT,BOT,…"),
-            help=t("Les concurrents, séparés par des virgules.", "The competitors, with commas between."),
-            show_default=False,
+            t("ROBOT,ROBOT,…", "BOT,BOT,…"),
+            t("Les concurrents, séparés par des virgules.", "The competitors, with commas between."),
         ),
     ],
     games: Annotated[
         int,
-        typer.Option(
+        number_option(
             "--games",
-            parser=whole("--games", 1, MOST_GAMES),
-            metavar="N",
-            help=t(
+            1,
+            MOST_GAMES,
+            t(
                 "Nombre de parties, au moins ; avec --until-certain, au plus.",
                 "How many games, at least; with --until-certain, at most.",
             ),
-            show_default=False,
         ),
     ],
-    seats: Annotated[
-        int | None,
-        typer.Option(
-            "--seats",
-            parser=whole("--seats", 1, MOST_SEATS),
-            metavar="N",
-            help=t("Nombre de places ; 4 ou au plus près.", "How many seats; 4 or the nearest."),
-            show_default=False,
-        ),
-    ] = None,
+    seats: SeatsOption = None,
     preset: PresetOption = None,
     settings: SetOption = None,
     seed: SeedOption = None,
@@ -87,24 +77,24 @@ def arena(
     ] = False,
     by: Annotated[
         str,
-        typer.Option(
+        value_option(
             "--by",
-            metavar="wins|points",
-            help=t("Ce qui départage : victoires ou points.", "What tells apart: games won or points."),
+            "wins|points",
+            t("Ce qui départage : victoires ou points.", "What tells apart: games won or points."),
+            show_default=True,
         ),
     ] = "wins",
     workers: WorkersOption = None,
     ray: RayOption = None,
     out: Annotated[
         Path | None,
-        typer.Option(
+        value_option(
             "--out",
-            metavar=t("FICHIER", "FILE"),
-            help=t(
+            t("FICHIER", "FILE"),
+            t(
                 "Garde chaque lot de parties (JSON Lines) ; la même commande reprend où elle en était.",
                 "Keeps every chunk of games (JSON Lines); the same command goes on from there.",
             ),
-            show_default=False,
         ),
     ] = None,
     report: ReportOption = None,
@@ -116,7 +106,7 @@ def arena(
     check_writable(report)
     found = load_game(game)
     measure = parse_measure(by)
-    competitors = load_bots(found, [name.strip() for name in bots.split(",")])
+    competitors = load_bots(found, split_names(bots))
     options = found.house_rules.resolve(preset, parse_settings(settings))
     start = found.start_with(options, seats if seats is not None else usual_seats(possible_seats(found, options)))
     spec = specify(start, competitors, games, seed or 0, watched=until_certain)
@@ -131,7 +121,7 @@ def arena(
 
 
 def parse_measure(text: str) -> Measure:
-    """What tells bots apart."""
+    """The measure that ``--by`` names."""
     for measure in MEASURES:
         if text == measure:
             return measure
@@ -139,7 +129,7 @@ def parse_measure(text: str) -> Measure:
 
 
 def choose_executor(spec: MatchSpec, bots: list[Bot], workers: int | None, ray: str | None) -> Executor:
-    """What was asked for; else all cores, where the match is long enough for other processes to help."""
+    """The executor asked for; otherwise all cores, if the match is long enough for more processes to help."""
     if workers is not None or ray is not None:
         return open_executor(workers, ray, spec.chunks)
     return open_executor(jobs=spec.chunks // QUICK_CHUNKS if compiled_as_whole(bots) else spec.chunks)
@@ -148,9 +138,10 @@ def choose_executor(spec: MatchSpec, bots: list[Bot], workers: int | None, ray: 
 def _run(spec: MatchSpec, bots: list[Bot], executor: Executor, out: Path | None, until: Measure | None) -> MatchResult:
     with MatchFile(out, spec) if out is not None else nullcontext() as file:
         for bot in bots:
-            bot.warm_up()  # with its own progress bar, so before ours; other processes find it compiled
+            bot.warm_up()  # has its own progress bar, so before ours; other processes then find it compiled
         try:
-            with _progress(spec) as progress:
+            with progress_bar() as update:
+                progress = _show_shares(spec, update) if update is not None else None
                 return play_match(spec, executor, file=file, until=until, progress=progress)
         except KeyboardInterrupt:
             if out is not None:
@@ -169,24 +160,13 @@ def _tell_how_to_go_on(path: Path) -> None:
     )
 
 
-@contextmanager
-def _progress(spec: MatchSpec) -> Iterator[Progress | None]:
-    """A bar on stderr with the shares of games won so far, where that is a terminal."""
-    console = stderr()
-    if not console.is_terminal:
-        yield None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
+def _show_shares(spec: MatchSpec, update: UpdateBar) -> Progress:
+    """Updates the bar, with the share of games each competitor has won so far."""
+    labels = spec.labels()
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Bar(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(t("Parties", "Games"), total=spec.games)
-        labels = spec.labels()
+    def tell(standings: Standings) -> None:
+        shares = zip(labels, standings.leading(), strict=True)
+        text = " · ".join(f"{label} {decimal(100 * share, 1)} %" for label, share in shares)
+        update(standings.games, spec.games, text)
 
-        def tell(standings: Standings) -> None:
-            shares = zip(labels, standings.leading(), strict=True)
-            text = " · ".join(f"{label} {decimal(100 * share, 1)} %" for label, share in shares)
-            bar.update(task, completed=standings.games, description=text.replace("[", r"\["))
-
-        yield tell
+    return tell

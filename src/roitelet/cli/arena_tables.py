@@ -1,4 +1,4 @@
-"""A match for people to read in the terminal: the ranking, the differences of all pairs, thinking times."""
+"""A match as tables in the terminal: the ranking, the differences between all pairs, thinking times."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ UNITS: Final = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"))
 
 
 def print_match(result: MatchResult, name: str, measure: Measure) -> None:
-    """Everything, best competitor first."""
+    """Print all tables, best competitor first."""
     console, summary = stdout(), result.summary
     console.print(_ranking(summary, f"{name} · {summary.rules}"))
     console.print(_pairs(summary, measure))
@@ -27,7 +27,7 @@ def print_match(result: MatchResult, name: str, measure: Measure) -> None:
 
 
 def verdict_word(verdict: Verdict) -> str:
-    """What is said of the first of a pair."""
+    """The verdict on the first of a pair."""
     words = {
         "ahead": t("devant", "ahead"),
         "behind": t("derrière", "behind"),
@@ -47,7 +47,8 @@ def format_seconds(seconds: float) -> str:
     return f"{decimal(seconds / size, 1)} {unit}"
 
 
-def _table(title: str, first: str, *others: str) -> Table:
+def number_table(title: str, first: str, *others: str) -> Table:
+    """An empty table: the first column names the rows, the others hold numbers."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=Text(title), title_justify="left")
     table.add_column(first, style="bold")
     for column in others:
@@ -57,10 +58,10 @@ def _table(title: str, first: str, *others: str) -> Table:
 
 def _ranking(summary: Summary, title: str) -> Table:
     columns = (t("Cote", "Rating"), t("Points par partie", "Points per game"), t("Parties gagnées", "Games won"))
-    table = _table(title, t("Robot", "Bot"), *columns)
+    table = number_table(title, t("Robot", "Bot"), *columns)
     for row in sorted(summary.competitors, key=lambda row: -row.rating.mean):
         wins = f"{format_estimate(row.wins, scale=100)} %"
-        rating = f"{row.rating.mean:.0f} ± {row.rating.half_width:.0f}"  # four digits, as ratings are written
+        rating = f"{row.rating.mean:.0f} ± {row.rating.half_width:.0f}"  # whole numbers, as ratings usually are
         table.add_row(Text(row.bot), rating, format_estimate(row.points), wins)
     return table
 
@@ -68,7 +69,7 @@ def _ranking(summary: Summary, title: str) -> Table:
 def _pairs(summary: Summary, measure: Measure) -> Table:
     title = t("Écarts sur les mêmes donnes", "Differences on the same deals")
     columns = (t("Points", "Points"), t("Victoires", "Wins"), t("Le premier est", "The first is"))
-    table = _table(title, t("Paire", "Pair"), *columns)
+    table = number_table(title, t("Paire", "Pair"), *columns)
     for pair in summary.pairs:
         wins = f"{format_estimate(pair.wins, scale=100)} %"
         verdict = verdict_word(_measured(pair, measure).verdict)
@@ -89,7 +90,7 @@ def _times(timing: Timing) -> Table:
         "95 %",
         t("Maximum", "Longest"),
     )
-    table = _table(title, t("Robot", "Bot"), *columns)
+    table = number_table(title, t("Robot", "Bot"), *columns)
     for row in timing.bots:
         times = (format_seconds(value) for value in (row.mean, row.p50, row.p95, row.longest))
         table.add_row(Text(row.bot), str(row.moves), *times)
@@ -127,14 +128,12 @@ def footer_lines(result: MatchResult) -> list[str]:
                 f"Games compiled as a whole: {each} per decision, rules included, all bots together.",
             )
         )
-    if summary.unfinished:
-        lines.append(
-            t(
-                f"{summary.unfinished} parties interrompues, trop longues.",
-                f"{summary.unfinished} games cut off, too long.",
-            )
-        )
-    return lines
+    return lines + unfinished_lines(summary.unfinished)
+
+
+def unfinished_lines(count: int) -> list[str]:
+    """A line about games that were cut off, if there were any."""
+    return [t(f"{count} parties interrompues, trop longues.", f"{count} games cut off, too long.")] if count else []
 
 
 def _how_to_read(summary: Summary) -> str:

@@ -1,7 +1,7 @@
 """``roitelet bench``: how fast the rules are on this machine, one core, deals included.
 
-Machines are noisy: each rate is taken in many windows of about a tenth of a second and the best one counts, as
-``timeit`` does.
+Machines are noisy, so each rate is measured in many windows of about a tenth of a second, and the best one counts, as
+with ``timeit``.
 """
 
 import os
@@ -15,11 +15,10 @@ from time import perf_counter, time
 from typing import Annotated, Any, Final
 
 import numpy as np
-import typer
 
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import print_json, stderr, stdout
-from roitelet.cli.parameters import JsonOption, LangOption, complete_game, decimal_number
+from roitelet.cli.parameters import JsonOption, LangOption, decimal_option, game_argument
 from roitelet.cli.start_up import compile_playouts, nearest_seats
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
@@ -33,7 +32,7 @@ CHOICES: Final = 1 << 16
 
 @dataclass(frozen=True)
 class Speed:
-    """What was measured of one game."""
+    """The figures of one game."""
 
     game: str
     decisions_per_second: float
@@ -46,22 +45,12 @@ class Speed:
 def bench(
     game: Annotated[
         str | None,
-        typer.Argument(
-            metavar=t("JEU", "GAME"),
-            help=t("Un jeu ; tous s'il n'est pas nommé.", "A game; all of them if none is named."),
-            autocompletion=complete_game,
-            show_default=False,
-        ),
+        game_argument(t("Un jeu ; tous s'il n'est pas nommé.", "A game; all of them if none is named.")),
     ] = None,
     as_json: JsonOption = False,
     seconds: Annotated[
         float,
-        typer.Option(
-            "--seconds",
-            parser=decimal_number("--seconds", 0.1, 3600),
-            metavar="S",
-            help=t("Durée de chaque mesure.", "How long each rate is taken."),
-        ),
+        decimal_option("--seconds", 0.1, 3600, t("Durée de chaque mesure.", "How long each rate is taken.")),
     ] = 3.0,
     lang: LangOption = None,
 ) -> None:
@@ -70,7 +59,7 @@ def bench(
     found = [load_game(game_id) for game_id in ([game] if game is not None else game_ids())]
     speeds = []
     for item in found:
-        compile_playouts(item)  # with its own progress bar, so before ours
+        compile_playouts(item)  # has its own progress bar, so before ours
         with stderr().status(item.info.name(language)) as status:
             speeds.append(measure(item, seconds, status.update))
     if as_json:
@@ -80,7 +69,7 @@ def bench(
 
 
 def measure(game: Game, seconds: float, tell: Callable[[str], None]) -> Speed:
-    """Take every figure for one game."""
+    """Measure everything for one game."""
     name = game.info.id
     tell(t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…"))
     compiling, warm = measure_start_up(name)
@@ -104,13 +93,13 @@ def measure_playouts(start: Position, seconds: float) -> tuple[float, float]:
         first += count
         if elapsed >= WINDOW / 2:
             best = max(best, (float(results.decisions.sum()) / elapsed, count / elapsed))
-        # doubling at most: the first games of a process are slow and say little about the next
+        # at most doubled: the first games of a process are slow and say little about the next
         count = max(1, min(2 * count, round(count * WINDOW / elapsed)))
     return best
 
 
 def measure_python(start: Position, seconds: float) -> float:
-    """Decisions per second of a plain Python loop over positions, in the best window."""
+    """Decisions per second in a plain Python loop over positions, in the best window."""
     source, deals = Random(1), np.random.default_rng(1)
     choices = [source.randrange(1 << 30) for _ in range(CHOICES)]
     position, turn, best = start, 0, 0.0
@@ -130,7 +119,7 @@ def measure_python(start: Position, seconds: float) -> float:
 
 
 def measure_start_up(game_id: str) -> tuple[float, float]:
-    """Seconds until the rules are compiled in an empty cache; then, in that cache, until the first move is made."""
+    """Seconds to compile the rules into an empty cache, then to make the first move from that cache."""
     with TemporaryDirectory(prefix="roitelet-bench-") as folder:
         return _time_process(game_id, "playouts", folder), _time_process(game_id, "move", folder)
 
@@ -147,7 +136,7 @@ def _time_process(game_id: str, what: str, cache: str) -> float:
 
 
 def as_data(speeds: list[Speed], *, alone: bool) -> Any:
-    """The figures as JSON-ready data: one object for a game that was named, else a list."""
+    """The figures as JSON-ready data: one object if a game was named, otherwise a list."""
     data = [asdict(speed) for speed in speeds]
     return data[0] if alone else data
 

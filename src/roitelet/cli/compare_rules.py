@@ -1,28 +1,30 @@
 """``roitelet compare-rules``: two sets of rules, the same bots and seeds, and what the second changes."""
 
-from typing import Annotated
-
-import typer
+from typing import Annotated, Any
 
 from roitelet.arena.reports.rules import comparison_findings, rules_report, said, topic_title
 from roitelet.arena.rules_comparison import Comparison
 from roitelet.arena.rules_comparison import compare_rules as run
 from roitelet.arena.simulate import MOST_GAMES
 from roitelet.bots import load_bots
+from roitelet.cli.arena_tables import unfinished_lines
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
 from roitelet.cli.parameters import (
-    MOST_SEATS,
     GameArgument,
     JsonOption,
     LangOption,
     ReportOption,
+    SeatsOption,
     SeedOption,
+    argument,
     complete_preset,
+    number_option,
     parse_settings,
     possible_seats,
+    split_names,
     usual_seats,
-    whole,
+    value_option,
 )
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
@@ -33,21 +35,19 @@ from roitelet.games import load_game
 
 PresetArgument = Annotated[
     str,
-    typer.Argument(
-        metavar=t("RÈGLES", "PRESET"),
-        help=t("Un jeu de règles ; voir rules --options.", "A named set of rules; see rules --options."),
+    argument(
+        t("RÈGLES", "PRESET"),
+        t("Un jeu de règles ; voir rules --options.", "A named set of rules; see rules --options."),
         autocompletion=complete_preset,
-        show_default=False,
     ),
 ]
 
 
-def _set_option(side: str) -> object:
-    return typer.Option(
+def _set_option(side: str) -> Any:
+    return value_option(
         f"--set-{side.lower()}",
-        metavar=t("OPTION=VALEUR", "OPTION=VALUE"),
-        help=t(f"Change une option de {side} ; peut se répéter.", f"Changes one option of {side}; may be repeated."),
-        show_default=False,
+        t("OPTION=VALEUR", "OPTION=VALUE"),
+        t(f"Change une option de {side} ; peut se répéter.", f"Changes one option of {side}; may be repeated."),
     )
 
 
@@ -55,29 +55,21 @@ SetA = Annotated[list[str] | None, _set_option("A")]
 SetB = Annotated[list[str] | None, _set_option("B")]
 BotsOption = Annotated[
     str,
-    typer.Option(
+    value_option(
         "--bots",
-        metavar=t("ROBOT,…", "BOT,…"),
-        help=t("Un robot pour toutes les places, ou un par place.", "One bot for all seats, or one per seat."),
-    ),
-]
-SeatsOption = Annotated[
-    int | None,
-    typer.Option(
-        "--seats",
-        parser=whole("--seats", 1, MOST_SEATS),
-        metavar="N",
-        help=t("Nombre de places ; quatre, ou le plus proche.", "How many seats; four, or the nearest number."),
-        show_default=False,
+        t("ROBOT,…", "BOT,…"),
+        t("Un robot pour toutes les places, ou un par place.", "One bot for all seats, or one per seat."),
+        show_default=True,
     ),
 ]
 GamesOption = Annotated[
     int,
-    typer.Option(
+    number_option(
         "--games",
-        parser=whole("--games", 1, MOST_GAMES),
-        metavar="N",
-        help=t("Nombre de parties de chaque côté.", "How many games on each side."),
+        1,
+        MOST_GAMES,
+        t("Nombre de parties de chaque côté.", "How many games on each side."),
+        show_default=True,
     ),
 ]
 
@@ -106,12 +98,12 @@ def compare_rules(
     ]
     if rules[0] == rules[1]:
         raise bad_input("compare.same")
-    names = [name.strip() for name in bots.split(",")]
+    names = split_names(bots)
     count = _seats(found, rules, seats, names)
     line_up = load_bots(found, names * count if len(names) == 1 else names)
     if len(line_up) != count:
         raise bad_input("cli.seat_bots", given=len(names), seats=count)
-    compile_watch(found)  # with its own progress bar, so before ours
+    compile_watch(found)  # has its own progress bar, so before ours
     one, two = (found.start_with(options, count) for options in rules)
     with progress_bar() as progress:
         comparison = run(one, two, line_up, games, seed or 0, progress)
@@ -125,7 +117,7 @@ def compare_rules(
 
 
 def _seats(game: Game, rules: list[Options], wanted: int | None, names: list[str]) -> int:
-    """How many play: as many as wanted, or as there are bots, or four, or the nearest number that fits both sides."""
+    """How many play: the number wanted, or the number of bots, or the number nearest to four that both rules allow."""
     both = [seats for seats in possible_seats(game, rules[0]) if seats in possible_seats(game, rules[1])]
     if wanted is None and len(names) > 1:
         wanted = len(names)
@@ -137,7 +129,7 @@ def _seats(game: Game, rules: list[Options], wanted: int | None, names: list[str
 
 
 def _print(comparison: Comparison, titles: tuple[str, str], language: Language) -> None:
-    """First the options that differ, then the differences, the certain ones marked, then the sentences."""
+    """Print the options that differ, then the differences (certain ones marked), then the sentences."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -185,7 +177,4 @@ def _footer(comparison: Comparison) -> str:
             "The game's own measures are listed only where they certainly change; --report and --json have them all.",
         ),
     ]
-    if comparison.unfinished:
-        cut = comparison.unfinished
-        lines.append(t(f"{cut} parties interrompues, trop longues.", f"{cut} games cut off, too long."))
-    return "\n".join(lines)
+    return "\n".join(lines + unfinished_lines(comparison.unfinished))

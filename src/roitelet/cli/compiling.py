@@ -10,24 +10,24 @@ from roitelet.engine.kernel import on_compile
 
 @cache
 def announce_compiling() -> None:
-    """Show compilation when there is some. Nothing is shown where stderr is not a terminal."""
+    """Show a bar whenever something is compiled, if stderr is a terminal."""
     on_compile(Bar().update)
 
 
 class Bar:
-    """One progress bar per set of functions; gone when they are ready."""
+    """One progress bar per set of functions; it disappears when they are ready."""
 
     def __init__(self) -> None:
         self._progress: Any = None
         self._task: Any = None
 
     def update(self, _name: str, done: int, total: int) -> None:
-        """So many of so many functions are ready."""
+        """``done`` of ``total`` functions are ready."""
         console = stderr()
         if not console.is_terminal:
             return
         if self._progress is None:
-            # only now: a warm start does not pay for the import
+            # imported only now: a warm start does not pay for it
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
             columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

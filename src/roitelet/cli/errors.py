@@ -25,7 +25,7 @@ _USAGE_FR: Final = (
     (r"Option '(.+?)' requires an argument\.", "l'option {0} demande une valeur"),
     (r"Option '(.+?)' does not take a value\.", "l'option {0} ne prend pas de valeur"),
 )
-"""Typer speaks English only; what is not listed here stays as it says it."""
+"""Typer speaks only English; what is missing here stays in its words."""
 
 _HELP_FR: Final = {
     "Show this message and exit.": "Affiche cette aide.",
@@ -37,10 +37,10 @@ _HELP_FR: Final = {
 
 
 class Command(TyperCommand):
-    """A command whose help is in the reader's language throughout."""
+    """A command whose whole help page is in the reader's language."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """The parameters, those that Typer adds itself included."""
+        """The parameters, including those Typer adds."""
         return _translate(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -53,7 +53,7 @@ class Group(TyperGroup):
     """The whole command line: the one place where errors become a sentence and an exit code."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """The parameters, those that Typer adds itself included."""
+        """The parameters, including those Typer adds."""
         return _translate(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -64,7 +64,7 @@ class Group(TyperGroup):
     def main(self, args: Sequence[str] | None = None, *others: Any, **kwargs: Any) -> Any:
         """Run a command and leave the process with its exit code."""
         kwargs["standalone_mode"] = False
-        # what is refused before --lang is read must be said in that language too
+        # errors raised before --lang is read must be in that language too
         use_language(guess_language(sys.argv[1:] if args is None else args, os.environ))
         try:
             result = super().main(args, *others, **kwargs)

@@ -1,14 +1,21 @@
-"""``roitelet explain``: why a bot decides as it does, in a position or at a moment of a recorded game."""
+"""``roitelet explain``: why a bot makes its choice, in a position or at a moment of a recorded game."""
 
 from pathlib import Path
 from typing import Annotated, Final
 
-import typer
-
 from roitelet.cli.explaining import Advice
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
-from roitelet.cli.parameters import MOST_SEED, JsonOption, LangOption, complete_game, whole
+from roitelet.cli.parameters import (
+    MOST_ACTIONS,
+    MOST_SEED,
+    JsonOption,
+    LangOption,
+    argument,
+    game_argument,
+    number_option,
+    value_option,
+)
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.options import whole_number
@@ -25,67 +32,61 @@ USUAL_BOT: Final = "search:2000"
 def explain(
     game: Annotated[
         str | None,
-        typer.Argument(
-            metavar=t("JEU", "GAME"),
-            help=t("Le jeu de la position.", "The game of the position."),
-            autocompletion=complete_game,
-            show_default=False,
-        ),
+        game_argument(t("Le jeu de la position.", "The game of the position.")),
     ] = None,
     text: Annotated[
         str | None,
-        typer.Argument(
-            metavar="POSITION",
-            help=t(
+        argument(
+            "POSITION",
+            t(
                 "La position, telle que les autres commandes l'écrivent, entière ou masquée.",
                 "The position, as other commands write it, whole or masked.",
             ),
-            show_default=False,
         ),
     ] = None,
     record: Annotated[
         Path | None,
-        typer.Option(
+        value_option(
             "--record",
-            metavar=t("FICHIER", "FILE"),
-            help=t("Une partie enregistrée, au lieu d'une position.", "A recorded game, in place of a position."),
-            show_default=False,
+            t("FICHIER", "FILE"),
+            t("Une partie enregistrée, au lieu d'une position.", "A recorded game, in place of a position."),
         ),
     ] = None,
     at: Annotated[
         int | None,
-        typer.Option(
+        number_option(
             "--at",
-            parser=whole("--at", 0, 10**9),
-            metavar="N",
-            help=t("La décision prise après N coups et donnes.", "The decision made after N actions and deals."),
-            show_default=False,
+            0,
+            MOST_ACTIONS,
+            t("La décision prise après N coups et donnes.", "The decision made after N actions and deals."),
         ),
     ] = None,
     bot: Annotated[
         str,
-        typer.Option(
+        value_option(
             "--bot",
-            metavar=t("ROBOT", "BOT"),
-            help=t("Un robot qui cherche : search:2000, confirme, expert.", "A bot that searches."),
+            t("ROBOT", "BOT"),
+            t("Un robot qui cherche : search:2000, confirme, expert.", "A bot that searches."),
+            show_default=True,
         ),
     ] = USUAL_BOT,
     seat: Annotated[
         str | None,
-        typer.Option(
+        value_option(
             "--as",
-            metavar=t("PLACE", "SEAT"),
-            help=t("La place qui décide ; une autre est refusée.", "The seat that decides; any other is refused."),
-            show_default=False,
+            t("PLACE", "SEAT"),
+            t("La place qui décide ; une autre est refusée.", "The seat that decides; any other is refused."),
         ),
     ] = None,
     seed: Annotated[
         int,
-        typer.Option(
+        number_option(
             "--seed",
-            parser=whole("--seed", 0, MOST_SEED),
+            0,
+            MOST_SEED,
+            t("Graine : la même explication à chaque fois.", "Seed: the same explanation every time."),
             metavar="S",
-            help=t("Graine : la même explication à chaque fois.", "Seed: the same explanation every time."),
+            show_default=True,
         ),
     ] = 0,
     as_json: JsonOption = False,
@@ -102,7 +103,7 @@ def explain(
 
 
 def _find(game: str | None, text: str | None, record: Path | None, at: int | None) -> tuple[Position, tuple[str, ...]]:
-    """The position asked about, and the players where they have names."""
+    """The position asked about, and the players' names if it has any."""
     if record is None:
         if game is None or text is None or at is not None:
             raise bad_input("cli.explain_what")
@@ -119,7 +120,7 @@ def _find(game: str | None, text: str | None, record: Path | None, at: int | Non
 
 
 def _masked(position: Position, seat: str | None) -> Position:
-    """What the seat to act knows; refuses any other seat."""
+    """What the seat to act knows; any other seat is refused."""
     check_decision(position)
     actor = position.actor
     if seat is not None and whole_number(seat) != actor:

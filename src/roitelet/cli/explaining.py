@@ -24,12 +24,12 @@ BAR: Final = 10
 """Characters of a full bar."""
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 WITH_LABELS: Final = 100
-"""Columns from which on there is room for what an action is called."""
+"""From this width on there is room for the names of actions."""
 NOTHING: Final = "·"
 
 
 class Paragraph:
-    """Text on as many lines as it needs. Rich's own wrapping would break them at no-break spaces too."""
+    """Wrapped text. Rich itself would also break lines at no-break spaces."""
 
     def __init__(self, text: str, style: str = "") -> None:
         self._text = text
@@ -102,7 +102,7 @@ class Advice:
         return percent(found.value, self._language, digits) + self._margin(found.margin, 100.0, digits)
 
     def _digits(self, best: Estimate | None, fine: float, usual: int) -> int:
-        """One digit more where the margin of the best shows that it means something."""
+        """One more digit if the best candidate's margin is small enough for it to mean something."""
         return usual + (best is not None and best.margin is not None and best.margin < fine)
 
     def _margin(self, margin: float | None, scale: float, digits: int) -> str:
@@ -156,7 +156,7 @@ def bar(share: float) -> str:
 
 
 def _short_names(explanation: Explanation, language: Language) -> dict[int, str]:
-    """Each candidate as the reader writes it; in the game's notation where that would name two actions alike."""
+    """A short name per candidate; the game's notation if two actions would otherwise share a name."""
     layout = Layout(explanation.position.game)
     texts = {found.action: explanation.position.format(found.action) for found in explanation.candidates}
     shorts = {action: layout.short(text, language) for action, text in texts.items()}

@@ -16,7 +16,7 @@ from roitelet.engine.options import whole_number
 from roitelet.review import explain
 
 ADVISER: Final = "search:200"
-"""Whose advice a hint is: an answer at once, surer than most levels."""
+"""The bot that gives hints: it answers at once and plays better than most levels."""
 
 
 class Leave(Exception):
@@ -37,7 +37,7 @@ def choose(session: Session) -> int:
 
 
 def _answer(session: Session, answer: str) -> int | None:
-    """The action chosen, or None after something else was asked for; refuses what is neither."""
+    """The action chosen, or None if the answer was another command; raises ``BadInput`` if it was neither."""
     if answer.startswith("?") and answer != "?":
         _say_why(session, answer[1:])
         return None
@@ -53,7 +53,7 @@ def _answer(session: Session, answer: str) -> int | None:
 
 
 def _parse(session: Session, answer: str) -> int:
-    """An action in the game's notation, in any case and with spaces, or its number in the list of legal ones."""
+    """An action in the game's notation (case and spaces do not matter), or by its number among the legal ones."""
     text = "".join(answer.split())
     parse = session.masked.game.words.parse_action
     try:
@@ -108,7 +108,7 @@ def _options(session: Session, _rest: str) -> None:
 
 
 def _hint(session: Session, _rest: str) -> None:
-    """What a skilled bot would do, from what the human's seat knows; the game's own random source is left alone."""
+    """What a skilled bot would do, knowing what the human's seat knows. Leaves the game's random source alone."""
     explanation = explain(session.masked, ADVISER, len(session.record.actions))
     session.screen.print(Advice(explanation, session.language, session.names))
 

@@ -28,7 +28,7 @@ def current_language() -> Language:
 
 
 def start_language(given: str | None) -> Language:
-    """The language of a run, checked: the one given before the command, or the one already guessed."""
+    """The language of this run, checked: the one given before the command, or the one guessed so far."""
     if given is None:
         parse_language(environment_language(os.environ))
         return _current
@@ -49,7 +49,7 @@ def parse_language(text: str) -> Language:
 
 
 def environment_language(environ: Mapping[str, str]) -> str:
-    """The language the environment asks for, not checked yet."""
+    """The language the environment asks for, unchecked."""
     if chosen := environ.get(VARIABLE):
         return chosen
     locale = next((value for name in LOCALE_VARIABLES if (value := environ.get(name))), "")
@@ -57,7 +57,7 @@ def environment_language(environ: Mapping[str, str]) -> str:
 
 
 def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
-    """The language of the help texts, which are made before any argument is parsed: never refuses anything."""
+    """The language of the help texts, which are built before any argument is parsed. Never raises."""
     wanted = environment_language(environ)
     for place, argument in enumerate(arguments):
         if argument == "--lang" and place + 1 < len(arguments):

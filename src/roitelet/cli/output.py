@@ -3,19 +3,20 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from rich.console import Console
+from rich.markup import escape
 
 from roitelet.cli.language import t
 from roitelet.engine.errors import bad_input
 
 
 def stdout() -> Console:
-    """A console for results. Rich itself honours ``NO_COLOR`` and drops all styles outside a terminal."""
+    """A console for results. Rich honours ``NO_COLOR`` by itself and drops styles outside a terminal."""
     return Console(highlight=False)
 
 
@@ -25,20 +26,27 @@ def stderr() -> Console:
 
 
 def print_json(data: Any) -> None:
-    """Data as JSON on stdout, in pure ASCII where stdout is not UTF-8."""
+    """Print data as JSON on stdout, in pure ASCII if stdout is not UTF-8."""
     ascii_only = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
     print(json.dumps(data, ensure_ascii=ascii_only, indent=2))
 
 
 def print_lines(lines: list[str]) -> None:
-    """Lines as they are: never wrapped, so that a position can be copied."""
+    """Print lines as they are, never wrapped, so that a position can be copied."""
     for line in lines:
         print(line)
 
 
+class UpdateBar(Protocol):
+    """Moves a progress bar on."""
+
+    def __call__(self, done: int, total: int, text: str = "") -> None:
+        """Show how many games are done, with ``text`` in front if there is any."""
+
+
 @contextmanager
-def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on stderr, where that is a terminal."""
+def progress_bar() -> Iterator[UpdateBar | None]:
+    """A bar on stderr that counts games; None if stderr is not a terminal."""
     console = stderr()
     if not console.is_terminal:
         yield None
@@ -48,22 +56,33 @@ def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bar(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(t("Parties", "Games"), total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+        title = t("Parties", "Games")
+        task = bar.add_task(title, total=None)
+
+        def update(done: int, total: int, text: str = "") -> None:
+            bar.update(task, completed=done, total=total, description=escape(text) or title)
+
+        yield update
 
 
 def check_writable(path: Path | None) -> None:
-    """Refuse a file that cannot be written before hours are spent on what goes into it."""
+    """Refuse a file that cannot be written, before hours go into what it should hold."""
     if path is None:
         return
     if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
         raise bad_input("cli.unwritable", path=path, why=t("pas un fichier inscriptible", "not a writable file"))
 
 
-def write_report(path: Path, text: str) -> None:
-    """A report to a file, in place of an older one."""
+def write_file(path: Path, text: str, *, new: bool = False) -> None:
+    """Write a text file; with ``new`` it must not exist yet."""
     try:
-        path.write_text(text, "utf-8")
+        with path.open("x" if new else "w", encoding="utf-8", newline="\n") as out:
+            out.write(text)
     except OSError as error:
         raise bad_input("cli.unwritable", path=path, why=error.strerror or error) from error
+
+
+def write_report(path: Path, text: str) -> None:
+    """Write a report to a file, replacing an older one."""
+    write_file(path, text)
     stderr().print(t(f"Rapport : {path}", f"Report: {path}"), style="dim", markup=False, soft_wrap=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from math import nan
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -16,13 +16,36 @@ from roitelet.engine.options import Options, whole_number
 from roitelet.games import game_ids, load_game
 
 MOST_SEED: Final = 2**63 - 1
+MOST_ACTIONS: Final = 10**9
 USUAL_SEATS: Final = 4
 MOST_SEATS: Final = 99
-"""More than any game has: the game itself says how many it takes."""
+"""More than any game takes: the game itself checks the number."""
+
+
+def argument(metavar: str, about: str, **others: Any) -> Any:
+    """An argument by position."""
+    return typer.Argument(metavar=metavar, help=about, show_default=False, **others)
+
+
+def value_option(name: str, metavar: str, about: str, *, show_default: bool = False, **others: Any) -> Any:
+    """An option that takes a value."""
+    return typer.Option(name, metavar=metavar, help=about, show_default=show_default, **others)
+
+
+def number_option(
+    name: str, least: int, most: int, about: str, *, metavar: str = "N", show_default: bool = False
+) -> Any:
+    """An option that takes a whole number within bounds."""
+    return value_option(name, metavar, about, show_default=show_default, parser=whole(name, least, most))
+
+
+def decimal_option(name: str, least: float, most: float, about: str) -> Any:
+    """An option that takes a number of seconds within bounds; its help shows the default."""
+    return value_option(name, "S", about, show_default=True, parser=decimal_number(name, least, most))
 
 
 def whole(option: str, least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds, for an option of this name."""
+    """A parser for whole numbers within bounds, for the option of this name."""
 
     def read(text: str) -> int:
         number = whole_number(text)
@@ -34,7 +57,7 @@ def whole(option: str, least: int, most: int) -> Callable[[str], int]:
 
 
 def decimal_number(option: str, least: float, most: float) -> Callable[[str], float]:
-    """A reader of numbers within bounds, with a point or a comma."""
+    """A parser for numbers within bounds, written with a point or a comma."""
 
     def read(text: str) -> float:
         try:
@@ -49,98 +72,97 @@ def decimal_number(option: str, least: float, most: float) -> Callable[[str], fl
 
 
 def _refuse(option: str, text: str, least: float, most: float) -> RoiteletError:
-    # not a ValueError: Typer would put that into words of its own
+    # not a ValueError: Typer would reword it
     return RoiteletError(say("position.number", name=option, value=str(text)[:40], least=least, most=most))
 
 
 def complete_game(incomplete: str) -> list[str]:
-    """Games for the shell's completion."""
+    """Game ids for shell completion."""
     return [name for name in game_ids() if name.startswith(incomplete)]
 
 
 def complete_preset(incomplete: str) -> list[str]:
-    """Presets for the shell's completion: of every game, for the one typed is not known yet."""
+    """Presets for shell completion, of every game: which one was typed is not known here."""
     presets = {name for game_id in game_ids() for name in load_game(game_id).house_rules.presets}
     return sorted(name for name in presets if name.startswith(incomplete))
 
 
-GameArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar=t("JEU", "GAME"),
-        help=t("Le jeu : ", "The game: ") + ", ".join(game_ids()),
-        autocompletion=complete_game,
-        show_default=False,
-    ),
-]
-LangOption = Annotated[
-    str | None,
-    typer.Option("--lang", metavar="fr|en", help=t("Langue, fr ou en.", "Language, fr or en."), show_default=False),
-]
+def game_argument(about: str) -> Any:
+    """The game, as an argument."""
+    return argument(t("JEU", "GAME"), about, autocompletion=complete_game)
+
+
+GameArgument = Annotated[str, game_argument(t("Le jeu : ", "The game: ") + ", ".join(game_ids()))]
+LangOption = Annotated[str | None, value_option("--lang", "fr|en", t("Langue, fr ou en.", "Language, fr or en."))]
 JsonOption = Annotated[bool, typer.Option("--json", help=t("Seulement du JSON sur stdout.", "Only JSON on stdout."))]
 PresetOption = Annotated[
     str | None,
-    typer.Option(
+    value_option(
         "--preset",
-        metavar=t("RÈGLES", "PRESET"),
-        help=t("Le jeu de règles ; voir rules --options.", "The named set of rules; see rules --options."),
+        t("RÈGLES", "PRESET"),
+        t("Le jeu de règles ; voir rules --options.", "The named set of rules; see rules --options."),
         autocompletion=complete_preset,
-        show_default=False,
     ),
 ]
 SetOption = Annotated[
     list[str] | None,
-    typer.Option(
+    value_option(
         "--set",
-        metavar=t("OPTION=VALEUR", "OPTION=VALUE"),
-        help=t("Change une option ; peut se répéter.", "Changes one option; may be repeated."),
-        show_default=False,
+        t("OPTION=VALEUR", "OPTION=VALUE"),
+        t("Change une option ; peut se répéter.", "Changes one option; may be repeated."),
+    ),
+]
+SeatsOption = Annotated[
+    int | None,
+    number_option(
+        "--seats",
+        1,
+        MOST_SEATS,
+        t("Nombre de places ; quatre, ou le plus proche.", "How many seats; four, or the nearest number."),
     ),
 ]
 SeedOption = Annotated[
     int | None,
-    typer.Option(
+    number_option(
         "--seed",
-        parser=whole("--seed", 0, MOST_SEED),
+        0,
+        MOST_SEED,
+        t("Graine : les mêmes donnes à chaque fois.", "Seed: the same deals every time."),
         metavar="S",
-        help=t("Graine : les mêmes donnes à chaque fois.", "Seed: the same deals every time."),
-        show_default=False,
     ),
 ]
 WorkersOption = Annotated[
     int | None,
-    typer.Option(
+    number_option(
         "--workers",
-        parser=whole("--workers", 1, MOST_WORKERS),
-        metavar="N",
-        help=t("Nombre de processus ; le résultat n'en dépend pas.", "How many processes; the result is the same."),
-        show_default=False,
+        1,
+        MOST_WORKERS,
+        t("Nombre de processus ; le résultat n'en dépend pas.", "How many processes; the result is the same."),
     ),
 ]
 RayOption = Annotated[
     str | None,
-    typer.Option(
-        "--ray",
-        metavar=t("auto|local|ADRESSE", "auto|local|ADDRESS"),
-        help=t("Joue sur une grappe Ray.", "Plays on a Ray cluster."),
-        show_default=False,
+    value_option(
+        "--ray", t("auto|local|ADRESSE", "auto|local|ADDRESS"), t("Joue sur une grappe Ray.", "Plays on a Ray cluster.")
     ),
 ]
-
-
 ReportOption = Annotated[
     Path | None,
-    typer.Option(
+    value_option(
         "--report",
-        metavar=t("FICHIER.html", "FILE.html"),
-        help=t("Écrit aussi un rapport, une seule page HTML.", "Also writes a report, one HTML page."),
-        show_default=False,
+        t("FICHIER.html", "FILE.html"),
+        t("Écrit aussi un rapport, une seule page HTML.", "Also writes a report, one HTML page."),
     ),
 ]
+
+
+def split_names(text: str) -> list[str]:
+    """The names of bots in a list with commas."""
+    return [name.strip() for name in text.split(",")]
 
 
 def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[str, str]:
-    """The options changed by ``--set``, or an option like it, by name, not checked by the game yet."""
+    """What ``--set`` (or an option like it) changes, by name; the game has not checked it yet."""
     settings: dict[str, str] = {}
     for text in given or ():
         name, equals, value = text.partition("=")
@@ -153,7 +175,7 @@ def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[s
 
 
 def possible_seats(game: Game, options: Options) -> list[int]:
-    """How many can play under these options."""
+    """How many players these options allow."""
     possible, refused = [], None
     for seats in range(game.info.least_seats, game.info.most_seats + 1):
         try:
@@ -163,7 +185,7 @@ def possible_seats(game: Game, options: Options) -> list[int]:
         else:
             possible.append(seats)
     if not possible:
-        # every number is refused for the same reason, so the reason is not the number
+        # no number of seats is allowed, so the options are at fault: pass on what the game said
         raise refused or bad_input("cli.no_seats", game=game.info.id)
     return possible
 

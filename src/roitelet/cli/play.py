@@ -1,4 +1,4 @@
-"""``roitelet play``: a table in the terminal, one human, the others bots."""
+"""``roitelet play``: a table in the terminal, one human against bots."""
 
 import errno
 import os
@@ -9,22 +9,24 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Annotated
 
-import typer
 from rich.text import Text
 
 from roitelet.cli.human import Leave, choose
 from roitelet.cli.language import t, use_language
+from roitelet.cli.output import write_file
 from roitelet.cli.parameters import (
     MOST_SEATS,
     MOST_SEED,
     GameArgument,
     LangOption,
     PresetOption,
+    SeatsOption,
     SeedOption,
     SetOption,
-    decimal_number,
+    decimal_option,
+    number_option,
     parse_settings,
-    whole,
+    value_option,
 )
 from roitelet.cli.screen import Screen
 from roitelet.cli.seating import Wishes, take_seats
@@ -38,62 +40,44 @@ from roitelet.games import load_game
 def play(
     game: GameArgument,
     preset: PresetOption = None,
-    seats: Annotated[
-        int | None,
-        typer.Option(
-            "--seats",
-            parser=whole("--seats", 1, MOST_SEATS),
-            metavar="N",
-            help=t("Nombre de joueurs.", "How many players."),
-            show_default=False,
-        ),
-    ] = None,
+    seats: SeatsOption = None,
     settings: SetOption = None,
     seat: Annotated[
         int,
-        typer.Option(
+        number_option(
             "--seat",
-            parser=whole("--seat", 0, MOST_SEATS - 1),
+            0,
+            MOST_SEATS - 1,
+            t("Votre place, à partir de 0.", "Your seat, from 0."),
             metavar="K",
-            help=t("Votre place, à partir de 0.", "Your seat, from 0."),
+            show_default=True,
         ),
     ] = 0,
     bots: Annotated[
         str | None,
-        typer.Option(
+        value_option(
             "--bots",
-            metavar=t("ROBOT,…", "BOT,…"),
-            help=t(
-                "Un robot pour toutes les autres places, ou un par place.", "One bot for all other seats, or one each."
-            ),
-            show_default=False,
+            t("ROBOT,…", "BOT,…"),
+            t("Un robot pour toutes les autres places, ou un par place.", "One bot for all other seats, or one each."),
         ),
     ] = None,
     seed: SeedOption = None,
     record: Annotated[
         Path | None,
-        typer.Option(
+        value_option(
             "--record",
-            metavar=t("FICHIER", "FILE"),
-            help=t(
-                "Enregistre la partie, même quittée avant la fin.", "Records the game, even if left before its end."
-            ),
-            show_default=False,
+            t("FICHIER", "FILE"),
+            t("Enregistre la partie, même quittée avant la fin.", "Records the game, even if left before its end."),
         ),
     ] = None,
-    name: Annotated[
-        str | None,
-        typer.Option("--name", metavar=t("NOM", "NICK"), help=t("Votre nom.", "Your name."), show_default=False),
-    ] = None,
+    name: Annotated[str | None, value_option("--name", t("NOM", "NICK"), t("Votre nom.", "Your name."))] = None,
     pace: Annotated[
         float,
-        typer.Option(
+        decimal_option(
             "--pace",
-            parser=decimal_number("--pace", 0, 10),
-            metavar="S",
-            help=t(
-                "Secondes entre les coups des robots, dans un terminal.", "Seconds between bots' moves, in a terminal."
-            ),
+            0,
+            10,
+            t("Secondes entre les coups des robots, dans un terminal.", "Seconds between bots' moves, in a terminal."),
         ),
     ] = 0.4,
     lang: LangOption = None,
@@ -120,7 +104,7 @@ def play(
 
 @contextmanager
 def _leaving(screen: Screen) -> Iterator[None]:
-    """Leaving the table in any way is no error."""
+    """Leaving the table, however it happens, is not an error."""
     try:
         yield
     except (Leave, EOFError, KeyboardInterrupt):
@@ -139,7 +123,7 @@ def _welcome(session: Session) -> None:
 
 
 def _check_writable(path: Path) -> None:
-    """Refuse now, without touching anything, what could not be written when the game is over."""
+    """Refuse, before anything is played, a file that could not be written at the end."""
     try:
         if path.exists() and (not path.is_file() or path.stat().st_size):
             raise bad_input("cli.exists", path=path)
@@ -151,12 +135,8 @@ def _check_writable(path: Path) -> None:
 
 
 def _write(record: Record, path: Path, screen: Screen) -> None:
-    text = record.to_text()
-    try:
-        path.write_text(text, "utf-8")
-    except OSError as error:
-        raise bad_input("cli.unwritable", path=path, why=error.strerror) from error
+    write_file(path, record.to_text())
     finished = record.final().over
     hint = f"roitelet replay {shlex.quote(str(path))}" + ("" if finished else " --unfinished")
     line = Text(t(f"Partie enregistrée : {hint}", f"Game recorded: {hint}"), style="dim")
-    screen.console.print(line, soft_wrap=True)  # on one line, to be copied
+    screen.console.print(line, soft_wrap=True)  # on one line, so that it can be copied

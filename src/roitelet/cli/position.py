@@ -1,12 +1,10 @@
-"""``roitelet position``: a position written on one line, after some actions, as text or JSON, as anyone sees it."""
+"""``roitelet position``: a one-line position, after some actions, as one viewer sees it, as text or JSON."""
 
 from typing import Annotated, Any
 
-import typer
-
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
-from roitelet.cli.parameters import JsonOption, LangOption
+from roitelet.cli.parameters import JsonOption, LangOption, argument, value_option
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language, Seat, say
 from roitelet.engine.notation import split_position
@@ -19,32 +17,25 @@ from roitelet.games import load_game
 def position(
     text: Annotated[
         str,
-        typer.Argument(
-            metavar=t("POSITION", "POSITION"),
-            help=t(
-                "La position, telle que les autres commandes l'écrivent.", "The position, as other commands write it."
-            ),
-            show_default=False,
+        argument(
+            "POSITION",
+            t("La position, telle que les autres commandes l'écrivent.", "The position, as other commands write it."),
         ),
     ],
     actions: Annotated[
         str,
-        typer.Option(
+        value_option(
             "--play",
-            metavar=t("COUPS", "ACTIONS"),
-            help=t(
-                "Coups et donnes à jouer, séparés par des espaces.", "Actions and deals to play, with spaces between."
-            ),
-            show_default=False,
+            t("COUPS", "ACTIONS"),
+            t("Coups et donnes à jouer, séparés par des espaces.", "Actions and deals to play, with spaces between."),
         ),
     ] = "",
     viewer: Annotated[
         str | None,
-        typer.Option(
+        value_option(
             "--as",
-            metavar=t("PLACE|spectator", "SEAT|spectator"),
-            help=t("Ce qu'en sait une place, ou un spectateur.", "What a seat, or a spectator, knows of it."),
-            show_default=False,
+            t("PLACE|spectator", "SEAT|spectator"),
+            t("Ce qu'en sait une place, ou un spectateur.", "What a seat, or a spectator, knows of it."),
         ),
     ] = None,
     as_json: JsonOption = False,
@@ -96,7 +87,7 @@ def _see(position: Position, viewer: int) -> Position:
 
 
 def legal_words(position: Position) -> list[str]:
-    """The actions of the seat to act, if this viewer may know them."""
+    """The legal actions of the seat to act, if this viewer may know them."""
     if position.actor < 0 or position.viewer not in {TRUTH, position.actor}:
         return []
     return [position.format(action) for action in position.legal()]
@@ -117,7 +108,7 @@ def as_data(position: Position, log: list[str]) -> dict[str, Any]:
 
 
 def describe(position: Position, language: Language, names: tuple[str, ...] = ()) -> list[str]:
-    """Who is to act with what, or how it ended, in a few lines."""
+    """A few lines: whose turn it is and what they may do, or how the game ended."""
     seats = [say("text", text=Seat(seat)).render(language, names) for seat in range(position.seats)]
     counts = [str(count).replace("-", "−") for count in position.points]
     points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, counts, strict=True)]

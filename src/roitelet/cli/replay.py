@@ -1,4 +1,4 @@
-"""``roitelet replay``: a recorded game told again, checked by the rules line by line."""
+"""``roitelet replay``: tells a recorded game again; the rules check every line."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -7,7 +7,7 @@ import typer
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
-from roitelet.cli.parameters import JsonOption, LangOption, whole
+from roitelet.cli.parameters import MOST_ACTIONS, JsonOption, LangOption, argument, number_option
 from roitelet.cli.position import describe
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language
@@ -20,9 +20,7 @@ from roitelet.games import load_game
 def replay(
     file: Annotated[
         Path,
-        typer.Argument(
-            metavar=t("FICHIER", "FILE"), help=t("La partie enregistrée.", "The recorded game."), show_default=False
-        ),
+        argument(t("FICHIER", "FILE"), t("La partie enregistrée.", "The recorded game.")),
     ],
     as_json: JsonOption = False,
     unfinished: Annotated[
@@ -31,12 +29,8 @@ def replay(
     ] = False,
     at: Annotated[
         int | None,
-        typer.Option(
-            "--at",
-            parser=whole("--at", 0, 10**9),
-            metavar="N",
-            help=t("S'arrête après N coups et donnes.", "Stops after N actions and deals."),
-            show_default=False,
+        number_option(
+            "--at", 0, MOST_ACTIONS, t("S'arrête après N coups et donnes.", "Stops after N actions and deals.")
         ),
     ] = None,
     verbose: Annotated[

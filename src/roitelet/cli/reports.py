@@ -1,4 +1,4 @@
-"""What is shown between rounds, at the end, and on demand: how points were made, the ranking, the options."""
+"""Shown between rounds, at the end and on demand: how points were made, the ranking, the options."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 MOST_COLUMNS: Final = 8
 LEAST_REASON: Final = 32
-"""Columns; where fewer are left beside the numbers, how points were made is told below them."""
+"""Columns for the reasons beside the numbers; with less room, they go below."""
 Ledger = list[tuple[str, list[int]]]
-"""What changed anybody's points in a round, in order: a short text and the change per seat."""
+"""Everything that changed points in a round, in order: a short text and the change per seat."""
 
 
 def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> None:
-    """How the round just finished was paid, and how each player's points were made in it, from the stakes on."""
+    """Show how the round that just ended was paid, and how each player made their points in it."""
     accounts = _accounts(session)
-    # where lines are not redrawn they have just been printed, the accounts among them
+    # a screen that is not redrawn has just printed these lines, accounts included
     if not session.screen.redraws:
         content = Group(_ledger_table(session, ledger))
     elif accounts:
@@ -41,7 +41,7 @@ def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> Non
 
 
 def report_end(session: Session) -> None:
-    """The ranking, and the clause that ended the game."""
+    """Show the ranking and the clause that ended the game."""
     clause_id, sentence = session.masked.game.words.explain_end(session.masked)
     clause = session.masked.game.rulebook.clause(clause_id, session.language)
     reason = Text(f"{_capital(sentence.render(session.language, session.names))}.")
@@ -72,15 +72,15 @@ def _ledger_table(session: Session, ledger: Ledger) -> Table:
 
 
 def _accounts(session: Session) -> list[dict[str, Any]]:
-    """How each seat's points of the round are made so far, where the game says it and there is something to say."""
+    """How each seat has made its points of this round so far; empty if the game has nothing to say about it."""
     accounts: list[dict[str, Any]] = session.masked.view(session.language).get("accounts", [])
     return accounts if any(account["lines"] for account in accounts) else []
 
 
 class _AccountsTable:
-    """One row per player, best first: the points of the round, all points, and how those of the round are made.
+    """One row per player, best first: points of the round, all points, and how those of the round were made.
 
-    The reasons stand beside the numbers, or below the table where there is little room.
+    The reasons stand beside the numbers, or below the table if there is little room.
     """
 
     def __init__(self, session: Session, accounts: list[dict[str, Any]]) -> None:
@@ -117,13 +117,13 @@ class _AccountsTable:
 
 
 def _without_accounts(lines: Sequence[Text], accounts: list[dict[str, Any]]) -> list[Text]:
-    """The log lines that do not merely say what the table of accounts says."""
+    """The log lines, without those that only repeat the table of accounts."""
     texts = [[line["text"] for line in account["lines"]] for account in accounts]
     return [line for line in lines if not any(parts and all(part in line.plain for part in parts) for parts in texts)]
 
 
 def scores(session: Session) -> Group:
-    """Points and ranks; where the game says it also what the round would add if it ended now, and why."""
+    """Points and ranks; if the game keeps accounts, also what the round would add if it ended now, and why."""
     accounts = _accounts(session)
     if not accounts:
         return Group(standing(session))
@@ -136,7 +136,7 @@ def scores(session: Session) -> Group:
 
 
 def _shorten(ledger: Ledger) -> Ledger:
-    """The ledger itself, or with everything between the first and the last entry in one where it is too wide."""
+    """The ledger; if it is too wide, everything between its first and last entry becomes one entry."""
     if len(ledger) <= MOST_COLUMNS:
         return ledger
     middle = [sum(changes) for changes in zip(*(changes for _, changes in ledger[1:-1]), strict=True)]
@@ -189,7 +189,7 @@ def options_table(session: Session) -> Table:
 
 
 def help_table(example: str) -> Table:
-    """What can be typed at the prompt; the example is an action of the game."""
+    """What can be typed at the prompt; ``example`` is an action of the game."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column()

@@ -7,7 +7,7 @@ from rich.table import Table
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
-from roitelet.cli.parameters import GameArgument, JsonOption, LangOption
+from roitelet.cli.parameters import GameArgument, JsonOption, LangOption, argument
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.options import plain_options
@@ -19,11 +19,7 @@ def rules(
     game: GameArgument,
     clause: Annotated[
         str | None,
-        typer.Argument(
-            metavar=t("ARTICLE", "CLAUSE"),
-            help=t("Un seul article, par son numéro.", "One clause only, by its id."),
-            show_default=False,
-        ),
+        argument(t("ARTICLE", "CLAUSE"), t("Un seul article, par son numéro.", "One clause only, by its id.")),
     ] = None,
     show_map: Annotated[
         bool,
@@ -79,7 +75,7 @@ def _clause_data(clause: Clause) -> dict[str, Any]:
 
 def _map_rows(game: Game, only: Clause | None) -> list[dict[str, Any]]:
     book = game.rulebook
-    written = (book.folder / "rulebook" / "examples.md").exists()  # a game in the making may have none yet
+    written = (book.folder / "rulebook" / "examples.md").exists()  # a new game may have none yet
     examples = [example.clause for example in book.examples] if written else []
     rows = []
     for clause in [only] if only else book.clauses["en"].values():
@@ -134,7 +130,7 @@ def _print_options(game: Game, language: Language) -> None:
     options = _table(t("Option", "Option"), t("Valeurs", "Values"), t("Ce qu'elle change", "What it changes"))
     for option in house_rules.options:
         default = t("défaut : ", "default: ")
-        allowed = ", ".join(part.strip() for part in option.allowed().split(","))  # long lists break between names
+        allowed = ", ".join(part.strip() for part in option.allowed().split(","))  # long lists wrap between names
         values = f"{allowed}\n({default}{option.format(option.default)})"
         options.add_row(option.name, values, f"{option.about[language]} ({option.clause})")
     presets = _table(t("Jeu de règles", "Preset"), t("Ce qu'il change", "What it changes"))

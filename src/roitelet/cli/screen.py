@@ -1,6 +1,6 @@
-"""Reading lines and showing tables: a screen redrawn in a terminal, plain lines one below the other in a script.
+"""Reads lines and shows tables: redraws the screen in a terminal, prints plain lines in a script.
 
-``interactive`` means a person types; only then are questions asked and pauses made.
+``interactive`` means that a person types; only then does it ask questions and pause.
 """
 
 import sys
@@ -17,7 +17,7 @@ from roitelet.cli.output import stdout
 FEWEST_LINES = 3
 PROMPT_LINES = 2
 LONGER = 4
-"""How many moves' time something just finished stays on the screen."""
+"""How long something just finished stays on the screen, in moves."""
 
 
 class Screen:
@@ -32,12 +32,12 @@ class Screen:
             _enable_line_editing()
 
     def say(self, line: Text) -> None:
-        """A new line of the log. Where the screen is redrawn it will show there."""
+        """Print a new line of the log, unless the screen is redrawn and will show it anyway."""
         if not self.redraws:
             self.console.print(line)
 
     def draw(self, table: Any, log: Sequence[Text]) -> None:
-        """The table, below it the log: as much of it as fits, or nothing where it has been printed already."""
+        """Show the table and, below it, as much of the log as fits, unless that has been printed already."""
         if not self.redraws:
             self.console.print(table)
             return
@@ -47,31 +47,31 @@ class Screen:
         self.console.print(table, Group(*self._tail(log, room)))
 
     def _tail(self, log: Sequence[Text], room: int) -> list[Text]:
-        """The last lines of the log, as many as fit; if that is not all, the first says how many are left out."""
+        """The last lines of the log that fit; if some do not, the first line says how many."""
         heights = [len(self.console.render_lines(line, pad=False)) for line in log[-room:]]
         if len(log) <= room and sum(heights) <= room:
             return list(log)
         shown = 0
         while shown < len(heights) and sum(heights[-shown - 1 :]) < room:
             shown += 1
-        shown = max(shown, 1)  # the last thing that happened, however long
+        shown = max(shown, 1)  # always the latest event, however long
         left = len(log) - shown
         s = "s" if left > 1 else ""
         hidden = t(f"… {left} ligne{s} plus haut : journal", f"… {left} line{s} further up: log")
         return [Text(hidden, style="dim italic"), *log[-shown:]]
 
     def print(self, *renderables: Any) -> None:
-        """Something on its own."""
+        """Print something on its own."""
         for renderable in renderables:
             self.console.print(renderable)
 
     def clear(self) -> None:
-        """Start on an empty screen, where it is redrawn."""
+        """Empty the screen, if it is redrawn."""
         if self.redraws:
             self.console.clear()
 
     def wait_a_moment(self, *, longer: bool = False) -> None:
-        """Give a person the time to see what a bot did, or what is finished."""
+        """Give a person time to see what a bot did or what has just ended."""
         if self.redraws and self._pace:
             sleep(self._pace * (LONGER if longer else 1))
 
@@ -87,12 +87,12 @@ class Screen:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        # so that what a script prints reads like a game
+        # so that the output of a script reads like a game
         self.console.print(Text(f"{question}{line.strip()}"))
         return line.strip()
 
     def pause(self) -> None:
-        """Wait for Enter, if there is somebody to press it."""
+        """Wait for Enter, if a person is there to press it."""
         if self.interactive:
             input(t("Entrée pour continuer… ", "Enter to go on… "))
 

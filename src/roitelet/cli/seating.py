@@ -7,9 +7,9 @@ from typing import Final
 from rich.padding import Padding
 from rich.text import Text
 
-from roitelet.bots import AMATEUR, Bot, bot_names, load_bot
+from roitelet.bots import AMATEUR, Bot, bot_names, load_bots
 from roitelet.cli.language import t
-from roitelet.cli.parameters import possible_seats, usual_seats
+from roitelet.cli.parameters import possible_seats, split_names, usual_seats
 from roitelet.cli.screen import Screen
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
@@ -23,7 +23,7 @@ LONGEST_NAME: Final = 24
 
 @dataclass(frozen=True)
 class Seating:
-    """Who plays what, where."""
+    """Who sits where, and in which game."""
 
     start: Position
     seat: int
@@ -33,7 +33,7 @@ class Seating:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the command line says about a game; None where it says nothing."""
+    """What the command line asks for; None if it does not say."""
 
     preset: str | None
     settings: dict[str, str]
@@ -44,7 +44,7 @@ class Wishes:
 
 
 def take_seats(game: Game, wishes: Wishes, screen: Screen, language: Language) -> Seating:
-    """Settle everything a game needs before the first deal."""
+    """Settle everything before the first deal."""
     name = _check_name(wishes.name) if wishes.name is not None else t("Joueur", "Player")
     bots = _load_bots(game, wishes.bots)
     game.house_rules.resolve(wishes.preset, wishes.settings)  # refuse bad options before asking anything
@@ -69,10 +69,10 @@ def take_seats(game: Game, wishes: Wishes, screen: Screen, language: Language) -
 
 
 def _load_bots(game: Game, names: str | None) -> list[Bot]:
-    """The bots named; if none is, amateurs, or the best a game without levels has."""
+    """The bots named; otherwise amateurs, or the strongest bot if the game has no levels."""
     known = bot_names(game)
     usual = AMATEUR if AMATEUR in known else known[-1]
-    return [load_bot(game, name.strip()) for name in (usual if names is None else names).split(",")]
+    return load_bots(game, split_names(usual if names is None else names))
 
 
 def _check_name(name: str) -> str:
@@ -103,7 +103,7 @@ def _find_seats(game: Game, options: Options, screen: Screen) -> int:
 
 
 def _ask_number(screen: Screen, question: str, allowed: Sequence[int], usual: int, words: Sequence[str] = ()) -> int:
-    """A number from those allowed, or the place of a word in a list, counted from 1; Enter is the usual one."""
+    """Ask for an allowed number, or a word of the list (its place, from 1); Enter means ``usual``."""
     while True:
         answer = screen.ask(question)
         if not answer:

@@ -1,4 +1,4 @@
-"""``roitelet serve``, and ``roitelet`` alone: tables in the browser, for oneself, the house or the world."""
+"""``roitelet serve``, and ``roitelet`` alone: tables in the browser, for this machine, the house or the world."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from roitelet.cli.language import t, use_language
-from roitelet.cli.parameters import LangOption, whole
+from roitelet.cli.parameters import LangOption, number_option, value_option
 
 MOST_PORT: Final = 65_535
 MOST_PROCESSES: Final = 64
@@ -21,14 +21,13 @@ NO_BROWSER: Final = "ROITELET_NO_BROWSER"
 
 DatabaseOption = Annotated[
     str | None,
-    typer.Option(
+    value_option(
         "--database",
-        metavar=t("FICHIER|URL", "FILE|URL"),
-        help=t(
+        t("FICHIER|URL", "FILE|URL"),
+        t(
             "Où sont gardées les tables : un fichier SQLite ou postgresql://… ; d'ordinaire dans vos données.",
             "Where tables are kept: an SQLite file or postgresql://…; usually among your data.",
         ),
-        show_default=False,
     ),
 ]
 
@@ -36,43 +35,37 @@ DatabaseOption = Annotated[
 def serve(
     host: Annotated[
         str | None,
-        typer.Option(
+        value_option(
             "--host",
-            metavar=t("ADRESSE", "ADDRESS"),
-            help=t(
-                "L'adresse où écouter ; cette machine seule sinon.", "Where to listen; this machine only otherwise."
-            ),
-            show_default=False,
+            t("ADRESSE", "ADDRESS"),
+            t("L'adresse où écouter ; cette machine seule sinon.", "Where to listen; this machine only otherwise."),
         ),
     ] = None,
     port: Annotated[
         int | None,
-        typer.Option(
+        number_option(
             "--port",
-            parser=whole("--port", 0, MOST_PORT),
-            metavar="N",
-            help=t("Le port, 8440 sinon ; 0 en prend un libre.", "The port, else 8440; 0 takes a free one."),
-            show_default=False,
+            0,
+            MOST_PORT,
+            t("Le port, 8440 sinon ; 0 en prend un libre.", "The port, else 8440; 0 takes a free one."),
         ),
     ] = None,
     database: DatabaseOption = None,
     workers: Annotated[
         int | None,
-        typer.Option(
+        number_option(
             "--workers",
-            parser=whole("--workers", 1, MOST_PROCESSES),
-            metavar="N",
-            help=t("Nombre de processus, avec PostgreSQL.", "How many processes, with PostgreSQL."),
-            show_default=False,
+            1,
+            MOST_PROCESSES,
+            t("Nombre de processus, avec PostgreSQL.", "How many processes, with PostgreSQL."),
         ),
     ] = None,
     public_url: Annotated[
         str | None,
-        typer.Option(
+        value_option(
             "--public-url",
-            metavar="URL",
-            help=t("L'adresse que les gens tapent, derrière un proxy.", "What people type, behind a proxy."),
-            show_default=False,
+            "URL",
+            t("L'adresse que les gens tapent, derrière un proxy.", "What people type, behind a proxy."),
         ),
     ] = None,
     lan: Annotated[
@@ -98,7 +91,7 @@ def serve(
 
 
 def at_home() -> None:
-    """``roitelet`` alone: serve this machine and open its browser; a server that already runs is enough."""
+    """``roitelet`` alone: serve this machine and open the browser; use a server that is already running."""
     from roitelet.web.settings import Settings
 
     usual = f"http://localhost:{Settings().port}/"
@@ -110,7 +103,7 @@ def at_home() -> None:
 
 
 def run(given: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0) -> None:
-    """Serve with the environment's settings, changed by what was given."""
+    """Serve with the settings of the environment; what was given takes precedence."""
     # imported late: no other command needs a web server
     from roitelet.web.listening import listen_near
     from roitelet.web.server import serve as serve_on
@@ -121,14 +114,14 @@ def run(given: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0)
             _compile_once()
         port = int(sock.getsockname()[1])
         settings = msgspec.structs.replace(settings, port=port)
-        # the server ends cleanly on Ctrl-C, then passes it on
+        # on Ctrl-C the server ends cleanly, then raises it again
         with suppress(KeyboardInterrupt):
             serve_on(settings, sock, lambda: _announce(settings, port, open_browser))
     print(t("Roitelet s'arrête. À bientôt !", "Roitelet stops. See you soon!"))
 
 
 def _compile_once() -> None:
-    """The first time ever, compile all games before anybody is invited: afterwards a table opens at once."""
+    """On the very first run, compile all games before anybody is invited, so that tables then open at once."""
     from roitelet.games import game_ids
     from roitelet.tables.forge import Forge
     from roitelet.tables.thinking import QUICK
@@ -173,7 +166,7 @@ def _announce(settings: Any, port: int, open_browser: bool) -> None:
 def _draw_code(url: str) -> None:
     import segno
 
-    # half blocks need a terminal that knows them; the address stands above in any case
+    # not every terminal has half blocks; the address is printed above in any case
     if (sys.stdout.encoding or "").lower().replace("-", "") == "utf8":
         segno.make(url, micro=False).terminal(compact=True)
 
@@ -186,7 +179,7 @@ def _open(url: str) -> None:
 
 
 def _is_ours(url: str) -> bool:
-    """Whether a Roitelet answers there."""
+    """Whether a Roitelet server answers at this address."""
     try:
         with urlopen(f"{url}health", timeout=1) as answer:
             said = msgspec.json.decode(answer.read(1000))

@@ -1,4 +1,4 @@
-"""One game at a terminal: whose turn it is, what the bots do, what is told. Shows only what the human's seat knows."""
+"""One game in a terminal: turns, bots, the log. Shows only what the human's seat knows."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -19,11 +19,11 @@ from roitelet.engine.seats import DEALER
 from roitelet.terminal.layout import Layout
 
 Chooser = Callable[["Session"], int]
-"""Has the human choose one of several legal actions."""
+"""Asks the human to choose one of several legal actions."""
 
 
 class Session:
-    """A game under way. ``position`` is the truth and never shown; ``masked`` is what the human's seat knows of it."""
+    """A game under way. ``position`` is the truth and is never shown; ``masked`` is what the human's seat knows."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Session:
         report_end(self)
 
     def short(self, action: int) -> str:
-        """An action as the reader calls it, in two or three characters."""
+        """An action in two or three characters, in the reader's language."""
         return self._layout.short(self.masked.format(action), self.language)
 
     @property
@@ -82,7 +82,7 @@ class Session:
         return self._layout.read_number(self.masked, number, self.language)
 
     def draw(self) -> None:
-        """Show the table and the log, what is new in it brighter."""
+        """Show the table and the log, with new lines brighter."""
         lines = [
             line if number >= self._fresh else Text(line.plain, style="dim") for number, line in enumerate(self.log)
         ]
@@ -115,7 +115,7 @@ class Session:
         return self._layout.rests(self.masked, self.language)
 
     def _advance(self, action: int | Deal, note: Text | None = None) -> bool:
-        """Apply an action and tell of it, after the note if there is one; says whether there was anything to tell."""
+        """Apply an action and log it, after ``note`` if there is one; True if there was anything to log."""
         before, self.position = self.masked, self.position.apply(action)
         self.masked = self.position.mask(self.seating.seat)
         self.record.actions.append(action)

@@ -11,7 +11,7 @@ from roitelet.arena.reports.balance import balance_report
 from roitelet.arena.simulate import MOST_GAMES, Summary
 from roitelet.arena.simulate import simulate as run
 from roitelet.bots import load_bots
-from roitelet.cli.arena_tables import format_estimate
+from roitelet.cli.arena_tables import format_estimate, number_table, unfinished_lines
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
 from roitelet.cli.parameters import (
@@ -24,29 +24,24 @@ from roitelet.cli.parameters import (
     SeedOption,
     SetOption,
     WorkersOption,
+    number_option,
     parse_settings,
-    whole,
+    split_names,
+    value_option,
 )
 from roitelet.engine.playout import compile_bots, compile_watch
 from roitelet.games import load_game
 
 GamesOption = Annotated[
     int,
-    typer.Option(
-        "--games",
-        parser=whole("--games", 1, MOST_GAMES),
-        metavar="N",
-        help=t("Nombre de parties, au moins.", "How many games, at least."),
-        show_default=False,
-    ),
+    number_option("--games", 1, MOST_GAMES, t("Nombre de parties, au moins.", "How many games, at least.")),
 ]
 LineUpOption = Annotated[
     str,
-    typer.Option(
+    value_option(
         "--seats",
-        metavar=t("ROBOT,ROBOT,…", "BOT,BOT,…"),
-        help=t("Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."),
-        show_default=False,
+        t("ROBOT,ROBOT,…", "BOT,BOT,…"),
+        t("Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."),
     ),
 ]
 NoDuplicateOption = Annotated[
@@ -76,11 +71,11 @@ def simulate(
     language = use_language(lang)
     check_writable(report)
     found = load_game(game)
-    bots = load_bots(found, [name.strip() for name in seats.split(",")])
+    bots = load_bots(found, split_names(seats))
     start = found.start_with(found.house_rules.resolve(preset, parse_settings(settings)), len(bots))
     executor = open_executor(workers, ray) if workers is not None or ray is not None else None
     watched = as_json or report is not None
-    (compile_watch if watched else compile_bots)(found)  # with its own progress bar, so before ours
+    (compile_watch if watched else compile_bots)(found)  # has its own progress bar, so before ours
     balance = Balance(start, rotate=not no_duplicate)
     began = perf_counter()
     with progress_bar() as progress:
@@ -103,13 +98,8 @@ def simulate(
 
 
 def _print_table(summary: Summary, name: str, seconds: float) -> None:
-    from rich import box
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=f"{name} · {summary.preset}", title_justify="left")
-    table.add_column(t("Robot", "Bot"), style="bold")
-    table.add_column(t("Points par partie", "Points per game"), justify="right", no_wrap=True)
-    table.add_column(t("Parties gagnées", "Games won"), justify="right", no_wrap=True)
+    columns = (t("Points par partie", "Points per game"), t("Parties gagnées", "Games won"))
+    table = number_table(f"{name} · {summary.preset}", t("Robot", "Bot"), *columns)
     for seat in summary.line_up:
         table.add_row(seat.bot, format_estimate(seat.points), f"{format_estimate(seat.wins, scale=100)} %")
     console = stdout()
@@ -128,11 +118,4 @@ def _footer(summary: Summary, seconds: float) -> str:
         ),
         t(f"Décisions par partie : {decisions}.", f"Decisions per game: {decisions}."),
     ]
-    if summary.unfinished:
-        lines.append(
-            t(
-                f"{summary.unfinished} parties interrompues, trop longues.",
-                f"{summary.unfinished} games cut off, too long.",
-            )
-        )
-    return "\n".join(lines)
+    return "\n".join(lines + unfinished_lines(summary.unfinished))

@@ -1,6 +1,6 @@
-"""What ``roitelet bench`` times in a process of its own: ``python -m roitelet.cli.start_up GAME playouts|move``.
+"""What ``roitelet bench`` times in a fresh process: ``python -m roitelet.cli.start_up GAME playouts|move``.
 
-Prints the moment it was ready, in seconds since the epoch; the parent knows when the process was started.
+Prints when it was ready, in seconds since the epoch; the parent knows when it started the process.
 """
 
 import sys
@@ -12,7 +12,7 @@ from roitelet.games import load_game
 
 
 def compile_playouts(game: Game) -> None:
-    """Make the rules and the random playouts of a game ready to run."""
+    """Compile the rules and the random playouts of a game."""
     from roitelet.engine.playout import compile_random
 
     first_move(game)
@@ -29,7 +29,7 @@ def first_move(game: Game) -> None:
 
 
 def nearest_seats(game: Game, wanted: int = 4) -> int:
-    """Four seats, or the number nearest to it that the game allows."""
+    """Four seats, or the nearest number the game allows."""
     return min(max(wanted, game.info.least_seats), game.info.most_seats)
 
 

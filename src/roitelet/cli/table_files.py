@@ -1,4 +1,4 @@
-"""``roitelet export``, ``import`` and ``backup``: tables out of a database, into it, and the whole of it to a file."""
+"""``roitelet export``, ``import`` and ``backup``: a table out of a database or into it, and a copy of the database."""
 
 import os
 from collections.abc import AsyncIterator, Coroutine
@@ -9,8 +9,8 @@ from typing import Annotated, Any, Final, TypeVar
 import typer
 
 from roitelet.cli.language import t, use_language
-from roitelet.cli.output import stderr
-from roitelet.cli.parameters import LangOption
+from roitelet.cli.output import stderr, write_file
+from roitelet.cli.parameters import LangOption, argument, value_option
 from roitelet.cli.serve import DatabaseOption
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
@@ -43,7 +43,7 @@ async def _opened(database: str | None, *, read_only: bool) -> AsyncIterator[Sto
 
 
 def export(
-    table: Annotated[str, typer.Argument(metavar="TABLE", help=t("Le code de la table.", "The table's id."))],
+    table: Annotated[str, argument("TABLE", t("Le code de la table.", "The table's id."))],
     record: Annotated[
         bool,
         typer.Option(
@@ -66,11 +66,10 @@ def export(
     ] = False,
     output: Annotated[
         Path | None,
-        typer.Option(
+        value_option(
             "--output",
-            metavar=t("FICHIER", "FILE"),
-            help=t("Écrit un nouveau fichier au lieu de la sortie standard.", "Writes a new file instead of stdout."),
-            show_default=False,
+            t("FICHIER", "FILE"),
+            t("Écrit un nouveau fichier au lieu de la sortie standard.", "Writes a new file instead of stdout."),
         ),
     ] = None,
     database: DatabaseOption = None,
@@ -88,7 +87,7 @@ def export(
     if output is None:
         print(text, end="")
     elif record:
-        _write_new(output, text)
+        write_file(output, text, new=True)
     else:
         write_table_file(output, file)
 
@@ -101,20 +100,10 @@ async def _read(database: str | None, table: str, chat: bool) -> tuple[list[Even
         return events, await store.chat(table, limit=MOST_CHAT) if chat else []
 
 
-def _write_new(path: Path, text: str) -> None:
-    try:
-        with path.open("x", encoding="utf-8", newline="\n") as out:
-            out.write(text)
-    except OSError as error:
-        raise bad_input("cli.unwritable", path=path, why=error.strerror or error) from error
-
-
 def import_table(
     file: Annotated[
         Path,
-        typer.Argument(
-            metavar=t("FICHIER", "FILE"), help=t("Le fichier d'une table.", "The file of a table."), show_default=False
-        ),
+        argument(t("FICHIER", "FILE"), t("Le fichier d'une table.", "The file of a table.")),
     ],
     database: DatabaseOption = None,
     lang: LangOption = None,
@@ -130,7 +119,7 @@ def import_table(
 
 async def _load(database: str | None, table: TableFile) -> None:
     book = read_log(table.events)
-    # a game under way is looked at once by the next server, which finds out what is due
+    # the next server takes up a game under way at once and finds out what is due
     due = table.events[-1].at if book.phase == "playing" else None
     async with _opened(database, read_only=False) as store:
         try:
@@ -144,10 +133,9 @@ async def _load(database: str | None, table: TableFile) -> None:
 def backup(
     target: Annotated[
         Path,
-        typer.Argument(
-            metavar=t("CIBLE", "TARGET"),
-            help=t("Le fichier à écrire ; il ne doit pas exister.", "The file to write; it must not exist."),
-            show_default=False,
+        argument(
+            t("CIBLE", "TARGET"),
+            t("Le fichier à écrire ; il ne doit pas exister.", "The file to write; it must not exist."),
         ),
     ],
     database: DatabaseOption = None,

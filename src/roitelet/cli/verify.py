@@ -1,4 +1,4 @@
-"""``roitelet verify``: the deals of a table file recomputed, and what is wrong with it if anything is."""
+"""``roitelet verify``: recomputes the deals of a table file and says what is wrong with it, if anything."""
 
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -8,7 +8,7 @@ from rich.table import Table
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines, stdout
-from roitelet.cli.parameters import JsonOption, LangOption
+from roitelet.cli.parameters import JsonOption, LangOption, argument
 from roitelet.engine.language import Language
 from roitelet.tables.fairness import VERSION
 from roitelet.tables.files import read_table_file
@@ -22,10 +22,9 @@ MARKS: Final = {"proved": "✓", "alone": "~", "open": "?", "given": "=", "wrong
 def verify(
     file: Annotated[
         Path,
-        typer.Argument(
-            metavar=t("FICHIER", "FILE"),
-            help=t("Le fichier d'une table, entier ou public.", "The file of a table, whole or public."),
-            show_default=False,
+        argument(
+            t("FICHIER", "FILE"),
+            t("Le fichier d'une table, entier ou public.", "The file of a table, whole or public."),
         ),
     ],
     as_json: JsonOption = False,
@@ -33,7 +32,7 @@ def verify(
 ) -> None:
     """Check the deals of a table."""
     language = use_language(lang)
-    # not replayed while reading: an event against the rules is a finding, not a bad file
+    # read without replaying: an event against the rules is a finding, not a bad file
     table = read_table_file(file, replay=False)
     result = check(table.table, table.events)
     if as_json:

@@ -1,4 +1,4 @@
-"""Bots from outside: a program that chooses, seated at a table like anybody else."""
+"""Bots from outside: a program that sits at a table like any player."""
 
 import inspect
 from collections.abc import Awaitable, Callable
@@ -7,14 +7,14 @@ from roitelet.client.errors import Refused
 from roitelet.client.live import Frame, Live
 
 Choice = Callable[[Frame], str | Awaitable[str]]
-"""Given a frame, one of the actions in its ``legal``."""
+"""Takes a frame and returns one of the actions in its ``legal``."""
 
 OUTDATED = frozenset({"stale", "turn", "phase"})
-"""Refusals that only say that the table has gone on."""
+"""Refusals that only mean that the table has moved on."""
 
 
 async def run_bot(live: Live, choose: Choice) -> Frame:
-    """Play at one's seat until the game is over; the last frame."""
+    """Play until the game is over; returns the last frame."""
     asked = -1
     while True:
         frame = await live.newer(asked)

@@ -16,7 +16,7 @@ from roitelet.client.socket import connect
 class Client:
     """``async with Client("http://127.0.0.1:8440") as client: await client.sign_in("Ana")``.
 
-    With a ``token`` of an earlier :meth:`sign_in` one is the same guest again. ``http_only`` does without sockets.
+    A ``token`` from an earlier :meth:`sign_in` makes this the same guest again. ``http_only`` uses no sockets.
     """
 
     def __init__(self, url: str, token: str | None = None, *, language: str = "fr", http_only: bool = False) -> None:
@@ -42,14 +42,14 @@ class Client:
             await live.close()
 
     async def sign_in(self, name: str) -> str:
-        """Become a guest; the token, to be kept by whoever wants to come back as the same guest."""
+        """Become a guest; returns a token, with which the same guest can come back later."""
         told = await self.call("POST", "/api/session", {"name": name, "token": True})
         self.token = str(told["token"])
         self.name = str(told["name"])
         return self.token
 
     async def who_am_i(self) -> dict[str, Any]:
-        """The guest and his tables."""
+        """The guest and their tables."""
         told: dict[str, Any] = await self.call("GET", "/api/session")
         self.name = str(told["name"])
         return told
@@ -69,7 +69,7 @@ class Client:
         return found
 
     async def open_table(self, game: str, seats: int | None = None, **terms: Any) -> str:
-        """Open a table; its id, which is also its invitation. ``terms``: preset, options, bots, pace, clock, name."""
+        """Open a table; returns its id, also the invitation. ``terms``: preset, options, bots, pace, clock, name."""
         body = {"game": game, "seats": seats, **terms}
         told = await self.call(
             "POST", "/api/tables", {name: value for name, value in body.items() if value is not None}
@@ -84,7 +84,7 @@ class Client:
         return live
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
-        """One request; the data of its answer, or :class:`Refused`."""
+        """Send one request; returns the data of the answer or raises :class:`Refused`."""
         reply = await self.ask(method, path, body)
         told = reply.json()
         if reply.status >= 400:
@@ -92,13 +92,13 @@ class Client:
         return told
 
     async def ask(self, method: str, path: str, body: Any = None, timeout: float = 40.0) -> Reply:
-        """One request; its answer as it came."""
+        """Send one request; returns the answer as it is."""
         encoded = b"" if body is None else msgspec.json.encode(body)
         return await request(method, self.url + path, self.headers, encoded, timeout)
 
     @property
     def headers(self) -> dict[str, str]:
-        """What every request carries."""
+        """The headers of every request."""
         known = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         return {"Accept-Language": self.language, **known}
 
@@ -109,7 +109,7 @@ def table_of(link: str) -> str:
 
 
 def refused(told: Any, reply: Reply) -> Refused:
-    """The error behind an answer that is a refusal."""
+    """The error that a refusal stands for."""
     if isinstance(told, dict) and "code" in told:
         return Refused(str(told["code"]), told.get("rule"), str(told.get("message", "")))
     return Refused("server", None, f"HTTP {reply.status}")

@@ -1,8 +1,8 @@
-"""What can go wrong for a client: the table will not, or the connection is over."""
+"""What can go wrong for a client: a refusal, or the end of the connection."""
 
 
 class Refused(Exception):
-    """The server will not; nothing was changed. ``rule`` is the clause, if a rule of the game forbids it."""
+    """The server refused; nothing has changed. ``rule`` is the clause, if a rule of the game forbids it."""
 
     def __init__(self, code: str, rule: str | None, message: str) -> None:
         super().__init__(code, rule, message)

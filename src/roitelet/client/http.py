@@ -1,4 +1,4 @@
-"""HTTP for a handful of small JSON requests, over asyncio's streams: one connection each, cancelled when asked."""
+"""HTTP for a few small JSON requests over asyncio streams: one connection each, which can be cancelled."""
 
 import asyncio
 import ssl
@@ -13,14 +13,14 @@ LARGEST_ANSWER = 4 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Reply:
-    """What came back."""
+    """The answer to a request."""
 
     status: int
     headers: dict[str, str]
     body: bytes
 
     def json(self) -> Any:
-        """The body as data; None if there is none or it is not JSON."""
+        """The body as data; None if it is empty or not JSON."""
         try:
             return msgspec.json.decode(self.body) if self.body else None
         except msgspec.DecodeError:
@@ -30,7 +30,7 @@ class Reply:
 async def request(
     method: str, url: str, headers: dict[str, str] | None = None, body: bytes = b"", timeout: float = 40.0
 ) -> Reply:
-    """Send one request and read its answer; raises ``OSError`` (a timeout too) when that fails."""
+    """Send one request and read its answer; raises ``OSError`` on failure or timeout."""
     parts = urlsplit(url)
     secure = parts.scheme == "https"
     port = parts.port or (443 if secure else 80)

@@ -1,7 +1,8 @@
-"""A table as a client sees it: the newest frame, commands with their answers. How bytes travel is another's business.
+"""A table as a client sees it: the newest frame, commands and their answers. Knows nothing of the connection.
 
 A runner (:mod:`roitelet.client.socket` or :mod:`roitelet.client.polling`) feeds :meth:`Live.take` and sends what is in
-:attr:`Live.pending`; a command stays there until it is answered, so it survives a lost connection and is done once.
+:attr:`Live.pending`. A command stays there until it is answered, so it survives a lost connection and is carried out
+once.
 """
 
 import asyncio
@@ -20,11 +21,11 @@ Runner = Callable[["Live"], Awaitable[None]]
 FIRST_WAIT = 0.25
 LONGEST_PAUSE = 15.0
 REMEMBERED = 1000
-"""Events and chat lines a client keeps."""
+"""How many events and chat lines a client keeps."""
 
 
 class Live:
-    """One connection to one table, kept up as long as it is open."""
+    """One connection to one table, restored until it is closed."""
 
     def __init__(self, client: "Client", table: str, runner: Runner, since: int = 0) -> None:
         self.client = client
@@ -34,11 +35,11 @@ class Live:
         self.version = since
         self.chat: list[Frame] = []
         self.events: list[Frame] = []
-        """What was told to have happened, oldest first, the last thousand."""
+        """The last thousand events, oldest first."""
         self.contributed: dict[int, tuple[str, str]] = {}
-        """By number of commitment: the digest that was promised and the number one has added."""
+        """By number of the commitment: its digest and the number this client has added."""
         self.pending: dict[str, Frame] = {}
-        """Commands not answered yet, oldest first."""
+        """Commands without an answer yet, oldest first."""
         self.waiting = asyncio.Event()
         """Set when there is a command to send."""
         self._runner = runner
@@ -50,17 +51,17 @@ class Live:
 
     @property
     def view(self) -> Frame | None:
-        """What one sees of the game; None before it begins."""
+        """What this client sees of the game; None before it begins."""
         return self.frame.get("view")
 
     @property
     def legal(self) -> list[str]:
-        """The actions one may choose from now; empty when it is not one's turn."""
+        """The actions to choose from now; empty if it is somebody else's turn."""
         return [str(choice["action"]) for choice in self.frame.get("legal", [])]
 
     @property
     def seat(self) -> int | None:
-        """One's own seat."""
+        """This client's seat; None for a spectator."""
         seat: int | None = self.frame.get("table", {}).get("you")
         return seat
 
@@ -79,7 +80,7 @@ class Live:
             raise
 
     async def close(self) -> None:
-        """Let go of the table; the seat stays one's own."""
+        """Disconnect; the seat stays taken."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -87,17 +88,17 @@ class Live:
         await self._finish(Disconnected(1000, "closed"))
 
     async def next(self) -> Frame:
-        """The newest frame one has not been given yet, as soon as there is one."""
+        """Wait for a frame that was not returned before; returns the newest."""
         await self.until(lambda live: live.version > live._seen and bool(live.frame))
         self._seen = self.version
         return self.frame
 
     async def newer(self, version: int) -> Frame:
-        """The newest frame, as soon as it is newer than a version."""
+        """Wait until the newest frame is newer than a version; returns it."""
         return await self.until(lambda live: live.version > version)
 
     async def until(self, true_of: Callable[["Live"], bool]) -> Frame:
-        """Wait until something is true of the table; the frame that made it so."""
+        """Wait until something is true of the table; returns the frame that made it true."""
         async with self._changed:
             while not true_of(self):
                 if self._end is not None:
@@ -106,11 +107,11 @@ class Live:
             return self.frame
 
     async def play(self, action: str) -> int:
-        """Make a move; the version of the table with it, or :class:`Refused`."""
+        """Make a move; returns the table's new version or raises :class:`Refused`."""
         return await self.do("play", action=action)
 
     async def do(self, kind: str, **fields: Any) -> int:
-        """Any command of ``docs/reference/protocol.md``; the version it led to, or :class:`Refused`."""
+        """Send any command of ``docs/reference/protocol.md``; returns the new version or raises :class:`Refused`."""
         if self._end is not None:
             raise self._end
         identifier = secrets.token_urlsafe(9)
@@ -129,11 +130,11 @@ class Live:
         return int(told["v"])
 
     def draw_number(self, _number: int) -> str:
-        """One's own number for a coming deal, 32 to 64 hexadecimal digits; for those who would rather throw dice."""
+        """This client's number for a coming deal, 32 to 64 hexadecimal digits; override it to throw dice instead."""
         return secrets.token_hex(16)
 
     async def take(self, message: Frame) -> None:
-        """Something the server said."""
+        """Take in a message from the server."""
         kind = message.get("t")
         if kind in {"ack", "no"}:
             self._answered(message)
@@ -151,7 +152,7 @@ class Live:
                 self._changed.notify_all()
 
     def _answered(self, message: Frame) -> None:
-        # A refusal that names no command could not be read as one: it can only be the oldest on its way.
+        # A refusal without a command id: the server could not read the command, so it answers the oldest one sent.
         identifier = message.get("id") or next(iter(self.pending), "")
         answer = self._answers.get(identifier)
         self.pending.pop(identifier, None)
@@ -159,7 +160,7 @@ class Live:
             answer.set_result(message)
 
     def _contribute(self) -> None:
-        """Add a number of one's own to the coming deal, once, so that the server alone cannot know it."""
+        """Add a number to the coming deal, once, so that the server alone cannot know the cards."""
         coming = self.frame.get("fair", {}).get("coming")
         if self.seat is None or not coming or coming["number"] in self.contributed:
             return
@@ -199,6 +200,6 @@ class Live:
 
 
 def pause(failures: int) -> float:
-    """Seconds before the next try: twice as long each time, at random, so that not everybody comes back at once."""
+    """Seconds before the next try: random, doubling each time, so that clients do not all come back at once."""
     longest: float = min(LONGEST_PAUSE, FIRST_WAIT * 2 ** min(failures, 10))
     return longest * (0.5 + secrets.randbelow(1000) / 2000)

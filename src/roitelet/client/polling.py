@@ -1,4 +1,4 @@
-"""A table without a socket: long requests for news, one request per command. Slower, and good enough to play."""
+"""A table without a socket: long requests for news, one request per command. Slower, but good enough to play."""
 
 import asyncio
 from contextlib import suppress
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from roitelet.client.live import Frame, Live
 
 ENDS = {"session": Close.BAD_SESSION, "table": Close.NO_TABLE, "seat": Close.ELSEWHERE, "closed": Close.KICKED}
-"""What it means for good when a request for news is refused, by the code."""
+"""Refusals of a request for news that end the connection for good, by code."""
 
 
 async def poll(live: "Live") -> None:
-    """Ask for news and send commands until the network fails (``OSError``) or the server has enough."""
+    """Ask for news and send commands until the network fails (``OSError``) or the server ends the connection."""
     tasks = [asyncio.create_task(work(live)) for work in (_listen, _send, _hear)]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -53,7 +53,7 @@ async def _send(live: "Live") -> None:
 
 
 async def _hear(live: "Live") -> None:
-    """The chat, whenever the table changed or some time has passed."""
+    """Fetch the chat whenever the table has changed or some time has passed."""
     while True:
         after = live.chat[-1]["number"] if live.chat else 0
         reply = await live.client.ask("GET", f"{_path(live)}/chat?after={after}")
@@ -69,7 +69,7 @@ def _path(live: "Live") -> str:
 
 
 def _sound(reply: Reply) -> "Frame":
-    """A message of the server; anything else, or a limit reached, is worth another try."""
+    """The message in a reply; without one, or at a limit, raises ``OSError`` so that the client tries again."""
     told = reply.json()
     if not isinstance(told, dict) or "t" not in told or told.get("code") == "limit":
         raise ConnectionError(f"HTTP {reply.status}")

@@ -1,19 +1,19 @@
-"""What server and client agree on: the version of the protocol and why a socket is closed."""
+"""What server and client agree on: the version of the protocol and the reasons for closing a socket."""
 
 from enum import IntEnum
 from typing import Final
 
 SUBPROTOCOL: Final = "roitelet.v1"
-"""Offered by clients, chosen by the server; another version of it would be another name."""
+"""Offered by clients, accepted by the server; another version has another name."""
 SUBPROTOCOL_FAMILY: Final = "roitelet."
 LARGEST_MESSAGE: Final = 8192
-"""Bytes of one message or one request body, going up."""
+"""The most bytes in a message or request body to the server."""
 LONGEST_WAIT: Final = 25
-"""Seconds a request without a socket may wait for news: less than the usual timeout of a proxy."""
+"""The most seconds a request waits for news: less than the usual timeout of a proxy."""
 
 
 class Close(IntEnum):
-    """Why the server closed a socket. Whatever is not listed here is an accident of the network: try again."""
+    """Why the server closed a socket. Any other code is a network failure: try again."""
 
     ELSEWHERE = 4001
     """The same seat was opened in another window."""
@@ -24,11 +24,11 @@ class Close(IntEnum):
     NO_TABLE = 4004
     """There is no such table."""
     KICKED = 4005
-    """The host sent you away."""
+    """The host removed you from the table."""
     TOO_SLOW = 4006
-    """Nothing was read for too long: try again with the last version seen."""
+    """You read too slowly: try again from the last version seen."""
     MALFORMED = 4007
-    """Too many messages in a row that nobody can understand."""
+    """Too many unreadable messages in a row."""
     LIMIT = 4008
     """Too many connections or messages: try again later."""
     BAD_SESSION = 4009

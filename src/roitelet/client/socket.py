@@ -20,7 +20,7 @@ TRANSIENT = frozenset({429, 500, 502, 503, 504})
 
 
 async def connect(live: "Live") -> None:
-    """Talk until the connection is lost (returns or ``OSError``) or ended for good (:class:`Disconnected`)."""
+    """Talk until the connection is lost (returns or raises ``OSError``) or ends for good (:class:`Disconnected`)."""
     client = live.client
     base = "ws" + client.url.removeprefix("http")
     heard = live.chat[-1]["number"] if live.chat else 0
@@ -60,7 +60,7 @@ async def _talk(live: "Live", socket: ClientConnection) -> None:
 
 
 async def _send(live: "Live", socket: ClientConnection) -> None:
-    """Send what is pending, once per connection; the ids make it safe to send again over the next."""
+    """Send pending commands, once per connection; their ids make it safe to send them again over the next one."""
     sent: set[str] = set()
     while True:
         live.waiting.clear()

@@ -1,4 +1,4 @@
-"""Decisions looked at again: why an action is chosen, how sure that is, and what is believed about hidden cards."""
+"""Decisions explained: why a bot chooses an action, how clear the choice is, and where hidden cards may be."""
 
 from roitelet.review.belief import Belief, believe
 from roitelet.review.explanation import Explanation, explain, explaining_bots

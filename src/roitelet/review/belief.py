@@ -1,6 +1,6 @@
-"""What a seat may believe about hidden cards: in which share of the worlds it cannot tell apart each lies where.
+"""What a seat may believe about hidden cards: in what share of the worlds it cannot tell apart each card lies where.
 
-Made from a masked position alone, by guessing: whoever looks sees the same belief in every world that looks the same.
+It is made by guessing from a masked position alone, so it is the same in every world that looks the same.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from roitelet.engine.position import Position
 
 WORLDS: Final = 400
 NOISE: Final = 0.03
-"""Bits of information that so many worlds can show of a card of which nothing is known."""
+"""Bits of information that ``WORLDS`` guesses may show by chance about a card of which nothing is known."""
 
 Where = int | Place
 Holdings = Counter[tuple[Card, Where]]
@@ -28,7 +28,7 @@ class Chance:
     share: float
     """The chance that any one of them lies there."""
     mean: float
-    """How many lie there on average; the same as the share where there is one card of the kind."""
+    """How many lie there on average; equals ``share`` if there is one card of the kind."""
     least: int
     most: int
     some: float
@@ -37,13 +37,13 @@ class Chance:
 
 @dataclass(frozen=True)
 class CardBelief:
-    """Where the hidden cards of a kind may lie; the likeliest place first."""
+    """Where the hidden cards of one kind may lie, likeliest place first."""
 
     card: Card
     count: int
     chances: tuple[Chance, ...]
     information: float
-    """Bits by which their places differ from those of an average hidden card: 0 where nothing sets them apart."""
+    """Bits by which their places differ from those of an average hidden card; 0 if nothing sets them apart."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,9 @@ class Belief:
     """All hidden cards."""
 
     worlds: int
-    """How many worlds were guessed. A share of 1 means: in all of them."""
+    """How many worlds were guessed. A share of 1 means all of them."""
     cards: tuple[CardBelief, ...]
-    """Those first of which most is known, then those of which nothing is."""
+    """The cards of which most is known first, those of which nothing is known last."""
 
     @property
     def places(self) -> tuple[Where, ...]:
@@ -63,7 +63,7 @@ class Belief:
 
 
 def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
-    """The belief of a masked position's viewer, from so many guesses."""
+    """The belief of a masked position's viewer, from a number of guessed worlds."""
     rng = new_stream(seed, 1)
     seen = count_holdings(masked)
     guesses = [count_holdings(masked.guess(rng)) - seen for _ in range(worlds)]
@@ -74,12 +74,12 @@ def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
     chances = {card: _chances(counts, worlds) for card, counts in kinds.items()}
     usual = _usual_shares(chances)
     beliefs = [_card_belief(card, found, usual) for card, found in chances.items()]
-    # what is little more than the luck of the worlds guessed orders nothing: such cards stay as the game lists them
+    # information within the noise of guessing must not sort cards: they stay in the game's order
     return Belief(worlds, tuple(sorted(beliefs, key=lambda found: -found.information * (found.information > NOISE))))
 
 
 def count_holdings(position: Position) -> Holdings:
-    """How many cards of each kind lie in each place, as far as the viewer sees."""
+    """How many cards of each kind lie in each place, as far as the viewer knows."""
     found: Holdings = Counter()
     for holding in position.game.words.holdings(position):
         found[holding.card, holding.place] += holding.count
@@ -87,7 +87,7 @@ def count_holdings(position: Position) -> Holdings:
 
 
 def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
-    """Per place what the worlds say that have cards of a kind there, the likeliest place first."""
+    """The chances of one kind of card by place, likeliest place first."""
     total = sum(map(sum, counts.values()))
     found = [
         Chance(
@@ -104,7 +104,7 @@ def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
 
 
 def _usual_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]:
-    """Per place the share of all hidden cards that lie there."""
+    """The share of all hidden cards that lie in each place."""
     means: dict[Where, float] = {}
     for found in chances.values():
         for chance in found:
@@ -115,7 +115,7 @@ def _usual_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]
 
 def _card_belief(card: Card, chances: tuple[Chance, ...], usual: dict[Where, float]) -> CardBelief:
     information = sum(chance.share * log2(chance.share / usual[chance.place]) for chance in chances)
-    # rounded, and never below zero: summing in another order must not reorder the cards
+    # rounded, and never below zero: the order of summing must not change the order of cards
     return CardBelief(card, round(sum(chance.mean for chance in chances)), chances, max(round(information, 6), 0.0))
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 VERSION: Final = 1
 DIGITS: Final = 4
-"""Behind the point of every number that is not whole."""
+"""Decimal places of numbers that are not whole."""
 
 
 def as_data(explanation: Explanation, language: Language, names: Sequence[str]) -> dict[str, Any]:
@@ -90,4 +90,4 @@ def _place(chance: Chance, language: Language, names: Sequence[str]) -> dict[str
 
 
 def _number(value: float) -> float:
-    return round(value, DIGITS) + 0.0  # a negative zero would read oddly
+    return round(value, DIGITS) + 0.0  # turns -0.0 into 0.0

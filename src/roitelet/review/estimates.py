@@ -1,8 +1,8 @@
-"""Several searches of one decision as one: means over all simulations, and how far the searches are apart.
+"""Several searches of one decision merged: means over all simulations, and how far apart the searches are.
 
-Simulations of one search are not independent (each goes where the earlier ones did well), so their number says little
-about the error. Whole searches are: the 95 % intervals are those of a ratio of sums over independent searches, by
-Student's t. They tell how much luck there is in a number, not how far from the truth the search is bound to be.
+Simulations of one search are not independent (each goes where earlier ones did well), so their number says little
+about the error. Whole searches are independent: the 95 % intervals are those of a ratio of sums over searches, by
+Student's t. They show how much luck is in a number, not how far the search itself is from the truth.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from roitelet.arena.statistics import student_95
 from roitelet.bots.search import Thoughts
 
 SAME: Final = 1e-9
-"""Differences below this are rounding."""
+"""Differences below this are rounding errors."""
 
 
 class Clarity(StrEnum):
@@ -28,12 +28,12 @@ class Clarity(StrEnum):
     CLEAR = "clear"
     CLOSE = "close"
     UNTESTED = "untested"
-    """The others were tried too little to tell."""
+    """The other actions were tried too rarely to tell."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean with the half-width of its 95 % interval, None where too few searches speak of it."""
+    """A mean with the half-width of its 95 % interval; None if too few searches tried the action."""
 
     value: float
     margin: float | None
@@ -41,21 +41,21 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Candidate:
-    """One legal action, as all searches together see it. What was never tried has no estimates."""
+    """One legal action, as all searches together see it. An action never tried has no estimates."""
 
     action: int
     visits: int
     share: float
-    """Of all simulations."""
+    """Share of all simulations."""
     chosen: int
-    """Searches that would play it."""
+    """How many searches would play it."""
     points: Estimate | None
     wins: Estimate | None
     points_behind: Estimate | None
-    """How much less than the first candidate it brings."""
+    """How many points less than the first candidate it brings."""
     wins_behind: Estimate | None
     worth_behind: Estimate | None
-    """The same in what the search maximises."""
+    """The same difference in what the search maximises."""
 
 
 class Measure:
@@ -73,7 +73,7 @@ class Measure:
         return Estimate(float(self._means[column]), _margin(self._residuals[:, column], tried)) if tried else None
 
     def behind(self, first: int, other: int) -> Estimate | None:
-        """How far one action is behind another; what is common to both in a search cancels out."""
+        """How far one action is behind another; what both share within a search cancels out."""
         tried = int(min(self._tried[first], self._tried[other]))
         if not tried:
             return None
@@ -90,7 +90,7 @@ def _margin(residuals: NDArray[np.float64], tried: int) -> float | None:
 
 
 def merge(searches: Sequence[Thoughts]) -> tuple[Candidate, ...]:
-    """The candidates of several searches of one position, the one most often tried first."""
+    """The candidates of several searches of one position, most often tried first."""
     rows = [sorted(thoughts.candidates, key=lambda found: found.action) for thoughts in searches]
     visits = np.array([[found.visits for found in row] for row in rows], np.float64)
     points = Measure(visits, np.array([[found.points for found in row] for row in rows]))
@@ -119,7 +119,7 @@ def merge(searches: Sequence[Thoughts]) -> tuple[Candidate, ...]:
 
 
 def judge(candidates: Sequence[Candidate], searches: int) -> Clarity:
-    """How clear the choice of the first candidate is: clear if all searches make it and the next is surely worse."""
+    """How clear the choice of the first candidate is: clear if all searches make it and the next is certainly worse."""
     if len(candidates) == 1:
         return Clarity.FORCED
     first, second = candidates[0], candidates[1]

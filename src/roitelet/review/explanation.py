@@ -1,4 +1,4 @@
-"""Why a bot decides as it does: every legal action as several searches see it, and what is believed of hidden cards.
+"""Why a bot makes its choice: every legal action as several searches see it, and where hidden cards may be.
 
 An explanation is made from the masked position of the seat to act, like the decision itself.
 """
@@ -23,7 +23,7 @@ from roitelet.review.estimates import Candidate, Clarity, judge, merge
 from roitelet.review.sentences import say_all
 
 SEARCHES: Final = 4
-"""Independent searches behind an explanation, each as long as the bot thinks about a move."""
+"""Independent searches behind an explanation, each with the bot's whole budget for a move."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Explanation:
     clarity: Clarity
     belief: Belief
     searches: int
-    """How often the bot searched: not at all for a forced move."""
+    """How often the bot searched; 0 for a forced move."""
     simulations: int
     """In all searches together."""
     seconds: float
@@ -49,7 +49,7 @@ class Explanation:
         return self.candidates[0]
 
     def sentences(self, language: Language, names: Sequence[str] = ()) -> list[str]:
-        """What is chosen, how clear that is, and the most telling thing about hidden cards: a sentence each."""
+        """One sentence each for the choice, how clear it is, and the most telling belief about hidden cards."""
         return say_all(self, language, names)
 
     def as_dict(self, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:
@@ -60,12 +60,12 @@ class Explanation:
 def explain(masked: Position, bot: SearchBot | str, seed: int = 0) -> Explanation:
     """Explain the decision of the seat to act, from what it knows.
 
-    The same position, bot and seed give the same explanation, unless the bot thinks by the clock.
+    The same position, bot and seed give the same explanation, unless the bot's budget is a time.
     """
     check_decision(masked)
     thinker = find_thinker(masked.game, bot)
     check_turn(thinker.name, masked)
-    belief = believe(masked, seed)  # first: refuses a position that no world agrees with
+    belief = believe(masked, seed)  # first, because it refuses a position that fits no world
     legal = masked.legal()
     if len(legal) == 1:
         only = Candidate(legal[0], 0, 1.0, 0, None, None, None, None, None)
@@ -88,7 +88,7 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0) -> Explanatio
 
 
 def check_decision(position: Position) -> None:
-    """Refuse a position where nobody has anything to decide."""
+    """Refuse a position in which nobody has a decision to make."""
     if position.actor == NOBODY:
         raise bad_input("review.over")
     if position.actor == DEALER:
@@ -101,7 +101,7 @@ def explaining_bots(game: Game) -> list[str]:
 
 
 def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
-    """A bot that can explain itself, without what it remembers of earlier moves: its searches must not share it."""
+    """A bot that can explain itself, without its memory of earlier moves: searches must be independent."""
     found = load_bot(game, bot) if isinstance(bot, str) else bot
     if isinstance(found, SearchBot):
         return SearchBot(found.name, found.game, found.guide, found.budget)

@@ -1,4 +1,4 @@
-"""An explanation in sentences, French and English: the choice, how clear it is, the most telling thing believed."""
+"""An explanation in French or English sentences: the choice, how clear it is, the most telling belief."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from roitelet.review.explanation import Explanation
 
 DIGITS: Final = 1
-"""Behind the comma of points."""
+"""Decimal places shown for points."""
 TELLING: Final = 0.05
-"""Bits of information about a card worth a sentence; less can be the luck of the worlds guessed."""
+"""Bits of information about a card that are worth a sentence; less may be the luck of guessing."""
 RARE: Final = 0.005
-"""Places less likely than this are not named: they would read 0 %."""
+"""Places less likely than this are left out: they would read 0 %."""
 
 
 def say_all(explanation: Explanation, language: Language, names: Sequence[str]) -> list[str]:
@@ -70,7 +70,7 @@ def _divided(best: Candidate) -> str:
 
 
 def say_belief(belief: Belief, language: Language, names: Sequence[str] = ()) -> str:
-    """The most telling thing believed about hidden cards."""
+    """The most telling belief about hidden cards."""
     if not belief.cards:
         return say("review.nothing_hidden").render(language)
     first = belief.cards[0]
@@ -100,7 +100,7 @@ def _say_card(found: CardBelief, worlds: int, language: Language, names: Sequenc
 
 
 def _say_count(belief: Belief, language: Language, names: Sequence[str]) -> str:
-    """How many cards of a kind the hand holds that holds most of one kind."""
+    """The largest holding: the hand that holds most cards of one kind, and how many."""
     held = [(chance, card) for card in belief.cards for chance in card.chances if isinstance(chance.place, int)]
     if not held:
         return say("review.nothing_known").render(language)
@@ -116,7 +116,7 @@ def _say_count(belief: Belief, language: Language, names: Sequence[str]) -> str:
 
 
 def say_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
-    """Where a card is that lies in a place: with Odette, at seat 2, in the talon."""
+    """A place as the end of a sentence: with Odette, at seat 2, in the talon."""
     if isinstance(place, Place):
         return place.inside.render(language)
     if place < len(names):
@@ -125,14 +125,14 @@ def say_place(place: Where, language: Language, names: Sequence[str] = ()) -> st
 
 
 def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
-    """A place at the head of a column."""
+    """A place as the head of a column."""
     if isinstance(place, Place):
         return place.name.render(language)
     return names[place] if place < len(names) else say("seat", number=place).render(language)
 
 
 def _either(items: Sequence[str], language: Language) -> str:
-    """Items one after the other, *or* before the last."""
+    """Items in a list, with *or* before the last."""
     if len(items) == 1:
         return items[0]
     return f"{', '.join(items[:-1])} {say('review.or').render(language)} {items[-1]}"

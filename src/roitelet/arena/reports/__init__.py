@@ -1,1 +1,1 @@
-"""Pages about many games: charts as plain SVG, sentences that claim only what is certain, one HTML file each."""
+"""Reports on many games, one HTML file each: charts as plain SVG, sentences that claim only what is certain."""

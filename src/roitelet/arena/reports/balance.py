@@ -1,4 +1,4 @@
-"""The report of a simulation as a page: what stands out, then win rate and points by place, length, what matters."""
+"""The report of a simulation: what stands out, then wins and points by place, length, the measures of the game."""
 
 from collections import Counter
 from typing import Final
@@ -27,9 +27,9 @@ from roitelet.engine.statistics import Topic
 
 BINS: Final = 30
 SHOWN: Final = 0.99
-"""Share of games in a histogram; the longest of the others would flatten it."""
+"""Share of games that a histogram shows; the few longest would flatten it."""
 MOST_BARS: Final = 16
-"""Where a topic has more measures, half as many of the highest and of the lowest are drawn."""
+"""If a topic has more measures, only the highest and the lowest are drawn, half of this number each."""
 
 
 def balance_report(summary: Summary, balance: Balance, language: Language) -> str:
@@ -52,7 +52,7 @@ def balance_report(summary: Summary, balance: Balance, language: Language) -> st
 
 
 def footer(language: Language) -> str:
-    """How to read intervals."""
+    """A note on how to read intervals."""
     return pick(
         language,
         "± : intervalle à 95 %. Une différence n'est dite certaine que si elle résiste à l'épreuve de Holm parmi "
@@ -122,7 +122,7 @@ def _places(balance: Balance, found: dict[str, Estimate | None], language: Langu
 
 
 def _line_up(summary: Summary, language: Language) -> list[Section]:
-    """The bots, where there is more than one kind."""
+    """A section on the bots, if there is more than one kind."""
     if len({row.bot for row in summary.line_up}) < 2:
         return []
     head = (pick(language, "Robot", "Bot"), pick(language, "Parties gagnées", "Games won"), "Points")
@@ -160,7 +160,7 @@ def _histogram(counts: Counter[int], title: str, language: Language) -> str:
 
 
 def bins(counts: Counter[int], last: int) -> list[Bin]:
-    """Values up to ``last`` in at most so many bins of equal, round width."""
+    """Values up to ``last``, in a limited number of bins of equal, round width."""
     first = min(counts)
     width = next(
         w for power in range(12) for w in (10**power, 2 * 10**power, 5 * 10**power) if (last - first) // w < BINS
@@ -172,7 +172,7 @@ def bins(counts: Counter[int], last: int) -> list[Bin]:
 
 
 def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[Section]:
-    """The game's own measures: short topics side by side in one panel, long ones in a panel each."""
+    """The measures of this game: short topics side by side in one panel, long ones in a panel each."""
     statistics = balance.start.game.statistics
     short, long = "", []
     for topic in statistics.topics if statistics else ():
@@ -188,7 +188,7 @@ def topic_sections(balance: Balance, found: dict[str, Estimate | None], language
 
 
 def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> Section:
-    """The highest and the lowest measures drawn, all of them in a table."""
+    """Draws the highest and the lowest measures; a table holds all of them."""
     bars, half = sorted(bars, key=lambda bar: -bar.value), MOST_BARS // 2
     unit = PERCENT if topic.share else NUMBER
     high = bar_chart(pick(language, f"Les {half} plus élevés", f"The {half} highest"), "", bars[:half], language, unit)

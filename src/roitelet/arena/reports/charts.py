@@ -1,8 +1,8 @@
 """Charts for reports, as plain strings for :func:`roitelet.arena.reports.page.page`; the one module a report imports.
 
-Every chart is a ``<figure>``: what it shows in words, a drawing in SVG with title and description, and a table with the
-same numbers for those who cannot see it or want them exactly. Marks are told apart by place and name, never by colour
-alone. The ``description`` is shown below the title; a value's interval is given by half its width.
+Every chart is a ``<figure>``: a title and description in words, an SVG drawing, and a table with the same numbers for
+readers who cannot see it or want exact values. Marks differ by place and name, never by colour alone. The
+``description`` is shown below the title; an interval is given by half its width.
 """
 
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Reference:
-    """A line to compare with: what an even game would give, or no difference."""
+    """A line to compare with: an even share, or no difference."""
 
     label: str
     value: float
@@ -118,7 +118,7 @@ def dot_chart(
     *,
     signed: bool = False,
 ) -> str:
-    """A dot and its interval per row, on a scale that need not begin at zero: ratings, differences (``signed``)."""
+    """One dot with its interval per row, on a scale that need not start at zero: ratings, differences (``signed``)."""
     scale = scale_over(_extent(dots, reference), zero=False)
     line = _reference_mark(scale, reference)
     row = _row_height(dots)
@@ -134,12 +134,12 @@ def _extent(bars: Sequence[Bar], reference: Reference | None) -> list[float]:
 
 
 def _row_height(bars: Sequence[Bar]) -> float:
-    """Where names are long the value stands on a line of its own: beside them there is no room on a phone."""
+    """Rows are higher if names are long: the value then gets its own line, since a phone has no room beside them."""
     return ROW + (LINE if any(len(bar.label) > LONGEST_NAME for bar in bars) else 0)
 
 
 def _bar_scale(bars: Sequence[Bar], reference: Reference | None) -> Scale:
-    """A scale from zero; where no value lies below it, neither does the end of an interval."""
+    """A scale that includes zero; if no value is negative, intervals are cut off at zero too."""
     floor = 0.0 if all(bar.value >= 0 for bar in bars) else -inf
     return scale_over(max(end, floor) for end in _extent(bars, reference))
 
@@ -147,7 +147,7 @@ def _bar_scale(bars: Sequence[Bar], reference: Reference | None) -> Scale:
 def _bar_row(
     bar: Bar, scale: Scale, unit: Unit, language: Language, y: float, row: float, colour: str, line: str | None
 ) -> str:
-    """Name and value above, bar and whisker below: there is room for long names on a phone."""
+    """Name and value above, bar and whisker below, so that long names fit on a phone."""
     start, end = sorted((scale.share(0.0), scale.share(bar.value)))
     top = y + row - ROW + 24
     track = element("rect", klass="track", x="0%", width="100%", y=top, height=BAR, rx=3)
@@ -168,7 +168,7 @@ def _dot_row(
 
 
 def _head(bar: Bar, unit: Unit, language: Language, y: float, row: float, signed: bool = False) -> str:
-    """The name at the left end, the value at the right or below."""
+    """The name on the left, the value on the right or below."""
     value = unit.signed(bar.value, language) if signed else unit.write(bar.value, language)
     numbers = element("tspan", safe(value), klass="value")
     if bar.half_width is not None:
@@ -190,12 +190,12 @@ def _whisker(bar: Bar, scale: Scale, middle: float) -> str:
 
 
 def _reference_mark(scale: Scale, reference: Reference | None) -> str | None:
-    """Where the line to compare with lies across the chart."""
+    """The place of the reference line across the chart."""
     return None if reference is None else scale.across(reference.value)
 
 
 def _compare(place: str | None, middle: float) -> str:
-    """The line to compare with, row by row so that it crosses no text."""
+    """The reference line, drawn row by row so that it crosses no text."""
     if place is None:
         return ""
     return element("line", klass="reference", x1=place, x2=place, y1=middle - 11, y2=middle + 13)
@@ -204,7 +204,7 @@ def _compare(place: str | None, middle: float) -> str:
 def _frame(
     rows: str, height: float, scale: Scale, unit: Unit, language: Language, reference: Reference | None
 ) -> tuple[str, float]:
-    """Rows above a bottom axis, with what the dashed line means below it; and the height of it all."""
+    """Rows above a bottom axis, with the meaning of the dashed line below it; and the whole height."""
     drawn, below = rows + bottom_axis(scale, unit, language, height), height + AXIS
     if reference is None:
         return drawn, below

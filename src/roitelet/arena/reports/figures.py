@@ -1,4 +1,4 @@
-"""What all charts share: the figure with its words and its table of numbers, the bottom axis, values in words."""
+"""What all charts share: the figure with its text and table of numbers, the bottom axis, values as text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import Unit
 
 AXIS: Final = 26
-"""Pixels a bottom axis takes with its numbers."""
+"""Height of a bottom axis with its numbers, in pixels."""
 COLOURS: Final = 6
 EDGE: Final = 0.12
 LONG: Final = 12
 LONG_EDGE: Final = 0.3
-"""Text closer to an end than this share of the width is not centred on its place."""
+"""Text closer to an end than this share of the width is not centred."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Bar:
         return self.value - half, self.value + half
 
     def say(self, unit: Unit, language: Language) -> str:
-        """Name and value in words."""
+        """Name and value as text."""
         name = f"{self.label}{colon(language)}"
         if self.half_width is None:
             return name + unit.write(self.value, language)
@@ -55,7 +55,7 @@ def colon(language: Language) -> str:
 def figure(
     title: str, description: str, content: str, height: float, numbers: str, language: Language, *, above: str = ""
 ) -> str:
-    """A drawing with its words, and its numbers below; ``above`` is a legend."""
+    """A drawing with its text, and its numbers below; ``above`` is a legend."""
     words = element("title", safe(title)) + element("desc", safe(description or title))
     drawing = element("svg", words + content, klass="plot", height=height, role="img")
     note = f'<span class="note">{safe(description)}</span>' if description else ""
@@ -70,7 +70,7 @@ def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:
 
 
 def bottom_axis(scale: Scale, unit: Unit, language: Language, y: float, start: float = -inf) -> str:
-    """A line with round numbers below it, none of them before ``start``."""
+    """A line with round numbers below it, from ``start`` on."""
     lines = element("line", klass="axis", x1="0%", x2="100%", y1=y, y2=y)
     short = tick_unit(scale, unit)
     for tick in (tick for tick in scale.ticks() if tick >= start):
@@ -88,7 +88,7 @@ def tick_unit(scale: Scale, unit: Unit) -> Unit:
 
 
 def anchored(content: str, share: float, y: float) -> str:
-    """Small text centred on its place, but kept inside at both ends."""
+    """Small text centred on its place, but kept inside the chart at both ends."""
     edge = LONG_EDGE if len(content) > LONG else EDGE
     anchor = "start" if share < edge else "end" if share > 1 - edge else "middle"
     return text(content, klass="tick", x=percent(share), y=y, text_anchor=anchor)

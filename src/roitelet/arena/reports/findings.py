@@ -1,4 +1,4 @@
-"""What stands out, in plain sentences made from the numbers: no difference is claimed that is not certain."""
+"""What stands out, in plain sentences made from the numbers; they claim only differences that are certain."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ def balance_findings(balance: Balance, language: Language) -> list[str]:
 
 
 def place_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
-    """The places that certainly win more or less than their share, or that none does."""
+    """Sentences on the places that certainly win more or less than their share, or on their absence."""
     seats = balance.start.seats
     wins = [found[f"wins.{place + 1}"] for place in range(seats)]
     gaps = [None if item is None else Estimate(item.mean - 1 / seats, item.half_width) for item in wins]
@@ -47,7 +47,7 @@ def place_sentences(balance: Balance, found: dict[str, Estimate | None], languag
                 f"{even} lie within their intervals ({half}).",
             )
         ]
-    # the most favoured and the least
+    # the most and the least favoured place
     return [_place_sentence(place, wins[place], seats, language) for place in dict.fromkeys((chosen[0], chosen[-1]))]
 
 
@@ -81,7 +81,7 @@ def length_sentence(balance: Balance, found: dict[str, Estimate | None], languag
 
 
 def quantile(counts: Counter[int], share: float) -> int:
-    """The least value that so large a share of all does not exceed."""
+    """The smallest value that this share of all values does not exceed."""
     wanted, seen = share * counts.total(), 0
     for value in sorted(counts):
         seen += counts[value]
@@ -91,7 +91,7 @@ def quantile(counts: Counter[int], share: float) -> int:
 
 
 def tie_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
-    """How often the win is shared, where it certainly happens."""
+    """How often the win is shared, if that certainly happens."""
     ties = found["ties"]
     if ties is None or not certain([ties], balance.ratios.count)[0]:
         return []
@@ -115,7 +115,7 @@ class Extremes:
 
 
 def topic_sentences(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[str]:
-    """The topics whose highest measure certainly lies above the lowest."""
+    """Sentences on the topics whose highest measure is certainly above the lowest."""
     sentences = []
     for item in extremes(balance, found)[:MOST_TOPICS]:
         first, last = (_said(quantity, found, language) for quantity in (item.high, item.low))
@@ -127,10 +127,10 @@ def topic_sentences(balance: Balance, found: dict[str, Estimate | None], languag
 
 
 def extremes(balance: Balance, found: dict[str, Estimate | None]) -> list[Extremes]:
-    """Per topic that has any, highest and lowest measure, where they differ beyond doubt.
+    """The highest and lowest measure of each topic in which they certainly differ.
 
-    Both were chosen for being extreme, so the difference must stand Holm's test among all pairs of the topic. The two
-    are taken as independent; measures of one game seldom rise together, and if they do the test is too strict.
+    Both were picked for being extreme, so their difference must pass Holm's test among all pairs of the topic. They are
+    treated as independent; measures of one game seldom rise together, and if they do, the test is only too strict.
     """
     statistics = balance.start.game.statistics
     kept = []

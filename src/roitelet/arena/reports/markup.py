@@ -7,5 +7,5 @@ from roitelet.engine.numbers import NO_BREAK
 
 
 def safe(text: str) -> str:
-    """Plain text for a page: nothing in it is markup, and no line begins with a colon or a percent sign."""
+    """Escapes plain text for a page; no line will begin with a colon or a percent sign."""
     return escape(re.sub(r" (?=[:;?!%»])|(?<=«) ", NO_BREAK, text))

@@ -32,7 +32,7 @@ def match_page(result: MatchResult, name: str, language: Language) -> str:
 
 
 class _Report:
-    """A page in the making."""
+    """Builds the page."""
 
     def __init__(self, result: MatchResult, name: str, language: Language) -> None:
         self.result, self.name, self.language = result, name, language

@@ -1,4 +1,4 @@
-"""The frame of a report: one HTML file that needs nothing else, and the tables in it."""
+"""A report as one self-contained HTML file, and the tables in it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ class Section:
     body: str
     """Markup already safe: charts, tables, :func:`paragraph`, :func:`bullets`."""
     kind: str = ""
-    """``findings`` for the panel that says what stands out."""
+    """``findings`` for the panel of what stands out."""
 
 
 def page(title: str, sections: Sequence[Section], language: Language, *, lead: str = "", footer: str = "") -> str:
-    """A whole report. It asks for nothing from anywhere, and its policy says so to the browser."""
+    """A whole report. It loads nothing from elsewhere, and its content policy forbids it."""
     panels = "\n".join(_panel(section) for section in sections)
     return f"""<!DOCTYPE html>
 <html lang="{language}">
@@ -55,12 +55,12 @@ def _panel(section: Section) -> str:
 
 @cache
 def _file(name: str) -> str:
-    """A file beside this one; ``<`` and ``&`` do not occur in the style sheet, so it needs no escaping."""
+    """A file next to this one. The style sheet contains no ``<`` or ``&``, so it needs no escaping."""
     return (FOLDER / name).read_text("utf-8").strip()
 
 
 def paragraph(content: str, kind: str = "") -> str:
-    """A paragraph of plain text; nothing if there is none."""
+    """A paragraph of plain text, or nothing if there is no text."""
     attribute = f' class="{safe(kind)}"' if kind else ""
     return f"<p{attribute}>{safe(content)}</p>" if content else ""
 
@@ -85,7 +85,7 @@ def table(
 ) -> str:
     """A table of plain text whose first column names the rows; ``marked`` rows stand out.
 
-    Numbers stand at the right of their cells and are never broken; with ``words`` cells are text.
+    Numbers are aligned right and never wrapped; with ``words`` the cells hold text.
     """
     titles = "".join(f'<th scope="col">{safe(cell)}</th>' for cell in head)
     lines = "".join(_row(row, index < len(marked) and marked[index]) for index, row in enumerate(rows))
@@ -93,7 +93,7 @@ def table(
     label = safe(caption or head[0])
     kind = ' class="text"' if words else ""
     body = f"<table{kind}>{named}<thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
-    # wide tables scroll by themselves, with the keyboard too
+    # a wide table scrolls on its own, also by keyboard
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">{body}</div>'
 
 
@@ -105,7 +105,7 @@ def _row(cells: Sequence[str], marked: bool) -> str:
 
 
 def side_by_side(body: str) -> str:
-    """Figures in two columns where there is room."""
+    """Figures in two columns, if there is room."""
     return f'<div class="pair">{body}</div>'
 
 

@@ -14,7 +14,7 @@ from roitelet.engine.numbers import PERCENT, WHOLE, Unit
 TOP: Final = 18
 BOTTOM: Final = 230
 ROOM: Final = 0.13
-"""Of what is shown, so much again is kept free for the names of the heights."""
+"""Extra width on the left for the labels of the vertical axis, as a share of the range shown."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Series:
 def histogram(title: str, description: str, bins: Sequence[Bin], language: Language, unit: Unit = WHOLE) -> str:
     """How often each range of values occurs, as a share of all."""
     total = sum(found.count for found in bins) or 1
-    # a whole number stands in the middle of its column, a range begins at its edge
+    # a whole number is centred on its column, a range starts at its edge
     centred = 0.5 if all(found.high - found.low == 1 for found in bins) else 0.0
     across = _span(bins[0].low - centred, bins[-1].high - centred)
     upward = scale_over(found.count / total for found in bins)
@@ -101,7 +101,7 @@ def _counted(count: int, total: int, language: Language) -> list[str]:
 
 
 def _range(found: Bin, unit: Unit, language: Language) -> str:
-    """What a bin holds; whole numbers are named by their first and last."""
+    """The label of a bin; for whole numbers, the first and the last."""
     last = found.high - (1 if unit.digits == 0 and unit.factor == 1 else 0)
     if last == found.low:
         return unit.write(found.low, language)
@@ -109,14 +109,14 @@ def _range(found: Bin, unit: Unit, language: Language) -> str:
 
 
 def _span(low: float, high: float) -> Scale:
-    """A scale with room for the names of the heights on its left."""
+    """A horizontal scale with room on its left for the labels of the vertical axis."""
     return Scale(low - ((high - low) * ROOM or 1.0), high if high > low else high + 1.0)
 
 
 def _plane(
     marks: str, across: Scale, upward: Scale, x_unit: Unit, y_unit: Unit, language: Language, start: float
 ) -> str:
-    """Lines across at round heights, named above their left end; the marks; the bottom axis."""
+    """Grid lines at round heights, labelled above their left end; the marks; the bottom axis."""
     short = tick_unit(upward, y_unit)
     lines, names = "", ""
     for tick in upward.ticks():
@@ -129,7 +129,7 @@ def _plane(
 def _curve(
     line: Series, number: int, across: Scale, upward: Scale, unit: Unit, x_unit: Unit, language: Language
 ) -> str:
-    """Segments, since only they can be placed in percent; then intervals and dots."""
+    """Segments, because a path cannot be placed in percent; then intervals and dots."""
     places = [(across.across(point.x), upward.down(point.value, TOP, BOTTOM)) for point in line.points]
     colour = f"s{number % COLOURS}"
     drawn = ""
@@ -145,7 +145,7 @@ def _curve(
 
 
 def _legend(labels: Sequence[str]) -> str:
-    """The lines by name, where there is more than one."""
+    """The names of the lines, if there is more than one."""
     if len(labels) < 2:
         return ""
     rows = "".join(

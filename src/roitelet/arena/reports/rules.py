@@ -1,4 +1,4 @@
-"""The report of two sets of rules as a page, and the sentences that say what the second changes."""
+"""The report on two sets of rules, and the sentences on what the second changes."""
 
 from collections import Counter
 from typing import Final
@@ -25,11 +25,11 @@ from roitelet.engine.numbers import PERCENT, WHOLE, Unit
 
 MOST_SENTENCES: Final = 5
 COMMON: Final = ("wins", "points", "spread", "ties", "decisions", "length")
-"""Quantities every game has come before the game's own."""
+"""Quantities that every game has; they come before those of one game."""
 
 
 def difference_unit(unit: Unit) -> Unit:
-    """Shares differ by percentage points, which are not percent."""
+    """The unit of a difference: shares differ by percentage points, not percent."""
     return Unit(unit.digits, "pt", unit.factor) if unit == PERCENT else unit
 
 
@@ -47,14 +47,14 @@ def said(change: Change, language: Language) -> tuple[str, str, str]:
 
 
 def topic_title(comparison: Comparison, change: Change, language: Language) -> str:
-    """The title of the topic a change belongs to; nothing if it is one that every game has."""
+    """The title of a change's topic; empty if every game has this quantity."""
     statistics = comparison.a.game.statistics
     titles = {topic.key: topic.title[language] for topic in (statistics.topics if statistics else ())}
     return titles.get(change.quantity.topic, "")
 
 
 def full_label(comparison: Comparison, change: Change, language: Language) -> str:
-    """What a change is about, with the topic it belongs to."""
+    """The label of a change, with its topic."""
     title, label = topic_title(comparison, change, language), change.quantity.label[language]
     return f"{title} · {label}" if title and title != label else label
 
@@ -65,7 +65,7 @@ def is_common(change: Change) -> bool:
 
 
 def comparison_findings(comparison: Comparison, language: Language) -> list[str]:
-    """The certain changes, those every game has first, then the clearest; or that there is none."""
+    """Sentences on the certain changes: those every game has first, then the clearest; or that there are none."""
     sure = [change for change in comparison.changes if change.certain]
     if comparison.observations < LEAST_OBSERVATIONS:
         return [
@@ -97,7 +97,7 @@ def comparison_findings(comparison: Comparison, language: Language) -> list[str]
 
 
 def _telling(sure: list[Change]) -> list[Change]:
-    """The clearest change of each kind: those every game has in their order, then the game's own, clearest first."""
+    """The clearest change of each kind: common ones in their order, then those of this game, clearest first."""
     clearest: dict[str, Change] = {}
     for change in sorted(sure, key=lambda change: 1.0 if change.difference is None else chance(change.difference)):
         clearest.setdefault(change.quantity.topic or change.quantity.key.split(".")[0], change)

@@ -1,7 +1,7 @@
-"""What SVG charts are drawn with: text made safe, elements, scales and their ticks.
+"""The tools of SVG charts: safe text, elements, scales and their ticks.
 
-Across, everything is placed in percent, down in pixels: text keeps its size while a chart takes the width there is,
-on a phone as on a large screen, without a script.
+Horizontal places are in percent, vertical ones in pixels: a chart fills the width of a phone or a large screen without
+a script, and text keeps its size.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ TICKS: Final = 4
 
 
 def element(name: str, content: str = "", **attributes: object) -> str:
-    """One element; ``content`` is markup already safe, attributes are escaped, ``klass`` and ``_`` stand in names."""
+    """One element; ``content`` is safe markup, attributes are escaped; write ``klass`` for class and ``_`` for -."""
     names = ((key.replace("klass", "class").replace("_", "-"), value) for key, value in attributes.items())
     given = "".join(f' {key}="{escape(_plain(value))}"' for key, value in names if value is not None)
     return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
@@ -28,7 +28,7 @@ def text(content: str, **attributes: object) -> str:
 
 
 def tooltip(content: str) -> str:
-    """What is shown when the pointer rests on a mark."""
+    """Text shown when the pointer rests on a mark."""
     return element("title", safe(content))
 
 
@@ -38,12 +38,12 @@ def _plain(value: object) -> str:
 
 @dataclass(frozen=True)
 class Scale:
-    """From values to percent of the width, or to pixels down from the top."""
+    """Maps values to percent of the width, or to pixels from the top."""
 
     low: float
     high: float
     step: float = 0.0
-    """From tick to tick; 0 to have one found."""
+    """Distance between ticks; 0 to choose one."""
 
     def share(self, value: float) -> float:
         """Where a value lies, 0 at the low end and 1 at the high end."""
@@ -54,7 +54,7 @@ class Scale:
         return percent(self.share(value))
 
     def down(self, value: float, top: float, bottom: float) -> float:
-        """Where a value lies between two heights, high values above."""
+        """Where a value lies between two heights, high values on top."""
         return bottom - (bottom - top) * self.share(value)
 
     def ticks(self) -> list[float]:
@@ -71,7 +71,7 @@ def percent(share: float) -> str:
 
 
 def scale_over(values: Iterable[float], *, zero: bool = True) -> Scale:
-    """A scale that holds all values and ends at round numbers; with ``zero`` it holds zero too."""
+    """A scale that covers all values and ends at round numbers; with ``zero`` it covers zero too."""
     found = [*values, *([0.0] if zero else [])]
     low, high = min(found, default=0.0), max(found, default=1.0)
     if high <= low:
@@ -81,6 +81,6 @@ def scale_over(values: Iterable[float], *, zero: bool = True) -> Scale:
 
 
 def _round_step(rough: float) -> float:
-    """1, 2 or 5 times a power of ten, not below the number given."""
+    """The smallest 1, 2 or 5 times a power of ten that is not below the number given."""
     power = 10.0 ** floor(log10(rough))
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * (1 - 1e-9))
