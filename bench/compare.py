@@ -1,4 +1,4 @@
-"""Random playouts side by side with OpenSpiel's hearts, in one run, on one core; ours deal, OpenSpiel's are dealt.
+"""Random playouts side by side with OpenSpiel's hearts, in one run, on one core. Ours include the deal.
 
 Usage: python bench/compare.py [--seconds 20] [--json]
 
@@ -71,7 +71,7 @@ def roitelet_loop(game_id: str) -> Callable[[], int]:
 def spiel_playouts() -> Callable[[], int]:
     """OpenSpiel's own C++ rollouts of hearts: one simulation of its MCTS bot, whose evaluator plays many random games.
 
-    They start from a dealt hand, since the evaluator is only reached from a decision: a favour to OpenSpiel.
+    They start from a dealt hand, because the evaluator can only be reached from a decision; this favours OpenSpiel.
     """
     game = pyspiel.load_game("hearts")
     state, decisions = dealt_hearts(game)
@@ -87,7 +87,7 @@ def spiel_playouts() -> Callable[[], int]:
 
 
 def dealt_hearts(game: pyspiel.Game) -> tuple[pyspiel.State, int]:
-    """A hand of hearts just dealt, and how many decisions are left in it."""
+    """A freshly dealt hand of hearts, and the number of decisions left in it."""
     rng = random.Random(1)
     state = game.new_initial_state()
     while state.is_chance_node():

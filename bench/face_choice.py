@@ -1,4 +1,4 @@
-"""What choosing the face of the quest is worth: heuristic players, all alike but that the others draw the face by lot.
+"""What choosing the face of the quest is worth: one heuristic player chooses it, the others draw it by lot.
 
 Usage: python bench/face_choice.py [--games 60000] [--seed 1]
 """

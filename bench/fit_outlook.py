@@ -1,8 +1,8 @@
-"""Fits the constants of a game's outlook on games between heuristic players, and says how well they foretell others.
+"""Fits the constants of a game's outlook to games between heuristic players, and tests how well they predict others.
 
 Usage: python bench/fit_outlook.py GAME [--games 3000] [--seed 1] [--check]
 
-With ``--check`` nothing is fitted: only the calibration of the constants in force is printed.
+With ``--check`` nothing is fitted; it only prints the calibration of the current constants.
 """
 
 import argparse
@@ -46,7 +46,7 @@ NAIN_JAUNE_TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (4, {"preset": "moderne", "on_broke": "eliminate"}),
 )
 RANDOM_SHARES = (0, 100, 200)
-"""Of a thousand actions of Le Combat des Rois, so many are drawn by lot, so that odd positions are judged too."""
+"""How many of a thousand actions in Le Combat des Rois are random, so that odd positions are judged too."""
 
 
 # --- samples ---
@@ -64,7 +64,7 @@ def samples(game_id: str, games: int, seed: int) -> list[Sample]:
 
 
 def mixed_sample(games: int, seed: int, seats: int) -> Sample:
-    """Le Combat des Rois, with more and with fewer actions drawn by lot."""
+    """Positions of Le Combat des Rois, with more and with fewer random actions."""
     game = load_game("combat_des_rois")
     third = games // len(RANDOM_SHARES)
     parts = [sample(game, turn_begins, seats, third, seed + k, at_random=k, keep=250) for k in RANDOM_SHARES]
@@ -73,7 +73,7 @@ def mixed_sample(games: int, seed: int, seats: int) -> Sample:
 
 
 def report(game_id: str, outlook: Kernel, fresh: Sample) -> None:
-    """Print log loss, error in points and calibration on games the fit has not seen."""
+    """Print log loss, error in points and calibration on games not used for the fit."""
     points, wins, nanoseconds = foretell(load_game(game_id), outlook, fresh.states, fresh.seats)
     error = float(np.sqrt(((points - fresh.points) ** 2).mean()))
     print(
@@ -91,13 +91,13 @@ def report(game_id: str, outlook: Kernel, fresh: Sample) -> None:
 
 
 def soft(scores: Array) -> Array:
-    """Chances out of scores, row by row."""
+    """Scores to chances, row by row (softmax)."""
     odds = np.exp(scores - scores.max(axis=1, keepdims=True))
     return odds / odds.sum(axis=1, keepdims=True)
 
 
 def fit_chances(features: Array, wins: Array) -> Array:
-    """The weights under which the winners were likeliest (Newton's method, a slight pull to zero)."""
+    """The weights that make the winners most likely (Newton's method, with a slight pull to zero)."""
     count, seats, columns = features.shape
     weights = np.zeros(columns)
     pull = 1e-4 * np.eye(columns)
@@ -119,7 +119,7 @@ def fit_points(features: Array, points: Array) -> Array:
 
 
 def fit_rising(fit: Callable[[Array, Array], Array], features: Array, target: Array, rising: Array) -> Array:
-    """A fit in which some weights may not be negative: the worst of them is left out until none is."""
+    """A fit in which some weights must not be negative: drops the worst of them until none is."""
     columns = np.arange(features.shape[2])
     while True:
         weights = np.zeros(features.shape[2])
@@ -131,7 +131,7 @@ def fit_rising(fit: Callable[[Array, Array], Array], features: Array, target: Ar
 
 
 def minimise(loss: Callable[[Array], float], start: Array) -> Array:
-    """Positive constants of the least loss: each is moved up and down by ever smaller factors."""
+    """Positive constants that minimise the loss: moves each up and down by ever smaller factors."""
     best, least, factor = start.copy(), loss(start), 1.5
     while factor > 1.02:
         moved = False
@@ -150,7 +150,7 @@ def minimise(loss: Callable[[Array], float], start: Array) -> Array:
 
 @kernel
 def judge_all(states: Array, weights: Array, points: Array, wins: Array) -> None:
-    """The sums under given weights. Modifies the last two in place."""
+    """Compute the sums for given weights. Modifies the last two arguments in place."""
     for index in range(len(states)):
         combat_des_rois.judge(states[index], weights, points[index], wins[index])
 
@@ -220,7 +220,7 @@ def fit_nain_jaune(data: list[Sample]) -> None:
 
 
 def table_facts(part: Sample) -> tuple[Array, ...]:
-    """Purses, all stakes and the price of full hands (by kind of rules), reserve, rounds left, who lays first."""
+    """Purses, all stakes, the price of full hands (by rule set), reserve, rounds left, who lays first."""
     states, rows = part.states, np.arange(len(part.states))
     playing = states["out"][:, : part.seats] == 0
     players = playing.sum(axis=1)
@@ -261,7 +261,7 @@ GAMES: dict[str, tuple[Callable[[list[Sample]], None], Kernel]] = {
 
 
 def main() -> None:
-    """Fit one game, then judge the constants in force on other games."""
+    """Fit one game, then test the current constants on other games."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=int, default=3000)

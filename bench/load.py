@@ -1,8 +1,8 @@
 """A full house: 2,000 sockets at 500 tables of four, real rules, SQLite on disk, one server process.
 
-Moves are made at a steady rate, spread over the tables, by the seats that are asked. Measured is the time from sending
-a move until each socket of the table has the frame that shows it, over the loopback network, in the process that sends;
-what that process needs to read and decode is included. CPU and memory are those of the server.
+The seats to act make moves at a steady rate, spread over the tables. The sending process measures the time from sending
+a move until each socket of the table has the frame that shows it, over the loopback network; its own reading and
+decoding is included. CPU and memory are those of the server.
 
     python bench/load.py --tables 500 --rate 300 --seconds 30
 """
@@ -104,7 +104,7 @@ class Table:
                 del self.awaited[wanted]
 
     def move(self) -> bool:
-        """Make a move, if one is known to be asked for."""
+        """Make a move, if a seat is known to be asked."""
         if self.turn is None:
             return False
         (seat, frame), self.turn = self.turn, None
@@ -189,7 +189,7 @@ class Load:
         await self.ask("POST", f"/api/tables/{table.id}", {"do": "start", "id": self.new_id()}, tokens[0])
 
     async def run(self, rate: float, seconds: float) -> float:
-        """Moves at a steady rate for some time; how long it really took."""
+        """Make moves at a steady rate for some time; returns how long it really took."""
         began = time.perf_counter()
         while (now := time.perf_counter() - began) < seconds:
             wanted = int(now * rate)
@@ -217,7 +217,7 @@ class Load:
 
 
 def start_server(folder: Path, database: str) -> tuple[subprocess.Popen[str], str]:
-    """A server of its own process, with limits that a house full of one address does not meet."""
+    """Start a server process, with limits high enough for a full house from one address."""
     raised = {f"ROITELET_LIMIT_{name}": "1000000/1000000" for name in LIMITS}
     environ = {**os.environ, **raised, "ROITELET_LIMIT_CONNECTIONS": "100000", "ROITELET_LOG_LEVEL": "warning"}
     program = Path(sys.executable).with_name("roitelet")
@@ -261,7 +261,7 @@ async def measure(arguments: argparse.Namespace, url: str, pid: int) -> None:
     empty = memory(pid)
     await load.set_up(arguments.tables)
     gc.freeze()
-    gc.disable()  # or a pause of this program would count as one of the server
+    gc.disable()  # a pause of this program would count as one of the server
     print("  warming up", file=sys.stderr)
     await load.run(arguments.rate, min(5.0, arguments.seconds))
     load.forget()

@@ -1,8 +1,8 @@
-"""Disables each line of code that cites a clause and requires that an example of that clause fails.
+"""Disables each line of code that cites a clause and requires an example of that clause to fail.
 
 Usage: python bench/mutants.py [GAME …]        exit code 1 if a mutant survives
 
-Every mutant runs uncompiled in a process of its own, on the rows of ``examples.md`` that carry its clause.
+Every mutant runs uncompiled in a separate process, on the rows of ``examples.md`` for its clause.
 """
 
 import ast
@@ -59,7 +59,7 @@ def disable(statement: ast.stmt) -> ast.stmt:
 
 
 def opposite(value: ast.expr) -> ast.expr:
-    """Another value: the negation of a condition, the other branch, nothing instead of something."""
+    """A different value: a negated condition, the other branch, nothing instead of something."""
     if isinstance(value, ast.IfExp):
         return value.orelse
     if isinstance(value, (ast.Compare, ast.BoolOp)):

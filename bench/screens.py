@@ -1,7 +1,7 @@
 """From a click to the card on every screen: four people at a table, each with a browser, on this machine.
 
-Times are noted by the pages themselves, on one clock, and fetched when everything is quiet: nothing watches meanwhile.
-*Frame* is when a page has the message, *painted* the first picture after it has been shown.
+The pages note the times themselves, on one clock; they are fetched when everything is quiet, so that watching costs
+nothing. *Frame* is when a page has the message, *painted* is the first picture that shows it.
 
     python -m bench.screens nain_jaune --moves 40
 """
@@ -24,7 +24,7 @@ from tests.browser.serving import house
 
 PEOPLE = 4
 QUIET = 0.7
-"""Seconds after a click in which everything has happened."""
+"""Seconds after a click until everything has happened."""
 NOTES = """
 const now = () => performance.timeOrigin + performance.now();
 window.notes = [];
@@ -65,12 +65,12 @@ def open_pages(browser: Browser, url: str, game: str) -> list[Page]:
 
 
 def ask(page: Page, url: str, path: str, **body: object) -> Any:
-    """What the server answers to a page's person."""
+    """Send a request as the person of a page; returns the answer."""
     return page.request.post(path, data=msgspec.json.encode(body), headers={"Origin": url}).json()
 
 
 def make_a_move(pages: list[Page], chance: random.Random) -> Page | None:
-    """Click one of the moves of whoever is asked; who that was."""
+    """Click one of the moves of the player to act; returns their page."""
     for page in pages:
         moves = page.locator(MOVES)
         if count := moves.count():
@@ -87,7 +87,7 @@ def make_a_move(pages: list[Page], chance: random.Random) -> Page | None:
 
 
 def measure(pages: list[Page], moves: int, seed: int) -> Iterator[tuple[bool, float, float]]:
-    """For each move and screen: whether it is the mover's own, milliseconds until it had the frame and the picture."""
+    """For each move and screen: whether it is the mover's, and milliseconds until it had the frame and the picture."""
     chance = random.Random(seed)
     made = 0
     until = time.monotonic() + 5 * moves

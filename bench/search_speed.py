@@ -3,7 +3,7 @@
 Usage: python bench/search_speed.py [--seconds 20] [--json]
 
 The two sides take turns in short windows, so that a noisy machine is noisy for both; ratios are medians over windows.
-OpenSpiel rolls out at random; ours follow each game's guide. The first decision is the one with the longest lines.
+OpenSpiel rolls out at random; ours follow each game's guide. The first decision has the longest lines.
 """
 
 import argparse

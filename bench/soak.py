@@ -1,4 +1,4 @@
-"""Random games over every game, preset and number of seats, every invariant checked after every action.
+"""Random games of every game, preset and number of seats, with every invariant checked after every action.
 
 Usage: python bench/soak.py [--games 1000000] [--seed 0]        exit code 1 if an invariant is broken
 """
@@ -17,7 +17,7 @@ CHUNK = 2000
 
 
 def main() -> int:
-    """Play, and say what broke."""
+    """Play, and report what broke."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=0)

@@ -1,10 +1,10 @@
-"""Durable events a second of both stores, with 1, 32 and 500 appenders at once, each on a table of its own.
+"""Durable events per second of both stores, with 1, 32 and 500 appenders at once, each with its own table.
 
 Usage: python -m bench.store_speed [--seconds 2.5] [--folder FOLDER] [--json]
 
-An event counts once its append has returned: it is flushed to the disk. PostgreSQL runs here for the occasion, with
-fsync on, in a temporary folder; the SQLite file lies in a temporary folder too, or in the one that is given. How many
-flushes a second the disk can do is measured first: a single appender is hardly faster.
+An event counts once its append has returned, which means that it is flushed to disk. A temporary PostgreSQL server runs
+for the measurement, with fsync on; the SQLite file lies in a temporary folder too, or in ``--folder``. The flushes per
+second that the disk can do are measured first: a single appender is hardly faster.
 """
 
 import argparse
@@ -30,7 +30,7 @@ FIRST = Event(1, 0, Created(Terms("nain_jaune", 1, 4, {}), "player", "00" * 32))
 
 
 def flushes(folder: Path, seconds: float) -> float:
-    """Flushes of one page a second, over and over the same file: both stores write their logs that way."""
+    """Flushes of one page per second, overwriting the same file: both stores write their logs that way."""
     with (folder / "flushes").open("wb", buffering=0) as file:
         file.write(bytes(4096 * 1000))
         os.fsync(file.fileno())
@@ -44,7 +44,7 @@ def flushes(folder: Path, seconds: float) -> float:
 
 
 async def append(store: Store, table: str, until: float) -> list[float]:
-    """Append one event after the other; the seconds each took."""
+    """Append one event after the other; returns the seconds each took."""
     times: list[float] = []
     while (start := time.perf_counter()) < until:
         seq = len(times) + 2
@@ -54,7 +54,7 @@ async def append(store: Store, table: str, until: float) -> list[float]:
 
 
 async def measure(store: Store, appenders: int, seconds: float) -> dict[str, float]:
-    """Events a second and how long one takes."""
+    """Events per second, and how long one takes."""
     tables = [f"{appenders} {number}" for number in range(appenders)]
     await asyncio.gather(*(store.create(table, [FIRST], SUMMARY) for table in tables))
     start = time.perf_counter()

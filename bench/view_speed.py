@@ -56,7 +56,7 @@ def microseconds(work: Callable[[], object]) -> float:
 
 
 def parts(game: Game, step: Step, seat: int) -> dict[str, Callable[[], object]]:
-    """What is timed for one seat after one step; each part starts from positions nobody has looked at yet."""
+    """What is timed for one seat after one step; each part starts from fresh positions without cached views."""
     before, action, after = step
     label, seen = game.words.label, after.mask(seat)
     shown, mine = seen.view("fr"), seen.legal() if seen.actor == seat else []
@@ -81,7 +81,7 @@ def parts(game: Game, step: Step, seat: int) -> dict[str, Callable[[], object]]:
 
 
 def measure(game: Game, decisions: int, seed: int) -> dict[str, list[float]]:
-    """Every part's times."""
+    """The times of every part."""
     times: dict[str, list[float]] = {}
     for start in tables(game):
         for step in steps(start, decisions, seed):

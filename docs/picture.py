@@ -1,4 +1,4 @@
-"""Draws terminal tables as SVG, for the README and the reference: python docs/picture.py, which fills docs/pictures."""
+"""Draws terminal tables as SVG for the reference pages: ``python docs/picture.py`` fills docs/pictures."""
 
 from io import StringIO
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""Pictures of the tables in a browser, for the README: python docs/shots.py, which fills docs/pictures.
+"""Pictures of the tables in a browser, for the README: ``python docs/shots.py`` fills docs/pictures.
 
-A real server, a real game against bots, a real Chromium. Deals are drawn anew each time, so no two sets are alike.
+A real server, a real game against bots, a real Chromium. Deals differ each time, so no two sets are alike.
 """
 
 import base64
@@ -23,13 +23,13 @@ FLAGS = [
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
 MOVES = {"nain_jaune": 8, "roi_des_nains": 7, "combat_des_rois": 16}
-"""How many moves of one's own until the table shows something."""
+"""How many moves to make before the table is worth a picture."""
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
 
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """A server on a database of its own."""
+    """A server with a fresh database."""
     with tempfile.TemporaryDirectory() as folder:
         program = [Path(sys.executable).with_name("roitelet"), "serve", "--port", "0", "--database", f"{folder}/t.db"]
         process = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -42,7 +42,7 @@ def serving() -> Iterator[str]:
 
 
 def play(page: Page, url: str, game: str) -> str:
-    """A table with bots, some moves into the game and oneself to play; its address."""
+    """Open a table with bots and play to a moment when it is our turn; returns its address."""
 
     def ask(path: str, **data: Any) -> dict[str, Any]:
         answer = page.request.post(f"{url}{path}", data=data, headers={"Origin": url})
