@@ -1,4 +1,4 @@
-"""Choices to think about, from real games."""
+"""Decisions to think about, from real games."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,25 +9,29 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 
 
-def choices(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
-    """Positions where a seat has more than one legal action, in a game between quick players who stray at times."""
+def decisions(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
+    """All decisions of a game between quick players who sometimes stray, forced ones included."""
     rng, bot, position, moves = Random(seed), load_bot(start.game, "heuristic"), start, 0
     while not position.over:
         moves += 1
         if position.actor == DEALER:
             position = position.apply(position.shuffle(Stream(seed, moves)))
             continue
+        yield position
         legal = position.legal()
-        if len(legal) > 1:
-            yield position
         if len(legal) == 1 or rng.random() < stray:
             position = position.apply(rng.choice(legal))
         else:
             position = position.apply(bot.choose(position.mask(position.actor), new_stream(seed, moves)))
 
 
+def choices(start: Position, seed: int, stray: float = 0.2) -> Iterator[Position]:
+    """The decisions of a game in which a seat has more than one legal action."""
+    return (position for position in decisions(start, seed, stray) if len(position.legal()) > 1)
+
+
 def many_choices(start: Position, count: int, seed: int = 1, step: int = 3) -> list[Position]:
-    """So many choices, every ``step``-th of as many games as it takes."""
+    """A number of choices: every ``step``-th one, from as many games as it takes."""
     found: list[Position] = []
     while len(found) < count:
         found += list(choices(start, seed))[seed % step :: step]

@@ -1,57 +1,38 @@
-"""Decisions of every kind, from games in which the seats play quickly or at random by turns."""
+"""Decisions of every kind, from games between quick players who sometimes stray."""
 
-from collections.abc import Iterator
 from enum import IntEnum
 from functools import cache
-from random import Random
 
 from roitelet import Position, load_game
-from roitelet.bots import load_bot
-from roitelet.engine.chance import Stream, new_stream
-from roitelet.engine.seats import DEALER
 from roitelet.games.combat_des_rois.rules import state as combat_des_rois
 from roitelet.games.nain_jaune.rules import state as nain_jaune
 from roitelet.games.roi_des_nains.rules import state as roi_des_nains
+from tests.bots.positions import decisions
 
 KINDS: dict[str, tuple[IntEnum, ...]] = {
     "nain_jaune": (nain_jaune.Phase.OPEN, nain_jaune.Phase.LEAD, nain_jaune.Phase.FOLLOW),
     "roi_des_nains": tuple(
         phase
         for phase in roi_des_nains.Phase
-        if phase.name not in {"DRAW_DEALER", "DEAL", "DRAW_TWO", "OVER"}  # what nobody is asked for
+        if phase.name not in {"DRAW_DEALER", "DEAL", "DRAW_TWO", "OVER"}  # nobody is asked in these
     ),
     "combat_des_rois": tuple(
         phase for phase in combat_des_rois.Phase if phase.name not in {"DRAW_FIRST", "DEAL", "OVER"}
     ),
 }
-"""Per game, what a seat can be asked for."""
+"""What a seat can be asked for, by game."""
 MOST_GAMES = 200
 GAMES_WITH_FORCED = 3
 
 
-def walk(start: Position, seed: int) -> Iterator[Position]:
-    """The decisions of one game, forced ones included."""
-    rng, bot, position, moves = Random(seed), load_bot(start.game, "heuristic"), start, 0
-    while not position.over:
-        moves += 1
-        if position.actor == DEALER:
-            position = position.apply(position.shuffle(Stream(seed, moves)))
-            continue
-        yield position
-        if rng.random() < 0.2:
-            position = position.apply(rng.choice(position.legal()))
-        else:
-            position = position.apply(bot.choose(position.mask(position.actor), new_stream(seed, moves)))
-
-
 @cache
 def every_kind(game_id: str) -> dict[tuple[int, bool], Position]:
-    """A decision of each kind and, where one was soon met, a forced one of that kind."""
+    """A decision of each kind and, if one came up soon, a forced one of that kind."""
     game, found = load_game(game_id), dict[tuple[int, bool], Position]()
     presets, kinds = list(game.house_rules.presets), set(map(int, KINDS[game_id]))
     for seed in range(MOST_GAMES):
         seats = game.info.least_seats + seed % (game.info.most_seats - game.info.least_seats + 1)
-        for position in walk(game.start(seats, presets[seed % len(presets)]), seed):
+        for position in decisions(game.start(seats, presets[seed % len(presets)]), seed):
             forced = len(position.legal()) == 1
             if seed < GAMES_WITH_FORCED or not forced:
                 found.setdefault((int(position.state["phase"]), forced), position)
