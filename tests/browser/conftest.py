@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from roitelet.games import game_ids
 from roitelet.tables.forge import Forge
-from roitelet.web.live.hints import ADVISER
+from roitelet.web.table_pages.hints import ADVISER
 from tests.browser.browsing import TOUCH, Visit, chromium, visitors
 from tests.browser.reports import Reports
 from tests.browser.serving import House, house

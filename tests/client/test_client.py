@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from roitelet.client import Client, Live, Refused, run_bot
+from roitelet.client import Client, Refused, RemoteTable, run_bot
 from roitelet.games import game_ids
 from tests.web.serving import GAME, Serving, run
 
@@ -39,7 +39,7 @@ def test_a_table_is_opened_joined_and_changed(server: Serving, http_only: bool) 
             version = await guest.do("sit", name="Bob")
             await host.newer(version - 1)
             assert host.frame["table"]["seats"][1]["name"] == "Bob"
-            await guest.until(lambda live: live.seat == 1)
+            await guest.until(lambda remote: remote.seat == 1)
 
     run(work())
 
@@ -47,13 +47,13 @@ def test_a_table_is_opened_joined_and_changed(server: Serving, http_only: bool) 
 def test_a_refusal_carries_code_rule_and_sentence(server: Serving, http_only: bool) -> None:
     async def work() -> None:
         async with guests(server, "Ana", http_only) as (ana,):
-            live = await ana.join(await ana.open_table(GAME))
+            remote = await ana.join(await ana.open_table(GAME))
             with pytest.raises(Refused) as refused:
-                await live.do("sit", name="Ana")
+                await remote.do("sit", name="Ana")
             assert (refused.value.code, refused.value.rule) == ("seat", None)
             assert str(refused.value) == "you already have a seat at this table"
             with pytest.raises(Refused, match="length 24 at most"):
-                await live.do("sit", name="A" * 25)
+                await remote.do("sit", name="A" * 25)
             with pytest.raises(Refused, match="not a game"):
                 await ana.open_table("chess")
 
@@ -98,10 +98,10 @@ def test_next_gives_each_version_once_and_the_newest_only(server: Serving, http_
 
 
 def test_bots_from_outside_play_a_whole_game(server: Serving, http_only: bool) -> None:
-    lives = run(together(server, http_only))
-    for live in lives:
-        fair = live.frame["fair"]
-        digest, nonce = live.contributed[1]
+    remotes = run(together(server, http_only))
+    for remote in remotes:
+        fair = remote.frame["fair"]
+        digest, nonce = remote.contributed[1]
         assert fair["opened"]["number"] == 1
         assert (fair["opened"]["digest"], sha256(bytes.fromhex(fair["opened"]["secret"])).hexdigest()) == (
             digest,
@@ -110,14 +110,14 @@ def test_bots_from_outside_play_a_whole_game(server: Serving, http_only: bool) -
         assert nonce
 
 
-async def together(server: Serving, http_only: bool) -> list[Live]:
+async def together(server: Serving, http_only: bool) -> list[RemoteTable]:
     """Two guests who play to the end, each for itself."""
     async with guests(server, "Ana Bob", http_only) as (ana, bob):
         table = await ana.open_table(GAME, seats=2, pace="instant")
-        lives = [await ana.join(table), await bob.join(table)]
-        await lives[1].do("sit", name="Bob")
-        await lives[1].until(lambda live: 1 in live.contributed)
-        await lives[0].do("start")
-        ends = await asyncio.gather(*(run_bot(live, first) for live in lives))
+        remotes = [await ana.join(table), await bob.join(table)]
+        await remotes[1].do("sit", name="Bob")
+        await remotes[1].until(lambda remote: 1 in remote.contributed)
+        await remotes[0].do("start")
+        ends = await asyncio.gather(*(run_bot(remote, first) for remote in remotes))
         assert {end["table"]["phase"] for end in ends} == {"over"}
-        return lives
+        return remotes

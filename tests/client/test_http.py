@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from roitelet.client.http import LARGEST_ANSWER, Reply, request
+from roitelet.client.http import LARGEST_RESPONSE, Reply, request
 from tests.web.serving import run
 
 
@@ -69,13 +69,13 @@ def test_what_is_not_json_is_no_data() -> None:
         b"HTTP/1.1 abc\r\n\r\n",
         b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}",
         b"HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n{}",
-        b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n{}" % (LARGEST_ANSWER + 1),
+        b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n{}" % (LARGEST_RESPONSE + 1),
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n",
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
     ],
 )
 def test_an_unsound_answer_is_an_error_of_the_network(answer: bytes) -> None:
-    with pytest.raises(OSError, match="no sound answer"):
+    with pytest.raises(OSError, match="no sound response"):
         run(answered(answer))
 
 

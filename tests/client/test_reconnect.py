@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from roitelet.client import Client, Close, Disconnected, Live, Refused
-from roitelet.client.live import LONGEST_PAUSE, pause
+from roitelet.client import Client, Close, Disconnected, Refused, RemoteTable
 from roitelet.client.protocol import FINAL
+from roitelet.client.remote_table import LONGEST_PAUSE, pause
 from roitelet.tables.stores.opening import open_store
 from tests.web.serving import GAME, Serving, run, serving
 
@@ -20,7 +20,7 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def never(_live: Live) -> bool:
+def never(_remote: RemoteTable) -> bool:
     return False
 
 
@@ -91,21 +91,21 @@ def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(server: Ser
     async def work() -> None:
         async with wire_to(server) as (wire, url), Client(url, http_only=http_only) as ana:
             await ana.sign_in("Ana")
-            live = await ana.join(await ana.open_table(GAME))
-            while live.pending:
+            remote = await ana.join(await ana.open_table(GAME))
+            while remote.pending:
                 await asyncio.sleep(0.01)
             before = server.context.metrics.commands.labels("lock", "ack")._value.get()
             wire.swallow = True
-            locking = asyncio.create_task(live.do("lock", locked=True))
+            locking = asyncio.create_task(remote.do("lock", locked=True))
             while server.context.metrics.commands.labels("lock", "ack")._value.get() == before:
                 await asyncio.sleep(0.01)
             assert not locking.done()
             wire.swallow = False
             wire.cut()
             version = await locking
-            await live.until(lambda seen: seen.version >= version)
-            assert live.frame["table"]["locked"]
-            events = await server.context.hub.store.read(live.table)
+            await remote.until(lambda seen: seen.version >= version)
+            assert remote.frame["table"]["locked"]
+            events = await server.context.hub.store.read(remote.id)
             assert [event.kind for event in events].count("locked") == 1
             # the version of the first time, not of a second
             assert next(event.seq for event in events if event.kind == "locked") == version
@@ -142,21 +142,21 @@ def test_a_restarted_server_finds_its_players_again(tmp_path: Path, http_only: b
         server = await asyncio.to_thread(first.__enter__)
         async with Client(server.url, http_only=http_only) as ana:
             await ana.sign_in("Ana")
-            live = await ana.join(await ana.open_table(GAME))
-            version = await live.do("lock", locked=True)
+            remote = await ana.join(await ana.open_table(GAME))
+            version = await remote.do("lock", locked=True)
             await asyncio.to_thread(first.__exit__, None, None, None)
-            waiting = asyncio.create_task(live.do("lock", locked=False))
+            waiting = asyncio.create_task(remote.do("lock", locked=False))
             second = serving(tmp_path, port=port)
             await asyncio.to_thread(second.__enter__)
             try:
                 assert await waiting > version
-                await live.until(lambda seen: not seen.frame["table"]["locked"])
-                assert live.seat == 0
+                await remote.until(lambda seen: not seen.frame["table"]["locked"])
+                assert remote.seat == 0
             finally:
                 await ana.close()
                 await asyncio.to_thread(second.__exit__, None, None, None)
         store = await open_store(str(tmp_path / "tables.db"))
-        kinds = [event.kind for event in await store.read(live.table)]
+        kinds = [event.kind for event in await store.read(remote.id)]
         await store.close()
         assert kinds.count("locked") == 2
 
@@ -200,7 +200,7 @@ def test_the_same_seat_opened_elsewhere_ends_the_older_connection(server: Servin
             token = await ana.sign_in("Ana")
             older = await ana.join(await ana.open_table(GAME))
             async with Client(server.url, token) as again:
-                await again.join(older.table)
+                await again.join(older.id)
                 with pytest.raises(Disconnected) as ended:
                     await older.until(never)
                 assert ended.value.code == Close.ELSEWHERE

@@ -13,7 +13,7 @@ from roitelet.client import Client
 from roitelet.client.protocol import FINAL, LARGEST_MESSAGE, SUBPROTOCOL, Close
 from roitelet.tables.commands import AnyCommand, decode_command
 from roitelet.tables.refusals import CODES
-from roitelet.web.answers import STATUS, WEB_CODES
+from roitelet.web.responses import STATUS, WEB_CODES
 from roitelet.web.settings import Settings, to_environment
 from tests.docs import pages
 from tests.web.serving import GAME, Serving, run, serving
@@ -119,14 +119,14 @@ def test_the_bot_of_the_how_to_plays_a_game(
         async with Client(server.url) as ana:
             await ana.sign_in("Ana")
             table = await ana.open_table(GAME, seats=2, pace="instant")
-            live = await ana.join(table)
+            remote = await ana.join(table)
             playing = asyncio.create_task(marvin.main(server.url, f"{server.url}/tables/{table}"))
-            await live.until(lambda seen: seen.frame["table"]["seats"][1]["kind"] == "person")
-            await live.do("start")
+            await remote.until(lambda seen: seen.frame["table"]["seats"][1]["kind"] == "person")
+            await remote.do("start")
             while not playing.done():
                 await asyncio.wait({playing}, timeout=0.05)
-                if live.legal:
-                    await live.play(live.legal[0])
+                if remote.legal:
+                    await remote.play(remote.legal[0])
             await playing
 
     run(work())

@@ -16,7 +16,7 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
 from roitelet.kit.markup import Html, tag
-from roitelet.kit.page import Frame, LogLine, table_page
+from roitelet.kit.page import LogLine, Surroundings, table_page
 from roitelet.kit.scene import Person
 from roitelet.kit.staging import stage
 
@@ -56,7 +56,7 @@ def page(position: Position, viewer: int, language: Language, theme: str = "") -
         for seat in range(position.seats)
     ]
     scene = stage(position.mask(viewer), people, language, rules=game.house_rules.describe(position.options))
-    frame = Frame(
+    around = Surroundings(
         address="/tables/x",
         home="/",
         rules="/rules",
@@ -68,7 +68,7 @@ def page(position: Position, viewer: int, language: Language, theme: str = "") -
         pausing=position.actor == DEALER,
         over=tag("p", "…") if position.over else Html(""),
     )
-    body = table_page(scene, layout, frame).replace("/static/", "static/")
+    body = table_page(scene, layout, around).replace("/static/", "static/")
     sheets = ("tokens.css", "kit.css", "cards.css", "live.css", "table.css")
     styles = "".join(f'<link rel="stylesheet" href="static/{name}">' for name in sheets)
     forced = f' data-theme="{theme}"' if theme else ""

@@ -15,7 +15,7 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import game_ids, load_game
 from roitelet.kit.markup import VOID
-from roitelet.kit.page import Frame, table_page
+from roitelet.kit.page import Surroundings, table_page
 from roitelet.kit.scene import Person
 from roitelet.kit.staging import stage
 from tests.kit.gallery import NAMES
@@ -44,10 +44,10 @@ def draw(masked: Position, language: Language) -> str:
     layout: Any = import_module(f"roitelet.games.{masked.game.folder.name}.table")
     people = [Person(NAMES[seat], "person") for seat in range(masked.seats)]
     scene = stage(masked, people, language, rules="x")
-    frame = Frame(
+    around = Surroundings(
         address="/tables/x", home="/", rules="/r", title="x", version=1, command="c", pausing=masked.actor == DEALER
     )
-    return str(table_page(scene, layout, frame))
+    return str(table_page(scene, layout, around))
 
 
 class Soundness(HTMLParser):

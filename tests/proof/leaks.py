@@ -1,4 +1,4 @@
-"""Whether a frame tells its reader what he may not know, judged in two ways that share nothing.
+"""Whether a frame tells its reader what they may not know, judged in two ways that share nothing.
 
 *By worlds*: the table is rebuilt at the frame's version, every position in it is replaced by one that the reader could
 not tell from the truth, and the frame is written again: it must be the same text. *By words*: the text as it came is
@@ -18,9 +18,10 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.events import Dealt, Event
+from roitelet.tables.frames import data_frame
 from roitelet.tables.table import Step, Table
-from roitelet.tables.views import frame
-from roitelet.web.live.drawing import html_frame
+from roitelet.tables.table_view import see
+from roitelet.web.table_pages.drawing import markup_frame
 from tests.proof.lines import Heard
 from tests.proof.scenes import KEY, Scene, session_of, token_of
 from tests.tables.drafts import PEOPLE
@@ -109,11 +110,11 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
     if "html" in json.loads(heard.text):
         # a page shows the whole log, as far back as the table remembers
         other, differs = in_another_world(moment.table, viewer, 0, seed)
-        markup = html_frame(other, session, LANGUAGE, heard.since, "")
+        markup = markup_frame(see(other, session, LANGUAGE, heard.since), "")
         return _without_tokens(msgspec.json.encode(markup).decode()) == _without_tokens(heard.text), differs
     since = moment.table.version if heard.since is None else heard.since
     other, differs = in_another_world(moment.table, viewer, since, seed)
-    again = msgspec.json.encode(frame(other, session, LANGUAGE, heard.since)).decode()
+    again = msgspec.json.encode(data_frame(see(other, session, LANGUAGE, heard.since))).decode()
     return again == heard.text, differs
 
 

@@ -11,9 +11,9 @@ from zlib import crc32
 
 import msgspec
 
-from roitelet.client import Client, Live
+from roitelet.client import Client, RemoteTable
 from roitelet.client.bots import run_bot
-from roitelet.client.live import Frame
+from roitelet.client.remote_table import Frame
 from roitelet.client.socket import connect
 from tests.proof.scenes import Scene, session_of, token_of
 
@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 PATIENCE = 120.0
 
 
-class Witness(Live):
+class Witness(RemoteTable):
     """A client that remembers every answer and tells others of every frame."""
 
     def __init__(self, client: Client, table: str, player: str) -> None:
@@ -71,7 +71,7 @@ async def sit_down(url: str, scene: Scene, player: str) -> Witness:
 async def begin(witnesses: list[Witness]) -> None:
     """Start once everybody's number for the first deal has arrived."""
     host = witnesses[0]
-    await host.until(lambda live: len(live.frame["fair"]["coming"]["nonces"]) == len(witnesses))
+    await host.until(lambda remote: len(remote.frame["fair"]["coming"]["nonces"]) == len(witnesses))
     await host.do("start")
 
 

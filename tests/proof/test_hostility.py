@@ -46,7 +46,7 @@ async def mid_game(server: Program) -> AsyncIterator[list[Witness]]:
 
 
 async def somebody_asked(witnesses: list[Witness]) -> Witness:
-    tasks = [asyncio.create_task(witness.until(lambda live: bool(live.legal))) for witness in witnesses]
+    tasks = [asyncio.create_task(witness.until(lambda remote: bool(remote.legal))) for witness in witnesses]
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks:
         task.cancel()
@@ -56,7 +56,7 @@ async def somebody_asked(witnesses: list[Witness]) -> Witness:
 async def play_one(witnesses: list[Witness]) -> None:
     witness = await somebody_asked(witnesses)
     version = await witness.play(choose(witness.frame))
-    await asyncio.gather(*(other.until(lambda live: live.version >= version) for other in witnesses))
+    await asyncio.gather(*(other.until(lambda remote: remote.version >= version) for other in witnesses))
 
 
 def socket(server: Program, token: str | None = EVE, origin: str | None = None) -> connect:

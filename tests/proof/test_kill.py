@@ -110,7 +110,7 @@ def test_a_server_killed_at_every_tenth_event_plays_the_same_game(
     tmp_path: Path, scene: Scene, store: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # so many restarts would otherwise be waited for mostly by people who have become patient
-    monkeypatch.setattr("roitelet.client.live.LONGEST_PAUSE", 0.3)
+    monkeypatch.setattr("roitelet.client.remote_table.LONGEST_PAUSE", 0.3)
     peace, war = str(tmp_path / "peace.db"), str(tmp_path / "war.db")
     if store == "postgres":
         war = request.getfixturevalue("postgres_address")

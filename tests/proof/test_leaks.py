@@ -12,12 +12,11 @@ from typing import Any
 
 import pytest
 
-from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
-from roitelet.tables import views
+from roitelet.tables import frames
 from roitelet.tables.events import Event
-from roitelet.tables.table import Table
-from roitelet.web.live.layouts import layout_of
+from roitelet.tables.table_view import TableView
+from roitelet.web.table_pages.layouts import layout_of
 from tests.proof.leaks import LANGUAGE, Moment, moments, same_in_another_world, told_cards, told_secrets
 from tests.proof.lines import Heard, Line
 from tests.proof.players import choose, run
@@ -148,12 +147,12 @@ def test_no_page_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = views._look
+    honest = frames._look
 
-    def leaky(table: Table, viewer: int, language: Language, with_view: bool) -> dict[str, Any]:
+    def leaky(view: TableView) -> dict[str, Any]:
         """The view with one thing too much: a hidden card, or a hidden hand where cards are counted."""
-        shown = honest(table, viewer, language, with_view)
-        hidden = Moment(table, table.play.position if table.play else None).hidden(viewer)
+        shown, table = honest(view), view.table
+        hidden = Moment(table, table.play.position if table.play else None).hidden(view.viewer)
         if not hidden:
             return shown
         place = min((place for _, place in hidden), key=str)
@@ -161,7 +160,7 @@ def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monk
         stray = cards if max(cards.values()) > 1 else next(iter(cards))
         return {**shown, "view": {**shown["view"], "stray": stray}}
 
-    monkeypatch.setattr(views, "_look", leaky)
+    monkeypatch.setattr(frames, "_look", leaky)
     findings = played(tmp_path, game_id, deals=1)
     assert findings.by_worlds > findings.frames // 10
     assert len(findings.by_words or []) > findings.frames // 10

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from roitelet.tables import commands as ask
-from roitelet.tables.hub import Hub, Wishes
+from roitelet.tables.hub import Hub
+from roitelet.tables.opening import Wishes
 from roitelet.tables.stores.copying import copy_store
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import News
@@ -97,7 +98,7 @@ async def play_on_two(servers: list[Program], scene: Scene) -> tuple[Mover, list
 def test_a_game_survives_each_of_its_servers(
     tmp_path: Path, postgres_address: str, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("roitelet.client.live.LONGEST_PAUSE", 0.3)
+    monkeypatch.setattr("roitelet.client.remote_table.LONGEST_PAUSE", 0.3)
     peace = str(tmp_path / "peace.db")
     run(set_up(peace, scene))
     run(copied(peace, postgres_address))

@@ -8,7 +8,7 @@ from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables import flow
 from roitelet.tables.commands import AnyCommand
-from roitelet.tables.duties import carry_out, next_duty, thinking
+from roitelet.tables.duties import fulfil, next_duty, thinking
 from roitelet.tables.events import Clock, Created, Event, Sat
 from roitelet.tables.handling import arrive, handle
 from roitelet.tables.lobby import make_terms, resolve
@@ -98,7 +98,7 @@ def wait(table: Table) -> Table:
     if duty.bot is not None:
         seat, seed = thinking(table, duty)
         action = choose(table.game, duty.bot, game_of(table).position.mask(seat), seed)
-    carry_out(draft, duty, action)
+    fulfil(draft, duty, action)
     return draft
 
 

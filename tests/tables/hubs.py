@@ -5,11 +5,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from roitelet.tables import commands as ask
-from roitelet.tables.hub import Hub, Wishes
-from roitelet.tables.links import Link
+from roitelet.tables.connections import Connection
+from roitelet.tables.frames import Frame
+from roitelet.tables.hub import Hub
+from roitelet.tables.opening import Wishes
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
-from roitelet.tables.views import Frame
 from tests.tables.drafts import PEOPLE, new_id, word_for
 
 QUICK = HubSettings(grace=1_000, lost=50, visit=300, tick=50, overdue=1_000, dead=1_000, warm_up=False)
@@ -29,11 +30,11 @@ async def running_hub(address: str, settings: HubSettings = QUICK, kind: type[Hu
         await store.close()
 
 
-async def until(link: Link, wanted: Callable[[Frame], bool]) -> Frame:
+async def until(connection: Connection, wanted: Callable[[Frame], bool]) -> Frame:
     """The first frame that fits."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            frame = await link.frame()
+            frame = await connection.next_frame()
             if frame["t"] == "view" and wanted(frame):
                 return frame
 
@@ -49,18 +50,18 @@ async def people_at(hub: Hub, people: int, wishes: Wishes) -> str:
     return table
 
 
-async def play_here(hub: Hub, table_id: str, players: dict[int, Link]) -> None:
+async def play_here(hub: Hub, table_id: str, players: dict[int, Connection]) -> None:
     """Have these seats play like quick players until the game is over."""
 
-    async def play_seat(link: Link, seat: int) -> None:
+    async def play_seat(connection: Connection, seat: int) -> None:
         while True:
-            frame = await until(link, lambda frame: bool(frame["legal"]) or frame["table"]["phase"] == "over")
+            frame = await until(connection, lambda frame: bool(frame["legal"]) or frame["table"]["phase"] == "over")
             if frame["table"]["phase"] == "over":
                 return
             table = await hub.table(table_id)
             if table.version == frame["v"]:
-                assert link.player is not None
+                assert connection.player is not None
                 word = word_for(table, seat)
-                await hub.command(table_id, link.player, ask.Play(id=new_id(), on=frame["v"], action=word))
+                await hub.command(table_id, connection.player, ask.Play(id=new_id(), on=frame["v"], action=word))
 
-    await asyncio.gather(*(play_seat(link, seat) for seat, link in players.items()))
+    await asyncio.gather(*(play_seat(connection, seat) for seat, connection in players.items()))

@@ -71,7 +71,7 @@ class Recorder:
         if self.table.play is None or self.table.play.request is None:
             return
         try:
-            self.do(player, ask.Answer(id=new_id(), yes=True))
+            self.do(player, ask.AnswerUndo(id=new_id(), yes=True))
         except Refused:
             return
 

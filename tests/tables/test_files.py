@@ -97,7 +97,7 @@ def test_a_move_against_the_rules_is_refused_by_its_line_unless_nobody_wants_to_
     lines[number] = lines[number].replace('"action":"', '"action":"x')
     with pytest.raises(BadInput, match=f"line {number + 1}: "):
         parse_table_file("\n".join(lines))
-    assert parse_table_file("\n".join(lines), replay=False).table == TABLE
+    assert parse_table_file("\n".join(lines), replay=False).table_id == TABLE
 
 
 def test_a_file_cut_short_is_refused(text: str) -> None:
@@ -158,7 +158,7 @@ def test_extreme_values_are_refused_or_found_and_nothing_else(game_id: str) -> N
             except BadInput:
                 continue
             judged += 1
-            verify(file.table, file.events)
+            verify(file.table_id, file.events)
             with contextlib.suppress(BadInput, IllegalAction):
                 public_events(file.events)
     assert judged > 100

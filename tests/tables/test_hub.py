@@ -6,9 +6,12 @@ import pytest
 
 from roitelet.games import game_ids
 from roitelet.tables import commands as ask
-from roitelet.tables.hub import Hub, Wishes
-from roitelet.tables.links import ELSEWHERE, KICKED, RESTARTING, Closed, Link
+from roitelet.tables.connections import ELSEWHERE, KICKED, RESTARTING, Closed, Connection
+from roitelet.tables.hub import Hub
+from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import Refused
+from roitelet.tables.settings import HubSettings
+from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
 from tests.tables.drafts import PEOPLE, new_id, word_for
 from tests.tables.hubs import PATIENCE, people_at, play_here, running_hub, until
@@ -17,18 +20,18 @@ INSTANT = Wishes("nain_jaune", seats=3, pace="instant")
 
 
 async def over(hub: Hub, table_id: str) -> Table:
-    link = await hub.join(table_id, None, "fr")
-    await until(link, lambda frame: frame["table"]["phase"] == "over")
-    link.close()
+    connection = await hub.join(table_id, None, "fr")
+    await until(connection, lambda frame: frame["table"]["phase"] == "over")
+    connection.close()
     return await hub.table(table_id)
 
 
-async def ending(link: Link) -> str:
+async def ending(connection: Connection) -> str:
     """Why a connection is ended."""
     try:
         async with asyncio.timeout(PATIENCE):
             while True:
-                await link.frame()
+                await connection.next_frame()
     except Closed as closed:
         return closed.why
 
@@ -38,8 +41,8 @@ def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id
     async def play() -> None:
         async with running_hub(store_address) as hub:
             table_id = await hub.open("ana", "Ana", Wishes(game_id, seats=3, bots=("amateur",), pace="instant"))
-            link = await hub.join(table_id, "ana", "fr")
-            await play_here(hub, table_id, {0: link})
+            connection = await hub.join(table_id, "ana", "fr")
+            await play_here(hub, table_id, {0: connection})
             table = await hub.table(table_id)
             record = table.record()
             assert record is not None
@@ -89,7 +92,7 @@ def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: str) ->
         wishes = Wishes("roi_des_nains", seats=3, bots=("amateur",), pace="normal")
         async with running_hub(store_address) as hub:
             table_id = await hub.open("ana", "Ana", wishes)
-            link = await hub.join(table_id, "ana", "fr")
+            connection = await hub.join(table_id, "ana", "fr")
             while (await hub.table(table_id)).actor in (0, None):
                 table = await hub.table(table_id)
                 if table.actor == 0:
@@ -98,10 +101,10 @@ def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: str) ->
                     )
             version = (await hub.table(table_id)).version
             await hub.stop()
-            assert await ending(link) == RESTARTING
+            assert await ending(connection) == RESTARTING
         async with running_hub(store_address) as hub, asyncio.timeout(PATIENCE):
             # nobody asks for the table: it is found because something is due
-            while hub.loaded == 0 or (await hub.table(table_id)).changed <= version:
+            while hub.tables_in_memory == 0 or (await hub.table(table_id)).changed <= version:
                 await asyncio.sleep(0.02)
 
     asyncio.run(play())
@@ -112,7 +115,7 @@ def test_a_seat_is_open_in_one_place_only(store_address: str) -> None:
         async with running_hub(store_address) as hub:
             table_id = await hub.open("ana", "Ana", INSTANT)
             first = await hub.join(table_id, "ana", "fr")
-            await first.frame()
+            await first.next_frame()
             await hub.join(table_id, "ana", "en")
             assert await ending(first) == ELSEWHERE
 
@@ -141,11 +144,11 @@ def test_a_page_loaded_again_is_not_an_absence(store_address: str) -> None:
     async def play() -> None:
         async with running_hub(store_address) as hub:
             table_id = await hub.open("ana", "Ana", INSTANT)
-            link = await hub.join(table_id, "ana", "fr")
+            connection = await hub.join(table_id, "ana", "fr")
             version = (await hub.table(table_id)).version
-            link.close()
+            connection.close()
             await hub.join(table_id, "ana", "fr")
-            await asyncio.sleep(3 * hub.settings.lost / 1000)
+            await asyncio.sleep(3 * hub.resources.settings.lost / 1000)
             assert (await hub.table(table_id)).version == version
 
     asyncio.run(play())
@@ -194,18 +197,18 @@ def test_chat_reaches_those_who_want_to_read_it(store_address: str) -> None:
         async with running_hub(store_address) as hub:
             table_id = await people_at(hub, 3, INSTANT)
             table = await hub.table(table_id)
-            links = [await hub.join(table_id, player, "fr") for player in (*PEOPLE[:3], None)]
+            connections = [await hub.join(table_id, player, "fr") for player in (*PEOPLE[:3], None)]
             await hub.command(table_id, "ana", ask.Mute(id=new_id(), player=table.alias("cleo"), muted=False))
             await hub.command(table_id, "bob", ask.Mute(id=new_id(), player=table.alias("cleo")))
             said = ask.Say(id="hello", text="bonjour <b>à tous</b>")
             assert await hub.command(table_id, "cleo", said) == await hub.command(table_id, "cleo", said)
             await hub.command(table_id, "ana", ask.Say(id=new_id(), text="salut"))
             texts = []
-            for link in links:
+            for connection in connections:
                 heard: list[str] = []
                 async with asyncio.timeout(PATIENCE):
                     while "salut" not in heard:
-                        frame = await link.frame()
+                        frame = await connection.next_frame()
                         heard += [line["text"] for line in frame.get("lines", [])]
                 texts.append(heard)
             loud = ["bonjour <b>à tous</b>", "salut"]
@@ -233,9 +236,9 @@ def test_idle_tables_leave_the_memory_and_come_back(store_address: str) -> None:
     async def play() -> None:
         async with running_hub(store_address) as hub:
             table_id = await hub.open("ana", "Ana", INSTANT)
-            hub.settings = type(hub.settings)(tick=50, idle=0, lost=50, warm_up=False)
+            hub.resources.settings = HubSettings(tick=50, idle=0, lost=50, warm_up=False)
             async with asyncio.timeout(PATIENCE):
-                while hub.loaded:
+                while hub.tables_in_memory:
                     await asyncio.sleep(0.02)
             assert (await hub.look(table_id, "ana", "fr"))["table"]["phase"] == "lobby"
 
@@ -251,7 +254,7 @@ def test_several_servers_serve_one_table(postgres_address: str) -> None:
             watcher = await right.join(table_id, None, "en")
             await right.command(table_id, "bob", ask.Say(id=new_id(), text="d'ici"))
             async with asyncio.timeout(PATIENCE):
-                while (await ana.frame())["t"] != "chat":
+                while (await ana.next_frame())["t"] != "chat":
                     pass
             # a frame read while waiting for the chat may have been the one that asked her to play: she looks anew
             ana = await left.join(table_id, "ana", "fr")
@@ -272,17 +275,21 @@ def test_another_server_takes_over_the_bots_of_one_that_ended(postgres_address: 
                 wishes = Wishes("roi_des_nains", seats=3, bots=("amateur",), pace="quick")
                 table_id = await left.open("ana", "Ana", wishes)
                 await left.command(table_id, "ana", ask.Stand(id=new_id()))
-            link = await right.join(table_id, None, "fr")
+            connection = await right.join(table_id, None, "fr")
             version = (await right.table(table_id)).version
-            await until(link, lambda frame: frame["v"] > version + 3)
+            await until(connection, lambda frame: frame["v"] > version + 3)
 
     asyncio.run(play())
 
 
 class DeafHub(Hub):
-    """A server whom no news reaches."""
+    """A server that no news reaches."""
 
-    async def _listen(self) -> None:
+    def __init__(self, store: Store, settings: HubSettings) -> None:
+        super().__init__(store, settings)
+        self.others.listen = self._hear_nothing  # type: ignore[method-assign]
+
+    async def _hear_nothing(self) -> None:
         pass
 
 

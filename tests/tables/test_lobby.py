@@ -77,7 +77,7 @@ SEATED_ONLY: list[ask.AnyCommand] = [
     ask.Play(id="x", action="A♦"),
     ask.Continue(id="x"),
     ask.Undo(id="x"),
-    ask.Answer(id="x", yes=True),
+    ask.AnswerUndo(id="x", yes=True),
     ask.Contribute(id="x", number=1, nonce="0" * 32),
     ask.Why(id="x", action="A♦"),
 ]

@@ -10,13 +10,13 @@ from roitelet.tables import commands as ask
 from roitelet.tables import flow
 from roitelet.tables.events import Created, Dealt, Event, Filled, Resumed, Sat
 from roitelet.tables.files import TableFile, format_table_file, parse_table_file, public_events
-from roitelet.tables.hub import Wishes
 from roitelet.tables.logbook import Playback, read_log, record_of
+from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import Refused
 from roitelet.tables.seating import bot_name
 from roitelet.tables.table import Table
+from roitelet.tables.table_view import see
 from roitelet.tables.verification import verify
-from roitelet.tables.views import frame, undo_state
 from tests.tables.drafts import KEY, START, do, game_of, new_id, play_on, wait
 from tests.tables.hubs import running_hub, until
 from tests.tables.logs import SHORT, TABLE, play_log, played_log
@@ -75,7 +75,8 @@ def test_it_begins_exactly_where_the_other_game_stood(game_id: str) -> None:
     assert game.at(count).to_bytes() == play.positions[count].to_bytes()
     assert [move.action for move in game.moves[:count]] == [action for _, action in play.moves[:count]]
     assert {move.by for move in game.moves[:count]} == {"given"}
-    lines = [line for event in frame(table, "ana", "fr", 0)["events"] for line in event["lines"]]
+    view = see(table, "ana", "fr", 0)
+    lines = [line for step in view.missed or [] for line in view.tell(step)]
     assert any(f"après {count} coups et donnes" in line for line in lines)
 
 
@@ -110,9 +111,9 @@ def test_a_file_keeps_it() -> None:
 def test_nobody_takes_back_what_was_given(game_id: str) -> None:
     count = len(first_game(game_id).moves) // 3
     table, _ = taken_up(game_id, count)
-    state = undo_state(table, 1, "fr")
+    state = see(table, table.seating.places[1].player, "fr").undo
     assert state is not None
-    assert state["how"] is None
+    assert state.how is None
     with pytest.raises(Refused):
         do(table, "ana", ask.Undo(id=new_id(), on=table.version))
     assert game_of(table).floor >= count
@@ -170,8 +171,8 @@ def test_a_hub_takes_it_up_and_keeps_it_over_a_restart(tmp_path: Path) -> None:
 
     async def second(table_id: str) -> bytes:
         async with running_hub(address) as hub:
-            link = await hub.join(table_id, "ana", "fr")
-            await until(link, lambda frame: frame["table"]["phase"] in {"playing", "over"})
+            connection = await hub.join(table_id, "ana", "fr")
+            await until(connection, lambda frame: frame["table"]["phase"] in {"playing", "over"})
             return game_of(await hub.table(table_id)).at(count).to_bytes()
 
     table_id, before = run(first())

@@ -1,4 +1,4 @@
-"""No frame tells what its reader may not know: in another world he cannot tell from the truth, it is the same frame."""
+"""No frame tells what its reader may not know: in a world they cannot tell from the truth, it is the same frame."""
 
 from dataclasses import replace
 
@@ -9,8 +9,9 @@ from roitelet.engine.language import LANGUAGES
 from roitelet.engine.seats import SPECTATOR
 from roitelet.games import game_ids
 from roitelet.tables.events import Dealt, Event
+from roitelet.tables.frames import data_frame
 from roitelet.tables.table import Table
-from roitelet.tables.views import frame
+from roitelet.tables.table_view import see
 from tests.tables.drafts import KEY, game_of, play_on, started_with_log
 
 
@@ -52,9 +53,9 @@ def test_frames_are_the_same_in_worlds_that_cannot_be_told_apart(game_id: str, p
             seat = table.seating.seat_of(player)
             other, differs = in_another_world(table, SPECTATOR if seat is None else seat, step)
             differing += differs
-            shown = msgspec.json.encode(frame(table, player, language))
-            assert msgspec.json.encode(frame(other, player, language)) == shown
-            text = msgspec.json.encode(frame(table, player, language, since=table.version - 3)).decode()
+            shown = msgspec.json.encode(data_frame(see(table, player, language)))
+            assert msgspec.json.encode(data_frame(see(other, player, language))) == shown
+            text = msgspec.json.encode(data_frame(see(table, player, language, table.version - 3))).decode()
             for hidden in unopened(table, log):
                 assert hidden not in text
         table = play_on(table)
@@ -71,7 +72,7 @@ def test_a_table_read_from_its_log_is_the_same_table(game_id: str) -> None:
             assert again is not None
             for player in ("ana", "bob", None):
                 since = table.version - 5
-                assert frame(again, player, "fr", since) == frame(table, player, "fr", since)
+                assert data_frame(see(again, player, "fr", since)) == data_frame(see(table, player, "fr", since))
             assert again.commands == table.commands
         if table.phase == "over":
             break

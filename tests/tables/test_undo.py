@@ -6,10 +6,10 @@ from roitelet.engine.chance import Stream
 from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids, load_game
 from roitelet.tables import commands as ask
-from roitelet.tables import views
+from roitelet.tables import table_view
 from roitelet.tables.moves import WORLDS, reveals, undo_rule
 from roitelet.tables.table import Table
-from roitelet.tables.views import undo_state
+from roitelet.tables.table_view import see
 from tests.tables.drafts import do, game_of, new_id, play_on, started, wait
 from tests.tables.test_lobby import refusal
 from tests.tables.test_moves import to_the_pause
@@ -45,12 +45,12 @@ def test_a_misclick_is_taken_back_at_once() -> None:
 
 
 def test_in_nain_jaune_a_move_tells_who_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "GLANCE", WORLDS)
+    monkeypatch.setattr(table_view, "WORLDS_FOR_A_HINT", WORLDS)
     _, table, seat = after_a_move("nain_jaune")
     assert undo_rule(game_of(table), seat) == ("ask", "revealed")
-    state = undo_state(table, seat, "fr")
+    state = see(table, player_at(table, seat), "fr").undo
     assert state is not None
-    assert "appris" in state["why"]
+    assert "appris" in state.why
 
 
 def test_once_others_have_played_the_table_is_asked() -> None:
@@ -60,9 +60,9 @@ def test_once_others_have_played_the_table_is_asked() -> None:
     assert game_of(asked).request is not None
     assert game_of(asked).position == game_of(table).position
     others = [other for other in range(3) if other != seat]
-    half = do(asked, player_at(table, others[0]), ask.Answer(id=new_id(), yes=True))
+    half = do(asked, player_at(table, others[0]), ask.AnswerUndo(id=new_id(), yes=True))
     assert game_of(half).request is not None
-    back = do(half, player_at(table, others[1]), ask.Answer(id=new_id(), yes=True))
+    back = do(half, player_at(table, others[1]), ask.AnswerUndo(id=new_id(), yes=True))
     assert game_of(back).position == game_of(before).position
 
 
@@ -70,7 +70,7 @@ def test_one_no_is_enough_and_silence_is_one() -> None:
     _, table, seat = after_a_move()
     table = play_on(table)
     asked = do(table, player_at(table, seat), undo(table))
-    no = do(asked, player_at(table, (seat + 1) % 3), ask.Answer(id=new_id(), yes=False))
+    no = do(asked, player_at(table, (seat + 1) % 3), ask.AnswerUndo(id=new_id(), yes=False))
     lapsed = wait(asked)
     for answered in (no, lapsed):
         assert game_of(answered).request is None
@@ -80,8 +80,8 @@ def test_one_no_is_enough_and_silence_is_one() -> None:
 def test_nobody_answers_for_himself() -> None:
     _, table, seat = after_a_move()
     asked = do(play_on(table), player_at(table, seat), undo(play_on(table)))
-    assert refusal(asked, player_at(table, seat), ask.Answer(id=new_id(), yes=True)).code == "role"
-    withdrawn = do(asked, player_at(table, seat), ask.Answer(id=new_id(), yes=False))
+    assert refusal(asked, player_at(table, seat), ask.AnswerUndo(id=new_id(), yes=True)).code == "role"
+    withdrawn = do(asked, player_at(table, seat), ask.AnswerUndo(id=new_id(), yes=False))
     assert game_of(withdrawn).request is None
 
 
@@ -110,7 +110,7 @@ def test_there_must_be_a_move_to_take_back() -> None:
     table = started(people=3, bots=0)
     others = [seat for seat in range(3) if seat != table.actor]
     assert refusal(table, player_at(table, others[0]), undo(table)).code == "undo"
-    assert refusal(table, player_at(table, others[0]), ask.Answer(id=new_id(), yes=True)).code == "undo"
+    assert refusal(table, player_at(table, others[0]), ask.AnswerUndo(id=new_id(), yes=True)).code == "undo"
 
 
 @pytest.mark.parametrize("game_id", game_ids())

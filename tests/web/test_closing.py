@@ -134,7 +134,7 @@ def test_a_reader_who_stops_reading_is_dropped_and_can_resume(tmp_path: Path) ->
                 count += 1
             # nobody else was kept waiting, and the one who was dropped left nothing behind
             assert count < 5000
-            assert len(server.context.doors) == 1
+            assert len(server.context.sockets) == 1
             left = await _read_all(reader)
             assert int(Close.TOO_SLOW).to_bytes(2, "big") in left[-200:]
             writer.close()

@@ -50,8 +50,8 @@ def test_when_garbage_is_looked_for(
         store = await open_store(str(tmp_path / "tables.db"))
         hub = Hub(store)
         if busy:
-            hub.touched = hub.now() + 1_000_000
-        task = asyncio.create_task(collecting.collect_when_quiet(hub))
+            hub.resources.touched = hub.resources.now() + 1_000_000
+        task = asyncio.create_task(collecting.collect_when_quiet(hub.resources))
         await asyncio.sleep(0.005)
         assert not gc.isenabled()
         assert await freed(5.0 if found else 0.3) == found

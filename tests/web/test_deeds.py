@@ -9,9 +9,10 @@ from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
-from roitelet.web.live.deeds import MOST, deeds_of
-from roitelet.web.live.drawing import scene_of
-from roitelet.web.live.layouts import layout_of
+from roitelet.tables.table_view import see
+from roitelet.web.table_pages.deeds import MOST, deeds_of
+from roitelet.web.table_pages.drawing import scene_of
+from roitelet.web.table_pages.layouts import layout_of
 from tests.tables.drafts import PEOPLE
 from tests.tables.logs import TABLE, played_log
 
@@ -28,7 +29,7 @@ def tables(game_id: str = GAME) -> list[Table]:
 
 
 def last_sheet(table: Table, player: str | None, language: Language = "fr") -> str:
-    return str(layout_of(table.game).last(scene_of(table, player, language)))
+    return str(layout_of(table.game).last(scene_of(see(table, player, language))))
 
 
 def test_deeds_begin_after_ones_own_last_turn() -> None:

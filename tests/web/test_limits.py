@@ -162,7 +162,7 @@ def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
             await hear(first, "view")
             async with server.socket(table, other) as second:
                 assert await closing(second) == Close.LIMIT
-        while server.context.doors:
+        while server.context.sockets:
             await server.ask("GET", "/health")
         async with server.socket(table, other) as second:
             await hear(second, "view")

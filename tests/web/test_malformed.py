@@ -9,9 +9,9 @@ from hypothesis import strategies as some
 from roitelet.engine.errors import BadInput
 from roitelet.engine.language import LANGUAGES
 from roitelet.tables.commands import AnyCommand
-from roitelet.web.answers import code_of, decode
 from roitelet.web.api import Opening
 from roitelet.web.malformed import KINDS, LONGEST_ECHO, cut
+from roitelet.web.responses import code_of, decode
 from roitelet.web.sessions import SignIn
 
 LONGEST_SENTENCE = 300

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from roitelet.client import Client, Live, Refused
+from roitelet.client import Client, Refused, RemoteTable
 from roitelet.tables.files import parse_table_file
 from roitelet.tables.verification import verify
 from tests.web.serving import GAME, Serving, hear, run, tell
@@ -59,16 +59,16 @@ def test_a_word_that_is_no_action_changes_nothing(server: Serving) -> None:
         table, tokens = await started(server)
         seat, frame = await asked_seat(server, table, tokens)
         async with Client(server.url, tokens[seat], language="en") as client:
-            live = await client.join(table)
-            before = live.version
+            remote = await client.join(table)
+            before = remote.version
             try:
-                await live.play("no such card")
+                await remote.play("no such card")
             except Refused as error:
                 assert error.code == "word"
             else:
                 raise AssertionError("taken")
-            await live.play(frame["legal"][0]["action"])
-            assert live.version >= before
+            await remote.play(frame["legal"][0]["action"])
+            assert remote.version >= before
 
     run(work())
 
@@ -96,16 +96,16 @@ def test_the_public_log_can_be_taken_away_and_checked_once_the_game_is_over(serv
             await client.sign_in("Ana")
             table = await client.open_table(GAME, seats=2, pace="instant")
             path = f"/api/tables/{table}/file"
-            live = await client.join(table)
+            remote = await client.join(table)
             early = [await client.ask("GET", path)]
-            await live.do("fill", bot="random")
-            await live.do("start")
+            await remote.do("fill", bot="random")
+            await remote.do("start")
             early.append(await client.ask("GET", path))
             assert [(reply.status, reply.json()["code"]) for reply in early] == [(409, "phase")] * 2
-            await play_out(live)
+            await play_out(remote)
             late = await client.ask("GET", path)
             assert late.status == 200
-            await live.do("lock", locked=True)
+            await remote.do("lock", locked=True)
             assert (await server.ask("GET", path)).status == 403
             return table, late.body.decode(), str((await client.who_am_i())["player"])
 
@@ -118,13 +118,13 @@ def test_the_public_log_can_be_taken_away_and_checked_once_the_game_is_over(serv
     assert checked.fine, checked.objections
 
 
-async def play_out(live: Live) -> None:
+async def play_out(remote: RemoteTable) -> None:
     """Play the first action there is until the game is over."""
-    while live.phase != "over":
-        frame = await live.until(lambda seen: bool(seen.legal) or seen.phase == "over")
-        if live.legal:
-            await live.play(live.legal[0])
-            await live.newer(frame["v"])
+    while remote.phase != "over":
+        frame = await remote.until(lambda seen: bool(seen.legal) or seen.phase == "over")
+        if remote.legal:
+            await remote.play(remote.legal[0])
+            await remote.newer(frame["v"])
 
 
 def test_a_table_with_bots_starts_at_once_and_plays_to_the_end(server: Serving) -> None:
@@ -132,9 +132,9 @@ def test_a_table_with_bots_starts_at_once_and_plays_to_the_end(server: Serving) 
         async with Client(server.url, language="en") as client:
             await client.sign_in("Ana")
             table = await client.open_table(GAME, seats=3, bots=["random"], pace="instant")
-            live = await client.join(table)
-            await play_out(live)
-            return live.frame
+            remote = await client.join(table)
+            await play_out(remote)
+            return remote.frame
 
     frame = run(work())
     assert [seat["kind"] for seat in frame["table"]["seats"]] == ["person", "bot", "bot"]

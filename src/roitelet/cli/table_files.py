@@ -114,7 +114,7 @@ def import_table(
     if table.public or not table.events:
         raise bad_input("cli.import_public", path=file)
     _run(_load(database, table))
-    stderr().print(t(f"Table importée : {table.table}", f"Table imported: {table.table}"), markup=False)
+    stderr().print(t(f"Table importée : {table.table_id}", f"Table imported: {table.table_id}"), markup=False)
 
 
 async def _load(database: str | None, table: TableFile) -> None:
@@ -123,11 +123,11 @@ async def _load(database: str | None, table: TableFile) -> None:
     due = table.events[-1].at if book.phase == "playing" else None
     async with _opened(database, read_only=False) as store:
         try:
-            await store.create(table.table, table.events, Summary(book.game, book.phase, due, book.servers))
+            await store.create(table.table_id, table.events, Summary(book.game, book.phase, due, book.servers))
         except Conflict as error:
-            raise bad_input("cli.table_exists", table=table.table) from error
+            raise bad_input("cli.table_exists", table=table.table_id) from error
         for line in table.chat:
-            await store.say(table.table, line.player, line.name, line.text, line.at, f"import:{line.number}")
+            await store.say(table.table_id, line.player, line.name, line.text, line.at, f"import:{line.number}")
 
 
 def backup(

@@ -34,9 +34,9 @@ def verify(
     language = use_language(lang)
     # read without replaying: an event against the rules is a finding, not a bad file
     table = read_table_file(file, replay=False)
-    result = check(table.table, table.events)
+    result = check(table.table_id, table.events)
     if as_json:
-        print_json(_as_data(table.table, result, language))
+        print_json(_as_data(table.table_id, result, language))
     else:
         _print_deals(result, language)
         print_lines(_tell(result, language))

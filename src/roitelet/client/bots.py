@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Awaitable, Callable
 
 from roitelet.client.errors import Refused
-from roitelet.client.live import Frame, Live
+from roitelet.client.remote_table import Frame, RemoteTable
 
 Choice = Callable[[Frame], str | Awaitable[str]]
 """Takes a frame and returns one of the actions in its ``legal``."""
@@ -13,28 +13,28 @@ OUTDATED = frozenset({"stale", "turn", "phase"})
 """Refusals that only mean that the table has moved on."""
 
 
-async def run_bot(live: Live, choose: Choice) -> Frame:
+async def run_bot(table: RemoteTable, choose: Choice) -> Frame:
     """Play until the game is over; returns the last frame."""
     asked = -1
     while True:
-        frame = await live.newer(asked)
+        frame = await table.newer(asked)
         asked = frame["v"]
-        if live.phase == "over":
+        if table.phase == "over":
             return frame
         try:
-            await _act(live, frame, choose)
+            await _act(table, frame, choose)
         except Refused as error:
             if error.code not in OUTDATED:
                 raise
 
 
-async def _act(live: Live, frame: Frame, choose: Choice) -> None:
+async def _act(table: RemoteTable, frame: Frame, choose: Choice) -> None:
     prompt = frame.get("prompt") or {}
     kind = prompt.get("kind")
     if frame.get("legal"):
         chosen = choose(frame)
-        await live.play(await chosen if inspect.isawaitable(chosen) else chosen)
-    elif kind == "pause" and live.seat not in prompt["ready"]:
-        await live.do("continue")
-    elif kind == "request" and live.seat not in (prompt["seat"], *prompt["agreed"]):
-        await live.do("answer", yes=True)
+        await table.play(await chosen if inspect.isawaitable(chosen) else chosen)
+    elif kind == "pause" and table.seat not in prompt["ready"]:
+        await table.do("continue")
+    elif kind == "request" and table.seat not in (prompt["seat"], *prompt["agreed"]):
+        await table.do("answer", yes=True)

@@ -8,15 +8,15 @@ import msgspec
 
 from roitelet.client.errors import Refused
 from roitelet.client.http import Reply, request
-from roitelet.client.live import Live
 from roitelet.client.polling import poll
+from roitelet.client.remote_table import RemoteTable
 from roitelet.client.socket import connect
 
 
 class Client:
     """``async with Client("http://127.0.0.1:8440") as client: await client.sign_in("Ana")``.
 
-    A ``token`` from an earlier :meth:`sign_in` makes this the same guest again. ``http_only`` uses no sockets.
+    With the ``token`` of an earlier :meth:`sign_in` you are the same guest again. ``http_only`` does without sockets.
     """
 
     def __init__(self, url: str, token: str | None = None, *, language: str = "fr", http_only: bool = False) -> None:
@@ -25,7 +25,7 @@ class Client:
         self.language = language
         self.http_only = http_only
         self.name = ""
-        self._lives: list[Live] = []
+        self._tables: list[RemoteTable] = []
 
     async def __aenter__(self) -> Self:
         return self
@@ -37,12 +37,12 @@ class Client:
 
     async def close(self) -> None:
         """Leave every table."""
-        lives, self._lives = self._lives, []
-        for live in lives:
-            await live.close()
+        tables, self._tables = self._tables, []
+        for table in tables:
+            await table.close()
 
     async def sign_in(self, name: str) -> str:
-        """Become a guest; returns a token, with which the same guest can come back later."""
+        """Become a guest. Returns the token; keep it to come back as the same guest."""
         told = await self.call("POST", "/api/session", {"name": name, "token": True})
         self.token = str(told["token"])
         self.name = str(told["name"])
@@ -76,15 +76,15 @@ class Client:
         )
         return str(told["id"])
 
-    async def join(self, table: str, since: int = 0) -> Live:
-        """Connect to a table by its id or its link; returns with the first view."""
-        live = Live(self, table_of(table), poll if self.http_only else connect, since)
-        self._lives.append(live)
-        await live.start()
-        return live
+    async def join(self, link: str, since: int = 0) -> RemoteTable:
+        """Connect to a table by its link or its id; returns with the first view."""
+        table = RemoteTable(self, table_id_of(link), poll if self.http_only else connect, since)
+        self._tables.append(table)
+        await table.start()
+        return table
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
-        """Send one request; returns the data of the answer or raises :class:`Refused`."""
+        """One request; the data of its response, or :class:`Refused`."""
         reply = await self.ask(method, path, body)
         told = reply.json()
         if reply.status >= 400:
@@ -92,7 +92,7 @@ class Client:
         return told
 
     async def ask(self, method: str, path: str, body: Any = None, timeout: float = 40.0) -> Reply:
-        """Send one request; returns the answer as it is."""
+        """One request; its response as it came."""
         encoded = b"" if body is None else msgspec.json.encode(body)
         return await request(method, self.url + path, self.headers, encoded, timeout)
 
@@ -103,13 +103,13 @@ class Client:
         return {"Accept-Language": self.language, **known}
 
 
-def table_of(link: str) -> str:
+def table_id_of(link: str) -> str:
     """The id in a link to a table, or the id itself."""
     return urlsplit(link).path.rstrip("/").rpartition("/")[2] if "/" in link else link
 
 
 def refused(told: Any, reply: Reply) -> Refused:
-    """The error that a refusal stands for."""
+    """The error behind a response that is a refusal."""
     if isinstance(told, dict) and "code" in told:
         return Refused(str(told["code"]), told.get("rule"), str(told.get("message", "")))
     return Refused("server", None, f"HTTP {reply.status}")

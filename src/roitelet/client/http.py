@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-LARGEST_ANSWER = 4 * 1024 * 1024
+LARGEST_RESPONSE = 4 * 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Reply:
 async def request(
     method: str, url: str, headers: dict[str, str] | None = None, body: bytes = b"", timeout: float = 40.0
 ) -> Reply:
-    """Send one request and read its answer; raises ``OSError`` on failure or timeout."""
+    """Send one request and read its response; raises ``OSError`` (a timeout too) when that fails."""
     parts = urlsplit(url)
     secure = parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
@@ -41,13 +41,13 @@ async def request(
     head = f"{method} {target} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in lines.items()) + "\r\n"
     async with asyncio.timeout(timeout):
         context = ssl.create_default_context() if secure else None
-        reader, writer = await asyncio.open_connection(parts.hostname, port, ssl=context, limit=LARGEST_ANSWER)
+        reader, writer = await asyncio.open_connection(parts.hostname, port, ssl=context, limit=LARGEST_RESPONSE)
         try:
             writer.write(head.encode("latin-1") + body)
             await writer.drain()
             return await _read_reply(reader, method)
         except (asyncio.IncompleteReadError, asyncio.LimitOverrunError, ValueError, LookupError) as error:
-            raise ConnectionError(f"no sound answer from {parts.netloc}") from error
+            raise ConnectionError(f"no sound response from {parts.netloc}") from error
         finally:
             writer.close()
 
@@ -63,17 +63,17 @@ async def _read_reply(reader: asyncio.StreamReader, method: str) -> Reply:
         return Reply(status, headers, await _read_chunks(reader))
     if "content-length" in headers:
         size = int(headers["content-length"])
-        if size > LARGEST_ANSWER:
-            raise ValueError(f"an answer of {size} bytes")
+        if size > LARGEST_RESPONSE:
+            raise ValueError(f"a response of {size} bytes")
         return Reply(status, headers, await reader.readexactly(size))
-    return Reply(status, headers, await reader.read(LARGEST_ANSWER))
+    return Reply(status, headers, await reader.read(LARGEST_RESPONSE))
 
 
 async def _read_chunks(reader: asyncio.StreamReader) -> bytes:
     body = bytearray()
     while size := int((await reader.readuntil(b"\r\n")).split(b";")[0], 16):
-        if len(body) + size > LARGEST_ANSWER:
-            raise ValueError("an answer without end")
+        if len(body) + size > LARGEST_RESPONSE:
+            raise ValueError("a response without end")
         body += await reader.readexactly(size)
         await reader.readexactly(2)
     return bytes(body)

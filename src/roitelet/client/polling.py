@@ -10,15 +10,15 @@ from roitelet.client.http import Reply
 from roitelet.client.protocol import LONGEST_WAIT, Close
 
 if TYPE_CHECKING:
-    from roitelet.client.live import Frame, Live
+    from roitelet.client.remote_table import Frame, RemoteTable
 
 ENDS = {"session": Close.BAD_SESSION, "table": Close.NO_TABLE, "seat": Close.ELSEWHERE, "closed": Close.KICKED}
 """Refusals of a request for news that end the connection for good, by code."""
 
 
-async def poll(live: "Live") -> None:
-    """Ask for news and send commands until the network fails (``OSError``) or the server ends the connection."""
-    tasks = [asyncio.create_task(work(live)) for work in (_listen, _send, _hear)]
+async def poll(table: "RemoteTable") -> None:
+    """Ask for news and send commands until the network fails (``OSError``) or the server has enough."""
+    tasks = [asyncio.create_task(work(table)) for work in (_listen, _send, _hear)]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:
@@ -32,40 +32,40 @@ async def poll(live: "Live") -> None:
                 await task
 
 
-async def _listen(live: "Live") -> None:
+async def _listen(table: "RemoteTable") -> None:
     while True:
-        wait = LONGEST_WAIT if live.frame else 0
-        path = f"{_path(live)}?since={live.version}&wait={wait}&lang={live.client.language}"
-        reply = await live.client.ask("GET", path)
+        wait = LONGEST_WAIT if table.frame else 0
+        path = f"{_path(table)}?since={table.version}&wait={wait}&lang={table.client.language}"
+        reply = await table.client.ask("GET", path)
         told = reply.json() if isinstance(reply.json(), dict) else {}
         if told.get("code") in ENDS:
             raise Disconnected(ENDS[told["code"]], str(told["message"]))
-        await live.take(_sound(reply))
+        await table.take(_sound(reply))
 
 
-async def _send(live: "Live") -> None:
+async def _send(table: "RemoteTable") -> None:
     while True:
-        live.waiting.clear()
-        for message in list(live.pending.values()):
-            reply = await live.client.ask("POST", _path(live), message)
-            await live.take(_sound(reply))
-        await live.waiting.wait()
+        table.waiting.clear()
+        for message in list(table.pending.values()):
+            reply = await table.client.ask("POST", _path(table), message)
+            await table.take(_sound(reply))
+        await table.waiting.wait()
 
 
-async def _hear(live: "Live") -> None:
-    """Fetch the chat whenever the table has changed or some time has passed."""
+async def _hear(table: "RemoteTable") -> None:
+    """The chat, whenever the table changed or some time has passed."""
     while True:
-        after = live.chat[-1]["number"] if live.chat else 0
-        reply = await live.client.ask("GET", f"{_path(live)}/chat?after={after}")
+        after = table.chat[-1]["number"] if table.chat else 0
+        reply = await table.client.ask("GET", f"{_path(table)}/chat?after={after}")
         if reply.status == 200 and reply.json()["lines"]:
-            await live.take(reply.json())
+            await table.take(reply.json())
         with suppress(TimeoutError):
             async with asyncio.timeout(2.0):
-                await live.newer(live.version)
+                await table.newer(table.version)
 
 
-def _path(live: "Live") -> str:
-    return f"/api/tables/{quote(live.table, safe='')}"
+def _path(table: "RemoteTable") -> str:
+    return f"/api/tables/{quote(table.id, safe='')}"
 
 
 def _sound(reply: Reply) -> "Frame":

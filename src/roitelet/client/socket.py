@@ -14,18 +14,18 @@ from roitelet.client.errors import Disconnected, Refused
 from roitelet.client.protocol import FINAL, SUBPROTOCOL
 
 if TYPE_CHECKING:
-    from roitelet.client.live import Live
+    from roitelet.client.remote_table import RemoteTable
 
 TRANSIENT = frozenset({429, 500, 502, 503, 504})
 
 
-async def connect(live: "Live") -> None:
-    """Talk until the connection is lost (returns or raises ``OSError``) or ends for good (:class:`Disconnected`)."""
-    client = live.client
+async def connect(table: "RemoteTable") -> None:
+    """Talk until the connection is lost (returns or ``OSError``) or ended for good (:class:`Disconnected`)."""
+    client = table.client
     base = "ws" + client.url.removeprefix("http")
-    heard = live.chat[-1]["number"] if live.chat else 0
-    query = f"v={live.version}&chat={heard}&as=json&lang={client.language}"
-    address = f"{base}/tables/{quote(live.table, safe='')}/live?{query}"
+    heard = table.chat[-1]["number"] if table.chat else 0
+    query = f"v={table.version}&chat={heard}&as=json&lang={client.language}"
+    address = f"{base}/tables/{quote(table.id, safe='')}/live?{query}"
     try:
         async with open_socket(
             address,
@@ -35,7 +35,7 @@ async def connect(live: "Live") -> None:
             proxy=None,
             max_size=4 * 1024 * 1024,
         ) as socket:
-            await _talk(live, socket)
+            await _talk(table, socket)
     except ConnectionClosed as closed:
         code, reason = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")
         if code in FINAL:
@@ -48,27 +48,27 @@ async def connect(live: "Live") -> None:
         raise ConnectionError(str(error)) from None
 
 
-async def _talk(live: "Live", socket: ClientConnection) -> None:
-    sending = asyncio.create_task(_send(live, socket))
+async def _talk(table: "RemoteTable", socket: ClientConnection) -> None:
+    sending = asyncio.create_task(_send(table, socket))
     try:
         while True:
-            await live.take(msgspec.json.decode(await socket.recv()))
+            await table.take(msgspec.json.decode(await socket.recv()))
     finally:
         sending.cancel()
         with suppress(asyncio.CancelledError, ConnectionClosed):
             await sending
 
 
-async def _send(live: "Live", socket: ClientConnection) -> None:
-    """Send pending commands, once per connection; their ids make it safe to send them again over the next one."""
+async def _send(table: "RemoteTable", socket: ClientConnection) -> None:
+    """Send what is pending, once per connection; the ids make it safe to send again over the next."""
     sent: set[str] = set()
     while True:
-        live.waiting.clear()
-        for identifier, message in list(live.pending.items()):
+        table.waiting.clear()
+        for identifier, message in list(table.pending.items()):
             if identifier not in sent:
                 sent.add(identifier)
                 await socket.send(msgspec.json.encode(message).decode())
-        await live.waiting.wait()
+        await table.waiting.wait()
 
 
 def _refusal(error: InvalidStatus) -> Refused:

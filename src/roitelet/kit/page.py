@@ -23,7 +23,7 @@ class LogLine:
 
 
 @dataclass(frozen=True)
-class Frame:
+class Surroundings:
     """What surrounds the game: where to send commands, what was said and done, what can be asked of the table."""
 
     address: str
@@ -53,19 +53,19 @@ class Frame:
     hint: bool = True
 
 
-def table_page(scene: Scene, layout: Layout, frame: Frame) -> Html:
+def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The table, from the bar to the side panel."""
     return join(
         [
-            bar(scene, layout, frame),
-            tag("main", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", id="tapis", tabindex="0"),
-            mine(scene, layout, frame),
-            side(scene, layout, frame),
+            bar(scene, layout, around),
+            tag("main", seats(scene, layout, around), layout.cloth(scene), class_="tapis", id="tapis", tabindex="0"),
+            mine(scene, layout, around),
+            side(scene, layout, around),
         ]
     )
 
 
-def bar(scene: Scene, layout: Layout, frame: Frame) -> Html:
+def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """Where we are, and tools with their key."""
     t = scene.t
     home = tag(
@@ -73,10 +73,10 @@ def bar(scene: Scene, layout: Layout, frame: Frame) -> Html:
         drawing("mark", "0 0 64 64"),
         tag("span", "Roitelet"),
         class_="marque",
-        href=frame.home,
+        href=around.home,
         aria_label=t("Roitelet, accueil", "Roitelet, home"),
     )
-    title = tag("h1", tag("b", frame.title), " ", tag("span", layout.heading(scene)), class_="titre")
+    title = tag("h1", tag("b", around.title), " ", tag("span", layout.heading(scene)), class_="titre")
     tools = [
         tool("dernier", "i-pli", t("Dernier coup", "Last move"), "L", wide=True),
         tool("scores", "i-scores", t("Scores", "Scores"), "S"),
@@ -87,7 +87,7 @@ def bar(scene: Scene, layout: Layout, frame: Frame) -> Html:
             " ",
             tag("span", t("Règles", "Rules")),
             class_="outil bureau",
-            href=frame.rules,
+            href=around.rules,
             target="_blank",
             aria_label=t("Règles", "Rules"),
         ),
@@ -118,20 +118,20 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
     )
 
 
-def seats(scene: Scene, layout: Layout, frame: Frame) -> Html:
+def seats(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The others, in the order of play."""
     label = scene.t("Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
     count = len(scene.others)
     return tag(
         "ol",
-        *(seat(scene, layout, frame, number) for number in scene.others),
+        *(seat(scene, layout, around, number) for number in scene.others),
         class_=classes("sieges", f"sieges-{count}"),
         aria_label=label,
         id="sieges",
     )
 
 
-def seat(scene: Scene, layout: Layout, frame: Frame, number: int) -> Html:
+def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
     """One of the others: name, facts, what he says."""
     person = scene.people[number]
     active = scene.view.get("actor") == number
@@ -142,7 +142,7 @@ def seat(scene: Scene, layout: Layout, frame: Frame, number: int) -> Html:
         "div",
         avatar(scene, layout, number),
         tag("span", person.name, class_="nom"),
-        tag("span", layout.facts(scene, number), state, clock(scene, frame, number), class_="faits"),
+        tag("span", layout.facts(scene, number), state, clock(scene, around, number), class_="faits"),
         class_="siege-corps",
     )
     return tag(
@@ -163,11 +163,11 @@ def avatar(scene: Scene, layout: Layout, number: int) -> Html:
     return tag("span", shown, robot, class_=f"avatar av-{number % 8 + 1}")
 
 
-def clock(scene: Scene, frame: Frame, number: int) -> Html:
+def clock(scene: Scene, around: Surroundings, number: int) -> Html:
     """What is left of a seat's time."""
-    if number not in frame.clocks:
+    if number not in around.clocks:
         return EMPTY
-    seconds = frame.clocks[number] // 1000
+    seconds = around.clocks[number] // 1000
     shown = f"{seconds // 60}:{seconds % 60:02d}"
     return tag(
         "span",
@@ -176,8 +176,8 @@ def clock(scene: Scene, frame: Frame, number: int) -> Html:
             "b",
             shown,
             class_="num",
-            data_clock=frame.clocks[number],
-            data_runs="true" if frame.running == number else None,
+            data_clock=around.clocks[number],
+            data_runs="true" if around.running == number else None,
         ),
         hidden_words(scene.t("de réflexion", "to think")),
         class_="fait horloge",
@@ -187,9 +187,9 @@ def clock(scene: Scene, frame: Frame, number: int) -> Html:
 # --- the viewer's own place ---
 
 
-def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
+def mine(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """Prompt, hand, actions; on a phone the thumb's zone."""
-    result = layout.result(scene) if frame.pausing or frame.over else EMPTY
+    result = layout.result(scene) if around.pausing or around.over else EMPTY
     label = scene.t("Le compte de la donne", "How the deal was settled")
     settled = (
         tag("div", result, class_="resultat", id="compte-rendu", role="region", tabindex="0", aria_label=label)
@@ -199,7 +199,7 @@ def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
     last_words = tag(
         "p",
         drawing("i-journal"),
-        tag("span", layout.told(frame.log[-1].text, scene.language) if frame.log else ""),
+        tag("span", layout.told(around.log[-1].text, scene.language) if around.log else ""),
         class_="dernier-mot",
     )
     hand = layout.hand(scene)
@@ -210,29 +210,29 @@ def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
             avatar(scene, layout, scene.base),
             tag("span", scene.name(scene.base), class_="nom"),
             tag("span", layout.summary(scene)),
-            clock(scene, frame, scene.base),
+            clock(scene, around, scene.base),
             class_="moi-fiche",
         )
         if scene.you is not None
         else EMPTY,
         tag("ol", hand, class_="main", id="main", aria_label=scene.t("Votre main", "Your hand")) if hand else EMPTY,
-        buttons(scene, layout, frame),
+        buttons(scene, layout, around),
         class_="moi-bas",
     )
     form = tag(
         "form",
-        tag("input", type="hidden", name="on", value=frame.version),
-        tag("input", type="hidden", name="id", value=frame.command),
+        tag("input", type="hidden", name="on", value=around.version),
+        tag("input", type="hidden", name="id", value=around.command),
         id=FORM,
         method="post",
-        action=f"{frame.address}/play",
+        action=f"{around.address}/play",
     )
     return tag(
         "section",
         form,
         last_words,
         settled,
-        prompt(scene, layout, frame),
+        prompt(scene, layout, around),
         below,
         class_="moi",
         id="moi",
@@ -240,26 +240,28 @@ def mine(scene: Scene, layout: Layout, frame: Frame) -> Html:
     )
 
 
-def prompt(scene: Scene, layout: Layout, frame: Frame) -> Html:
+def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The one voice that speaks to the player."""
     t = scene.t
-    if frame.refusal is not None:
+    if around.refusal is not None:
         link = EMPTY
-        if frame.refusal.clause:
+        if around.refusal.clause:
             link = tag(
                 "a",
-                frame.refusal.clause,
-                href=f"{frame.rules}#{frame.refusal.clause}",
+                around.refusal.clause,
+                href=f"{around.rules}#{around.refusal.clause}",
                 target="_blank",
                 class_="article",
             )
-        return tag("div", tag("p", frame.refusal.sentence, " ", link), class_="invite refus", role="alert", id="invite")
-    if frame.request is not None:
-        return request_prompt(scene, frame)
-    if frame.over:
-        return tag("div", frame.over, class_="invite attente", role="status", id="invite")
-    if frame.pausing:
-        return pause_prompt(scene, frame)
+        return tag(
+            "div", tag("p", around.refusal.sentence, " ", link), class_="invite refus", role="alert", id="invite"
+        )
+    if around.request is not None:
+        return request_prompt(scene, around)
+    if around.over:
+        return tag("div", around.over, class_="invite attente", role="status", id="invite")
+    if around.pausing:
+        return pause_prompt(scene, around)
     said = layout.prompt(scene)
     if scene.asked:
         return tag(
@@ -268,49 +270,49 @@ def prompt(scene: Scene, layout: Layout, frame: Frame) -> Html:
     return tag("div", tag("p", said), class_="invite attente", role="status", id="invite")
 
 
-def request_prompt(scene: Scene, frame: Frame) -> Html:
+def request_prompt(scene: Scene, around: Surroundings) -> Html:
     """Somebody asks to take back a move."""
     t = scene.t
-    assert frame.request is not None
-    if frame.request == scene.you:
+    assert around.request is not None
+    if around.request == scene.you:
         said = t("Vous demandez à reprendre votre coup.", "You ask to take back your move.")
-        answers = command(frame, "answer", t("Y renoncer", "Never mind"), yes="false")
+        answers = command(around, "answer", t("Y renoncer", "Never mind"), yes="false")
     else:
-        name = scene.name(frame.request)
+        name = scene.name(around.request)
         said = t(f"{name} demande à reprendre son coup.", f"{name} asks to take back a move.")
         answers = EMPTY
         if scene.you is not None:
             answers = join(
                 [
-                    command(frame, "answer", t("Accepter", "Allow"), yes="true", main=True),
-                    command(frame, "answer", t("Refuser", "Refuse"), yes="false"),
+                    command(around, "answer", t("Accepter", "Allow"), yes="true", main=True),
+                    command(around, "answer", t("Refuser", "Refuse"), yes="false"),
                 ]
             )
     return tag("div", tag("p", said), tag("span", answers, class_="suite"), class_="invite", role="status", id="invite")
 
 
-def pause_prompt(scene: Scene, frame: Frame) -> Html:
+def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     """A deal is over; who has seen enough says so."""
     t = scene.t
     said = t("La donne est finie.", "The deal is over.")
     go_on = EMPTY
-    if scene.you is not None and scene.you not in frame.ready:
-        go_on = command(frame, "continue", t("Donne suivante", "Next deal"), main=True)
+    if scene.you is not None and scene.you not in around.ready:
+        go_on = command(around, "continue", t("Donne suivante", "Next deal"), main=True)
     waiting = [
-        person.name for seat, person in enumerate(scene.people) if person.kind == "person" and seat not in frame.ready
+        person.name for seat, person in enumerate(scene.people) if person.kind == "person" and seat not in around.ready
     ]
-    if scene.you in frame.ready and waiting:
+    if scene.you in around.ready and waiting:
         said = t(f"On attend : {', '.join(waiting)}.", f"Waiting for {', '.join(waiting)}.")
     return tag(
         "div", tag("p", said), tag("span", go_on, class_="suite"), class_="invite attente", role="status", id="invite"
     )
 
 
-def buttons(scene: Scene, layout: Layout, frame: Frame) -> Html:
+def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The game's own buttons, then hint and undo."""
     t = scene.t
     small = []
-    if frame.hint and scene.asked:
+    if around.hint and scene.asked:
         small.append(
             tag(
                 "button",
@@ -323,15 +325,15 @@ def buttons(scene: Scene, layout: Layout, frame: Frame) -> Html:
                 aria_keyshortcuts="H",
             )
         )
-    if frame.undo is not None:
-        possible = bool(frame.undo.get("how"))
+    if around.undo is not None:
+        possible = bool(around.undo.get("how"))
         small.append(
             command(
-                frame,
+                around,
                 "undo",
                 t("Annuler", "Undo"),
                 picture="i-annuler",
-                title=frame.undo.get("why") or None,
+                title=around.undo.get("why") or None,
                 disabled=not possible,
                 shortcut="U",
             )
@@ -344,7 +346,7 @@ def buttons(scene: Scene, layout: Layout, frame: Frame) -> Html:
 
 
 def command(
-    frame: Frame,
+    around: Surroundings,
     kind: str,
     words: str,
     *,
@@ -371,11 +373,11 @@ def command(
     return tag(
         "form",
         *inputs,
-        tag("input", type="hidden", name="on", value=frame.version),
-        tag("input", type="hidden", name="id", value=f"{frame.command}.{kind}"),
+        tag("input", type="hidden", name="on", value=around.version),
+        tag("input", type="hidden", name="id", value=f"{around.command}.{kind}"),
         button,
         method="post",
-        action=f"{frame.address}/{kind}",
+        action=f"{around.address}/{kind}",
         data_do=kind,
         class_="ordre",
     )
@@ -384,19 +386,19 @@ def command(
 # --- the side ---
 
 
-def side(scene: Scene, layout: Layout, frame: Frame) -> Html:
+def side(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
     t = scene.t
-    open_ = bool(frame.over or frame.pausing)
+    open_ = bool(around.over or around.pausing)
     lines = [
         log_line(
             line,
             layout.told(line.text, scene.language),
             not number,
-            frame.address if open_ and line.moment else "",
-            bool(frame.over),
+            around.address if open_ and line.moment else "",
+            bool(around.over),
         )
-        for number, line in enumerate(reversed(frame.log))
+        for number, line in enumerate(reversed(around.log))
     ]
     # on a small screen the bar has no room for it
     last = t("Dernier coup", "Last move")

@@ -1,6 +1,6 @@
 """From what a seat knows to a scene. The only place of the kit that looks at a position."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from roitelet.engine.errors import RoiteletError
@@ -16,20 +16,20 @@ def stage(
     *,
     rules: str = "",
     past: Sequence[Any] = (),
-    asked: bool = True,
+    choices: Mapping[str, str] | None = None,
     deeds: Callable[[], Sequence[Deed]] = tuple,
     replay: bool = False,
     common: dict[str, Any] | None = None,
 ) -> Scene:
-    """The scene of a masked position; ``asked`` is false while the viewer need not answer himself.
+    """The scene of a masked position.
 
-    ``past`` is what the view called ``account`` when earlier deals were settled; it joins the view. ``common`` is the
-    part all viewers see alike, if it was made for another of them.
+    ``choices`` are the viewer's legal actions with their labels, if they were made before; empty while the viewer need
+    not choose. ``past`` is what the view called ``account`` when earlier deals were settled; it joins the view.
+    ``common`` is the part all viewers see alike, if it was made before.
     """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None
-    choices = {}
-    if asked and not replay and you is not None and masked.actor == you:
+    if choices is None and not replay and you is not None and masked.actor == you:
         choices = {words.format_action(action): words.label(action, language) for action in masked.legal()}
     names = [person.name for person in people]
 
@@ -45,7 +45,7 @@ def stage(
         language=language,
         people=people,
         you=you,
-        choices=choices,
+        choices=choices or {},
         refuse=refuse,
         rules=rules,
         deeds=deeds,

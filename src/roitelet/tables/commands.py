@@ -1,8 +1,9 @@
-"""What people ask of a table, one strict type per command. Who asks is never in the message: the session says it."""
+"""What people ask of a table, one strict type per command. The message never says who asks: the session does."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
+import msgspec.inspect
 
 LONGEST_ID: Final = 64
 LONGEST_NAME: Final = 24
@@ -78,7 +79,7 @@ class Undo(Command, tag="undo", frozen=True):
     """Take back one's last move, or ask the table to allow it."""
 
 
-class Answer(Command, tag="answer", frozen=True):
+class AnswerUndo(Command, tag="answer", frozen=True):
     """Allow somebody to take back a move, or not."""
 
     yes: bool
@@ -98,7 +99,7 @@ class Mute(Command, tag="mute", frozen=True):
     """Stop reading, or read again, what a player writes; the host mutes for everybody."""
 
     player: Alias
-    """What the table calls him (``who`` in chat lines and seats)."""
+    """What the table calls them (``who`` in chat lines and seats)."""
     muted: bool = True
 
 
@@ -131,7 +132,7 @@ AnyCommand = (
     | Play
     | Continue
     | Undo
-    | Answer
+    | AnswerUndo
     | Rematch
     | Lock
     | Mute
@@ -141,6 +142,24 @@ AnyCommand = (
 )
 
 _decoder: Final = msgspec.json.Decoder(AnyCommand)
+
+
+def _names_of(kind: type[msgspec.inspect.Type]) -> frozenset[str]:
+    """The fields of commands that are of this kind, or of this kind or nothing."""
+    found = set()
+    for described in msgspec.inspect.multi_type_info(get_args(AnyCommand)):
+        assert isinstance(described, msgspec.inspect.StructType)
+        for field in described.fields:
+            types = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
+            if any(isinstance(one, kind) for one in types):
+                found.add(field.encode_name)
+    return frozenset(found)
+
+
+NUMBERS: Final = _names_of(msgspec.inspect.IntType)
+FLAGS: Final = _names_of(msgspec.inspect.BoolType)
+"""The fields of commands that are numbers, and those that are true or false. Forms and the page's script, to which
+everything is text, go by these."""
 
 
 def decode_command(text: str | bytes) -> AnyCommand:

@@ -1,4 +1,4 @@
-"""The commitments behind a table's deals: what is promised, what the players added, what has been opened.
+"""The commitments behind a table's deals: what was promised, what players added, what has been opened.
 
 A commitment covers every deal from one settled position to the next. It is published while the one before it is in use,
 so that players can add their numbers in time and nobody waits.
@@ -26,9 +26,9 @@ class Commitment:
 
 @dataclass
 class Dealing:
-    """A table's secret and its commitments, of which at most two are of interest: in use, and coming."""
+    """A table's secret and its commitments. At most two matter at a time: the one in use and the coming one."""
 
-    table: str
+    table_id: str
     key: bytes
     commitments: dict[int, Commitment] = field(default_factory=dict)
 
@@ -68,7 +68,7 @@ class Dealing:
     def decide(self, position: Position) -> Deal:
         """The deal that the current commitment decides here."""
         now = self.current
-        return fair_deal(position, self.table, self.secret(now.number), now.number, now.dealt, now.nonces)
+        return fair_deal(position, self.table_id, self.secret(now.number), now.number, now.dealt, now.nonces)
 
     def change(self, number: int, **changes: object) -> None:
         """Change one commitment; forget those long opened."""

@@ -1,6 +1,6 @@
-"""What a table has to do by itself and when: bots' moves, forced moves, clocks, the next deal, seats of those who left.
+"""What a table does by itself and when: bots' moves, forced moves, clocks, the next deal, seats of those who left.
 
-A pure function of the table: whoever wakes up after a crash finds the same duties, due at the same time.
+A pure function of the table: after a crash the same duties are found again, due at the same time.
 """
 
 import hmac
@@ -20,10 +20,10 @@ from roitelet.tables.table import Table
 
 THINK_LEAST: Final = 600
 THINK_MORE: Final = 600
-"""A bot seems to think for so many milliseconds, and up to so many more."""
+"""A bot takes at least ``THINK_LEAST`` milliseconds, and up to ``THINK_MORE`` more."""
 TEMPO: Final = {"slow": 2.0, "normal": 1.0, "quick": 0.4, "instant": 0.0}
 LOOK: Final = 12_000
-"""How long the result of a deal stays before the next one, unless everybody asks for it earlier."""
+"""How long the result of a deal stays before the next deal, unless everybody asks for it earlier."""
 PATIENCE: Final = 30_000
 """How long a request to take back waits for an answer."""
 
@@ -78,13 +78,13 @@ def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty
 
 
 def _whim(table: Table, play: Playing) -> int:
-    """Some milliseconds, not always the same, but the same after a restart."""
+    """A few milliseconds that vary from move to move, but are the same after a restart."""
     moment = f"roitelet pace {table.games} {len(play.moves)}"
     return int.from_bytes(hmac.digest(table.dealing.key, moment.encode(), "sha256")[:4]) % THINK_MORE
 
 
 def is_formality(play: Playing) -> bool:
-    """Whether the seat to act has one answer only and nobody will hear of it: then it is given after a moment."""
+    """Whether the seat to act has only one choice and nobody will hear of it: the server makes it after a moment."""
     position = play.position
     legal = position.legal()
     if len(legal) != 1:
@@ -99,7 +99,7 @@ def thinking(table: Table, duty: Duty) -> tuple[int, int]:
     return duty.seat, bot_seed(table.dealing.key, table.games, len(table.play.moves))
 
 
-def carry_out(draft: Table, duty: Duty, action: int | None) -> None:
+def fulfil(draft: Table, duty: Duty, action: int | None) -> None:
     """Do what is due, with the action a bot has chosen if it is a move."""
     if duty.kind == "replace":
         draft.emit(Replaced(duty.seat, STAND_IN))

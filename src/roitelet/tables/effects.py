@@ -1,4 +1,4 @@
-"""What each kind of event does to a table. Changes the table in place; nothing here decides whether it may happen."""
+"""What each kind of event does to a table. Changes the table in place; whether it may happen was decided before."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _agreed(table: Table, payload: happened.Agreed, _at: int) -> None:
 
 
 def _sat(table: Table, payload: happened.Sat, at: int) -> None:
-    # away until his connection is known, which is at once for those who sit down at a page
+    # away until their connection is known, which is at once for those who sit down on a page
     table.seating.places[payload.seat] = Place(payload.player, table.alias(payload.player), payload.name, away=at)
 
 

@@ -1,6 +1,6 @@
 """What can happen at a table, and the envelope it is stored in. The event log is the truth; the rest is a fold of it.
 
-Payloads are strict: a field nobody knows is refused. A kind is never given another meaning; it is given another name.
+Payloads are strict: unknown fields are refused. A kind never changes its meaning; a new meaning gets a new name.
 """
 
 from typing import Final, Literal
@@ -15,7 +15,7 @@ class Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Thinking time of a seat: so many seconds for the game, and so many more with each decision."""
+    """Thinking time of a seat: seconds for the whole game, and an increment for each decision."""
 
     seconds: int
     increment: int = 0
@@ -90,7 +90,7 @@ class Locked(Payload, tag="locked", frozen=True):
 
 
 class Muted(Payload, tag="muted", frozen=True):
-    """Somebody no longer reads, or reads again, what another writes; of the host: nobody does. Both by alias."""
+    """Somebody no longer reads, or reads again, what another writes; if the host mutes, nobody reads it. By alias."""
 
     by: str
     whom: str
@@ -105,7 +105,7 @@ class Committed(Payload, tag="committed", frozen=True):
 
 
 class Noted(Payload, tag="noted", frozen=True):
-    """A player added a number of his own to a coming deal."""
+    """A player added a number of their own to a coming deal."""
 
     number: int
     seat: Seat
@@ -117,7 +117,7 @@ class Started(Payload, tag="started", frozen=True):
 
 
 class Resumed(Payload, tag="resumed", frozen=True):
-    """A game began where another had got to: these moves and deals were given, nothing of them was decided here."""
+    """A game began where another had got to: these moves and deals were given, none of them was decided here."""
 
     moves: tuple[str, ...]
     """In the notation of the game, from its first position on."""
@@ -160,7 +160,7 @@ class Undone(Payload, tag="undone", frozen=True):
 
 
 class AskedBack(Payload, tag="asked_back", frozen=True):
-    """A player asked the table to let him take back a move."""
+    """A player asked the others to let them take back a move."""
 
     seat: Seat
     to: int
@@ -181,7 +181,7 @@ class Revealed(Payload, tag="revealed", frozen=True):
 
 
 class Away(Payload, tag="away", frozen=True):
-    """A player's last connection was lost, or he left, or the server he was connected to is gone."""
+    """A player's last connection was lost, or they left, or the server they were connected to is gone."""
 
     seat: Seat
     why: Literal["lost", "left", "server"] = "lost"
@@ -195,7 +195,7 @@ class Back(Payload, tag="back", frozen=True):
 
 
 class Replaced(Payload, tag="replaced", frozen=True):
-    """A bot plays for a player who is away until he comes back."""
+    """A bot plays for a player who is away until they come back."""
 
     seat: Seat
     bot: str

@@ -13,11 +13,11 @@ from typing import Final
 from roitelet.engine.position import Deal, Position
 
 VERSION: Final = "roitelet/fair/1"
-"""Another algorithm gets another name."""
+"""A new algorithm gets a new name."""
 KEY_BYTES: Final = 32
 WORD_BYTES: Final = 8
 WORDS: Final = 1 << 8 * WORD_BYTES
-"""A word of a stream is one of so many numbers."""
+"""How many different words a stream can give."""
 
 Nonces = Sequence[tuple[int, str]]
 """What players added: the seat and its number, as written (hexadecimal digits)."""
@@ -39,7 +39,7 @@ def digest(secret: bytes) -> str:
 
 
 def bot_seed(key: bytes, game_number: int, actions: int) -> int:
-    """The seed of a bot's random numbers for the move after so many actions of a table's game; from 0 to 2^63 - 1."""
+    """The seed of a bot's random numbers for the move after ``actions`` actions of a game; from 0 to 2^63 - 1."""
     return int.from_bytes(_mac(key, _label("bot") + _number(game_number) + _number(actions))[:WORD_BYTES]) >> 1
 
 
@@ -53,7 +53,7 @@ class FairStream:
         """A uniform number from 0 to ``stop - 1``, for a ``stop`` of 1 to 2^64."""
         if not 1 <= stop <= WORDS:
             raise ValueError(f"no number below {stop}; 1 to {WORDS} are possible")
-        # words above the last whole multiple would favour small numbers: they are passed over
+        # words above the last whole multiple would favour small numbers: skip them
         fair = WORDS - WORDS % stop
         return next(word for word in self._words if word < fair) % stop
 
@@ -64,9 +64,9 @@ def fair_deal(position: Position, table_id: str, secret: bytes, number: int, ind
 
 
 def _deal_message(nonces: Nonces, number: int, index: int, table_id: str) -> bytes:
-    """What a deal depends on besides the secret; no two different ones have the same bytes."""
+    """What a deal depends on besides the secret; different inputs never give the same bytes."""
     parts = [_label("deal"), _text(table_id), _number(number), _number(index), _number(len(nonces))]
-    # by seat, not in the order they came: whoever keeps the log could choose among orders
+    # by seat, not in the order they came: a dishonest server could choose the order
     for seat, nonce in sorted(nonces):
         parts += [_number(seat), _text(nonce)]
     return b"".join(parts)

@@ -1,7 +1,7 @@
 """A table as a file: one JSON object per line, a header, every event of its log, then what was said if that is wanted.
 
 Reading checks every line and, unless told otherwise, replays everything by the rules. The public log is what players
-may take away once a game is over: the same cards and moves, nothing that identifies anybody and no key.
+may download once a game is over: the same cards and moves, but nothing that identifies anybody, and no key.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ class _SaidLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableFile:
     """What a file holds: the log of a table and, if it was wanted, what was said there."""
 
-    table: str
+    table_id: str
     events: Sequence[Event]
     chat: Sequence[ChatLine] = field(default=())
 
@@ -64,14 +64,14 @@ class TableFile:
 
 def format_table_file(file: TableFile) -> str:
     """The file as text; :func:`parse_table_file` is the inverse."""
-    lines: list[msgspec.Struct] = [_Header(FORMAT, file.table, len(file.events))]
+    lines: list[msgspec.Struct] = [_Header(FORMAT, file.table_id, len(file.events))]
     lines += [_EventLine(event.seq, event.at, event.payload, event.command) for event in file.events]
     lines += [_SaidLine(_Said(line.number, line.player, line.name, line.text, line.at)) for line in file.chat]
     return "".join(_encoder.encode(line).decode() + "\n" for line in lines)
 
 
 def write_table_file(path: Path, file: TableFile) -> None:
-    """Write a new file; one that is there is never overwritten."""
+    """Write a new file; an existing one is never overwritten."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as out:
             out.write(format_table_file(file))
@@ -129,7 +129,7 @@ def _at_line(number: int, error: RoiteletError) -> BadInput:
 
 
 def public_events(events: Sequence[Event]) -> list[Event]:
-    """What anybody may see of a log: all of it up to the end of its last finished game, without whom it concerns.
+    """What anybody may see of a log: all of it up to the end of its last finished game, without saying who played.
 
     Players become p1, p2 …; the key, commands, connections, and who was silenced or sent away are left out.
     """

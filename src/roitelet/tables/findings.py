@@ -1,4 +1,4 @@
-"""What a check of fair dealing finds, and how it is said: per deal a verdict, and every objection in both languages."""
+"""What a check of fair dealing finds: a verdict on each deal, and every objection in both languages."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -20,7 +20,7 @@ class Finding:
 
 @dataclass
 class DealCheck:
-    """What can be said of one deal."""
+    """The result of checking one deal."""
 
     game: int
     """Which game of the table, from 0."""

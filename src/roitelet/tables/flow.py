@@ -14,13 +14,13 @@ def promise(draft: Table) -> None:
 
 
 def begin(draft: Table, given: tuple[str, ...] = ()) -> None:
-    """Start a game, where moves of another have led if some are given, and deal."""
+    """Start a game and deal; with moves ``given`` from another game, start where they lead."""
     draft.emit(Resumed(given) if given else Started())
     advance(draft, deal=True)
 
 
 def advance(draft: Table, *, deal: bool = False) -> None:
-    """Deal what the rules want dealt; between two hands only if ``deal`` says that people have seen the result."""
+    """Deal what the rules want dealt; between two hands only if ``deal`` is set, once people have seen the result."""
     play = draft.play
     if play is None:
         return

@@ -1,7 +1,7 @@
-"""Compiles what a game needs in a process of its own: ``python -m roitelet.tables.forge GAME [LEVEL]``.
+"""Compiles what a game needs in a separate process: ``python -m roitelet.tables.forge GAME [LEVEL]``.
 
-Compiling keeps Python busy for half a minute. Done beside the server it would make everybody wait for every answer; the
-server loads the result from the cache in a fraction of a second.
+Compiling keeps Python busy for half a minute. Within the server's process it would make everybody wait; the server
+loads the result from the cache in a fraction of a second.
 """
 
 import os
@@ -38,7 +38,7 @@ class Forge:
             prepare(game.info.id, level)
 
     def ahead(self, games: Sequence[str], level: str, told: Callable[[int, int], None]) -> None:
-        """Prepare these games with a bot each, one for each core at a time; meanwhile ``told(done, total)``."""
+        """Prepare these games with a bot each, as many at a time as there are cores; calls ``told(done, total)``."""
         cold = [game_id for game_id in games if COMPILED and not _mark(game_id, level).exists()]
         if not cold:
             return
@@ -54,7 +54,7 @@ class Forge:
             process.kill()
 
     def _forge(self, *what: str) -> None:
-        """Fill the cache, unless that was done before; if it fails, the server compiles for itself."""
+        """Fill the cache, unless that was done before; if it fails, the server compiles by itself."""
         mark = _mark(*what)
         if not COMPILED or mark.exists() or self._closed:
             return
@@ -70,7 +70,7 @@ def prepare(game_id: str, level: str | None = None) -> None:
     """Compile, or load from the cache, the rules of a game or one of its bots."""
     game = load_game(game_id)
     _ = game.doors
-    # a table calls this itself; left uncompiled it would wait for whatever is being compiled
+    # tables call this too; left uncompiled, they would wait for whatever is being compiled
     new_stream(0)
     _done(game_id)
     if level is not None:

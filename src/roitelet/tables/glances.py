@@ -2,19 +2,18 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables import events as happened
 from roitelet.tables.effects import EFFECTS
 from roitelet.tables.events import Created, Event
 from roitelet.tables.seating import PLAYING
+from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
-
-if TYPE_CHECKING:
-    from roitelet.tables.hub import Hub
+from roitelet.tables.thinking import Thinkers
 
 MOST_KEPT: Final = 1000
 _PEOPLE: Final = (
@@ -40,7 +39,7 @@ class Glance:
     """None for a host who watches."""
     names: tuple[str, ...]
     turn: bool
-    """Whether everybody waits for him."""
+    """Whether everybody waits for them."""
     updated: int
 
 
@@ -55,16 +54,18 @@ class _Known:
 
 
 class Glances:
-    """Tables looked at last, by version: a log is read once until it goes on."""
+    """The tables looked at last, by version: a log is read again only once it has gone on."""
 
-    def __init__(self, hub: "Hub") -> None:
-        self._hub = hub
+    def __init__(self, store: Store, thinkers: Thinkers, in_memory: Callable[[str], Table | None]) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._in_memory = in_memory
         self._known: OrderedDict[tuple[str, int], _Known] = OrderedDict()
 
     async def of(self, player: str, limit: int) -> list[Glance]:
-        """The tables at which a person has a seat or is the host, the last changed first."""
+        """The tables at which a person has a seat or is the host, the most recently changed first."""
         found = []
-        for row in await self._hub.store.tables_of(player, limit):
+        for row in await self._store.tables_of(player, limit):
             try:
                 known = await self._look(row.id, row.version, row.summary.phase)
             except RoiteletError:
@@ -77,14 +78,14 @@ class Glances:
         return found
 
     async def _look(self, table_id: str, version: int, phase: str) -> _Known:
-        table = self._hub.in_memory(table_id)
+        table = self._in_memory(table_id)
         if table is not None:
             return _known(table)
         key = (table_id, version)
         if key not in self._known:
-            events = await self._hub.store.read(table_id)
+            events = await self._store.read(table_id)
             if events and isinstance(events[0].payload, Created):
-                await self._hub.thinkers.game(events[0].payload.terms.game)
+                await self._thinkers.game(events[0].payload.terms.game)
             self._known[key] = await asyncio.to_thread(_read, table_id, events, phase)
             if len(self._known) > MOST_KEPT:
                 self._known.popitem(last=False)

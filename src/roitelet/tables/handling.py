@@ -1,4 +1,4 @@
-"""Every command and what carries it out."""
+"""Every command and the function that carries it out."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -24,7 +24,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     asked.Play: moves.play,
     asked.Continue: moves.proceed,
     asked.Undo: moves.undo,
-    asked.Answer: moves.answer,
+    asked.AnswerUndo: moves.answer_undo,
     asked.Contribute: moves.contribute,
     asked.Why: moves.why,
 }
@@ -32,7 +32,7 @@ HANDLERS: Final[dict[type, Handler]] = {
 
 
 def handle(draft: Table, player: str, server: str, command: AnyCommand) -> None:
-    """Carry out a command on a draft; whoever commands is here, wherever he was before."""
+    """Carry out a command on a draft; whoever commands is present, wherever they were before."""
     if not isinstance(command, asked.Stand):
         arrive(draft, player, server)
     HANDLERS[type(command)](draft, player, command)
@@ -43,7 +43,14 @@ def handle(draft: Table, player: str, server: str, command: AnyCommand) -> None:
 def arrive(draft: Table, player: str | None, server: str) -> None:
     """Note that a seated player is connected to this server, unless that is known."""
     seat = draft.seating.seat_of(player)
-    if seat is not None:
-        place = draft.seating.places[seat]
-        if place.away is not None or place.server != server or place.stand_in is not None:
-            draft.emit(Back(seat, server))
+    if seat is not None and is_news(draft, player, server):
+        draft.emit(Back(seat, server))
+
+
+def is_news(table: Table, player: str | None, server: str) -> bool:
+    """Whether the table does not know yet that a seated player is connected to this server."""
+    seat = table.seating.seat_of(player)
+    if seat is None:
+        return False
+    place = table.seating.places[seat]
+    return place.away is not None or place.server != server or place.stand_in is not None

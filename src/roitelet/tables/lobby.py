@@ -83,7 +83,7 @@ def fill(draft: Table, player: str, command: asked.Fill) -> None:
 
 
 def remove(draft: Table, player: str, command: asked.Remove) -> None:
-    """Free a seat; a person sent away may not sit down again. During a game a bot plays on for him."""
+    """Free a seat; a person sent away may not sit down again. During a game a bot plays on for them."""
     need_host(draft, player)
     place = place_of(draft, command.seat)
     if place.free:
@@ -145,7 +145,7 @@ def lock(draft: Table, player: str, command: asked.Lock) -> None:
 
 
 def mute(draft: Table, player: str, command: asked.Mute) -> None:
-    """Stop or start reading somebody; who only watches can look away by himself."""
+    """Stop or start reading somebody. Not for those who only watch: they can look away."""
     if player != draft.seating.host:
         need_seat(draft, player)
     listener = draft.alias(player)

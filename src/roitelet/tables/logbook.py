@@ -1,4 +1,4 @@
-"""A table's log read again by somebody who trusts nobody: each event checked against the rules, each game kept.
+"""A table's log, read without trusting it: each event is checked against the rules, each game is kept.
 
 Independent of the live table on purpose. Knows who sits where and what was played, nothing of shuffling or stores.
 """
@@ -75,7 +75,7 @@ class Playback:
         self.versions.append(version)
 
     def first(self, count: int) -> "Playback":
-        """The same game when so many moves were made."""
+        """The same game after its first ``count`` moves."""
         return replace(
             self, positions=self.positions[: count + 1], moves=self.moves[:count], versions=self.versions[:count]
         )

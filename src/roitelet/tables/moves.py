@@ -18,9 +18,9 @@ from roitelet.tables.table import Table
 FREE: Final = "free"
 ASK: Final = "ask"
 WORLDS: Final = 16
-"""Guessed worlds in which a move must look the same before it counts as having told nothing.
+"""A move counts as having told nothing if it would have looked the same in this many guessed worlds.
 
-What shows in one world out of five is overlooked three times in a hundred.
+A difference that shows in one world out of five is missed three times in a hundred.
 """
 
 
@@ -34,9 +34,9 @@ def play(draft: Table, player: str, command: asked.Play) -> None:
 
 
 def make_move(draft: Table, seat: int, action: int, by: str) -> None:
-    """Make a move for a seat that is asked, and deal what it makes due."""
+    """Make a move for the seat to act, and deal if that makes a deal due."""
     game = need_game(draft)
-    # judged by what the seat knows: no refusal may tell more
+    # judged by what the seat knows, so that a refusal tells no more than that
     if (error := game.position.mask(seat).refusal(action)) is not None:
         raise refuse_by_rule(error)
     draft.emit(Played(seat, game.position.format(action), by))  # type: ignore[arg-type]
@@ -44,7 +44,7 @@ def make_move(draft: Table, seat: int, action: int, by: str) -> None:
 
 
 def why(draft: Table, player: str, command: asked.Why) -> None:
-    """Refuse with the rule that forbids a move; does nothing if none does."""
+    """Refuse with the rule that forbids a move; do nothing if it is allowed."""
     seat = need_seat(draft, player)
     game = need_game(draft)
     need_turn(game, seat)
@@ -53,7 +53,7 @@ def why(draft: Table, player: str, command: asked.Why) -> None:
 
 
 def proceed(draft: Table, player: str, command: asked.Continue) -> None:
-    """Ask for the next deal, which comes once everybody present has."""
+    """Ask for the next deal; it comes once everybody present has asked."""
     seat = need_seat(draft, player)
     game = need_game(draft)
     need_fresh(draft, command.on)
@@ -77,7 +77,7 @@ def contribute(draft: Table, player: str, command: asked.Contribute) -> None:
 
 
 def undo(draft: Table, player: str, command: asked.Undo) -> None:
-    """Take back one's last move at once if nobody is the wiser, otherwise ask those present."""
+    """Take back one's last move: at once if it told nothing, otherwise those present are asked."""
     seat = need_seat(draft, player)
     game = need_game(draft)
     need_fresh(draft, command.on)
@@ -94,8 +94,8 @@ def undo(draft: Table, player: str, command: asked.Undo) -> None:
     _decide_request(draft)
 
 
-def answer(draft: Table, player: str, command: asked.Answer) -> None:
-    """Allow it or not; one *no* is enough."""
+def answer_undo(draft: Table, player: str, command: asked.AnswerUndo) -> None:
+    """Allow a request to take back a move, or not; one *no* is enough."""
     seat = need_seat(draft, player)
     game = need_game(draft)
     if game.request is None:
@@ -128,7 +128,7 @@ def undo_rule(game: Playing, seat: int, worlds: int = WORLDS) -> tuple[str | Non
 
 
 def reveals(before: Position, action: int | Deal, seat: int, worlds: int = WORLDS) -> bool:
-    """Whether an action tells its seat something it could not know: in another world it would look otherwise."""
+    """Whether an action tells its seat something new: in another world it would have looked different."""
     seen = before.apply(action).mask(seat).to_bytes()
     masked = before.mask(seat)
     rng = new_stream(0)
@@ -152,13 +152,13 @@ def need_game(draft: Table) -> Playing:
 
 
 def need_fresh(draft: Table, on: int) -> None:
-    """Only if the game has not changed since the player decided, and he did not decide on what is yet to come."""
+    """Only if the game has not changed since the player decided, and the version they name exists."""
     if not draft.changed <= on <= draft.version - len(draft.fresh):
         raise refuse("stale", "stale")
 
 
 def need_turn(game: Playing, seat: int) -> None:
-    """Only the seat that is asked goes on."""
+    """Only the seat to act goes on."""
     actor = game.position.actor
     if actor != seat:
         raise refuse_turn(actor if actor != DEALER else -1)

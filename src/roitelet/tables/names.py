@@ -1,4 +1,4 @@
-"""Nicknames: short, visible, and nothing that reaches beyond its own line."""
+"""Nicknames and chat lines: visible characters only, on a single line."""
 
 import unicodedata
 from typing import Final
@@ -18,7 +18,7 @@ def clean_text(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A nickname as it is shown; refuses what leaves nothing to show."""
+    """A nickname as it is shown; refused if nothing visible is left or it is too long."""
     cleaned = clean_text(name)
     if not 1 <= len(cleaned) <= LONGEST_NAME:
         raise refuse("word", "name", most=LONGEST_NAME)

@@ -10,7 +10,7 @@ from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
 
 GIVEN: Final = "given"
-"""How a move came about that was made in another game."""
+"""Marks a move that was made in another game."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Playing:
     rests: list[tuple[int, Position]] = field(default_factory=list)
     """Where a deal was settled: after how many moves, and the position."""
     banks: tuple[int, ...] = ()
-    """What is left of each seat's thinking time, without clocks nothing."""
+    """What is left of each seat's thinking time; empty without clocks."""
 
     @classmethod
     def begin(cls, game: Game, options: Options, names: list[str], at: int, bank: int | None) -> "Playing":

@@ -1,4 +1,4 @@
-"""What a table says when it will not: a code for programs, a sentence for people, the clause if a rule forbids it."""
+"""Why a table refuses: a code for programs, a sentence for people, the clause if a rule forbids it."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ CODES: Final = {
     "origin": "the request came from a page of another site",
     "server": "the server could not do it; nothing was changed",
 }
-"""Every code there is, and what it means."""
+"""Every code and what it means."""
 
 
 class Refused(RoiteletError):

@@ -15,23 +15,33 @@ class Place:
     player: str | None = None
     """The session of the person who has the seat."""
     alias: str | None = None
-    """What others at the table may call him by."""
+    """What others at the table may call them by."""
     name: str = ""
     bot: str | None = None
     """The level of the bot that has the seat."""
     away: int | None = None
     """Since when the person has not been connected."""
     left: bool = False
-    """Whether he went by himself."""
+    """Whether they left on purpose."""
     server: str | None = None
-    """The server he is connected to."""
+    """The server they are connected to."""
     stand_in: str | None = None
-    """The level of the bot that plays for him meanwhile."""
+    """The level of the bot that plays for them meanwhile."""
 
     @property
     def free(self) -> bool:
         """Whether somebody can sit down here."""
         return self.player is None and self.bot is None
+
+    @property
+    def kind(self) -> str:
+        """``free``, ``bot`` or ``person``."""
+        return "free" if self.free else "bot" if self.player is None else "person"
+
+    @property
+    def gone(self) -> bool:
+        """Whether a person has the seat and is not connected."""
+        return self.away is not None
 
     @property
     def present(self) -> bool:

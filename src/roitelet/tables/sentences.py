@@ -1,4 +1,4 @@
-"""Log lines for what happens at a table besides the cards: who came, who went, what was asked."""
+"""Log lines for what happens at a table apart from the cards: who came, who went, who asked for what."""
 
 from roitelet.engine.language import Message, Seat, add_catalogue, say
 from roitelet.tables import events as happened
@@ -15,7 +15,7 @@ _SEATED: dict[type, str] = {
 
 
 def tell(payload: AnyPayload) -> list[Message]:
-    """What the log says of an event that moved no card; nothing for what only programs care about."""
+    """What the log says of an event that moved no card; nothing for events that only matter to programs."""
     match payload:
         case happened.Sat() | happened.Filled():
             return [say("log.sat", name=payload.name)]

@@ -27,7 +27,7 @@ from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, Seating
 from roitelet.tables.stores.store import Summary
 
 REMEMBERED: Final = 40
-"""Steps kept to tell those who come back what they missed; who missed more gets the newest view."""
+"""Steps kept to tell those who come back what they missed; those who missed more get the newest view."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Step:
     after: Position | None = None
     move: Move | None = None
     memo: dict[Any, Any] = field(default_factory=dict, compare=False)
-    """What others derive from it, which stays true while the table goes on."""
+    """What others derive from it; it stays true while the table goes on."""
 
 
 class Looks:
@@ -147,7 +147,7 @@ class Table:
         return self.play.names if self.play else self.seating.names
 
     def alias(self, player: str) -> str:
-        """What others at this table may call a person by; at another table he is called otherwise."""
+        """What others at this table may call a person by; every table has another name for them."""
         return hmac.digest(self.dealing.key, b"roitelet alias " + player.encode(), "sha256").hex()[:12]
 
     def hears(self, listener: str | None, speaker: str) -> bool:

@@ -19,16 +19,16 @@ Result = TypeVar("Result")
 
 
 def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
-    """What a bot does here; a fresh one each time, so that it would do the same after a restart."""
+    """What a bot does here. A fresh bot each time, so that it does the same after a restart."""
     return load_bot(game, bot).choose(masked, new_stream(seed))
 
 
 class Thinkers:
-    """Threads for bots, and the state of what has to be compiled before they can think."""
+    """Threads for bots, and what has been compiled so far for them to think."""
 
     def __init__(self, threads: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bot")
-        # compiling takes half a minute the first time: it must not keep ready bots from thinking
+        # compiling takes half a minute the first time: it must not hold up bots that are ready
         self._smithy = ThreadPoolExecutor(1, "compile")
         self._forge = Forge()
         self._loaded: dict[str, asyncio.Future[Game]] = {}
@@ -36,7 +36,7 @@ class Thinkers:
         """Games and levels whose bots are compiled."""
 
     async def game(self, game_id: str) -> Game:
-        """A game whose rules are compiled; refuses one there is not."""
+        """A game whose rules are compiled; raises ``BadInput`` for an unknown one."""
         game = load_game(game_id)
         if game_id not in self._loaded:
             loop = asyncio.get_running_loop()
@@ -52,7 +52,7 @@ class Thinkers:
                 await self.bot(game, level)
 
     async def bot(self, game: Game, level: str) -> None:
-        """A bot is compiled: in a thread of the bots that would keep everybody waiting."""
+        """Compile a bot, in a thread of its own: in a thread of the bots it would keep everybody waiting."""
         if (game.info.id, level) in self._ready:
             return
         await asyncio.get_running_loop().run_in_executor(self._smithy, self._forge.bot, game, level)
@@ -63,11 +63,11 @@ class Thinkers:
         return await self.run(choose, game, bot, masked, seed)
 
     async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
-        """Have a thread of the bots do something."""
+        """Run something in a thread of the bots."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
 
     def close(self) -> None:
-        """Let go; what is being thought is no longer wanted."""
+        """Stop; what bots are thinking about is no longer wanted."""
         self._forge.close()
         for pool in (self._pool, self._smithy):
             pool.shutdown(wait=False, cancel_futures=True)

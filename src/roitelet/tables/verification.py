@@ -1,4 +1,4 @@
-"""Were the cards dealt fairly? A log is judged event by event; what cannot be judged yet is said to be open, not fine.
+"""Were the cards dealt fairly? A log is judged event by event; what cannot be judged yet is called open, not fine.
 
 Pure: events in, findings out. Accepts a whole log and the public one alike.
 """
@@ -44,7 +44,7 @@ class _Verifier:
     """Goes through a log; ``book`` follows the games, ``promises`` the commitments."""
 
     def __init__(self, table_id: str) -> None:
-        self._table = table_id
+        self._table_id = table_id
         self._book = Logbook()
         self._lost = False
         """Whether the game under way can no longer be followed."""
@@ -84,7 +84,7 @@ class _Verifier:
     # --- the rules ---
 
     def _follow(self, event: Event) -> None:
-        """Let the event happen in the book; a game with an impossible move cannot be followed any further."""
+        """Let the book take in the event; after an impossible move a game cannot be followed any further."""
         if self._lost and isinstance(event.payload, MOVES):
             self._book.version = event.seq
             return
@@ -165,7 +165,7 @@ class _Verifier:
     def _expected(self) -> tuple[int, int]:
         """Commitment and index of the deal now due.
 
-        A commitment stays in use until, after a deal has been played, the cards may be opened; nobody can choose.
+        A commitment stays in use until a deal has been played and its cards may be opened. Nobody can choose another.
         """
         play = self._book.play
         if self._used and play is not None and play.dealt:
@@ -209,9 +209,9 @@ class _Verifier:
             _blame(check, "deal_nowhere")
             return
         try:
-            due = before.format(fair_deal(before, self._table, secret, check.number, check.index, notes))
+            due = before.format(fair_deal(before, self._table_id, secret, check.number, check.index, notes))
         except OverflowError:
-            # a seat, number or index below 0 or beyond 64 bits, objected to where it was met
+            # a seat, number or index below 0 or beyond 64 bits: objected to elsewhere
             due = "–"
         check.opened = True
         if due != deal:

@@ -12,8 +12,12 @@ from roitelet.client.protocol import LONGEST_WAIT
 from roitelet.engine.errors import BadInput
 from roitelet.tables.events import Clock, Event
 from roitelet.tables.files import TableFile, format_table_file, public_events
-from roitelet.tables.hub import Wishes
-from roitelet.web.answers import (
+from roitelet.tables.opening import Wishes
+from roitelet.web.commands import Speaker, answer_command
+from roitelet.web.context import context_of, need_session, session_of, table_id_of
+from roitelet.web.logs import LOGGER, digest
+from roitelet.web.long_poll import wait_for_news
+from roitelet.web.responses import (
     json_response,
     language_of,
     problem,
@@ -22,17 +26,13 @@ from roitelet.web.answers import (
     read_raw,
     refusal_response,
 )
-from roitelet.web.carrying import Speaker, carry_out
-from roitelet.web.context import context_of, need_session, session_of, table_of
-from roitelet.web.logs import LOGGER, digest
-from roitelet.web.long_poll import wait_for_news
 
 Word = Annotated[str, msgspec.Meta(max_length=40)]
 NEWEST = 2**53
 
 
 class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Thinking time of each person: so many seconds for the game, so many more with each decision."""
+    """Thinking time of each person: seconds for the whole game, and an increment for each decision."""
 
     seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)]
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
@@ -62,13 +62,9 @@ async def open_table(request: Request) -> Response:
     session = await need_session(request)
     body = await read_body(request, Opening)
     context.guard.tables.take(session.id)
-    table = await context.hub.open(
-        session.id,
-        body.name or session.name,
-        body.wishes(),
-    )
-    LOGGER.info("table opened", extra={"table": digest(table), "game": body.game, "bots": len(body.bots)})
-    return json_response({"id": table, "link": f"{_base(request)}/tables/{table}"}, 201)
+    table_id = await context.hub.open(session.id, body.name or session.name, body.wishes())
+    LOGGER.info("table opened", extra={"table": digest(table_id), "game": body.game, "bots": len(body.bots)})
+    return json_response({"id": table_id, "link": f"{_base(request)}/tables/{table_id}"}, 201)
 
 
 class OneTable(HTTPEndpoint):
@@ -76,41 +72,40 @@ class OneTable(HTTPEndpoint):
 
     async def get(self, request: Request) -> Response:
         """One frame; with ``wait`` only once there is something newer than ``since``, or when the time is up."""
-        context, table, language = context_of(request), table_of(request), language_of(request)
+        context, table_id, language = context_of(request), table_id_of(request), language_of(request)
         session = await session_of(request)
         player = session.id if session else None
         since = read_number(request, "since", 0, NEWEST)
         wait = read_number(request, "wait", 0, LONGEST_WAIT)
         if wait and since:
-            return json_response(await wait_for_news(request, context, table, player, language, since, wait))
-        return json_response(await context.hub.look(table, player, language, since or None))
+            return json_response(await wait_for_news(request, context, table_id, player, language, since, wait))
+        return json_response(await context.hub.look(table_id, player, language, since or None))
 
     async def post(self, request: Request) -> Response:
         """Carry out a command: the same messages and answers as on a socket."""
         context = context_of(request)
         session = await need_session(request)
-        table = table_of(request)
-        speaker = Speaker(table, session.id, language_of(request), name=session.name)
-        answered = await carry_out(context, speaker, await read_raw(request))
-        if answered.error is not None:
-            return refusal_response(answered.error, speaker.language, answered.message)
-        return json_response(answered.message)
+        speaker = Speaker(table_id_of(request), session.id, language_of(request), name=session.name)
+        answer = await answer_command(context, speaker, await read_raw(request))
+        if answer.error is not None:
+            return refusal_response(answer.error, speaker.language, answer.message)
+        return json_response(answer.message)
 
 
 async def table_file(request: Request) -> Response:
     """The public log of the games that are over: every card and move, nothing that opens or identifies anything."""
-    context, table = context_of(request), table_of(request)
+    context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
-    await context.hub.admit(table, session.id if session else None)
-    events = await context.hub.store.read(table)
-    text = await asyncio.to_thread(_public_file, table, events)
-    headers = {"content-disposition": f'attachment; filename="table-{digest(table)[1:]}.jsonl"'}
+    await context.hub.admit(table_id, session.id if session else None)
+    events = await context.hub.store.read(table_id)
+    text = await asyncio.to_thread(_public_file, table_id, events)
+    headers = {"content-disposition": f'attachment; filename="table-{digest(table_id)[1:]}.jsonl"'}
     return Response(text, headers=headers, media_type="application/jsonl")
 
 
-def _public_file(table: str, events: list[Event]) -> str:
+def _public_file(table_id: str, events: list[Event]) -> str:
     try:
-        return format_table_file(TableFile(table, public_events(events)))
+        return format_table_file(TableFile(table_id, public_events(events)))
     except BadInput:
         raise problem("phase", "not_over") from None
 
@@ -120,7 +115,7 @@ async def chat(request: Request) -> Response:
     context = context_of(request)
     session = await session_of(request)
     after = read_number(request, "after", 0, NEWEST)
-    return json_response(await context.hub.chat(table_of(request), session.id if session else None, after))
+    return json_response(await context.hub.chat(table_id_of(request), session.id if session else None, after))
 
 
 def _base(request: Request) -> str:

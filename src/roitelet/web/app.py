@@ -1,4 +1,4 @@
-"""The ASGI app: routes, middleware, start and stop, and what to answer when something is refused or breaks."""
+"""The ASGI app: routes, middleware, start and stop, and and what to respond when something is refused or breaks."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,28 +15,28 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
 from roitelet.web import api, catalogue, sessions, static, status
-from roitelet.web.answers import is_ours, problem
 from roitelet.web.collecting import collect_when_quiet
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
 from roitelet.web.headers import Headers
 from roitelet.web.identity import Guests
 from roitelet.web.limits import Guard
-from roitelet.web.live import hints
-from roitelet.web.live import pages as table_pages
 from roitelet.web.logs import LOGGER, request_id
 from roitelet.web.metrics import Metrics
 from roitelet.web.pages.refusals import refusal_page
 from roitelet.web.pages.routes import PAGES
+from roitelet.web.responses import is_ours, problem
 from roitelet.web.settings import Settings
-from roitelet.web.sockets import live, watch
+from roitelet.web.sockets import drop_slow_readers, serve_socket
+from roitelet.web.table_pages import hints
+from roitelet.web.table_pages import pages as table_pages
 from roitelet.web.transport import STOPPING
 
 HubOpener = Callable[[Context], Awaitable[Hub]]
 
 
 def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
-    """The app around a hub, or around what opens one and its store at the start; that store the app then closes."""
+    """The app around a hub, or around a function that opens one with its store, which the app closes at the end."""
     context = Context(settings, Guard(settings.limits), Metrics())
 
     @asynccontextmanager
@@ -44,13 +44,13 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
         is_ours = not isinstance(hub, Hub)
         context.hub = hub if isinstance(hub, Hub) else await hub(context)
         context.guests = Guests(context.hub.store)
-        context.metrics.watch(context.hub)
+        context.metrics.attach(context.hub)
         await context.hub.start()
-        context.hub.spawn(watch(context))
+        context.hub.spawn(drop_slow_readers(context))
         if is_ours:
-            context.hub.spawn(collect_when_quiet(context.hub))
+            context.hub.spawn(collect_when_quiet(context.hub.resources))
         try:
-            # the transport hears first that the server stops
+            # the transport is the first to know that the server stops
             yield {STOPPING: context.stopping}
         finally:
             await context.hub.stop()
@@ -85,7 +85,7 @@ def _routes() -> list[BaseRoute]:
         Route("/tables/{id}", table_pages.show_table),
         Route("/tables/{id}/hint", hints.hint),
         *table_pages.COMMAND_ROUTES,
-        WebSocketRoute("/tables/{id}/live", live),
+        WebSocketRoute("/tables/{id}/live", serve_socket),
         *static.routes(),
     ]
 

@@ -10,7 +10,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.options import Option
 from roitelet.games import game_ids, load_game
-from roitelet.web.answers import json_response, language_of
+from roitelet.web.responses import json_response, language_of
 
 
 async def games(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""What every request of an app needs: hub, guests, limits, measures, settings."""
+"""What every request needs: hub, guests, limits, measures, settings."""
 
 import asyncio
 import re
@@ -11,22 +11,22 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
 from roitelet.tables.refusals import refuse
 from roitelet.tables.stores.store import Session
-from roitelet.web.answers import problem
 from roitelet.web.identity import Guests, bearer_token, cookie_token
 from roitelet.web.limits import Guard
 from roitelet.web.metrics import Metrics
+from roitelet.web.responses import problem
 from roitelet.web.settings import Settings
 from roitelet.web.shelf import Shelf
 
 if TYPE_CHECKING:
-    from roitelet.web.sockets import Door
+    from roitelet.web.sockets import TableSocket
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 @dataclass
 class Context:
-    """One app's own things; ``hub`` and ``guests`` are there once it has started."""
+    """What belongs to one app; ``hub`` and ``guests`` are set once it has started."""
 
     settings: Settings
     guard: Guard
@@ -34,10 +34,10 @@ class Context:
     hub: Hub = field(init=False)
     guests: Guests = field(init=False)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when the server is asked to stop, so that nobody who waits keeps it."""
+    """Set when the server is asked to stop, so that requests that wait do not hold it up."""
     shelf: Shelf = field(default_factory=Shelf)
     """Games read from their logs, for those who look back at them."""
-    doors: set["Door"] = field(default_factory=set)
+    sockets: set["TableSocket"] = field(default_factory=set)
     """The sockets that are open."""
 
 
@@ -47,12 +47,12 @@ def context_of(connection: HTTPConnection) -> Context:
     return context
 
 
-def table_of(connection: HTTPConnection) -> str:
-    """The table a path names; what cannot be an id is not even looked for."""
-    table: str = connection.path_params["id"]
-    if not is_table_id(table):
+def table_id_of(connection: HTTPConnection) -> str:
+    """The id of the table a path names; what cannot be an id is not even looked for."""
+    table_id: str = connection.path_params["id"]
+    if not is_table_id(table_id):
         raise refuse("table", "none")
-    return table
+    return table_id
 
 
 def is_table_id(text: str) -> bool:
@@ -60,10 +60,10 @@ def is_table_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-async def names_at(context: Context, table: str) -> list[str]:
+async def names_at(context: Context, table_id: str) -> list[str]:
     """What the seats of a table are called."""
     try:
-        return (await context.hub.table(table)).names
+        return (await context.hub.table(table_id)).names
     except RoiteletError:
         return []
 

@@ -1,4 +1,4 @@
-"""What stands before every HTTP request: how often an address may ask, and whose pages may change anything."""
+"""Checked before every HTTP request: how often an address may ask, and whose pages may change anything."""
 
 from typing import Final
 
@@ -6,25 +6,25 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.web.answers import problem
 from roitelet.web.limits import Guard
 from roitelet.web.origins import may_change
 from roitelet.web.pages.refusals import refusal_page
+from roitelet.web.responses import problem
 from roitelet.web.settings import Settings
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 FREE: Final = frozenset({"/health", "/metrics"})
-"""Watched by machines, at their own pace."""
+"""Asked for by monitoring, at its own pace."""
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Who asks, for limits: an IPv4 address, or the network of an IPv6 one, for each of those has 2^64 addresses."""
+    """Who asks, for limits: an IPv4 address, or the network of an IPv6 one, which has 2^64 addresses."""
     host = connection.client.host if connection.client else "-"
     return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
 
 
 class Gate:
-    """ASGI middleware; sockets are let through, they have a door of their own."""
+    """ASGI middleware; sockets are let through: :mod:`roitelet.web.sockets` checks them itself."""
 
     def __init__(self, app: ASGIApp, settings: Settings, guard: Guard) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""What every answer carries: security headers, cache rules and a request id; and a line in the log for each."""
+"""What every response carries: security headers, cache rules and a request id. Each request gets a line in the log."""
 
 import secrets
 import time
@@ -27,7 +27,7 @@ TRANSPORT: Final = "max-age=31536000"
 STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
 
 OnError = Callable[[Request, Exception], Response]
-"""What to answer when the server is at fault."""
+"""How to respond when the server is at fault."""
 
 
 class Headers:
@@ -45,7 +45,7 @@ class Headers:
             await self._app(scope, receive, send)
             return
         if self._settings.secure:
-            # The public address is https: whoever ends TLS for us need not tell.
+            # The public address is https, so TLS is certain even if the proxy does not say so.
             scope["scheme"] = "https" if scope["type"] == "http" else "wss"
         number = secrets.token_hex(6)
         token = request_id.set(number)
@@ -81,7 +81,7 @@ class Headers:
         headers.add_vary_header("Accept-Language, Cookie")
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        # The route, not the path: a path may hold a table's link, and there would be no end of names to count by.
+        # The route, not the path: a path may hold a table's id, and there would be no end of labels.
         route = getattr(scope.get("route"), "path", "-")
         self._metrics.requests.labels(scope["method"], route, str(status)).inc()
         details = {"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)}

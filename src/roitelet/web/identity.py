@@ -14,9 +14,9 @@ TOKEN_BYTES: Final = 32
 PLAIN_COOKIE: Final = "roitelet"
 SECURE_COOKIE: Final = "__Host-roitelet"
 COOKIE_AGE: Final = 400 * 86_400
-"""The longest life browsers grant a cookie."""
+"""The longest time browsers keep a cookie."""
 TOUCH_AFTER: Final = 600_000
-"""Milliseconds after which being seen again is worth a write."""
+"""Milliseconds after which it is worth storing that a guest was seen again."""
 LONGEST_TOKEN: Final = 100
 
 
@@ -26,7 +26,7 @@ def new_token() -> str:
 
 
 def digest_of(token: str) -> bytes:
-    """What is kept of a token. It is long and random, so a plain hash cannot be turned back."""
+    """What is kept of a token. It is long and random, so a plain hash cannot be reversed."""
     return sha256(token.encode()).digest()
 
 
@@ -58,7 +58,7 @@ class Guests:
         self._store = store
 
     async def sign_in(self, name: str) -> tuple[Session, str]:
-        """A new guest and his token, which is told only now."""
+        """A new guest and their token, which is never shown again."""
         now = _now()
         session = Session(secrets.token_urlsafe(12), clean_name(name), now, now)
         token = new_token()
@@ -76,13 +76,13 @@ class Guests:
         return session
 
     async def rename(self, session: Session, name: str) -> str:
-        """Give a guest another nickname; what it became."""
+        """Give a guest another nickname; returns it as it is shown."""
         cleaned = clean_name(name)
         await self._store.rename_session(session.id, cleaned)
         return cleaned
 
     async def revoke(self, session: Session) -> None:
-        """The token opens nothing any more."""
+        """Revoke a token."""
         await self._store.revoke_session(session.id)
 
 

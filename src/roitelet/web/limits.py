@@ -1,4 +1,4 @@
-"""How much one socket, session or address may ask: token buckets and counts. Whoever waits may go on."""
+"""How often one socket, session or address may ask: token buckets and counts. After a pause one may go on."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -50,7 +50,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket per key; of too many keys the longest unseen is forgotten."""
+    """A bucket per key; if there are too many, the key not seen for longest is forgotten."""
 
     def __init__(self, rate: Rate, most: int, timer: Timer = monotonic) -> None:
         self._rate = rate
@@ -71,7 +71,7 @@ class Buckets:
 
 
 class Places:
-    """How many of something are open per key, never more than a number."""
+    """Counts how many of something are open per key, up to a limit."""
 
     def __init__(self, most: int, refusal: str) -> None:
         self._most = most
@@ -115,7 +115,7 @@ class Guard:
 
 
 def too_much(wait: float) -> TooMuch:
-    """The refusal for whoever asks too often, by the seconds he has to wait."""
+    """The refusal for somebody who asks too often, with the seconds they have to wait."""
     retry = ceil(wait)
     return TooMuch(say("limit.often", retry=retry), retry)
 

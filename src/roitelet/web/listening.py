@@ -1,4 +1,4 @@
-"""Where a server listens: a port that is free, the addresses people can type, and a word when it is ready."""
+"""Where a server listens: a free port, the addresses people can type, and a call when it is ready."""
 
 import os
 import socket
@@ -14,11 +14,11 @@ from roitelet.web.settings import Settings
 
 BACKLOG: Final = 1024
 _ELSEWHERE: Final = ("192.0.2.1", 9)
-"""An address of nobody: asking for the way there tells our own address, and nothing is sent."""
+"""An address that nobody has: the route to it tells our own address, and nothing is sent."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; a port in use or an address that is not ours is refused in a sentence."""
+    """A socket that listens; a port in use or an address that is not ours is refused with a sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
@@ -58,7 +58,7 @@ def network_address() -> str | None:
 
 
 class AnnouncedServer(uvicorn.Server):
-    """A server that says when people can come."""
+    """A server that says when it is ready."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)

@@ -21,7 +21,7 @@ _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"
 
 
 def digest(secret: str) -> str:
-    """A short name for something that must not be written down: enough to follow it, too little to use it."""
+    """A short name for a secret: enough to follow it through the log, too little to use it."""
     return "~" + sha256(secret.encode()).hexdigest()[:8]
 
 
@@ -69,13 +69,13 @@ def _redacted(value: Any) -> Any:
 
 
 def set_up_logs(settings: Settings, stream: TextIO | None = None) -> logging.Handler:
-    """Send everything the server and its libraries log to one place, in one form; the handler, to take it away."""
+    """Send everything the server and its libraries log to one place, in one form; returns the handler."""
     target = stream or sys.stderr
     as_json = settings.log == "json" or (settings.log == "auto" and not target.isatty())
     handler = logging.StreamHandler(target)
     handler.setFormatter(JsonLines() if as_json else PlainLines())
     level = settings.log_level.upper()
-    # on a terminal nobody wants to read that a server starts: we say so ourselves
+    # on a terminal we say ourselves that the server starts
     theirs = level if as_json else "WARNING"
     for name, least in (("roitelet", level), ("uvicorn", theirs), ("websockets", "WARNING"), ("asyncio", "WARNING")):
         logger = logging.getLogger(name)

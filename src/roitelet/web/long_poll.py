@@ -6,28 +6,34 @@ from typing import Any
 from starlette.requests import Request
 
 from roitelet.engine.language import Language, add_catalogue
-from roitelet.tables.links import ELSEWHERE, KICKED, Closed, Link
-from roitelet.tables.views import Frame
-from roitelet.web.answers import Problem, problem
+from roitelet.tables.connections import ELSEWHERE, KICKED, Closed, Connection
+from roitelet.tables.frames import Frame
 from roitelet.web.context import Context
+from roitelet.web.responses import Problem, problem
 
 
 async def wait_for_news(
-    request: Request, context: Context, table: str, player: str | None, language: Language, since: int, seconds: float
+    request: Request,
+    context: Context,
+    table_id: str,
+    player: str | None,
+    language: Language,
+    since: int,
+    seconds: float,
 ) -> Frame:
-    """The first frame newer than a version, or the newest there is when the time is up or nobody waits any more."""
-    link = await context.hub.join(table, player, language, since)
+    """The first frame newer than a version, or the newest one when the time is up or nobody waits any more."""
+    connection = await context.hub.join(table_id, player, language, since)
     try:
-        newest = await _view(link)
-        return newest if newest["v"] != since else await _next(link, newest, request, context, seconds)
+        newest = await _view(connection)
+        return newest if newest["v"] != since else await _next(connection, newest, request, context, seconds)
     except Closed as closed:
         raise _ended(closed.why) from None
     finally:
-        link.close()
+        connection.close()
 
 
-async def _next(link: Link, newest: Frame, request: Request, context: Context, seconds: float) -> Frame:
-    news = asyncio.create_task(_view(link))
+async def _next(connection: Connection, newest: Frame, request: Request, context: Context, seconds: float) -> Frame:
+    news = asyncio.create_task(_view(connection))
     ends: list[asyncio.Task[Any]] = [
         news,
         asyncio.create_task(_gone(request)),
@@ -43,9 +49,9 @@ async def _next(link: Link, newest: Frame, request: Request, context: Context, s
         await asyncio.wait(ends)
 
 
-async def _view(link: Link) -> Frame:
+async def _view(connection: Connection) -> Frame:
     while True:
-        frame = await link.frame()
+        frame = await connection.next_frame()
         # the chat is asked for by itself, by the number of its last line
         if frame["t"] == "view":
             return frame

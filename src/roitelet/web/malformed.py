@@ -1,7 +1,7 @@
 """Why a message could not be understood, in one sentence: which field, and what is allowed there.
 
-The strict decoder says it in English and in terms of types; this turns its few sentences into ours, in both languages,
-and never repeats more than a little of what was sent.
+The strict decoder explains it in English and in terms of types. This turns its few sentences into ours, in both
+languages, and never repeats more than a little of what was sent.
 """
 
 import re
@@ -15,7 +15,7 @@ from roitelet.tables.commands import AnyCommand
 
 LONGEST_ECHO: Final = 40
 KINDS: Final = sorted(str(kind.__struct_config__.tag) for kind in AnyCommand.__args__)
-"""Every command there is."""
+"""Every command."""
 
 _AT: Final = re.compile(r" - at `(key in )?\$\.?(?P<path>[^`]*)`$")
 _FIELD: Final = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<field>.*)`", re.DOTALL)
@@ -25,7 +25,7 @@ _TYPE: Final = re.compile(r"Expected `(?P<wanted>[^`]+)`, got `(?P<got>\w+)`")
 
 
 def malformed(error: Exception) -> BadInput:
-    """The refusal for a message the strict decoder did not take."""
+    """The refusal for a message that the strict decoder rejected."""
     text = str(error)
     if not isinstance(error, msgspec.ValidationError):
         return bad_input("malformed.json")

@@ -45,13 +45,13 @@ class Metrics:
         self.bot_seconds = Histogram("roitelet_bot_seconds", "A bot's thinking", buckets=QUICK, registry=registry)
         Gauge("roitelet_version", "The version that runs", ["version"], registry=registry).labels(__version__).set(1)
 
-    def watch(self, hub: Hub) -> None:
+    def attach(self, hub: Hub) -> None:
         """Count a hub's tables and time what it does."""
-        self.tables.set_function(lambda: hub.loaded)
-        hub.observe = self.observe
+        self.tables.set_function(lambda: hub.tables_in_memory)
+        hub.observe(self.observe)
 
     def observe(self, what: str, seconds: float) -> None:
-        """Something took so long."""
+        """Note how long something took."""
         (self.append_seconds if what == "append" else self.bot_seconds).observe(seconds)
 
     def page(self) -> bytes:

@@ -27,7 +27,7 @@ def allowed_origins(settings: Settings, local: tuple[str, int]) -> set[str]:
     own = [] if settings.host in ANY_HOSTS else [settings.host]
     if settings.lan:
         own.append(host)
-    # Behind TLS nobody opens us as localhost, and somebody else's localhost is not ours.
+    # Behind TLS nobody reaches us as localhost, and somebody else's localhost is not ours.
     if not settings.secure:
         own += LOCAL_HOSTS
     return found | {origin_of(f"http://{_bracketed(name)}:{port}") for name in own}
@@ -45,7 +45,7 @@ def is_our_page(connection: HTTPConnection, settings: Settings) -> bool:
 
 
 def may_open_socket(connection: HTTPConnection, settings: Settings) -> bool:
-    """Our own pages, and programs: those send no origin but a token that no browser would send by itself."""
+    """Our own pages, and programs: they send no origin, but a token that no browser would send by itself."""
     if "origin" not in connection.headers:
         return bearer_token(connection) is not None
     return is_our_page(connection, settings)

@@ -26,7 +26,7 @@ FACTORY = "roitelet.web.server:app_from_environment"
 
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
-    """Serve on a listening socket until a signal asks to stop; ``ready`` is called once people can come."""
+    """Serve on a listening socket until a signal says stop; ``ready`` is called once people can connect."""
     check(settings)
     set_up_logs(settings)
     if settings.workers == 1:
@@ -38,7 +38,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = l
 
 
 def check(settings: Settings) -> None:
-    """Refuse in a sentence, before anything runs, what cannot be served."""
+    """Refuse settings that cannot be served, in a sentence, before anything runs."""
     if settings.workers > 1 and not settings.database.startswith(("postgres://", "postgresql://")):
         raise bad_input("server.workers", workers=settings.workers)
 
@@ -77,7 +77,7 @@ def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
         ws_ping_timeout=settings.ping_seconds,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=settings.stop_seconds,
-        # longer than browsers leave a connection unused between two pages, or they meet it as it is closed
+        # longer than browsers keep an unused connection, or they may use it just as we close it
         timeout_keep_alive=75,
         proxy_headers=False,
         server_header=False,

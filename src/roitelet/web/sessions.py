@@ -8,10 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.tables.stores.store import Session
-from roitelet.web.answers import json_response, read_body
 from roitelet.web.context import context_of, need_session
 from roitelet.web.gate import address_of
 from roitelet.web.identity import COOKIE_AGE, cookie_name, is_secure
+from roitelet.web.responses import json_response, read_body
 
 
 class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ class Sessions(HTTPEndpoint):
         return response
 
     async def get(self, request: Request) -> Response:
-        """The guest and his tables."""
+        """The guest and their tables."""
         session = await need_session(request)
         tables = await context_of(request).hub.tables_of(session.id)
         told = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]
@@ -57,7 +57,7 @@ class Sessions(HTTPEndpoint):
         return json_response({**_told(session), "name": name})
 
     async def delete(self, request: Request) -> Response:
-        """The token opens nothing any more, wherever it is kept; sockets opened with it are closed."""
+        """Revoke the token, wherever it is kept; sockets opened with it are closed."""
         session = await need_session(request)
         response = json_response({})
         await end_session(request, session, response)
@@ -68,8 +68,8 @@ async def end_session(request: Request, session: Session, response: Response) ->
     """Revoke a guest's token, close what was opened with it, and take the cookie away."""
     context = context_of(request)
     await context.guests.revoke(session)
-    for door in [door for door in context.doors if door.player == session.id]:
-        door.revoke()
+    for socket in [socket for socket in context.sockets if socket.player == session.id]:
+        socket.revoke()
     set_cookie(response, request, "", 0)
 
 

@@ -14,14 +14,14 @@ Chosen = TypeVar("Chosen", bound=msgspec.Struct)
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many a second in the long run, so many at once. Written ``10/40`` in the environment."""
+    """A rate per second in the long run, and a burst. Written ``10/40`` in the environment."""
 
     per_second: float
     burst: int
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one socket, session or address may do. Nobody is ever banned: whoever waits may go on."""
+    """What one socket, session or address may do. Nobody is ever banned: after a pause one may go on."""
 
     socket: Rate = Rate(10, 40)
     """Messages of one socket."""
@@ -42,7 +42,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     malformed: int = 10
     """Messages in a row that nobody can understand before the socket is closed."""
     remembered: int = 20_000
-    """Sessions and addresses whose spending is remembered; the longest unseen is forgotten first."""
+    """How many sessions and addresses are counted; the one not seen for longest is forgotten first."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,7 +93,7 @@ def to_environment(settings: Settings) -> dict[str, str]:
 
 
 def variables() -> list[str]:
-    """Every environment variable there is."""
+    """Every environment variable."""
     return list(to_environment(Settings()))
 
 

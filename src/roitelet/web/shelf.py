@@ -1,4 +1,4 @@
-"""Finished games for those who look back: read from the log once, checked for fair dealing, kept while looked at."""
+"""Finished games for those who look back: read from the log once, checked for fair dealing, kept for a while."""
 
 import asyncio
 from collections import OrderedDict
@@ -23,7 +23,7 @@ class Volume:
     games: Sequence[Playback]
     """The games of a table that are over."""
     check: Verification | None
-    """What a check of their deals finds in the public log: what anybody can find out with the file in his hands."""
+    """What a check of their deals finds in the public log: anybody who has the file finds the same."""
     running: Playback | None = None
     """The game under way up to its last settled deal: for each seat, only what it saw itself."""
 

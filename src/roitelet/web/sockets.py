@@ -1,4 +1,4 @@
-"""``/tables/{id}/live``: one socket, frames down, commands up. Who speaks is the session's business, not the message's.
+"""``/tables/{id}/live``: one socket, frames down, commands up. The session says who speaks, never the message.
 
 Two tasks share a socket: one reads commands and answers them, one waits for the newest frame and sends it. Whichever
 ends first ends the other.
@@ -7,7 +7,6 @@ ends first ends the other.
 import asyncio
 import time
 from contextlib import ExitStack, suppress
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,37 +15,32 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from roitelet.client.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
-from roitelet.tables.links import ELSEWHERE, KICKED, RESTARTING, Closed, Encoder, Link
+from roitelet.tables.connections import ELSEWHERE, KICKED, RESTARTING, Closed, Connection
+from roitelet.tables.frames import FrameWriter, data_frame
 from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Session
-from roitelet.tables.table import Table
-from roitelet.tables.views import frame
-from roitelet.web.answers import MALFORMED, code_of, language_of, problem, refusal_response
-from roitelet.web.carrying import Speaker, carry_out
-from roitelet.web.context import Context, context_of, session_of, table_of
+from roitelet.web.commands import Speaker, answer_command
+from roitelet.web.context import Context, context_of, session_of, table_id_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import bearer_token, cookie_token
 from roitelet.web.limits import TooMuch
-from roitelet.web.live.drawing import html_frame
-from roitelet.web.live.pages import link_of
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.origins import may_open_socket
+from roitelet.web.responses import MALFORMED, code_of, language_of, problem, refusal_response
+from roitelet.web.table_pages.drawing import markup_frame
+from roitelet.web.table_pages.pages import link_of
 
 FORMS = frozenset({"json", "html"})
-"""How frames can be written: ``?as=``."""
+"""The values of ``?as=``: how frames are written."""
 ENDS = {
     ELSEWHERE: Close.ELSEWHERE,
     RESTARTING: Close.RESTARTING,
     KICKED: Close.KICKED,
 }
 RECHECK_SECONDS = 30.0
-"""How long a revoked session can go on commanding by a socket at another process."""
+"""How long a session revoked by another process can go on sending commands over a socket."""
 NOT_ADMITTED = {"table": Close.NO_TABLE, "limit": Close.LIMIT, "closed": Close.KICKED}
-"""Why a table takes nobody in, by the code of its refusal."""
-
-
-def _as_markup(link: str, table: Table, player: str | None, language: Language, since: int | None) -> dict[str, Any]:
-    return html_frame(table, player, language, since, link)
+"""The close code for each reason not to admit somebody, by the code of the refusal."""
 
 
 class Dropped(Exception):
@@ -58,7 +52,7 @@ class Dropped(Exception):
         self.reason = reason
 
 
-async def live(socket: WebSocket) -> None:
+async def serve_socket(socket: WebSocket) -> None:
     """Serve one socket from the handshake to its end."""
     context = context_of(socket)
     language = language_of(socket)
@@ -68,19 +62,19 @@ async def live(socket: WebSocket) -> None:
         return
     offered = [name for name in socket.scope["subprotocols"] if name.startswith(SUBPROTOCOL_FAMILY)]
     chosen = SUBPROTOCOL if SUBPROTOCOL in offered else next(iter(offered), None)
-    # A browser is told the close code only after a handshake that took one of the names it offered.
+    # A browser learns the close code only after a handshake that accepted one of the subprotocols it offered.
     await socket.accept(subprotocol=chosen)
-    door = Door(socket, context, language)
+    opened = TableSocket(socket, context, language)
     with ExitStack() as held:
         try:
             if chosen not in (None, SUBPROTOCOL):
                 raise Dropped(Close.RELOAD, "this server speaks " + SUBPROTOCOL)
             held.enter_context(context.guard.connections.hold(address_of(socket)))
-            await door.serve(held)
+            await opened.serve(held)
         except Dropped as drop:
-            await door.close(drop.code, drop.reason)
+            await opened.close(drop.code, drop.reason)
         except TooMuch as error:
-            await door.close(Close.LIMIT, error.message.render(language))
+            await opened.close(Close.LIMIT, error.message.render(language))
 
 
 def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | None:
@@ -99,35 +93,35 @@ def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | No
 
 
 def _number(socket: WebSocket, name: str) -> int | None:
-    """A number of the query, 0 if it is left out, None if it is none."""
+    """A number from the query: 0 if it is missing, None if it is not a number."""
     given = socket.query_params.get(name, "0")
     return int(given) if given.isascii() and given.isdecimal() and len(given) < 17 else None
 
 
-async def watch(context: Context) -> None:
-    """Drop readers who take too long to take a message."""
+async def drop_slow_readers(context: Context) -> None:
+    """Close the sockets of readers who take too long to take a message, for as long as the server runs."""
     slow = context.settings.slow_seconds
     while True:
         await asyncio.sleep(min(1.0, slow / 4))
         now = time.monotonic()
-        for door in list(context.doors):
-            if door.sending_since and now - door.sending_since > slow:
-                door.drop(Dropped(Close.TOO_SLOW))
+        for socket in list(context.sockets):
+            if socket.sending_since and now - socket.sending_since > slow:
+                socket.drop(Dropped(Close.TOO_SLOW))
 
 
-class Door:
+class TableSocket:
     """One open socket and what belongs to it."""
 
     def __init__(self, socket: WebSocket, context: Context, language: Language) -> None:
         self._socket = socket
         self._context = context
         self._language = language
-        self._table: str = socket.path_params["id"]
+        self._table_id: str = socket.path_params["id"]
         self._bucket = context.guard.socket()
         self._malformed = 0
         self._checked = time.monotonic()
         self.sending_since = 0.0
-        """When the message now being sent was handed over, while one is."""
+        """When the message now being sent was handed over; 0 if there is none."""
         self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
         self.player: str | None = None
         self._name = ""
@@ -142,28 +136,31 @@ class Door:
             self._end.set_result(why)
 
     async def serve(self, held: ExitStack) -> None:
-        """Join the table and talk until one side has enough."""
+        """Join the table and exchange messages until one side closes."""
         session = await self._identify()
         self.player = session.id if session else None
         self._name = session.name if session else ""
         since = _number(self._socket, "v") or None
         heard = _number(self._socket, "chat") if "chat" in self._socket.query_params else None
         try:
-            table_of(self._socket)
-            link = await self._context.hub.join(self._table, self.player, self._language, since, self._encoder(), heard)
+            table_id_of(self._socket)
+            connection = await self._context.hub.join(
+                self._table_id, self.player, self._language, since, self._writer(), heard
+            )
         except Refused as error:
             raise Dropped(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(self._language)) from None
-        held.callback(link.close)
-        self._context.doors.add(self)
-        held.callback(self._context.doors.discard, self)
+        held.callback(connection.close)
+        self._context.sockets.add(self)
+        held.callback(self._context.sockets.discard, self)
         with self._context.metrics.connections.track_inprogress():
-            await self._talk(link)
+            await self._talk(connection)
 
-    def _encoder(self) -> Encoder:
+    def _writer(self) -> FrameWriter:
         """How frames are written: as data, or as markup for a page."""
         if self._socket.query_params.get("as") != "html":
-            return frame
-        return partial(_as_markup, link_of(self._socket, self._table))
+            return data_frame
+        link = link_of(self._socket, self._table_id)
+        return lambda view: markup_frame(view, link)
 
     async def _identify(self) -> Session | None:
         session = await session_of(self._socket)
@@ -171,8 +168,8 @@ class Door:
             raise Dropped(Close.BAD_SESSION)
         return session
 
-    async def _talk(self, link: Link) -> None:
-        reading, sending = asyncio.create_task(self._read()), asyncio.create_task(self._push(link))
+    async def _talk(self, connection: Connection) -> None:
+        reading, sending = asyncio.create_task(self._read()), asyncio.create_task(self._push(connection))
         try:
             ends: list[asyncio.Future[Any]] = [reading, sending, self._end]
             done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -189,9 +186,9 @@ class Door:
                 if not isinstance(error, WebSocketDisconnect):
                     raise error
 
-    async def _push(self, link: Link) -> None:
+    async def _push(self, connection: Connection) -> None:
         while True:
-            frame = await link.frame()
+            frame = await connection.next_frame()
             started = time.perf_counter()
             await self._send(frame)
             self._context.metrics.push_seconds.observe(time.perf_counter() - started)
@@ -205,7 +202,7 @@ class Door:
             await self._send(await self._answer(message.get("text")))
 
     async def _check_session(self) -> None:
-        """Look again now and then: another process may have revoked it."""
+        """Look at the session again now and then: another process may have revoked it."""
         now = time.monotonic()
         if self.player is not None and now - self._checked >= RECHECK_SECONDS:
             self._checked = now
@@ -213,18 +210,18 @@ class Door:
                 raise Dropped(Close.BAD_SESSION)
 
     async def _answer(self, text: str | None) -> dict[str, Any]:
-        speaker = Speaker(self._table, self.player, self._language, self._bucket.take, self._name)
-        answered = await carry_out(self._context, speaker, text)
-        is_malformed = answered.error is not None and code_of(answered.error) == MALFORMED
+        speaker = Speaker(self._table_id, self.player, self._language, self._bucket.take, self._name)
+        answer = await answer_command(self._context, speaker, text)
+        is_malformed = answer.error is not None and code_of(answer.error) == MALFORMED
         self._malformed = self._malformed + 1 if is_malformed else 0
         if self._malformed >= self._context.guard.limits.malformed:
             self.drop(Dropped(Close.MALFORMED))
-        return answered.message
+        return answer.message
 
     async def _send(self, message: dict[str, Any]) -> None:
-        """Hand over one message; a reader who takes too long to take it is dropped."""
+        """Send one message; a reader who is too slow to take it is dropped."""
         text = msgspec.json.encode(message).decode()
-        # one timer for each message would cost as much as the rest of sending it: a watchman looks at all sockets
+        # one timer for each message would cost as much as the rest of sending it: one task looks at all sockets
         self.sending_since = self.sending_since or time.monotonic()
         try:
             await self._socket.send_text(text)
@@ -237,8 +234,8 @@ class Door:
     async def close(self, code: int, reason: str = "") -> None:
         """Say goodbye with a reason."""
         self._context.metrics.closed.labels(str(int(code))).inc()
-        LOGGER.info("socket closed", extra={"table": digest(self._table), "code": int(code)})
-        # A close frame holds 123 bytes of reason.
+        LOGGER.info("socket closed", extra={"table": digest(self._table_id), "code": int(code)})
+        # the message that closes a socket holds 123 bytes of reason
         short = reason.encode()[:120].decode(errors="ignore")
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(int(code), short)

@@ -1,4 +1,4 @@
-"""``/health`` and ``/metrics``: for machines that watch the server."""
+"""``/health`` and ``/metrics``: for monitoring."""
 
 import asyncio
 from hmac import compare_digest
@@ -8,10 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet import __version__
-from roitelet.web.answers import json_response, problem
 from roitelet.web.context import context_of
 from roitelet.web.identity import bearer_token
 from roitelet.web.logs import LOGGER
+from roitelet.web.responses import json_response, problem
 
 PATIENCE = 3.0
 """Seconds a store may take to answer before it counts as out of reach."""
@@ -30,12 +30,12 @@ async def health(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """The measures, for this machine or for whoever knows the token."""
+    """The measures, for this machine or for those who know the token."""
     context = context_of(request)
     wanted = context.settings.metrics_token
     given = bearer_token(request) or ""
     known = bool(wanted) and compare_digest(given.encode(), wanted.encode())
-    # Behind a proxy on this machine everybody would come from here; such a proxy must be a trusted one.
+    # Behind a proxy on this machine every request seems to come from here, so such a proxy must be a trusted one.
     if not known and not _is_local(request):
         raise problem("address")
     return Response(context.metrics.page(), media_type=context.metrics.content_type)

@@ -1,7 +1,8 @@
-"""The server's protocols: little is buffered for a slow reader, none of it for long, and everybody is told why.
+"""The server's protocols: little is buffered for a slow reader, and not for long; closing says why.
 
-Uvicorn waits until a socket is writable before it sends anything, a close frame too, so a reader who stopped reading
-could never be dropped: here a close frame is put behind what is buffered, and what is not read soon is thrown away.
+Uvicorn waits until a socket is writable before it sends anything, even to close it, so a reader who stopped reading
+could never be dropped. Here the closing message is put behind what is buffered, and what is not read soon is thrown
+away.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.base import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import Frame
+from websockets.frames import Frame as SocketFrame
 from websockets.typing import ExtensionParameter
 
 from roitelet.client.protocol import Close
@@ -29,26 +30,26 @@ KERNEL_BUFFER: Final = 32 * 1024
 """Bytes the operating system keeps for a reader; left alone it would take megabytes."""
 OWN_BUFFER: Final = 32 * 1024
 SHORT: Final = 256
-"""Bytes not worth deflating: answers."""
+"""Messages below this many bytes are not worth deflating: most answers."""
 LAST_SECONDS: Final = 5.0
 """How long a reader has for what is left once the socket is closed."""
 
 
 class Deflate(PerMessageDeflate):
-    """Deflates what is long enough to gain by it."""
+    """Deflates messages that are long enough to gain by it."""
 
-    def encode(self, frame: Frame) -> Frame:
-        """The frame as it is sent."""
+    def encode(self, frame: SocketFrame) -> SocketFrame:
+        """A message as it is sent. (A *frame* of the WebSocket protocol is not one of ours.)"""
         return frame if len(frame.data) < SHORT else super().encode(frame)
 
 
 class DeflateFactory(ServerPerMessageDeflateFactory):
-    """Agrees on it with those who come."""
+    """Agrees on deflating with each client."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """What is agreed on, and the extension that does it."""
+        """The agreed parameters, and the extension that applies them."""
         agreed, found = super().process_request_params(params, accepted_extensions)
         return agreed, Deflate(
             found.remote_no_context_takeover,
@@ -67,15 +68,15 @@ DEFLATE: Final = DeflateFactory(
 
 
 class RequestProtocol(H11Protocol):
-    """Uvicorn's protocol for requests, which tells those that wait when the server stops."""
+    """Uvicorn's protocol for requests, which tells waiting requests when the server stops."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Send at once, whatever is sent; a socket for messages begins as a request too."""
+        """Send without delay; WebSockets begin as requests too."""
         super().connection_made(transport)
         own = _network_socket(transport)
         if own is not None:
-            # asyncio does it only for sockets made with the number of TCP, not for those the usual functions make;
-            # without it an answer behind a frame waits 40 ms for the acknowledgement of the frame
+            # asyncio does this only for sockets made with the protocol number of TCP, which the usual functions do not;
+            # without it an answer sent after a frame waits 40 ms for the frame to be acknowledged
             own.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def shutdown(self) -> None:
@@ -85,7 +86,7 @@ class RequestProtocol(H11Protocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol, bounded."""
+    """Uvicorn's protocol for WebSockets, with bounded buffers."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Bound both buffers."""
@@ -97,7 +98,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
 
     def shutdown(self) -> None:
-        """The server stops: say that it will be back, where uvicorn would name no reason of ours."""
+        """The server stops: say that it will be back, which uvicorn would not."""
         if not self.handshake_complete or self.close_sent:
             super().shutdown()
             return
@@ -109,9 +110,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.close()
 
     async def send(self, message: "ASGISendEvent") -> None:
-        """Send, without waiting where the socket is to be closed."""
+        """Send; without waiting if the socket is to be closed."""
         if message["type"] == "websocket.send" and self.close_sent:
-            # ended while the message was written, because of what the other side had sent: nobody's mistake here
+            # closed while the message was written, because of what the other side sent: not our mistake
             raise ClientDisconnected
         if message["type"] == "websocket.close":
             self.writable.set()

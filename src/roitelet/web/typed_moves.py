@@ -16,9 +16,9 @@ from roitelet.engine.language import LANGUAGES, add_catalogue
 
 LONGEST: Final = 200
 SHORTEST_STEM: Final = 4
-"""Letters after which the beginning of a word is as good as the word."""
+"""From this many letters on, the beginning of a word is enough."""
 MOST_NAMED: Final = 5
-"""Moves named when several are meant."""
+"""How many moves are named when several could be meant."""
 
 SUITS: Final = {"♠": " pique spade ", "♥": " coeur heart ", "♦": " carreau diamond ", "♣": " trefle club "}
 FILLERS: Final = frozenset(
@@ -86,7 +86,7 @@ def _known(game: Game, action: int) -> Known:
 def read_move(game: Game, text: str, legal: Sequence[str]) -> str:
     """The move a text means, in the notation: a legal one if any fits, else one the rules will refuse with a reason.
 
-    Refuses what fits no move, or several.
+    Raises ``BadInput`` if the text fits no move, or several.
     """
     typed = text.strip()[:LONGEST]
     exact = _notation(game, typed)
@@ -115,7 +115,7 @@ def _notation(game: Game, text: str) -> str | None:
 
 
 def _fitting(wanted: Sequence[str], moves: Iterable[Known]) -> list[Known]:
-    """The moves every word fits; of those, the ones that say least besides."""
+    """The moves that every word fits; of those, the ones with the fewest other words."""
     if not wanted:
         return []
     fitting = [move for move in moves if all(_is_in(word, move.all) for word in wanted)]

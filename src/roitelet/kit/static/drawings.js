@@ -7,9 +7,9 @@ export const near = (markup) => (outside ? markup.replaceAll(`"${outside}#`, '"#
 export async function bringDrawings() {
   const address = document.querySelector('use[href*="#"]')?.getAttribute("href").split("#")[0];
   if (!address) return;
-  const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) return;
-  const drawings = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) return;
+  const drawings = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
   drawings.setAttribute("class", "dessins");
   drawings.setAttribute("aria-hidden", "true");
   document.body.append(drawings);

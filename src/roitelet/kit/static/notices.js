@@ -42,8 +42,8 @@ export function chime() {
 // asked for only when the setting is chosen; shown only to those who look elsewhere
 export async function allowNotices() {
   if (settings.signal !== "1" || !("Notification" in window)) return false;
-  const answer = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
-  return answer === "granted";
+  const permission = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
+  return permission === "granted";
 }
 
 function notify(text, icon) {

@@ -18,9 +18,9 @@ const plan = () => document.querySelector(".rejeu-plan");
 const sortHands = (root) => { for (const hand of root.querySelectorAll("ol.main")) sortHand(hand); };
 
 async function load(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.text();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.text();
 }
 
 // a moment of a finished game never changes, so what was read once or is likely to come next is kept

@@ -4,9 +4,9 @@ import { morph } from "./morph.js";
 
 // who is read is known to the server: the sheet is drawn anew by it
 export async function renewTalk() {
-  const answer = await fetch(location.pathname).catch(() => null);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const response = await fetch(location.pathname).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const sheet = document.getElementById("feuille-parler");
   const shown = sheet.classList.contains("ouverte");
   const opened = document.getElementById("voix")?.open ?? false;

@@ -1,4 +1,4 @@
-"""Everything from one store into another, and backups: always a SQLite file that opens by itself."""
+"""Copying everything from one store into another, and backups: always one self-contained SQLite file."""
 
 import os
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ async def copy_store(source: Store, target: Store) -> None:
 
 
 async def backup_by(write: Callable[[Path], Awaitable[None]], target: Path) -> None:
-    """Have a new file written under another name and give it its own once it is whole. Nothing is overwritten."""
+    """Write a new file under a temporary name and rename it once it is complete. Nothing is overwritten."""
     if target.exists():
         raise refusal("exists", where=target)
     part = target.with_name(f".{target.name}.{os.getpid()}.part")

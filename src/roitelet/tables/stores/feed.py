@@ -16,7 +16,7 @@ class Reader(AsyncIterator[News]):
         self._ended = False
 
     def put(self, item: News) -> None:
-        """Have an item read, once even if it is already waiting."""
+        """Queue an item, unless it is already waiting."""
         self._pending[item] = None
         self._wake.set()
 
@@ -37,7 +37,7 @@ class Reader(AsyncIterator[News]):
 
 
 class Feed:
-    """All readers of a store; one that nobody holds any more is forgotten."""
+    """All readers of a store; a reader that nobody uses any more is forgotten."""
 
     def __init__(self) -> None:
         self._readers: WeakSet[Reader] = WeakSet()

@@ -1,4 +1,4 @@
-"""One owner for a file: a lock beside it that the system lets go when the process ends, in whatever way."""
+"""One owner for a file: a lock beside it that the system releases when the process ends, however it ends."""
 
 import os
 import sys
@@ -41,5 +41,5 @@ class Ownership:
         os.write(self._descriptor, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Let others have it."""
+        """Release the file."""
         os.close(self._descriptor)

@@ -84,7 +84,7 @@ class PostgresStore:
         return store
 
     async def _run(self, job: Job[T]) -> T:
-        """Work on a connection, again if it was lost: all work below can be done twice."""
+        """Do some work on a connection, again if it was lost: all work below can safely be done twice."""
         if self._closed:
             raise unavailable("closed", where=self.where)
 
@@ -100,7 +100,7 @@ class PostgresStore:
         return await patiently(once, self.where)
 
     async def _write(self, job: Job[T]) -> T:
-        """The same in a transaction; what must be unique and is not is a conflict."""
+        """The same in a transaction; a violated unique constraint is a conflict."""
         if self._read_only:
             raise unavailable("reading", where=self.where)
 
@@ -124,20 +124,20 @@ class PostgresStore:
 
     # --- event logs ---
 
-    async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
-        rows = event_rows(table, 0, events)
-        head = (table, len(events), events[0].at, events[-1].at, *summary_values(summary))
-        await self._write(partial(work.create, server=self._server, table=head, events=rows))
+    async def create(self, table_id: str, events: Sequence[Event], summary: Summary) -> None:
+        rows = event_rows(table_id, 0, events)
+        head = (table_id, len(events), events[0].at, events[-1].at, *summary_values(summary))
+        await self._write(partial(work.create, server=self._server, head=head, events=rows))
 
-    async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
-        rows, values = event_rows(table, after, events), summary_values(summary)
+    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+        rows, values = event_rows(table_id, after, events), summary_values(summary)
         if self._closed or self._read_only:
             raise unavailable("closed" if self._closed else "reading", where=self.where)
-        await self._appends.append(Append(table, after, rows, values))
+        await self._appends.append(Append(table_id, after, rows, values))
 
-    async def read(self, table: str, after: int = 0) -> list[Event]:
+    async def read(self, table_id: str, after: int = 0) -> list[Event]:
         query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
-        return [read_event(row) for row in await self._fetch(query, table, after)]
+        return [read_event(row) for row in await self._fetch(query, table_id, after)]
 
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
         query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE $1::text IS NULL OR phase = $1"
@@ -152,25 +152,25 @@ class PostgresStore:
 
     async def due(self, before: int) -> list[tuple[str, int]]:
         rows = await self._fetch("SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id", before)
-        return [(table, due) for table, due in rows]
+        return [(table_id, due) for table_id, due in rows]
 
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         rows = await self._fetch("SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id")
-        return [(table, read_servers(servers)) for table, servers in rows]
+        return [(table_id, read_servers(servers)) for table_id, servers in rows]
 
-    async def delete(self, table: str) -> None:
-        await self._write(partial(work.delete, server=self._server, table=table))
+    async def delete(self, table_id: str) -> None:
+        await self._write(partial(work.delete, server=self._server, table_id=table_id))
 
     # --- chat ---
 
-    async def say(self, table: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
-        storable(table, player, name, text, command)
+    async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+        storable(table_id, player, name, text, command)
         said = (player, name, text, at)
-        return await self._write(partial(work.say, server=self._server, table=table, said=said, command=command))
+        return await self._write(partial(work.say, server=self._server, table_id=table_id, said=said, command=command))
 
-    async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+    async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND number > $2"
-        rows = await self._fetch(f"{query} ORDER BY number DESC LIMIT $3", table, after, limit)
+        rows = await self._fetch(f"{query} ORDER BY number DESC LIMIT $3", table_id, after, limit)
         return [read_line(row) for row in reversed(rows)]
 
     # --- guests ---
@@ -204,11 +204,11 @@ class PostgresStore:
     async def alive(self, since: int) -> set[str]:
         return {row["id"] for row in await self._fetch("SELECT id FROM servers WHERE at >= $1", since)}
 
-    async def try_duty(self, table: str) -> bool:
-        return await self._line.claim(table)
+    async def try_duty(self, table_id: str) -> bool:
+        return await self._line.claim(table_id)
 
-    async def release_duty(self, table: str) -> None:
-        await self._line.release(table)
+    async def release_duty(self, table_id: str) -> None:
+        await self._line.release(table_id)
 
     def news(self) -> AsyncIterator[News]:
         return self._feed.reader()
@@ -239,6 +239,6 @@ class PostgresStore:
             await self._line.close()
             try:
                 await asyncio.wait_for(self._pool.close(), PATIENCE)
-            except (*LOST, asyncpg.PostgresError):  # a server that is gone says no farewell
+            except (*LOST, asyncpg.PostgresError):  # a server that is gone cannot say goodbye
                 self._pool.terminate()
             self._feed.end()

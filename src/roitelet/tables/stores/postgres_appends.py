@@ -47,9 +47,9 @@ SELECT id, pg_notify($17, notice) FROM won
 
 @dataclass(eq=False)
 class Append:
-    """Events that want to follow others, and whoever waits for it."""
+    """Events to append, and the caller who waits for it."""
 
-    table: str
+    table_id: str
     after: int
     events: Sequence[tuple[Any, ...]]
     summary: tuple[Any, ...]
@@ -58,11 +58,11 @@ class Append:
     def head(self, server: str) -> tuple[Any, ...]:
         """The row of ``wanted``."""
         updated = self.events[-1][2] if self.events else None
-        notice = announcement(server, News(self.table))
-        return (self.table, self.after, self.after + len(self.events), updated, *self.summary, notice)
+        notice = announcement(server, News(self.table_id))
+        return (self.table_id, self.after, self.after + len(self.events), updated, *self.summary, notice)
 
     def answer(self, error: Exception | None = None) -> None:
-        """Tell whoever waits, unless he has given up."""
+        """Tell the waiting caller, unless they have given up."""
         if not self.done.done():
             self.done.set_exception(error) if error else self.done.set_result(None)
 
@@ -71,7 +71,7 @@ Execute = Callable[[str, list[Any]], Awaitable[list[Any]]]
 
 
 class Appends:
-    """Collects appends and carries them out, one group at a time and one append per table in a group."""
+    """Collects appends and writes them, one group at a time and one append per table in a group."""
 
     def __init__(self, execute: Execute, server: str) -> None:
         self._execute = execute
@@ -98,42 +98,42 @@ class Appends:
         while True:
             await self._wake.wait()
             group = self._next_group()
-            carried_out = asyncio.ensure_future(self._carry_out(group))
+            committing = asyncio.ensure_future(self._commit(group))
             try:
-                await asyncio.shield(carried_out)
+                await asyncio.shield(committing)
             except asyncio.CancelledError:
-                await carried_out
+                await committing
                 raise
 
     def _next_group(self) -> list[Append]:
         group: dict[str, Append] = {}
         rest = []
         for append in self._waiting:
-            if append.table in group or len(group) == LARGEST_GROUP:
+            if append.table_id in group or len(group) == LARGEST_GROUP:
                 rest.append(append)
             else:
-                group[append.table] = append
+                group[append.table_id] = append
         self._waiting = rest
         if not rest:
             self._wake.clear()
         return list(group.values())
 
-    async def _carry_out(self, group: list[Append]) -> None:
+    async def _commit(self, group: list[Append]) -> None:
         try:
             won = await self._write(group)
         except asyncpg.UniqueViolationError:
-            # somebody used one command id twice in one append: the others must not suffer from it
+            # one append used the same command id twice: that must not spoil the others of the group
             if len(group) == 1:
-                group[0].answer(Conflict(group[0].table))
+                group[0].answer(Conflict(group[0].table_id))
             else:
                 for append in group:
-                    await self._carry_out([append])
+                    await self._commit([append])
         except Exception as error:
             for append in group:
                 append.answer(error)
         else:
             for append in group:
-                append.answer(None if append.table in won else Conflict(append.table))
+                append.answer(None if append.table_id in won else Conflict(append.table_id))
 
     async def _write(self, group: list[Append]) -> set[str]:
         heads = [append.head(self._server) for append in group]

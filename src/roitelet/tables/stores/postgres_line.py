@@ -18,23 +18,23 @@ from roitelet.tables.stores.store import News
 
 CHANNEL: Final = "roitelet"
 CHECKED_EVERY: Final = 10.0
-"""Seconds of silence after which the line is tried: a cable that was cut says nothing."""
+"""Seconds of silence after which the connection is tested: a cut cable says nothing."""
 
 
 def announcement(server: str, news: News) -> str:
     """News as it travels; :func:`read_announcement` is the inverse."""
-    return f"{server} {'chat' if news.chat else 'events'} {news.table}"
+    return f"{server} {'chat' if news.chat else 'events'} {news.table_id}"
 
 
 def read_announcement(text: str) -> tuple[str, News]:
     """Who changed what."""
-    server, what, table = text.split(" ", 2)
-    return server, News(table, what == "chat")
+    server, what, table_id = text.split(" ", 2)
+    return server, News(table_id, what == "chat")
 
 
-def lock_number(table: str) -> int:
+def lock_number(table_id: str) -> int:
     """The number of a table's advisory lock: 64 bits, signed."""
-    return int.from_bytes(sha256(f"roitelet duty {table}".encode()).digest()[:8], signed=True)
+    return int.from_bytes(sha256(f"roitelet duty {table_id}".encode()).digest()[:8], signed=True)
 
 
 class Line:
@@ -56,37 +56,37 @@ class Line:
         self._task = asyncio.create_task(self._stay(), name="roitelet-line")
 
     async def close(self) -> None:
-        """Give up all locks and hear no more."""
+        """Release all locks and stop listening."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
         await self._disconnect()
 
-    async def claim(self, table: str) -> bool:
-        """Take a table's lock unless another server has it; nobody can while the server is away."""
+    async def claim(self, table_id: str) -> bool:
+        """Take a table's lock unless another server has it; nobody can while PostgreSQL is out of reach."""
         async with self._busy:
-            if table in self._held:
+            if table_id in self._held:
                 return True
             if self._connection is None or self._connection.is_closed():
                 return False
             try:
-                taken = await self._connection.fetchval("SELECT pg_try_advisory_lock($1)", lock_number(table))
+                taken = await self._connection.fetchval("SELECT pg_try_advisory_lock($1)", lock_number(table_id))
             except (*LOST, asyncpg.PostgresError):
                 self._lost.set()
                 return False
             if taken:
-                self._held.add(table)
+                self._held.add(table_id)
             return bool(taken)
 
-    async def release(self, table: str) -> None:
+    async def release(self, table_id: str) -> None:
         """Give a table's lock back."""
         async with self._busy:
-            if table not in self._held:
+            if table_id not in self._held:
                 return
-            self._held.remove(table)
+            self._held.remove(table_id)
             try:
-                await self._connection.execute("SELECT pg_advisory_unlock($1)", lock_number(table))
+                await self._connection.execute("SELECT pg_advisory_unlock($1)", lock_number(table_id))
             except (*LOST, asyncpg.PostgresError):
                 self._lost.set()
 
@@ -116,13 +116,13 @@ class Line:
 
     async def _stay(self) -> None:
         while True:
-            await self._watch()
+            await self._until_lost()
             async with self._busy:
                 await self._disconnect()
             await self._reconnect()
             self._feed.publish(News(""))
 
-    async def _watch(self) -> None:
+    async def _until_lost(self) -> None:
         """Return when the connection is lost."""
         while not self._lost.is_set():
             with suppress(TimeoutError):
@@ -140,12 +140,12 @@ class Line:
             try:
                 return await self._connect()
             except (*LOST, asyncpg.PostgresError):
-                # spread out: all servers lost it in the same moment
+                # spread out in time: all servers lost it at the same moment
                 await asyncio.sleep(pause * random.uniform(0.5, 1.5))
                 pause = min(2 * pause, LONGEST_PAUSE)
 
     def _on_loss(self, connection: Any) -> None:
-        # a word from the one before comes late
+        # a late message from the previous connection
         if connection is self._connection:
             self._lost.set()
 

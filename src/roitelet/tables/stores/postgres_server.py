@@ -19,7 +19,7 @@ MIGRATING: Final = 0x526F6974  # the advisory lock of whoever changes the schema
 LOST: Final = (
     OSError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # asyncpg's own confusion when a connection breaks while it asks for types
+    asyncpg.InternalClientError,  # raised by asyncpg when a connection breaks while it asks for types
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
 )
@@ -28,7 +28,7 @@ SETTINGS: Final = {
     "application_name": "roitelet",
     "search_path": "roitelet",
     "default_transaction_isolation": "read committed",  # appends rely on seeing what a rival has just committed
-    "tcp_keepalives_idle": "10",  # the duties of a server that lost its power are free within half a minute
+    "tcp_keepalives_idle": "10",  # a server that lost power frees its duties within half a minute
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 def shown(address: str) -> str:
-    """Host, port and database of an address; nothing of it if there is any doubt where the password ends."""
+    """Host, port and database of an address; empty if it is not certain where the password ends."""
     found = _SHOWN.match(address)
     return found.group("where") if found and found.group("where") else "…"
 
@@ -105,7 +105,7 @@ async def migrate(connection: Any, where: str) -> None:
 
 
 async def check_readable(connection: Any, where: str) -> None:
-    """Refuse a database that is not of today's schema."""
+    """Refuse a database whose schema is not the current one."""
     version = await schema_version(connection)
     if version == 0:
         raise refusal("missing", where=where)
@@ -120,7 +120,7 @@ async def schema_version(connection: Any) -> int:
 
 
 async def patiently(work: Callable[[], Awaitable[T]], where: str) -> T:
-    """The result of work that can be done again, tried anew while the server is away, but not for ever."""
+    """Do work that can safely be repeated, trying again for a while if PostgreSQL is out of reach."""
     loop = asyncio.get_running_loop()
     limit, pause = loop.time() + PATIENCE, FIRST_PAUSE
     while True:

@@ -1,4 +1,4 @@
-"""What the store for several servers does on a connection: plain functions, each in a transaction of its caller's."""
+"""What the store for several servers does on a connection: plain functions, each within its caller's transaction."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from typing import Any, Final
@@ -24,31 +24,31 @@ async def notify(connection: Any, server: str, news: News) -> None:
     await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, announcement(server, news))
 
 
-async def create(connection: Any, server: str, table: Values, events: Sequence[Values]) -> None:
+async def create(connection: Any, server: str, head: Values, events: Sequence[Values]) -> None:
     """A new table and its first events."""
-    await connection.execute(INSERT["tables"], *table)
+    await connection.execute(INSERT["tables"], *head)
     await connection.executemany(INSERT["events"], events)
-    await notify(connection, server, News(table[0]))
+    await notify(connection, server, News(head[0]))
 
 
-async def delete(connection: Any, server: str, table: str) -> None:
+async def delete(connection: Any, server: str, table_id: str) -> None:
     """A table and all that belongs to it."""
-    await connection.execute("DELETE FROM tables WHERE id = $1", table)
-    await notify(connection, server, News(table))
+    await connection.execute("DELETE FROM tables WHERE id = $1", table_id)
+    await notify(connection, server, News(table_id))
 
 
-async def say(connection: Any, server: str, table: str, said: Values, command: str) -> ChatLine:
+async def say(connection: Any, server: str, table_id: str, said: Values, command: str) -> ChatLine:
     """A new line, or the one this command made before."""
     # one speaker at a time: lines are numbered without a gap
-    await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table}")
+    await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table_id}")
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"
-    known = await connection.fetchrow(query, table, command)
+    known = await connection.fetchrow(query, table_id, command)
     if known is not None:
         return read_line(known)
-    last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table)
+    last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table_id)
     line = (last + 1, *said)
-    await connection.execute(INSERT["chat"], table, *line, command)
-    await notify(connection, server, News(table, chat=True))
+    await connection.execute(INSERT["chat"], table_id, *line, command)
+    await notify(connection, server, News(table_id, chat=True))
     return read_line(line)
 
 

@@ -1,4 +1,4 @@
-"""Events, summaries and the rest as rows, alike in every store; and what may be kept at all."""
+"""Events, summaries and the rest as rows, the same in every store; and which texts can be stored at all."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
 ORDERED_BY: Final = {"tables": "id", "events": "table_id, seq", "chat": "table_id, number", "sessions": "id"}
 BATCH: Final = 1000
 LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
-"""Servers that have been silent for so many milliseconds are forgotten."""
+"""Servers that have been silent for this many milliseconds are forgotten."""
 
 _UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 _list_of_names: Final = msgspec.json.Decoder(tuple[str, ...])
@@ -32,19 +32,19 @@ def select(relation: str) -> str:
 
 
 def storable(*texts: str | None) -> None:
-    """Refuse what one of the stores could not give back: a zero byte (PostgreSQL), half a surrogate pair (both)."""
+    """Refuse text that one of the stores could not return: a zero byte (PostgreSQL), half a surrogate pair (both)."""
     for text in texts:
         if text is not None and _UNSTORABLE.search(text):
             raise refusal("text", text=ascii(text[:40]))
 
 
-def event_rows(table: str, after: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
+def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
     """The rows of events that follow event ``after`` without a gap."""
     if [event.seq for event in events] != list(range(after + 1, after + 1 + len(events))):
-        raise ValueError(f"events of {table} do not follow {after}: {[event.seq for event in events]}")
-    storable(table, *(event.command for event in events))
+        raise ValueError(f"events of {table_id} do not follow {after}: {[event.seq for event in events]}")
+    storable(table_id, *(event.command for event in events))
     return [
-        (table, event.seq, event.at, event.kind, event.seat, encode_payload(event.payload), event.command)
+        (table_id, event.seq, event.at, event.kind, event.seat, encode_payload(event.payload), event.command)
         for event in events
     ]
 
@@ -69,8 +69,8 @@ def read_servers(text: str) -> tuple[str, ...]:
 
 def read_row(row: Sequence[Any]) -> Row:
     """The table behind a row of ``tables``."""
-    table, version, created, updated, game, phase, due, servers = row
-    return Row(table, version, created, updated, Summary(game, phase, due, read_servers(servers)))
+    table_id, version, created, updated, game, phase, due, servers = row
+    return Row(table_id, version, created, updated, Summary(game, phase, due, read_servers(servers)))
 
 
 def read_line(row: Sequence[Any]) -> ChatLine:

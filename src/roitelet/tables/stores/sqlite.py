@@ -97,17 +97,17 @@ class SqliteStore:
 
     # --- event logs ---
 
-    async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
-        rows = event_rows(table, 0, events)
-        head = (table, len(events), events[0].at, events[-1].at, *summary_values(summary))
-        await self._write(partial(work.create, table=head, events=rows))
+    async def create(self, table_id: str, events: Sequence[Event], summary: Summary) -> None:
+        rows = event_rows(table_id, 0, events)
+        head = (table_id, len(events), events[0].at, events[-1].at, *summary_values(summary))
+        await self._write(partial(work.create, head=head, events=rows))
 
-    async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
-        rows, values = event_rows(table, after, events), summary_values(summary)
-        await self._write(Append(table, after, rows, values))
+    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+        rows, values = event_rows(table_id, after, events), summary_values(summary)
+        await self._write(Append(table_id, after, rows, values))
 
-    async def read(self, table: str, after: int = 0) -> list[Event]:
-        return await self._read(partial(work.read, table=table, after=after))
+    async def read(self, table_id: str, after: int = 0) -> list[Event]:
+        return await self._read(partial(work.read, table_id=table_id, after=after))
 
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
         return await self._read(partial(work.tables, phase=phase, limit=limit))
@@ -121,17 +121,17 @@ class SqliteStore:
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         return await self._read(work.served)
 
-    async def delete(self, table: str) -> None:
-        await self._write(partial(work.change, statement="DELETE FROM tables WHERE id = ?", values=(table,)))
+    async def delete(self, table_id: str) -> None:
+        await self._write(partial(work.change, statement="DELETE FROM tables WHERE id = ?", values=(table_id,)))
 
     # --- chat ---
 
-    async def say(self, table: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
-        storable(table, player, name, text, command)
-        return await self._write(partial(work.say, table=table, said=(player, name, text, at), command=command))
+    async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+        storable(table_id, player, name, text, command)
+        return await self._write(partial(work.say, table_id=table_id, said=(player, name, text, at), command=command))
 
-    async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
-        return await self._read(partial(work.chat, table=table, after=after, limit=limit))
+    async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+        return await self._read(partial(work.chat, table_id=table_id, after=after, limit=limit))
 
     # --- guests ---
 
@@ -164,10 +164,10 @@ class SqliteStore:
     async def alive(self, since: int) -> set[str]:
         return await self._read(partial(work.alive, since=since))
 
-    async def try_duty(self, table: str) -> bool:  # noqa: ARG002 the file has one owner, who has all duties
+    async def try_duty(self, table_id: str) -> bool:  # noqa: ARG002 the file has one owner, who has all duties
         return True
 
-    async def release_duty(self, table: str) -> None:
+    async def release_duty(self, table_id: str) -> None:
         pass
 
     def news(self) -> AsyncIterator[News]:

@@ -39,7 +39,7 @@ _UPDATE: Final = """
 class Append:
     """Events for one log, and what the store is told of the table with them. Run alone, it is a job like others."""
 
-    table: str
+    table_id: str
     after: int
     events: Sequence[tuple[Any, ...]]
     summary: tuple[Any, ...]
@@ -49,30 +49,29 @@ class Append:
         try:
             (conflict,) = append_all(connection, [self])
         except sqlite3.IntegrityError as error:
-            raise Conflict(self.table) from error
+            raise Conflict(self.table_id) from error
         if conflict is not None:
             raise conflict
 
 
 def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Conflict | None]:
     """Append to logs that are all different; for each, the conflict it met, or None once it is written."""
-    standing = {
-        table: (version, updated) for table, version, updated in _ask(connection, _STANDING, [a.table for a in appends])
-    }
-    fits = [append for append in appends if standing.get(append.table, (None, 0))[0] == append.after]
-    commands = [(append.table, row[-1]) for append in fits for row in append.events if row[-1] is not None]
+    known = _ask(connection, _STANDING, [append.table_id for append in appends])
+    standing = {table_id: (version, updated) for table_id, version, updated in known}
+    fits = [append for append in appends if standing.get(append.table_id, (None, 0))[0] == append.after]
+    commands = [(append.table_id, row[-1]) for append in fits for row in append.events if row[-1] is not None]
     repeated = set(_ask(connection, _REPEATED, commands)) if commands else set()
-    written = [append for append in fits if append.table not in repeated]
+    written = [append for append in fits if append.table_id not in repeated]
     if written:
         _tell(connection, _INSERT, [row for append in written for row in append.events])
-        _tell(connection, _UPDATE, [_row(append, standing[append.table][1]) for append in written])
-    done = {append.table for append in written}
-    return [None if append.table in done else Conflict(append.table) for append in appends]
+        _tell(connection, _UPDATE, [_row(append, standing[append.table_id][1]) for append in written])
+    done = {append.table_id for append in written}
+    return [None if append.table_id in done else Conflict(append.table_id) for append in appends]
 
 
 def _row(append: Append, updated: int) -> tuple[Any, ...]:
     moment = append.events[-1][2] if append.events else updated
-    return (append.table, append.after + len(append.events), moment, *append.summary)
+    return (append.table_id, append.after + len(append.events), moment, *append.summary)
 
 
 def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:

@@ -1,4 +1,4 @@
-"""A SQLite file: created for its owner's eyes only, opened with our settings, migrated; its errors as sentences."""
+"""A SQLite file: created readable by its owner only, opened with our settings, migrated; its errors as sentences."""
 
 import os
 import sqlite3
@@ -22,10 +22,10 @@ _KINDS: Final = {
 
 
 def create(path: Path) -> None:
-    """Make sure that the file is there. New folders and files are private: a log holds hidden cards."""
+    """Make sure that the file exists. New folders and files are private: a log holds hidden cards."""
     with refusing(path):
         for folder in reversed([folder for folder in path.parents if not folder.exists()]):
-            # another process may be at it too
+            # another process may be creating it too
             with suppress(FileExistsError):
                 folder.mkdir(mode=0o700)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -76,7 +76,7 @@ def look_at(path: Path) -> None:
 
 
 def check_readable(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse a file that is not ours or not of today's schema."""
+    """Refuse a file that is not ours or whose schema is not the current one."""
     if not is_ours(connection, path):
         raise refusal("foreign", where=path)
     check_current("sqlite", schema_version(connection), str(path))
@@ -119,7 +119,7 @@ def refusing(path: Path) -> Iterator[None]:
 
 
 def seal(path: Path) -> None:
-    """Make a finished file whole in itself, without the files beside it, so that it can be carried around."""
+    """Make a finished file self-contained, without files beside it, so that it can be moved."""
     connection = connect(path)
     try:
         connection.execute("PRAGMA journal_mode = DELETE")

@@ -25,23 +25,23 @@ INSERT: Final = {
 
 
 def insert(connection: Connection, relation: str, rows: Sequence[Values]) -> None:
-    """Rows of one relation. Gives no cursor back, which one thread might drop while the next uses the connection."""
+    """Rows of one relation. Returns no cursor: one thread might drop it while another uses the connection."""
     connection.executemany(INSERT[relation], rows)
 
 
-def create(connection: Connection, table: Values, events: Sequence[Values]) -> None:
+def create(connection: Connection, head: Values, events: Sequence[Values]) -> None:
     """A new table and its first events."""
     try:
-        connection.execute(INSERT["tables"], table)
+        connection.execute(INSERT["tables"], head)
         connection.executemany(INSERT["events"], events)
     except sqlite3.IntegrityError as error:
-        raise Conflict(table[0]) from error
+        raise Conflict(head[0]) from error
 
 
-def read(connection: Connection, table: str, after: int) -> list[Event]:
+def read(connection: Connection, table_id: str, after: int) -> list[Event]:
     """The events after a number."""
     query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
-    return [read_event(row) for row in connection.execute(query, (table, after))]
+    return [read_event(row) for row in connection.execute(query, (table_id, after))]
 
 
 def tables(connection: Connection, phase: str | None, limit: int) -> list[Row]:
@@ -66,28 +66,28 @@ def due(connection: Connection, before: int) -> list[tuple[str, int]]:
 def served(connection: Connection) -> list[tuple[str, tuple[str, ...]]]:
     """Tables with somebody connected."""
     rows = connection.execute("SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id")
-    return [(table, read_servers(servers)) for table, servers in rows]
+    return [(table_id, read_servers(servers)) for table_id, servers in rows]
 
 
-def say(connection: Connection, table: str, said: Values, command: str) -> ChatLine:
+def say(connection: Connection, table_id: str, said: Values, command: str) -> ChatLine:
     """A new line, or the one this command made before."""
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND command_id = ?"
-    known = connection.execute(query, (table, command)).fetchone()
+    known = connection.execute(query, (table_id, command)).fetchone()
     if known is not None:
         return read_line(known)
-    last = connection.execute("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = ?", (table,)).fetchone()
+    last = connection.execute("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = ?", (table_id,)).fetchone()
     line = (last[0] + 1, *said)
     try:
-        connection.execute(INSERT["chat"], (table, *line, command))
+        connection.execute(INSERT["chat"], (table_id, *line, command))
     except sqlite3.IntegrityError as error:
-        raise Conflict(table) from error
+        raise Conflict(table_id) from error
     return read_line(line)
 
 
-def chat(connection: Connection, table: str, after: int, limit: int) -> list[ChatLine]:
+def chat(connection: Connection, table_id: str, after: int, limit: int) -> list[ChatLine]:
     """The last lines."""
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND number > ?"
-    rows = connection.execute(f"{query} ORDER BY number DESC LIMIT ?", (table, after, limit)).fetchall()
+    rows = connection.execute(f"{query} ORDER BY number DESC LIMIT ?", (table_id, after, limit)).fetchall()
     return [read_line(row) for row in reversed(rows)]
 
 
@@ -106,12 +106,12 @@ def find_session(connection: Connection, digest: str) -> Session | None:
 
 
 def change(connection: Connection, statement: str, values: Values) -> None:
-    """One statement that gives nothing back."""
+    """One statement that returns nothing."""
     connection.execute(statement, values)
 
 
 def beat(connection: Connection, server: str, at: int) -> None:
-    """A sign of life; those that are long silent are forgotten."""
+    """Note that a server is alive; forget those that have long been silent."""
     connection.execute(
         "INSERT INTO servers VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (server, at)
     )
@@ -119,7 +119,7 @@ def beat(connection: Connection, server: str, at: int) -> None:
 
 
 def alive(connection: Connection, since: int) -> set[str]:
-    """The servers that gave one."""
+    """The servers that were alive lately."""
     return {server for (server,) in connection.execute("SELECT id FROM servers WHERE at >= ?", (since,))}
 
 

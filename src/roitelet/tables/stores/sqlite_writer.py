@@ -1,9 +1,9 @@
-"""The one thread that writes to a SQLite file. Whoever waits while it commits shares the next commit.
+"""The one thread that writes to a SQLite file. Jobs that come while it commits share the next commit.
 
 A commit costs a flush of the disk, whatever is in it: under load many appends share one. Each job runs in a savepoint,
-so that one that is refused takes nothing of the others with it. Jobs are handed over all together: else the thread
-would start on the first of them and fight with the loop over the interpreter's lock. A job that comes alone is handed
-over at once, those of a busy server a hundred times a second.
+so that a refused job does not undo the others. Jobs are handed over all together: otherwise the thread would start on
+the first of them and compete with the loop for the interpreter's lock. A lone job is handed over at once; a busy server
+hands jobs over a hundred times a second.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ from roitelet.tables.stores.sqlite_appends import Append, append_all
 from roitelet.tables.stores.sqlite_file import in_words
 
 LARGEST_GROUP: Final = 1000
-"""From so many jobs on, no more are waited for."""
+"""With this many jobs, wait for no more."""
 PAUSE: Final = 0.01
-"""Seconds from one handing over to the next."""
+"""Seconds between two handovers."""
 T = TypeVar("T")
 
 
 class Job:
-    """Something to write, and whoever waits for it."""
+    """Something to write, and the caller who waits for it."""
 
     def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
         self.work = work
@@ -37,7 +37,7 @@ class Job:
         self.error: Exception | None = None
 
     def answer(self) -> None:
-        """Tell whoever waits, unless he has given up."""
+        """Tell the waiting caller, unless they have given up."""
         if self.done.done():
             return
         if self.error is None:
@@ -118,7 +118,7 @@ class Writer:
                     self._run_together(jobs)
             connection.execute("COMMIT")
         except Exception as error:
-            # The disk is full or gone: nothing of this group is kept.
+            # The disk is full or gone: nothing in this group was written.
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             failure = in_words(error, self._path) if isinstance(error, sqlite3.Error) else error
@@ -126,7 +126,7 @@ class Writer:
                 job.error = job.error or failure
 
     def _run_together(self, jobs: list[Job]) -> None:
-        """Appends to different logs; should that fail as a whole, one after the other."""
+        """Appends to different logs; if that fails as a whole, one after the other."""
         self._connection.execute("SAVEPOINT together")
         try:
             conflicts = append_all(self._connection, [job.work for job in jobs if isinstance(job.work, Append)])
@@ -152,7 +152,7 @@ class Writer:
 
 
 def _answer(group: list[Job]) -> None:
-    with suppress(RuntimeError):  # a loop that is closed: nobody waits any more
+    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
         group[0].loop.call_soon_threadsafe(_answer_all, group)
 
 
@@ -166,14 +166,14 @@ def runs(group: list[Job]) -> Iterator[list[Job]]:
     together: list[Job] = []
     tables: set[str] = set()
     for job in group:
-        table = job.work.table if isinstance(job.work, Append) else None
-        if together and (table is None or table in tables):
+        table_id = job.work.table_id if isinstance(job.work, Append) else None
+        if together and (table_id is None or table_id in tables):
             yield together
             together, tables = [], set()
-        if table is None:
+        if table_id is None:
             yield [job]
         else:
             together.append(job)
-            tables.add(table)
+            tables.add(table_id)
     if together:
         yield together

@@ -1,4 +1,4 @@
-"""What a table needs of a store. Two stores keep this protocol, and one suite of tests holds both to it."""
+"""What a table needs of a store. Two stores follow this protocol, and one suite of tests checks both."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from typing import Any, Protocol
@@ -13,16 +13,16 @@ Batch = tuple[str, list[tuple[Any, ...]]]
 
 
 class Conflict(Exception):
-    """Somebody else appended first, or the command was already carried out: read the log and look again.
+    """Somebody else appended first, or the command was already carried out: read the log and decide anew.
 
-    After a connection was lost and found again, that somebody may be ourselves: the log says so too.
+    After a lost connection, that somebody may be ourselves: the log tells.
     """
 
 
 class Unavailable(BadInput):
     """The store cannot do it now: the disk is full, the server does not answer, it was closed.
 
-    What was to be written is not there, except when a connection was lost for good: then only the log can tell.
+    Nothing was written, except perhaps when a connection was lost for good: then only the log can tell.
     """
 
 
@@ -73,7 +73,7 @@ class News(msgspec.Struct, frozen=True):
     No table (``""``) means that news may have been missed: look at every table, at its chat too.
     """
 
-    table: str
+    table_id: str
     chat: bool = False
 
 
@@ -86,23 +86,23 @@ class Store(Protocol):
 
     # --- event logs ---
 
-    async def create(self, table: str, events: Sequence[Event], summary: Summary) -> None:
+    async def create(self, table_id: str, events: Sequence[Event], summary: Summary) -> None:
         """Open a log with its first events; :class:`Conflict` if the table exists."""
 
-    async def append(self, table: str, after: int, events: Sequence[Event], summary: Summary) -> None:
+    async def append(self, table_id: str, after: int, events: Sequence[Event], summary: Summary) -> None:
         """Append events (or none) that follow event ``after``, all or nothing, and replace the summary.
 
         :class:`Conflict` if the log has gone on or is gone, or if one of the command ids is already in it.
         """
 
-    async def read(self, table: str, after: int = 0) -> list[Event]:
-        """The events after a sequence number, in order; empty for a table there is not."""
+    async def read(self, table_id: str, after: int = 0) -> list[Event]:
+        """The events after a sequence number, in order; empty for an unknown table."""
 
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
         """Tables, the most recently changed first."""
 
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
-        """Tables at which somebody has sat down, be he gone since, the most recently changed first."""
+        """Tables at which somebody has ever sat down, the most recently changed first."""
 
     async def due(self, before: int) -> list[tuple[str, int]]:
         """Tables that have something to do up to a moment, and when, soonest first."""
@@ -110,24 +110,24 @@ class Store(Protocol):
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         """Tables with connected players, and the servers those are connected to."""
 
-    async def delete(self, table: str) -> None:
+    async def delete(self, table_id: str) -> None:
         """Forget a table, its chat too."""
 
     # --- chat ---
 
-    async def say(self, table: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+    async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
         """Keep a line; a repeated command id gives the line it made the first time.
 
         :class:`Conflict` if there is no such table.
         """
 
-    async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+    async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         """The last lines after a number, oldest first."""
 
     # --- guests ---
 
     async def add_session(self, session: Session, digest: bytes) -> None:
-        """Keep a new guest by the digest of his token; :class:`Conflict` if the id or the digest is taken."""
+        """Keep a new guest by the digest of their token; :class:`Conflict` if the id or the digest is taken."""
 
     async def find_session(self, digest: bytes) -> Session | None:
         """The guest whose token has this digest, unless revoked."""
@@ -144,15 +144,15 @@ class Store(Protocol):
     # --- several servers ---
 
     async def beat(self, server: str, at: int) -> None:
-        """Say that a server is alive."""
+        """Note that a server is alive."""
 
     async def alive(self, since: int) -> set[str]:
-        """The servers that said so since a moment."""
+        """The servers that were alive since a moment."""
 
-    async def try_duty(self, table: str) -> bool:
-        """Claim the bots and clocks of a table for this server, unless another one has them; gone when it dies."""
+    async def try_duty(self, table_id: str) -> bool:
+        """Claim the bots and clocks of a table for this server, unless another one has them; released when it dies."""
 
-    async def release_duty(self, table: str) -> None:
+    async def release_duty(self, table_id: str) -> None:
         """Give them back."""
 
     def news(self) -> AsyncIterator[News]:

@@ -7,10 +7,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from roitelet.tables.stores.store import Session
-from roitelet.web.answers import language_of, read_raw
 from roitelet.web.context import context_of, session_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import COOKIE_AGE
+from roitelet.web.responses import language_of, read_raw
 from roitelet.web.sessions import set_cookie
 
 SEE_OTHER = 303
@@ -42,13 +42,13 @@ class Form:
 
 
 async def read_form(request: Request) -> Form:
-    """The fields a browser sent; text that is no UTF-8 loses its letters, nothing more."""
+    """The fields a browser sent; bytes that are not UTF-8 are replaced, nothing more."""
     text = (await read_raw(request)).decode("utf-8", "replace")
     return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
 
 
 async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:
-    """Who asks, and the token to hand him if he has just become a guest; see :func:`go_to`."""
+    """Who asks, and the token to give them if they have just become a guest; see :func:`go_to`."""
     session = await session_of(request)
     if session is not None:
         return session, ""
@@ -66,7 +66,7 @@ def go_to(request: Request, address: str, token: str = "") -> Response:
 
 
 def local_path(address: str, usual: str = "/") -> str:
-    """An address of this very site, or the usual one: nobody is sent elsewhere by a form of ours."""
+    """An address of this site, or the usual one: a form of ours never leads elsewhere."""
     parts = urlsplit(address)
     fine = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.scheme and not parts.netloc
     return address if fine and address.isprintable() else usual

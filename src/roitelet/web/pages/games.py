@@ -8,15 +8,15 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
 from roitelet.kit.markup import Html
-from roitelet.web.answers import problem
-from roitelet.web.live.layouts import layout_of
+from roitelet.web.responses import problem
+from roitelet.web.table_pages.layouts import layout_of
 
 UNLISTED = "_template"
-"""A game to copy from, which can be played but is offered nowhere."""
+"""The template: it can be played but is not offered anywhere."""
 
 
 def game_of(request: Request) -> Game:
-    """The game a path names; nothing is at the address of one there is not."""
+    """The game a path names; there is no page for an unknown one."""
     game_id = request.path_params["game"]
     if game_id not in game_ids() and game_id != UNLISTED:
         raise problem("address")

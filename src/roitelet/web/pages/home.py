@@ -1,4 +1,4 @@
-"""``/``: the games, the tables one has left, and the ways to a new one."""
+"""``/``: the games, the reader's own tables, and the ways to a new one."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from starlette.responses import Response
 from roitelet.bots import AMATEUR
 from roitelet.engine.game import Game
 from roitelet.games import load_game
-from roitelet.tables.hub import Wishes
+from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import refuse
 from roitelet.tables.seating import OVER
 from roitelet.web.context import Context, context_of, is_table_id, session_of
@@ -18,9 +18,9 @@ from roitelet.web.pages.games import game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
 
 MOST_LEFT = 4
-"""Tables of one's own that stand on the home page; the others are folded away below them."""
+"""The reader's tables shown on the home page; more of them are folded away below."""
 MOST_LISTED = 40
-"""Tables of one's own that the home page knows at all."""
+"""The reader's tables that the home page looks for at all."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,11 @@ class Left:
     others: list[str]
     phase: str
     turn: bool
-    """Whether everybody waits for him."""
+    """Whether everybody waits for the reader."""
 
 
 async def home(request: Request) -> Response:
-    """The games one can play here."""
+    """The games that can be played here."""
     context = context_of(request)
     session = await session_of(request)
     left = await _left(context, session.id) if session else []
@@ -53,7 +53,7 @@ async def home(request: Request) -> Response:
 
 
 async def _left(context: Context, player: str) -> list[Left]:
-    """One's tables, those that wait for him first, then games under way, then what is over; the latest first."""
+    """The reader's tables: those that wait for them, then games under way, then finished ones; the latest first."""
     found = [
         Left(
             f"/tables/{table.id}" + ("/replay" if table.phase == OVER else ""),
@@ -83,11 +83,11 @@ async def _open(request: Request, bots: tuple[str, ...]) -> Response:
     game = game_of(request)
     session, token = await guest_of(request, form.one("name"))
     context.guard.tables.take(session.id)
-    table = await context.hub.open(
+    table_id = await context.hub.open(
         session.id, session.name, Wishes(game.info.id, form.one("preset") or None, bots=bots)
     )
-    LOGGER.info("table opened", extra={"table": digest(table), "game": game.info.id, "bots": len(bots)})
-    return go_to(request, f"/tables/{table}", token)
+    LOGGER.info("table opened", extra={"table": digest(table_id), "game": game.info.id, "bots": len(bots)})
+    return go_to(request, f"/tables/{table_id}", token)
 
 
 async def join(request: Request) -> Response:

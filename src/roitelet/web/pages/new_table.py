@@ -17,14 +17,14 @@ from roitelet.engine.options import Value, plain_options, whole_number
 from roitelet.engine.rulebook import read_rulebook
 from roitelet.tables.commands import Fill
 from roitelet.tables.events import Clock
-from roitelet.tables.hub import Wishes
-from roitelet.web.answers import language_of
+from roitelet.tables.opening import Wishes
 from roitelet.web.context import context_of
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.option_fields import Field, Given, fields_of, preset_name, read_options
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.responses import language_of
 
 FRIEND: Final = "ami"
 """A seat for somebody who comes by the link."""
@@ -36,12 +36,12 @@ CLOCKS: Final[Mapping[str, Clock | None]] = {
     "1200-15": Clock(1200, 15),
     "3600-30": Clock(3600, 30),
 }
-"""Thinking times offered: so many seconds for the game, so many more with each decision."""
+"""The thinking times on offer: seconds for the whole game, and an increment for each decision."""
 
 
 @dataclass
 class Plan:
-    """A table as somebody wants it, right or wrong."""
+    """A table as the form describes it, right or wrong."""
 
     preset: str
     seats: int
@@ -77,7 +77,7 @@ class NewTable(HTTPEndpoint):
         context = context_of(request)
         context.guard.tables.take(session.id)
         try:
-            table = await context.hub.open(session.id, session.name, _wishes(game, plan))
+            table_id = await context.hub.open(session.id, session.name, _wishes(game, plan))
         except RoiteletError as error:
             if error.clause is None:
                 raise
@@ -86,9 +86,9 @@ class NewTable(HTTPEndpoint):
         if FRIEND in plan.others[: plan.seats - 1]:
             for seat, level in enumerate(plan.others[: plan.seats - 1], 1):
                 if level != FRIEND:
-                    await context.hub.command(table, session.id, Fill(id=secrets.token_hex(6), bot=level, seat=seat))
-        LOGGER.info("table opened", extra={"table": digest(table), "game": game.info.id, "bots": 0})
-        return go_to(request, f"/tables/{table}", token)
+                    await context.hub.command(table_id, session.id, Fill(id=secrets.token_hex(6), bot=level, seat=seat))
+        LOGGER.info("table opened", extra={"table": digest(table_id), "game": game.info.id, "bots": 0})
+        return go_to(request, f"/tables/{table_id}", token)
 
 
 def _usual_seats(game: Game, preset: str) -> int:
@@ -136,7 +136,7 @@ def _wishes(game: Game, plan: Plan) -> Wishes:
 
 
 def _at_field(game: Game, error: RoiteletError, language: Any) -> dict[str, str]:
-    """The refusal of the rules at the field its clause belongs to, else at the head of the form."""
+    """Shows a refusal at the field its clause belongs to, else at the top of the form."""
     sentence = as_sentence(error.message.render(language))
     named = [option.name for option in game.house_rules.options if option.clause == error.clause]
     return {named[0] if named else "": sentence}
@@ -167,7 +167,7 @@ def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Respon
 
 
 def _groups(game: Game, fields: Sequence[Field], language: Any) -> list[tuple[str, list[Field]]]:
-    """The fields below the headings of the rulebook their clauses stand under, in its order."""
+    """The fields grouped by the headings of the rulebook, in its order."""
     clauses = read_rulebook(game.folder).clauses[language]
     groups: dict[str, list[Field]] = {}
     for section in dict.fromkeys(clause.section for clause in clauses.values()):

@@ -120,7 +120,7 @@ def fields_of(
 
 
 def _about(option: Option, language: Language) -> str:
-    """What an option changes; the names its values have when typed are left to the command line."""
+    """What an option changes, without the words that are typed on the command line."""
     names = "|".join(map(re.escape, _typed_names(option)))
     return re.sub(rf" \((?:{names})\)", "", option.about[language]) if names else option.about[language]
 

@@ -1,21 +1,21 @@
-"""``/tables/{id}/play-on``: from a moment of a finished game to a table of one's own, where bots play the others."""
+"""``/tables/{id}/play-on``: from a moment of a finished game to a new table, where bots play the other seats."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR
 from roitelet.engine.options import plain_options, whole_number
-from roitelet.tables.hub import Wishes
-from roitelet.web.answers import problem
+from roitelet.tables.opening import Wishes
 from roitelet.web.context import context_of
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.pages.forms import go_to, guest_of, read_form
 from roitelet.web.pages.replay import open_volume
 from roitelet.web.pages.replays import Asked, Moment, find_moment
+from roitelet.web.responses import problem
 
 
 async def play_on(request: Request) -> Response:
-    """A new table that begins where the moment stood; whoever asks takes the seat he looks from."""
+    """Open a table that begins at that moment; the reader takes the seat they look from."""
     volume, usual = await open_volume(request)
     form = await read_form(request)
     if volume is None or not volume.games:
@@ -27,9 +27,9 @@ async def play_on(request: Request) -> Response:
     context = context_of(request)
     context.guard.tables.take(session.id)
     wishes = _wishes(moment, form.one("seat"), form.one("bot", AMATEUR))
-    table = await context.hub.open(session.id, session.name, wishes)
-    LOGGER.info("table opened", extra={"table": digest(table), "game": moment.position.game.info.id, "bots": 1})
-    return go_to(request, f"/tables/{table}", token)
+    table_id = await context.hub.open(session.id, session.name, wishes)
+    LOGGER.info("table opened", extra={"table": digest(table_id), "game": moment.position.game.info.id, "bots": 1})
+    return go_to(request, f"/tables/{table_id}", token)
 
 
 def _wishes(moment: Moment, seat: str, level: str) -> Wishes:

@@ -8,8 +8,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from roitelet.engine.language import LANGUAGES, Language
-from roitelet.web.answers import LANGUAGE_COOKIE, language_of
 from roitelet.web.identity import COOKIE_AGE, is_secure
+from roitelet.web.responses import LANGUAGE_COOKIE, language_of
 
 THEME_COOKIE: Final = "theme"
 DECK_COOKIE: Final = "couleurs"
@@ -21,7 +21,7 @@ KNOWN: Final = {
     THEME_COOKIE: THEMES,
     DECK_COOKIE: (FOUR_COLOURS,),
 }
-"""Every cookie of taste with the values it may have. Scripts may read and write them too: they are no secret."""
+"""Every cookie of preferences with its allowed values. Scripts may read and write them too: they are no secret."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Reader:
 
 
 def reader_of(connection: HTTPConnection) -> Reader:
-    """The reader of a request; cookies with values nobody knows count for nothing."""
+    """The reader of a request; cookies with unknown values are ignored."""
     return Reader(
         language_of(connection),
         _kept(connection, THEME_COOKIE),
@@ -59,7 +59,7 @@ def _kept(connection: HTTPConnection, name: str) -> str:
 
 
 def keep(response: Response, connection: HTTPConnection, name: str, value: str) -> None:
-    """Remember a taste in the browser; an empty value forgets it."""
+    """Keep a preference in the browser; an empty value forgets it."""
     age = COOKIE_AGE if value else 0
     response.set_cookie(name, value, max_age=age, path="/", secure=is_secure(connection), samesite="lax")
 

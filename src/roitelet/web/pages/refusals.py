@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import add_catalogue, as_sentence
-from roitelet.web.answers import STATUS, code_of, language_of, refusal_response
 from roitelet.web.limits import TooMuch
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.responses import STATUS, code_of, language_of, refusal_response
 
 _TABLE: Final = re.compile(r"/tables/[A-Za-z0-9_-]{1,64}")
 
@@ -25,7 +25,7 @@ TABLE: Final = "table"
 
 @dataclass(frozen=True)
 class Remedy:
-    """How a page of ours begins to say what is wrong, and what can be done: the first is the button to press."""
+    """The heading of a refusal and what can be done about it; the first way is the main button."""
 
     french: str
     english: str

@@ -1,4 +1,4 @@
-"""From a template and values to an answer: every page of the site is made by :func:`render_page`."""
+"""From a template and values to a response: every page of the site is made by :func:`render_page`."""
 
 import re
 from functools import cache
@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse
 
 from roitelet.kit.markup import Html
 from roitelet.kit.parts import drawing
-from roitelet.web.answers import LANGUAGE_COOKIE
 from roitelet.web.pages.reader import in_language, keep, reader_of
+from roitelet.web.responses import LANGUAGE_COOKIE
 from roitelet.web.static import static
 
 _LOOSE: Final = re.compile(r"(?<=[^\s>]) (?=[;:?!»])|(?<=«) ")
@@ -21,7 +21,7 @@ _LOOSE: Final = re.compile(r"(?<=[^\s>]) (?=[;:?!»])|(?<=«) ")
 
 @cache
 def environment() -> Environment:
-    """Where templates live: text is escaped unless the kit made it, and an unknown name is an error."""
+    """The templates: text is escaped unless the kit made it, and an unknown name is an error."""
     made = Environment(
         loader=PackageLoader("roitelet.web", "templates"),
         autoescape=True,

@@ -11,21 +11,21 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, tag
-from roitelet.kit.page import Frame, seats
+from roitelet.kit.page import Surroundings, seats
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
 from roitelet.tables.findings import DealCheck, Verification
 from roitelet.tables.logbook import Playback
-from roitelet.web.answers import language_of, problem
-from roitelet.web.context import context_of, session_of, table_of
-from roitelet.web.live.layouts import PlainLayout, layout_of
+from roitelet.web.context import context_of, session_of, table_id_of
 from roitelet.web.logs import digest
 from roitelet.web.pages.games import styles_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
 from roitelet.web.plain_table import table_text
+from roitelet.web.responses import language_of, problem
 from roitelet.web.shelf import Volume
+from roitelet.web.table_pages.layouts import PlainLayout, layout_of
 
 _NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
 
@@ -35,7 +35,7 @@ async def replay(request: Request) -> Response:
     volume, usual = await open_volume(request)
     query = request.query_params
     if volume is None:
-        return render_page(request, "replay_wait.html", 409, table=table_of(request))
+        return render_page(request, "replay_wait.html", 409, table=table_id_of(request))
     asked = Asked(query.get("game", ""), query.get("at", ""), query.get("as", ""), query.get("v", ""))
     moment = find_moment(volume.all, asked, usual, volume.running)
     language = language_of(request)
@@ -44,7 +44,7 @@ async def replay(request: Request) -> Response:
     return render_page(
         request,
         "replay.html",
-        table=table_of(request),
+        table=table_id_of(request),
         game=game,
         games=len(volume.all),
         letters=layout.LETTERS,
@@ -81,14 +81,14 @@ async def record(request: Request) -> Response:
     if volume is None or not volume.games:
         raise problem("phase", "not_over")
     moment = find_moment(volume.games, Asked(request.query_params.get("game", "")), usual)
-    name = f"{moment.position.game.info.id}-{digest(table_of(request))[1:]}-{moment.game + 1}.jsonl"
+    name = f"{moment.position.game.info.id}-{digest(table_id_of(request))[1:]}-{moment.game + 1}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(moment.play.record().to_text(), headers=headers, media_type="application/jsonl")
 
 
 async def open_volume(request: Request) -> tuple[Volume | None, str]:
-    """The games of a table and whose eyes to look through at first: one's own, else everybody's."""
-    context, table_id = context_of(request), table_of(request)
+    """The games of a table and whose eyes to look through at first: the reader's own, else everybody's."""
+    context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
     player = session.id if session else None
     await context.hub.admit(table_id, player)
@@ -107,9 +107,9 @@ def _drawn(moment: Moment, game: Game, language: Language) -> Html:
         text = table_text(moment.position.mask(moment.seat), moment.play.names, language)
         return tag("pre", text, class_="texte-table", tabindex="0")
     scene = _scene(moment, language)
-    frame = Frame(address="", home="/", rules="", title="", version=0, command="", hint=False)
+    around = Surroundings(address="", home="/", rules="", title="", version=0, command="", hint=False)
     settled = layout.result(scene) if moment.position.settled or moment.position.over else EMPTY
-    return tag("div", seats(scene, layout, frame), layout.cloth(scene), class_="tapis", tabindex="0") + tag(
+    return tag("div", seats(scene, layout, around), layout.cloth(scene), class_="tapis", tabindex="0") + tag(
         "div", settled, _hand(layout, scene), class_="moi"
     )
 
@@ -120,13 +120,13 @@ def _hand(layout: Layout, scene: Scene) -> Html:
 
 
 def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:
-    """Everybody's cards, drawn as each sees them himself; whatever else is hidden, in words."""
+    """Everybody's cards, drawn as their owner sees them; whatever else is hidden, in words."""
     layout = layout_of(moment.position.game)
     people = _people(moment.play)
     drawn: list[tuple[str, Html | str]] = []
     for seat, held in enumerate(moment.hands(language)[: len(people)]):
         hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
-        # a picture of the hand beside its words; nothing in it flies or is chosen, for several hands would claim a name
+        # a picture of the hand beside its words; nothing in it flies or can be chosen: several hands would share keys
         picture = tag("ol", Html(_NAMED.sub("", hand)), class_="main petite", inert=True, aria_hidden="true")
         drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
     return [*drawn, *((place.name, place.cards) for place in moment.places(language))]

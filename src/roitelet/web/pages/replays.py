@@ -15,7 +15,7 @@ OPEN = "all"
 PUBLIC = "public"
 """The viewer who sees none: somebody without a seat, while a game is under way."""
 WINDOW = 9
-"""Moves before and after a moment that its log tells."""
+"""How many moves before and after a moment the log shows."""
 
 
 @dataclass(frozen=True)
@@ -68,14 +68,14 @@ class Moment:
 
     @property
     def viewers(self) -> list[tuple[str, str | None]]:
-        """Who can be looked through, with the name of a seat."""
+        """Through whose eyes the game can be seen, with the names of seats."""
         if self.running:
             return []
         return [(OPEN, None), *((str(seat), name) for seat, name in enumerate(self.play.names))]
 
     @property
     def last(self) -> int:
-        """The last moment there is."""
+        """The last moment."""
         return len(self.play.moves)
 
     @property
@@ -90,7 +90,7 @@ class Moment:
 
     @property
     def position(self) -> Position:
-        """The whole truth of the moment."""
+        """The position at this moment, unmasked."""
         return self.play.positions[self.at]
 
     @property
@@ -126,12 +126,12 @@ class Moment:
 
     @property
     def deal_before(self) -> int | None:
-        """Where a page back leads: the beginning of this deal, or from there of the one before."""
+        """Where one page back leads: to the start of this deal, or from there to the start of the one before."""
         return next((chapter.first for chapter in reversed(self.chapters) if chapter.first < self.at), None)
 
     @property
     def deal_after(self) -> int | None:
-        """Where a page on leads: the beginning of the next deal, or the end."""
+        """Where one page on leads: to the start of the next deal, or to the end."""
         starts = [chapter.first for chapter in self.chapters if chapter.first > self.at]
         return next(iter(starts), self.last if self.at < self.last else None)
 
@@ -142,7 +142,7 @@ class Moment:
         return [view["account"] for view in views if view.get("account") is not None]
 
     def log(self, language: Language) -> Log:
-        """What was said around this moment of this deal, every line the way to its own."""
+        """The log around this moment of this deal; every line leads to its own moment."""
         chapter = self.chapter
         first = 1 if chapter.number == 1 else chapter.first
         start, end = max(first, self.at - WINDOW), min(chapter.last, max(self.at, first) + WINDOW)
@@ -185,7 +185,7 @@ class Asked:
 
 
 def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Playback | None = None) -> Moment:
-    """The moment an address names; whatever is out of bounds is put back into them.
+    """The moment an address names; numbers out of bounds are brought back into them.
 
     In the game that is ``running`` there is only the ``usual`` viewer.
     """

@@ -1,4 +1,4 @@
-"""Which page answers at which address. These routes come before those of live tables, which take any word."""
+"""Which page is at which address. These routes come before those of live tables, which take any word."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Rulebooks as markup: Markdown without HTML, every clause an anchor, every clause named a link."""
+"""Rulebooks as markup: Markdown without HTML. Every clause is an anchor, every mention of a clause a link."""
 
 import re
 from collections.abc import Sequence
@@ -83,7 +83,7 @@ class _Writer:
         self._sections.append(Section(anchor, inline.content))
 
     def _paragraph(self, token: Token, inline: Token) -> list[Token]:
-        """Mark a clause and link those it names; what comes after it, that is its examples."""
+        """Mark a clause and link those it mentions; returns what follows it, its examples."""
         # the parser puts empty texts around what is strong or code
         children = [child for child in inline.children or [] if child.type != "text" or child.content]
         opens = len(children) > 2 and children[0].type == "strong_open" and children[1].content in self._clauses
@@ -144,5 +144,5 @@ def _link(clause: str, class_: str = "") -> list[Token]:
 
 
 def _raw(markup: Html, *, inline: bool = False) -> Token:
-    """Markup of our own; that of a book is never let through."""
+    """Our own markup; HTML in a book is never let through."""
     return Token("html_inline" if inline else "html_block", "", 0, content=markup)

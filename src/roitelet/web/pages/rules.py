@@ -3,10 +3,10 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.web.answers import language_of
 from roitelet.web.pages.games import game_of, letters_of, poster_of, shown_games, styles_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.rulebooks import rulebook_page
+from roitelet.web.responses import language_of
 
 
 async def rules_list(request: Request) -> Response:

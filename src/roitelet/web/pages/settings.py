@@ -1,4 +1,4 @@
-"""``/settings``: language, theme, deck and nickname, kept in cookies that every page obeys; and being forgotten."""
+"""``/settings``: language, theme, deck and nickname, kept in cookies that every page obeys; signing out."""
 
 from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
@@ -6,16 +6,16 @@ from starlette.responses import Response
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.commands import LONGEST_NAME
-from roitelet.web.answers import LANGUAGE_COOKIE, language_of
 from roitelet.web.context import context_of, session_of
 from roitelet.web.pages.forms import go_to, guest_of, local_path, read_form
 from roitelet.web.pages.reader import DECK_COOKIE, KNOWN, THEME_COOKIE, keep
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.responses import LANGUAGE_COOKIE, language_of
 from roitelet.web.sessions import end_session
 
 
 class SettingsPage(HTTPEndpoint):
-    """How somebody wants his pages."""
+    """How somebody wants their pages."""
 
     async def get(self, request: Request) -> Response:
         """The form, as things are."""
@@ -41,7 +41,7 @@ class SettingsPage(HTTPEndpoint):
 
 
 async def _rename(request: Request, name: str) -> str:
-    """Call the reader by another name; the token to hand him if he was nobody before."""
+    """Give the reader another nickname; returns a token if they had none before."""
     session, token = await guest_of(request, name)
     if not token:
         await context_of(request).guests.rename(session, name)
@@ -64,7 +64,7 @@ async def _page(request: Request, mistake: str = "", status: int = 200) -> Respo
 
 
 async def forget(request: Request) -> Response:
-    """The browser's token opens nothing any more."""
+    """Revoke the browser's token."""
     session = await session_of(request)
     response = go_to(request, "/")
     if session is not None:
@@ -73,7 +73,7 @@ async def forget(request: Request) -> Response:
 
 
 async def sign_in(request: Request) -> Response:
-    """Say one's nickname, then go on where one was."""
+    """Sign in with a nickname, then return to the page the form was on."""
     form = await read_form(request)
     _session, token = await guest_of(request, form.one("name"))
     return go_to(request, local_path(form.one("next")), token)

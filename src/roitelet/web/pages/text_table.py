@@ -16,12 +16,12 @@ from roitelet.tables.commands import AnyCommand
 from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table import Table
-from roitelet.web.answers import STATUS, code_of, decode, language_of, problem
-from roitelet.web.carrying import submit
-from roitelet.web.context import Context, context_of, names_at, session_of, table_of
+from roitelet.web.commands import submit
+from roitelet.web.context import Context, context_of, names_at, session_of, table_id_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.plain_table import table_text
+from roitelet.web.responses import STATUS, code_of, decode, language_of, problem
 from roitelet.web.typed_moves import read_move
 
 TYPED: Final = "typed"
@@ -45,7 +45,7 @@ class TextTable(HTTPEndpoint):
 
     async def post(self, request: Request) -> Response:
         """Do what a form asks, then show the table; what is refused is said above it."""
-        context, table_id, language = context_of(request), table_of(request), language_of(request)
+        context, table_id, language = context_of(request), table_id_of(request), language_of(request)
         form = await read_form(request)
         session, token = await session_of(request), ""
         if session is None and form.one("do") == "sit":
@@ -101,7 +101,7 @@ async def _command(context: Context, table_id: str, session: Session, form: Form
 async def _page(
     request: Request, session: Session | None, refusal: tuple[str, str | None, str] | None = None, status: int = 200
 ) -> Response:
-    context, table_id, language = context_of(request), table_of(request), language_of(request)
+    context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None
     frame = await context.hub.look(table_id, player, language, 0)
     table = await context.hub.table(table_id)

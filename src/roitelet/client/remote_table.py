@@ -1,8 +1,8 @@
-"""A table as a client sees it: the newest frame, commands and their answers. Knows nothing of the connection.
+"""A table as a client sees it: the newest frame, commands with their answers. How bytes travel is decided elsewhere.
 
-A runner (:mod:`roitelet.client.socket` or :mod:`roitelet.client.polling`) feeds :meth:`Live.take` and sends what is in
-:attr:`Live.pending`. A command stays there until it is answered, so it survives a lost connection and is carried out
-once.
+A runner (:mod:`roitelet.client.socket` or :mod:`roitelet.client.polling`) feeds :meth:`RemoteTable.take` and sends what
+is in :attr:`RemoteTable.pending`. A command stays there until it is answered, so it survives a lost connection and is
+carried out once.
 """
 
 import asyncio
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from roitelet.client.client import Client
 
 Frame = dict[str, Any]
-Runner = Callable[["Live"], Awaitable[None]]
+Runner = Callable[["RemoteTable"], Awaitable[None]]
 FIRST_WAIT = 0.25
 LONGEST_PAUSE = 15.0
 REMEMBERED = 1000
 """How many events and chat lines a client keeps."""
 
 
-class Live:
-    """One connection to one table, restored until it is closed."""
+class RemoteTable:
+    """One connection to one table, kept up as long as it is open."""
 
-    def __init__(self, client: "Client", table: str, runner: Runner, since: int = 0) -> None:
+    def __init__(self, client: "Client", table_id: str, runner: Runner, since: int = 0) -> None:
         self.client = client
-        self.table = table
+        self.id = table_id
         self.frame: Frame = {}
         """The newest frame."""
         self.version = since
         self.chat: list[Frame] = []
         self.events: list[Frame] = []
-        """The last thousand events, oldest first."""
+        """The last thousand events the server told of, oldest first."""
         self.contributed: dict[int, tuple[str, str]] = {}
-        """By number of the commitment: its digest and the number this client has added."""
+        """By number of commitment: the digest that was promised and the number this client added."""
         self.pending: dict[str, Frame] = {}
         """Commands without an answer yet, oldest first."""
         self.waiting = asyncio.Event()
@@ -51,17 +51,17 @@ class Live:
 
     @property
     def view(self) -> Frame | None:
-        """What this client sees of the game; None before it begins."""
+        """What this client's seat sees of the game; None before it begins."""
         return self.frame.get("view")
 
     @property
     def legal(self) -> list[str]:
-        """The actions to choose from now; empty if it is somebody else's turn."""
+        """The actions to choose from now; empty unless it is this client's turn."""
         return [str(choice["action"]) for choice in self.frame.get("legal", [])]
 
     @property
     def seat(self) -> int | None:
-        """This client's seat; None for a spectator."""
+        """This client's seat."""
         seat: int | None = self.frame.get("table", {}).get("you")
         return seat
 
@@ -74,13 +74,13 @@ class Live:
         """Connect and wait for the first view."""
         self._task = asyncio.create_task(self._run())
         try:
-            await self.until(lambda live: bool(live.frame))
+            await self.until(lambda table: bool(table.frame))
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
-        """Disconnect; the seat stays taken."""
+        """Let go of the table; the seat is kept."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -88,17 +88,17 @@ class Live:
         await self._finish(Disconnected(1000, "closed"))
 
     async def next(self) -> Frame:
-        """Wait for a frame that was not returned before; returns the newest."""
-        await self.until(lambda live: live.version > live._seen and bool(live.frame))
+        """The newest frame that :meth:`next` has not returned yet, as soon as there is one."""
+        await self.until(lambda table: table.version > table._seen and bool(table.frame))
         self._seen = self.version
         return self.frame
 
     async def newer(self, version: int) -> Frame:
-        """Wait until the newest frame is newer than a version; returns it."""
-        return await self.until(lambda live: live.version > version)
+        """The newest frame, as soon as it is newer than a version."""
+        return await self.until(lambda table: table.version > version)
 
-    async def until(self, true_of: Callable[["Live"], bool]) -> Frame:
-        """Wait until something is true of the table; returns the frame that made it true."""
+    async def until(self, true_of: Callable[["RemoteTable"], bool]) -> Frame:
+        """Wait until something is true of the table; the frame that made it so."""
         async with self._changed:
             while not true_of(self):
                 if self._end is not None:
@@ -130,7 +130,7 @@ class Live:
         return int(told["v"])
 
     def draw_number(self, _number: int) -> str:
-        """This client's number for a coming deal, 32 to 64 hexadecimal digits; override it to throw dice instead."""
+        """This client's number for a coming deal, 32 to 64 hexadecimal digits. Override it to throw dice instead."""
         return secrets.token_hex(16)
 
     async def take(self, message: Frame) -> None:
@@ -152,7 +152,7 @@ class Live:
                 self._changed.notify_all()
 
     def _answered(self, message: Frame) -> None:
-        # A refusal without a command id: the server could not read the command, so it answers the oldest one sent.
+        # A refusal that names no command answers a message the server could not read: the oldest one on its way.
         identifier = message.get("id") or next(iter(self.pending), "")
         answer = self._answers.get(identifier)
         self.pending.pop(identifier, None)

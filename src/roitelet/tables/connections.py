@@ -1,19 +1,15 @@
 """One connection to one table: woken when there is news, and then given the newest view only."""
 
 import asyncio
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from roitelet.engine.language import Language
+from roitelet.tables.frames import Frame, FrameWriter, chat_frame, data_frame
 from roitelet.tables.stores.store import ChatLine
-from roitelet.tables.table import Table
-from roitelet.tables.views import Frame, frame
+from roitelet.tables.table_view import see
 
 if TYPE_CHECKING:
-    from roitelet.tables.live import Live
-
-Encoder = Callable[[Table, str | None, Language, int | None], Frame]
-"""What a viewer is told of a table, and of what happened since a version."""
+    from roitelet.tables.loaded_table import LoadedTable
 
 MOST_CHAT = 100
 """Chat lines kept for a reader who is slow; older ones can be asked for."""
@@ -31,16 +27,21 @@ class Closed(Exception):
         self.why = why
 
 
-class Link:
-    """What a transport waits on. Nothing rendered is ever queued: a slow reader skips views, not moves."""
+class Connection:
+    """What a transport waits on. Frames are never queued: a slow reader misses views in between, never a move."""
 
     def __init__(
-        self, live: "Live", player: str | None, language: Language, since: int | None, encode: Encoder = frame
+        self,
+        loaded: "LoadedTable",
+        player: str | None,
+        language: Language,
+        since: int | None,
+        write: FrameWriter = data_frame,
     ) -> None:
-        self._encode = encode
         self.player = player
         self.language = language
-        self._live = live
+        self._loaded = loaded
+        self._write = write
         self._since = since
         self._sent = -1
         self._chat: list[ChatLine] = []
@@ -48,7 +49,7 @@ class Link:
         self._news = True
         self._waiting: asyncio.Future[None] | None = None
 
-    async def frame(self) -> Frame:
+    async def next_frame(self) -> Frame:
         """The next frame to send, as soon as there is one; raises :class:`Closed` at the end."""
         while True:
             if not self._news:
@@ -61,13 +62,13 @@ class Link:
             if self._chat:
                 lines, self._chat = self._chat, []
                 self._news = True
-                return self._live.chat_frame(lines)
-            table = self._live.table
+                return chat_frame(self._loaded.table, lines)
+            table = self._loaded.table
             if table.version > self._sent:
                 self._sent = table.version
-                shown = self._encode(table, self.player, self.language, self._since)
+                written = self._write(see(table, self.player, self.language, self._since))
                 self._since = table.version
-                return shown
+                return written
 
     def wake(self) -> None:
         """There is news."""
@@ -76,14 +77,14 @@ class Link:
             self._waiting.set_result(None)
 
     def say(self, line: ChatLine) -> None:
-        """Somebody wrote; the reader is told unless he does not want to be."""
-        if self._live.table.hears(self.player, line.player):
+        """Somebody wrote; the reader is told unless they have muted them."""
+        if self._loaded.table.hears(self.player, line.player):
             self._chat = [*self._chat[-MOST_CHAT:], line]
             self.wake()
 
     def catch_up(self, lines: list[ChatLine]) -> None:
-        """What was written while the reader was away; some of it may have reached him already."""
-        table, waiting = self._live.table, {line.number: line for line in self._chat}
+        """What was written while the reader was away; some of it may have reached them already."""
+        table, waiting = self._loaded.table, {line.number: line for line in self._chat}
         missed = {line.number: line for line in lines if table.hears(self.player, line.player)}
         self._chat = [line for _, line in sorted((missed | waiting).items())][-MOST_CHAT:]
         self.wake()
@@ -95,4 +96,4 @@ class Link:
 
     def close(self) -> None:
         """The connection is closed."""
-        self._live.drop(self)
+        self._loaded.disconnect(self)

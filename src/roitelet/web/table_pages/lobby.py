@@ -1,4 +1,4 @@
-"""The lobby: who sits, who may, and how to invite. Everything is a plain form; the script only spares the reload."""
+"""The lobby: who sits where, and how to invite others. Everything is a plain form; the script only saves a reload."""
 
 from functools import lru_cache
 
@@ -7,12 +7,13 @@ import segno
 from roitelet.bots.levels import LEVELS
 from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.page import Frame, command
+from roitelet.kit.page import Surroundings, command
 from roitelet.kit.parts import drawing, panel
 from roitelet.tables.commands import LONGEST_NAME
 from roitelet.tables.duties import TEMPO
 from roitelet.tables.seating import Place
 from roitelet.tables.table import Table
+from roitelet.tables.table_view import TableView
 
 PACES: dict[str, tuple[str, str]] = {
     "slow": ("lent", "slow"),
@@ -23,27 +24,26 @@ PACES: dict[str, tuple[str, str]] = {
 assert PACES.keys() == TEMPO.keys()
 
 
-def lobby_page(table: Table, player: str | None, language: Language, link: str, frame: Frame) -> Html:
+def lobby_page(view: TableView, link: str, around: Surroundings) -> Html:
     """The table before its game."""
-    hosting = player is not None and player == table.seating.host
-    seated = table.seating.seat_of(player) is not None
+    table, language, hosting, seated = view.table, view.language, view.hosting, view.seat is not None
     return join(
         [
-            _bar(table, language, frame),
+            _bar(table, language, around),
             tag(
                 "main",
                 tag("h1", table.game.info.name(language)),
                 tag("p", _rules(table, language), class_="regles"),
-                _seats(table, language, frame, hosting),
-                EMPTY if seated else _sit(table, language, frame),
-                _start(table, language, frame) if hosting else _wait(language, seated),
+                _seats(table, language, around, hosting),
+                EMPTY if seated else _sit(table, language, around),
+                _start(table, language, around) if hosting else _wait(language, seated),
                 class_="salon-plan",
                 id="tapis",
             ),
             tag(
                 "aside",
                 _invitation(link, language),
-                _terms(table, language, frame) if hosting else EMPTY,
+                _terms(table, language, around) if hosting else EMPTY,
                 class_="cote",
                 id="cote",
             ),
@@ -55,13 +55,13 @@ def _t(language: Language, french: str, english: str) -> str:
     return french if language == "fr" else english
 
 
-def _bar(table: Table, language: Language, frame: Frame) -> Html:
+def _bar(table: Table, language: Language, around: Surroundings) -> Html:
     home = tag(
         "a",
         drawing("mark", "0 0 64 64"),
         tag("span", "Roitelet"),
         class_="marque",
-        href=frame.home,
+        href=around.home,
         aria_label=_t(language, "Roitelet, accueil", "Roitelet, home"),
     )
     rules_word = _t(language, "Règles", "Rules")
@@ -71,7 +71,7 @@ def _bar(table: Table, language: Language, frame: Frame) -> Html:
         " ",
         tag("span", rules_word, class_="bureau"),
         class_="outil",
-        href=frame.rules,
+        href=around.rules,
         aria_label=rules_word,
     )
     menu = tag(
@@ -112,15 +112,15 @@ def _rules(table: Table, language: Language) -> str:
     )
 
 
-def _seats(table: Table, language: Language, frame: Frame, hosting: bool) -> Html:
-    rows = [_seat(table, language, frame, hosting, seat, place) for seat, place in enumerate(table.seating.places)]
+def _seats(table: Table, language: Language, around: Surroundings, hosting: bool) -> Html:
+    rows = [_seat(table, language, around, hosting, seat, place) for seat, place in enumerate(table.seating.places)]
     return tag("ol", *rows, class_="places", id="places", aria_label=_t(language, "Places", "Seats"))
 
 
-def _seat(table: Table, language: Language, frame: Frame, hosting: bool, seat: int, place: Place) -> Html:
+def _seat(table: Table, language: Language, around: Surroundings, hosting: bool, seat: int, place: Place) -> Html:
     if place.free:
         who = tag("span", _t(language, "place libre", "free seat"), class_="nom libre")
-        bot = _bot_form(frame, language, seat) if hosting else EMPTY
+        bot = _bot_form(around, language, seat) if hosting else EMPTY
         return tag(
             "li",
             tag("span", "?", class_="avatar libre", aria_hidden="true"),
@@ -140,7 +140,7 @@ def _seat(table: Table, language: Language, frame: Frame, hosting: bool, seat: i
     remove = EMPTY
     if hosting and place.player != table.seating.host:
         words = _t(language, f"Retirer {place.name}", f"Remove {place.name}")
-        remove = command(frame, "remove", words, picture="i-fermer", seat=str(seat))
+        remove = command(around, "remove", words, picture="i-fermer", seat=str(seat))
     return tag(
         "li",
         tag("span", tag("span", place.name[:1].upper(), aria_hidden="true"), robot, class_=f"avatar av-{seat % 8 + 1}"),
@@ -152,7 +152,7 @@ def _seat(table: Table, language: Language, frame: Frame, hosting: bool, seat: i
     )
 
 
-def _bot_form(frame: Frame, language: Language, seat: int) -> Html:
+def _bot_form(around: Surroundings, language: Language, seat: int) -> Html:
     levels = [
         tag("option", names[language], value=level, selected=level == "amateur") for level, names in LEVELS.items()
     ]
@@ -161,18 +161,18 @@ def _bot_form(frame: Frame, language: Language, seat: int) -> Html:
         "form",
         tag("select", *levels, name="bot", aria_label=label),
         tag("input", type="hidden", name="seat", value=seat),
-        tag("input", type="hidden", name="id", value=f"{frame.command}.fill{seat}"),
+        tag("input", type="hidden", name="id", value=f"{around.command}.fill{seat}"),
         tag(
             "button", drawing("i-robot"), " ", _t(language, "Asseoir un robot", "Seat a bot"), type="submit", class_="b"
         ),
         method="post",
-        action=f"{frame.address}/fill",
+        action=f"{around.address}/fill",
         data_do="fill",
         class_="ordre ajout",
     )
 
 
-def _sit(table: Table, language: Language, frame: Frame) -> Html:
+def _sit(table: Table, language: Language, around: Surroundings) -> Html:
     if table.seating.first_free() is None:
         told = _t(
             language,
@@ -193,25 +193,25 @@ def _sit(table: Table, language: Language, frame: Frame) -> Html:
         "form",
         tag("label", _t(language, "Votre surnom", "Your nickname"), for_="surnom"),
         field,
-        tag("input", type="hidden", name="id", value=f"{frame.command}.sit"),
+        tag("input", type="hidden", name="id", value=f"{around.command}.sit"),
         tag("button", _t(language, "S'asseoir", "Sit down"), type="submit", class_="b b-jouer"),
         method="post",
-        action=f"{frame.address}/sit",
+        action=f"{around.address}/sit",
         class_="ordre asseoir",
     )
 
 
-def _start(table: Table, language: Language, frame: Frame) -> Html:
+def _start(table: Table, language: Language, around: Surroundings) -> Html:
     free = sum(place.free for place in table.seating.places)
     if not free:
-        return tag("div", command(frame, "start", _t(language, "Commencer", "Start"), main=True), class_="depart")
+        return tag("div", command(around, "start", _t(language, "Commencer", "Start"), main=True), class_="depart")
     told = _t(
         language,
         f"Il reste {free} place{'s' if free > 1 else ''} libre{'s' if free > 1 else ''}.",
         f"{free} seat{'s are' if free > 1 else ' is'} still free.",
     )
     fill = command(
-        frame,
+        around,
         "fill",
         _t(language, "Compléter avec des robots", "Fill with bots"),
         picture="i-robot",
@@ -260,7 +260,7 @@ def _code(link: str) -> Html:
     return tag("div", Html(drawn), class_="code-qr", aria_hidden="true")
 
 
-def _terms(table: Table, language: Language, frame: Frame) -> Html:
+def _terms(table: Table, language: Language, around: Surroundings) -> Html:
     rules = table.game.house_rules
     nearest, _ = rules.nearest(table.options)
     presets = [tag("option", name, value=name, selected=name == nearest) for name in rules.presets]
@@ -272,10 +272,10 @@ def _terms(table: Table, language: Language, frame: Frame) -> Html:
         "form",
         tag("label", _t(language, "Règles", "Rules"), " ", tag("select", *presets, name="preset")),
         tag("label", _t(language, "Rythme des robots", "Pace of the bots"), " ", tag("select", *paces, name="pace")),
-        tag("input", type="hidden", name="id", value=f"{frame.command}.agree"),
+        tag("input", type="hidden", name="id", value=f"{around.command}.agree"),
         tag("button", _t(language, "Appliquer", "Apply"), type="submit", class_="b"),
         method="post",
-        action=f"{frame.address}/agree",
+        action=f"{around.address}/agree",
         data_do="agree",
         class_="ordre accord",
     )

@@ -1,4 +1,4 @@
-"""Answers of one shape: data as JSON, or ``{code, rule, message}`` with a fitting status, in the reader's language."""
+"""Responses of one shape: data as JSON, or ``{code, rule, message}`` with a status, in the reader's language."""
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
@@ -35,13 +35,13 @@ STATUS: Final[Mapping[str, HTTPStatus]] = {
     "method": HTTPStatus.METHOD_NOT_ALLOWED,
     "server": HTTPStatus.SERVICE_UNAVAILABLE,
 }
-"""The HTTP status of a refusal by its code; a code that is not here is a conflict with the state of the table."""
+"""The HTTP status of a refusal by its code; any other code is a conflict with the state of the table."""
 WEB_CODES: Final[Mapping[str, str]] = {
     "large": "the request is larger than 8192 bytes",
     "address": "there is nothing at this address",
     "method": "this address does not know the method; `Allow` names those it knows",
 }
-"""Codes only HTTP knows, beside those of the tables."""
+"""Codes that only HTTP has, besides those of the tables."""
 
 
 class Problem(RoiteletError):
@@ -53,7 +53,7 @@ class Problem(RoiteletError):
 
 
 def problem(code: str, key: str = "", **args: object) -> Problem:
-    """A refusal by its code, and by the key of its sentence where that is another."""
+    """A refusal by its code, and by the key of its sentence if that differs."""
     return Problem(code, say(f"web.{key or code}", **args))
 
 
@@ -71,12 +71,12 @@ def code_of(error: RoiteletError) -> str:
 
 
 def is_ours(error: Exception) -> bool:
-    """Whether the server made a mistake, rather than whoever asked."""
+    """Whether the mistake is the server's, not the caller's."""
     return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
 
 
 def describe(error: RoiteletError, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:
-    """The one shape of every refusal; seats are called by their names where those are known."""
+    """The one shape of every refusal; seats are called by their names if those are known."""
     sentence = error.message.render(language, names)
     told: dict[str, Any] = {"code": code_of(error), "rule": error.clause, "message": sentence}
     if isinstance(error, TooMuch):

@@ -8,16 +8,16 @@ from typing import Any
 from roitelet.engine.errors import RoiteletError, bad_input
 from roitelet.engine.language import Language
 from roitelet.tables.commands import AnyCommand, Continue
-from roitelet.tables.hub import Answer
+from roitelet.tables.hub import Ack
 from roitelet.tables.refusals import Refused
-from roitelet.web.answers import code_of, decode, describe, is_ours, problem
 from roitelet.web.context import Context, names_at
 from roitelet.web.logs import LOGGER, digest, request_id
+from roitelet.web.responses import code_of, decode, describe, is_ours, problem
 
 
 @dataclass(frozen=True)
-class Answered:
-    """What to send, and the refusal behind it, if it is one."""
+class Answer:
+    """What to send back (``ack`` or ``no``), and the refusal behind it, if it is one."""
 
     message: dict[str, Any]
     error: RoiteletError | None = None
@@ -25,18 +25,19 @@ class Answered:
 
 @dataclass(frozen=True)
 class Speaker:
-    """Who commands at which table, in which language he reads; ``check`` may refuse him, as for speaking too often."""
+    """Who commands at which table, and in which language they read."""
 
-    table: str
+    table_id: str
     player: str | None
     language: Language
     check: Callable[[], None] = lambda: None
+    """Called before each command; may refuse it, as for coming too often."""
     name: str = ""
-    """His nickname, for what he writes without having a seat."""
+    """Their nickname, for what they write without having a seat."""
 
 
-async def carry_out(context: Context, speaker: Speaker, text: str | bytes | None) -> Answered:
-    """Answer a command; a message without text is a binary one."""
+async def answer_command(context: Context, speaker: Speaker, text: str | bytes | None) -> Answer:
+    """Have a command carried out and answer it; a message without text is a binary one."""
     started = time.perf_counter()
     kind, identifier = "?", None
     try:
@@ -45,27 +46,27 @@ async def carry_out(context: Context, speaker: Speaker, text: str | bytes | None
         speaker.check()
         if speaker.player is None:
             raise problem("session")
-        done = await guarded(context, speaker.table, speaker.player, asked, speaker.name)
+        ack = await command_table(context, speaker.table_id, speaker.player, asked, speaker.name)
     except Exception as error:
-        refusal = _refusal(error, speaker.table)
+        refusal = _refusal(error, speaker.table_id)
         context.metrics.commands.labels(kind, code_of(refusal)).inc()
-        told = describe(refusal, speaker.language, await names_at(context, speaker.table))
-        return Answered({"t": "no", "id": identifier, **told}, refusal)
+        told = describe(refusal, speaker.language, await names_at(context, speaker.table_id))
+        return Answer({"t": "no", "id": identifier, **told}, refusal)
     context.metrics.commands.labels(kind, "ack").inc()
     context.metrics.command_seconds.observe(time.perf_counter() - started)
-    return Answered({"t": "ack", "id": done.id, "v": done.v})
+    return Answer({"t": "ack", "id": ack.id, "v": ack.v})
 
 
-async def guarded(context: Context, table: str, player: str, asked: AnyCommand, name: str = "") -> Answer:
-    """Carry out a command, unless this player asks too often."""
+async def command_table(context: Context, table_id: str, player: str, asked: AnyCommand, name: str = "") -> Ack:
+    """Hand a command to the hub, unless this player asks too often."""
     context.guard.sessions.take(player)
-    return await context.hub.command(table, player, asked, name)
+    return await context.hub.command(table_id, player, asked, name)
 
 
-async def submit(context: Context, table: str, player: str, asked: AnyCommand, name: str = "") -> None:
-    """Carry out a form; whoever asked for the next deal while it came by itself has what he asked for."""
+async def submit(context: Context, table_id: str, player: str, asked: AnyCommand, name: str = "") -> None:
+    """Do what a form asks. If the next deal came by itself in the meantime, nothing is left to do."""
     try:
-        await guarded(context, table, player, asked, name)
+        await command_table(context, table_id, player, asked, name)
     except Refused as error:
         if not (isinstance(asked, Continue) and error.code == "stale"):
             raise
@@ -78,9 +79,9 @@ def _decode(text: str | bytes | None) -> AnyCommand:
     return asked
 
 
-def _refusal(error: Exception, table: str) -> RoiteletError:
+def _refusal(error: Exception, table_id: str) -> RoiteletError:
     """What to answer; a mistake of ours is logged and not explained."""
     if isinstance(error, RoiteletError) and not is_ours(error):
         return error
-    LOGGER.error("command failed", exc_info=error, extra={"table": digest(table)})
+    LOGGER.error("command failed", exc_info=error, extra={"table": digest(table_id)})
     return problem("server", request=request_id.get())

@@ -1,19 +1,26 @@
-"""The page around a table: styles, script, live regions, settings. What the script may say stands here, in words."""
+"""The page around a table: styles, script, regions for screen readers, settings.
+
+What the script may say stands here, in words, and so does what it must know of the protocol: both are written into the
+page as JSON, so that no list is kept twice.
+"""
+
+import re
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import HTTPConnection
 
+from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
 from roitelet.engine.language import Language
+from roitelet.kit.addresses import STATIC
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
-from roitelet.web.live.talk import Talk, talk_sheet
+from roitelet.tables.commands import FLAGS, NUMBERS
 from roitelet.web.static import own_styles, static
+from roitelet.web.table_pages.talk import Talk, talk_sheet
 
-MODULES = (
-    *("clipboard.js", "drawings.js", "flight.js", "hand.js", "hold.js"),
-    *("morph.js", "notices.js", "settings.js", "talk.js"),
-)
-"""What the script imports: asked for by these names, so not to be kept without asking."""
+SCRIPT: Final = "table.js"
 WORDS: dict[str, tuple[str, str]] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
@@ -44,6 +51,38 @@ WORDS: dict[str, tuple[str, str]] = {
     "thinking": ("On réfléchit pour vous…", "Thinking for you…"),
 }
 
+NO_RETURN: Final = {
+    Close.ELSEWHERE: "elsewhere",
+    Close.RELOAD: "reload",
+    Close.NO_TABLE: "gone",
+    Close.KICKED: "kicked",
+    Close.MALFORMED: "reload",
+    Close.BAD_SESSION: "session",
+}
+"""What to say when the server closes the socket for good."""
+COME_BACK: Final = {Close.RESTARTING: "restarting", Close.TOO_SLOW: "slow", Close.LIMIT: "slow"}
+"""What to say when it is worth trying again."""
+assert NO_RETURN.keys() == FINAL
+assert NO_RETURN.keys() | COME_BACK.keys() == set(Close)
+
+
+def protocol() -> dict[str, Any]:
+    """What the script must know of the protocol: how it is called, which fields are no text, what close codes mean."""
+    return {
+        "name": SUBPROTOCOL,
+        "numbers": sorted(NUMBERS),
+        "flags": sorted(FLAGS),
+        "noReturn": {str(int(code)): word for code, word in NO_RETURN.items()},
+        "comeBack": {str(int(code)): word for code, word in COME_BACK.items()},
+    }
+
+
+@cache
+def modules(script: str) -> tuple[str, ...]:
+    """What a script imports, by the names it asks for: to be fetched early, and never kept without asking."""
+    found = re.findall(r'^import .*"\./([\w.]+)";', (STATIC / script).read_text("utf-8"), re.MULTILINE)
+    return tuple(sorted({*found, *(inner for name in found for inner in modules(name))}))
+
 
 def shell(
     connection: HTTPConnection,
@@ -57,7 +96,7 @@ def shell(
     game: str,
     talk: Talk,
 ) -> str:
-    """A whole page with a live table in it."""
+    """A whole page with a table in it."""
     words = {key: pair[language == "en"] for key, pair in WORDS.items()}
     theme, deck = connection.cookies.get("theme", ""), connection.cookies.get("couleurs", "")
     root = tag(
@@ -65,16 +104,12 @@ def shell(
         _head(title, game),
         tag(
             "body",
-            tag("div", Html(content), id="table", class_=body, data_live=f"{address}/live", data_v=version),
+            tag("div", Html(content), id="table", class_=body, data_address=address, data_v=version),
             _announcements(),
             talk_sheet(talk, language, address),
             _sheets(language, f"/rules/{game}"),
-            tag(
-                "script",
-                Html(msgspec.json.encode(words).decode().replace("<", "\\u003c")),
-                type="application/json",
-                id="mots",
-            ),
+            _data("mots", words),
+            _data("protocol", protocol()),
             class_=body,
         ),
         lang=language,
@@ -83,6 +118,12 @@ def shell(
         data_couleurs="4" if deck == "4" else None,
     )
     return "<!doctype html>\n" + root
+
+
+def _data(name: str, data: object) -> Html:
+    """Data for the script, in a block that no browser runs."""
+    text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
+    return tag("script", Html(text), type="application/json", id=name)
 
 
 def _head(title: str, game: str) -> Html:
@@ -94,14 +135,14 @@ def _head(title: str, game: str) -> Html:
         tag("title", f"{title} · Roitelet"),
         tag("link", rel="icon", href=static("mark.svg"), id="icone", data_turn=static("mark-turn.svg")),
         *(tag("link", rel="stylesheet", href=static(name)) for name in styles),
-        *(tag("link", rel="modulepreload", href=f"/static/{name}") for name in MODULES),
+        *(tag("link", rel="modulepreload", href=f"/static/{name}") for name in modules(SCRIPT)),
         tag("script", src=static("idiomorph.min.js"), defer=True),
-        tag("script", src=static("live.js"), type="module"),
+        tag("script", src=static(SCRIPT), type="module"),
     )
 
 
 def _announcements() -> Html:
-    """Two regions for screen readers, and one for connection troubles."""
+    """Two regions for screen readers, and one for trouble with the connection."""
     return join(
         [
             tag("div", class_="hors", id="dit", aria_live="polite", role="log"),

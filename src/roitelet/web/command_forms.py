@@ -1,19 +1,16 @@
 """Forms as commands: the fields of a form become the strict message a socket would send."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from roitelet.engine.options import whole_number
-from roitelet.tables.commands import AnyCommand
-from roitelet.web.answers import decode
-
-NUMBERS: Final = frozenset({"on", "seat", "seats", "seconds", "increment", "number"})
-FLAGS: Final = frozenset({"yes", "locked", "muted"})
+from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand
+from roitelet.web.responses import decode
 
 
-def read_form(kind: str, fields: Mapping[str, str]) -> AnyCommand:
+def read_command(kind: str, fields: Mapping[str, str]) -> AnyCommand:
     """The command a form stands for; refuses what a socket would refuse."""
     message: dict[str, Any] = {"do": kind}
     for name, value in fields.items():

@@ -1,6 +1,8 @@
-// A live table: frames in, commands out. No rules, no card names, no translations: markup and words come from the server.
+// A table on a page: frames in, commands out. No rules, no card names, no translations: markup, words and what must be
+// known of the protocol come from the server.
 
 import { copyText } from "./clipboard.js";
+import { connectionTo } from "./connection.js";
 import { bringDrawings, near } from "./drawings.js";
 import { fly, motionAllowed, remember } from "./flight.js";
 import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
@@ -12,7 +14,9 @@ import { renewTalk, showChat } from "./talk.js";
 
 const root = document.documentElement;
 const table = document.getElementById("table");
-const words = JSON.parse(document.getElementById("mots").textContent);
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+const words = read("mots");
+const protocol = read("protocol");
 root.classList.replace("sans-script", "avec-script");
 
 const sortHand = () => sortItems(document.getElementById("main"));
@@ -33,15 +37,8 @@ applySettings();
 
 // --- the connection ---
 
-const CLOSED = { 4001: "elsewhere", 4003: "reload", 4004: "gone", 4005: "kicked", 4009: "session" };
-const LATER = { 4002: "restarting", 4006: "slow", 4008: "slow" };
-let socket = null;
 let version = Number(table.dataset.v);
-let retry = 0;
-let timer = 0;
-let finished = false;
 let contributed = 0;
-const pending = new Map();
 
 function notice(text) {
   const box = document.getElementById("avis");
@@ -49,67 +46,20 @@ function notice(text) {
   if (box.textContent !== text) box.textContent = text;
 }
 
-function connect() {
-  clearTimeout(timer);
-  if (finished || (socket && socket.readyState < 2)) return;
-  const address = new URL(table.dataset.live, location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  const heard = document.querySelector("#paroles > :last-child")?.dataset.n ?? "0";
-  address.search = new URLSearchParams({ as: "html", v: String(version), chat: heard, lang: root.lang });
-  socket = new WebSocket(address, ["roitelet.v1"]);
-  const mine = socket;
-  mine.addEventListener("open", () => {
-    for (const message of pending.values()) mine.send(JSON.stringify(message));
-  });
-  mine.addEventListener("message", (event) => {
-    if (retry) notice("");
-    retry = 0;
-    receive(JSON.parse(event.data));
-  });
-  mine.addEventListener("close", (event) => {
-    if (mine !== socket) return;
-    if (CLOSED[event.code]) {
-      finished = true;
-      notice(event.reason && event.code === 4005 ? words.kicked : words[CLOSED[event.code]]);
-      return;
-    }
-    notice(words[LATER[event.code] ?? "lost"]);
-    const pause = Math.min(15000, 250 * 2 ** retry) * (0.5 + Math.random());
-    retry += 1;
-    timer = setTimeout(connect, pause);
-  });
-}
-addEventListener("online", connect);
-// a socket does not notice for minutes that its network is gone
-addEventListener("offline", () => {
-  const lost = socket;
-  socket = null;
-  lost?.close();
-  retry = 1;
-  if (!finished) notice(words.lost);
+const heard = () => document.querySelector("#paroles > :last-child")?.dataset.n ?? "0";
+const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol, {
+  since: () => ({ v: String(version), chat: heard(), lang: root.lang }),
+  receive,
+  trouble: (word) => notice(word ? words[word] : ""),
 });
-document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connect());
-addEventListener("pageshow", connect);
 
-function send(message) {
-  message.id ??= crypto.getRandomValues(new Uint32Array(3)).join("-");
-  pending.set(message.id, message);
-  if (socket?.readyState === 1) socket.send(JSON.stringify(message));
-  else connect();
-}
-
-function receive(message) {
+function receive(message, asked) {
   if (message.t === "view") take(message);
   else if (message.t === "chat") showChat(message.lines);
-  else if (message.t === "ack") {
-    if (pending.get(message.id)?.do === "mute") renewTalk();
-    pending.delete(message.id);
-  }
+  else if (message.t === "ack" && asked?.do === "mute") renewTalk();
   else if (message.t === "no") {
-    const asked = pending.get(message.id);
-    pending.delete(message.id);
     if (asked?.do === "play") for (const card of table.querySelectorAll("#main .levee:not([data-pick])")) card.classList.remove("levee");
-    // a deal asked for while it came by itself is there
+    // the deal came by itself in the meantime: nothing left to do
     const settled = asked?.do === "contribute" || (asked?.do === "continue" && message.code === "stale");
     if (!settled) refuse(message);
   }
@@ -303,8 +253,11 @@ table.addEventListener("click", (event) => {
   if (event.target.closest('[data-ask="hint"]')) hint();
 });
 
-const FLAGS = new Set(["yes", "locked", "muted"]);
-const NUMBERS = new Set(["seat", "seats", "number", "seconds", "increment"]);
+// in a form everything is text
+function typed(name, value) {
+  if (protocol.flags.includes(name)) return value === "true";
+  return protocol.numbers.includes(name) ? Number(value) : value;
+}
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -320,7 +273,7 @@ document.addEventListener("submit", (event) => {
   const message = { do: kind, on: version };
   for (const [name, value] of new FormData(form)) {
     if (name === "on" || name === "id") continue;
-    message[name] = FLAGS.has(name) ? value === "true" : NUMBERS.has(name) ? Number(value) : value;
+    message[name] = typed(name, value);
   }
   if (kind === "say") form.querySelector("input").value = "";
   send(message);
@@ -438,9 +391,9 @@ function advise(action) {
 async function hint() {
   notice(words.thinking);
   try {
-    const answer = await fetch(`${table.dataset.live.replace(/live$/, "hint")}?lang=${root.lang}`);
-    const said = await answer.json();
-    if (!answer.ok) return notice(said.message);
+    const response = await fetch(`${table.dataset.address}/hint?lang=${root.lang}`);
+    const said = await response.json();
+    if (!response.ok) return notice(said.message);
     notice(said.sentences.join(" "));
     const button = advise(said.action);
     const pick = button?.dataset.for?.split(" ")[0];

@@ -12,17 +12,18 @@ from roitelet.engine.language import Language
 from roitelet.kit.scene import Refusal
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.stores.store import Session
-from roitelet.web.answers import LANGUAGE_COOKIE, language_of, problem, read_raw
-from roitelet.web.carrying import submit
-from roitelet.web.context import context_of, names_at, session_of, table_of
+from roitelet.tables.table_view import see
+from roitelet.web.command_forms import read_command
+from roitelet.web.commands import submit
+from roitelet.web.context import context_of, names_at, session_of, table_id_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import COOKIE_AGE
-from roitelet.web.live.commands import read_form
-from roitelet.web.live.drawing import draw
-from roitelet.web.live.shell import shell
-from roitelet.web.live.talk import talk_of
 from roitelet.web.pages.reader import keep
+from roitelet.web.responses import LANGUAGE_COOKIE, language_of, problem, read_raw
 from roitelet.web.sessions import set_cookie
+from roitelet.web.table_pages.drawing import draw
+from roitelet.web.table_pages.shell import shell
+from roitelet.web.table_pages.talk import talk_of
 
 
 async def show_table(request: Request) -> Response:
@@ -33,11 +34,10 @@ async def show_table(request: Request) -> Response:
 async def _page(
     request: Request, session: Session | None, refusal: Refusal | None = None, status: int = 200
 ) -> Response:
-    context, table_id, language = context_of(request), table_of(request), language_of(request)
+    context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None
-    await context.hub.visit(table_id, player)
-    table = await context.hub.table(table_id)
-    markup, body = draw(table, player, language, link_of(request, table_id), refusal)
+    table = await context.hub.visit(table_id, player)
+    markup, body = draw(see(table, player, language), link_of(request, table_id), refusal)
     talk = talk_of(table, player, await context.hub.store.chat(table_id))
     page = shell(
         request,
@@ -56,9 +56,9 @@ async def _page(
     return response
 
 
-async def command_table(request: Request) -> Response:
-    """Carry out a form, then show the table; what is refused is said in the place that speaks to the player."""
-    context, table_id, language = context_of(request), table_of(request), language_of(request)
+async def post_command(request: Request) -> Response:
+    """Do what a form asks, then show the table; a refusal is shown in the prompt."""
+    context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     fields = dict(parse_qsl((await read_raw(request)).decode("utf-8", "replace"), keep_blank_values=True))
     kind = request.url.path.rsplit("/", 1)[1]
     session = await session_of(request)
@@ -69,7 +69,7 @@ async def command_table(request: Request) -> Response:
     if session is None:
         raise problem("session")
     try:
-        asked = read_form(kind, fields)
+        asked = read_command(kind, fields)
         await submit(context, table_id, session.id, asked, session.name)
     except RoiteletError as error:
         if error.message.key == "table.none":
@@ -86,13 +86,13 @@ async def _told(context: Any, table_id: str, error: RoiteletError, language: Lan
 
 
 def link_of(connection: HTTPConnection, table_id: str) -> str:
-    """What to send to friends."""
+    """The link to send to friends."""
     base = context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
     return f"{base.replace('ws', 'http', 1) if base.startswith('ws') else base}/tables/{table_id}"
 
 
 COMMAND_ROUTES = [
-    Route(f"/tables/{{id}}/{command.__struct_config__.tag}", command_table, methods=["POST"])
+    Route(f"/tables/{{id}}/{command.__struct_config__.tag}", post_command, methods=["POST"])
     for command in get_args(AnyCommand)
 ]
-"""One address for each command, and none for anything else."""
+"""One address per command, and none for anything else."""

@@ -1,4 +1,4 @@
-"""What people say at a table: the lines a reader wants to read, a field to write in, and whom he does not read."""
+"""What people say at a table: the lines a reader wants to read, a field to write in, and whom they have muted."""
 
 import secrets
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ class Voice:
     """Somebody else who can be read or not."""
 
     who: str
-    """What the table calls him."""
+    """What the table calls them."""
     name: str
     muted: bool
 
@@ -31,9 +31,9 @@ class Talk:
     lines: Sequence[tuple[int, str, str, str]]
     """Number, who, name and text."""
     voices: Sequence[Voice]
-    """Nobody for those who only watch: they can look away by themselves."""
+    """Empty for those who only watch: they can look away."""
     own: str = ""
-    """What the table calls the reader, if he may choose whom to read."""
+    """What the table calls the reader, if they may choose whom to read."""
     for_all: bool = False
     """Whether the reader is the host, who silences for everybody."""
 
@@ -91,7 +91,7 @@ def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
 
 
 def _voices(talk: Talk, language: Language, address: str) -> Html:
-    """Who can be read, each with a button; nobody at first where one sits among bots."""
+    """Everybody else who writes, each with a button; hidden while there is nobody."""
     if not talk.own:
         return EMPTY
     title = "Qui je lis" if language == "fr" else "Whom I read"

@@ -1,18 +1,18 @@
-"""What the others have done since a viewer last had his turn: from the last steps of a table to what may be told."""
+"""What the others have done since a viewer last had their turn: from the last steps of a table to what may be told."""
 
 from collections.abc import Iterable
 
 from roitelet.kit.scene import Deed
 from roitelet.tables.events import Undone
 from roitelet.tables.table import Step, Table
-from roitelet.tables.views import hear_step
+from roitelet.tables.telling import hear_step
 
 MOST = 24
-"""Deeds told at most; a turn may have many."""
+"""The most deeds to tell; a turn may have many."""
 
 
 def deeds_of(table: Table, viewer: int) -> list[Deed]:
-    """The deeds since the viewer's turn before this one, oldest first; for those who watch, the last ones."""
+    """What was done since the viewer's previous turn, oldest first; for those who watch, the last deeds."""
     found: list[Deed] = []
     others = False
     for step in reversed(_standing(table.steps)):
@@ -42,7 +42,7 @@ def _standing(steps: Iterable[Step]) -> list[Step]:
 
 
 def _deed(table: Table, step: Step, seat: int, viewer: int) -> Deed:
-    """What a seat did in a step: one and the same from frame to frame."""
+    """What a seat did in a step; the same object from frame to frame."""
     key = ("deed", viewer)
     if key not in step.memo:
         step.memo[key] = Deed(seat, hear_step(table, step, viewer))

@@ -5,8 +5,8 @@ from starlette.responses import Response
 
 from roitelet.review.explanation import Explanation, explain
 from roitelet.tables.refusals import refuse, refuse_turn
-from roitelet.web.answers import json_response, language_of
-from roitelet.web.context import context_of, need_session, table_of
+from roitelet.web.context import context_of, need_session, table_id_of
+from roitelet.web.responses import json_response, language_of
 
 ADVISER = "search:200"
 
@@ -15,7 +15,7 @@ async def hint(request: Request) -> Response:
     """The move to make and the sentences behind it."""
     context, language = context_of(request), language_of(request)
     session = await need_session(request)
-    table = await context.hub.table(table_of(request))
+    table = await context.hub.table(table_id_of(request))
     seat = table.seating.seat_of(session.id)
     if seat is None:
         raise refuse("role", "seated")

@@ -1,0 +1,87 @@
+"""What one table does by itself, done in time: bots think, clocks run out, the next deal comes."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from roitelet.tables.duties import Duty, fulfil, next_duty, thinking
+from roitelet.tables.refusals import Refused
+from roitelet.tables.resources import Resources
+from roitelet.tables.table import Table
+
+if TYPE_CHECKING:
+    from roitelet.tables.loaded_table import LoadedTable
+
+log = logging.getLogger(__name__)
+
+
+class DutyRunner:
+    """Waits for the next duty of a table and fulfils it. What is due is decided elsewhere, by ``next_duty``."""
+
+    def __init__(self, loaded: "LoadedTable", resources: Resources) -> None:
+        self._loaded = loaded
+        self._resources = resources
+        self._duty: tuple[int, Duty] | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def attend(self) -> None:
+        """See to what is due next; work on a duty that has not changed goes on."""
+        table = self._loaded.table
+        duty = next_duty(table)
+        wanted = None if duty is None else (table.changed, duty)
+        if wanted == self._duty and self._task is not None and not self._task.done():
+            return
+        if self._task is not None:
+            self._task.cancel()
+        self._duty, self._task = wanted, None
+        if duty is not None and not self._resources.stopping:
+            self._task = self._resources.tasks.spawn(self._attend(table, duty))
+
+    def stop(self) -> None:
+        """Give up what is under way."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = self._duty = None
+
+    async def _attend(self, table: Table, duty: Duty) -> None:
+        try:
+            await self._wait_and_fulfil(table, duty)
+        except Exception:
+            # the store may be out of reach for a while: try again rather than let the table stand still
+            log.exception("a duty failed")
+            await asyncio.sleep(self._resources.settings.tick / 1000)
+            self._task = self._duty = None
+        self.attend()
+
+    async def _wait_and_fulfil(self, table: Table, duty: Duty) -> None:
+        resources = self._resources
+        while not await resources.store.try_duty(table.id):
+            # another server sees to this table, unless it dies
+            await asyncio.sleep(resources.settings.tick / 1000)
+        action = None
+        if duty.bot is not None and duty.by == "bot":
+            action = await self._think(table, duty)
+        await asyncio.sleep(max(0, duty.at - resources.now()) / 1000)
+        if duty.bot is not None and action is None:
+            action = await self._think(table, duty)
+        # from here on, the change it makes itself must not cancel it
+        self._task = self._duty = None
+
+        def act(draft: Table) -> None:
+            if draft.changed == table.changed and next_duty(draft) == duty:
+                fulfil(draft, duty, action)
+
+        with suppress(Refused):
+            await self._loaded.change(act)
+
+    async def _think(self, table: Table, duty: Duty) -> int:
+        seat, seed = thinking(table, duty)
+        assert table.play is not None
+        assert duty.bot is not None
+        masked = table.play.position.mask(seat)
+        started = time.perf_counter()
+        action = await self._resources.thinkers.choose(table.game, duty.bot, masked, seed)
+        self._resources.observe("think", time.perf_counter() - started)
+        return action

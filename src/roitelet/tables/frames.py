@@ -1,0 +1,166 @@
+"""Frames: the messages a table sends, ready for JSON. A view frame writes down a :class:`TableView` as data."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.stores.store import ChatLine
+from roitelet.tables.table import Step, Table
+from roitelet.tables.table_view import TableView
+
+Frame = dict[str, Any]
+FrameWriter = Callable[[TableView], Frame]
+"""A way to write down what a viewer sees."""
+Nonces = tuple[tuple[int, str], ...]
+
+
+def data_frame(view: TableView) -> Frame:
+    """What a viewer sees, as data. ``events`` of None: the gap is too long to be told, show the view as it is."""
+    missed, undo = view.missed, view.undo
+    return {
+        "t": "view",
+        "v": view.table.version,
+        "at": view.table.now,
+        "table": _describe(view),
+        "events": None if missed is None else [_event(view, step) for step in missed],
+        "undo": None if undo is None else {"how": undo.how, "why": undo.why},
+        **_game(view),
+    }
+
+
+def chat_frame(table: Table, lines: Iterable[ChatLine]) -> Frame:
+    """Chat lines as they are sent."""
+    return {
+        "t": "chat",
+        "lines": [
+            {
+                "number": line.number,
+                "who": table.alias(line.player),
+                "name": line.name,
+                "text": line.text,
+                "at": line.at,
+            }
+            for line in lines
+        ],
+    }
+
+
+# --- the game ---
+
+
+def _game(view: TableView) -> Frame:
+    """The part that all viewers of the same knowledge share; kept for spectators, of whom there may be many."""
+    if view.viewer != SPECTATOR:
+        return _look(view)
+    memo, key = view.table.memo, ("seen", view.language)
+    if key not in memo:
+        memo[key] = _look(view)
+    seen: Frame = memo[key]
+    return seen
+
+
+def _look(view: TableView) -> Frame:
+    known = view.known
+    return {
+        "view": None if known is None else known.view(view.language, view.table.common(view.language)),
+        "prompt": _prompt(view),
+        "legal": [{"action": choice.action, "label": choice.label} for choice in view.choices],
+        "fair": promises(view.table),
+    }
+
+
+def _prompt(view: TableView) -> Frame | None:
+    table, known, request = view.table, view.known, view.request
+    if known is None:
+        return None
+    if known.over:
+        clause, message = known.game.words.explain_end(known)
+        return {"kind": "over", "rule": clause, "message": message.render(view.language, table.names)}
+    if request is not None:
+        return {"kind": "request", "seat": request.seat, "agreed": sorted(request.agreed)}
+    if view.pausing:
+        return {"kind": "pause", "ready": view.ready}
+    return {"kind": "play", "seat": table.actor, "yours": table.actor == view.viewer}
+
+
+def _event(view: TableView, step: Step) -> Frame:
+    event = step.event
+    return {"v": event.seq, "kind": event.kind, "seat": event.seat, "lines": view.tell(step)}
+
+
+# --- the table ---
+
+
+def _describe(view: TableView) -> Frame:
+    table, memo, key = view.table, view.table.memo, ("shared", view.language)
+    if key not in memo:
+        memo[key] = _describe_for_all(view)
+    shared: Frame = memo[key]
+    return {
+        **shared,
+        "you": view.seat,
+        "hosting": view.hosting,
+        "points": view.known.points if table.play and view.known else None,
+    }
+
+
+def _describe_for_all(view: TableView) -> Frame:
+    """What everybody is told of the table alike."""
+    table = view.table
+    seating, terms = table.seating, table.terms
+    return {
+        "id": table.id,
+        "phase": table.phase,
+        "game": terms.game,
+        "name": table.game.info.name(view.language),
+        "rules": table.rules,
+        "pace": terms.pace,
+        "clock": _clock(view),
+        "number": table.games,
+        "host": seating.seat_of(seating.host),
+        "locked": seating.locked,
+        "seats": [_place(table, number) for number in range(len(seating.places))],
+    }
+
+
+def _place(table: Table, seat: int) -> Frame:
+    place = table.seating.places[seat]
+    return {"name": place.name, "kind": place.kind, "bot": place.brain, "away": place.gone, "who": place.alias}
+
+
+def _clock(view: TableView) -> Frame | None:
+    clock, play = view.table.terms.clock, view.table.play
+    if clock is None:
+        return None
+    return {
+        "seconds": clock.seconds,
+        "increment": clock.increment,
+        "banks": list(play.banks) if play else [],
+        "running": view.clock_runs_for,
+        "since": play.moved if play else None,
+    }
+
+
+def promises(table: Table) -> Frame:
+    """The commitments of interest: the one players can still add to, the one in use, the last one opened."""
+    if "fair" not in table.memo:
+        table.memo["fair"] = _promises(table)
+    fair: Frame = table.memo["fair"]
+    return fair
+
+
+def _promises(table: Table) -> Frame:
+    coming, opened = table.dealing.coming, table.dealing.opened
+    used = table.dealing.current if table.dealing.current.dealt else None
+    return {
+        "coming": {"number": coming.number, "digest": coming.digest, "nonces": _by_seat(coming.nonces)}
+        if coming
+        else None,
+        "used": {"number": used.number, "digest": used.digest, "nonces": _by_seat(used.nonces)} if used else None,
+        "opened": {"number": opened.number, "digest": opened.digest, "secret": opened.secret} if opened else None,
+    }
+
+
+def _by_seat(nonces: Nonces) -> dict[str, str]:
+    """Numbers by seat, as JSON wants keys."""
+    return {str(seat): nonce for seat, nonce in nonces}

@@ -1,0 +1,57 @@
+"""A new table: what its host wishes, and the first events that follow from it. Pure; storing it is the hub's part."""
+
+from dataclasses import dataclass
+
+from roitelet.engine.game import Game
+from roitelet.tables import flow
+from roitelet.tables.events import Clock, Created, Event, Filled, Sat
+from roitelet.tables.fairness import new_key
+from roitelet.tables.lobby import known_bot, make_terms, need_everybody, resolve
+from roitelet.tables.names import clean_name
+from roitelet.tables.seating import bot_name
+from roitelet.tables.table import Table
+
+USUAL_SEATS = 4
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The terms of a new table. With ``bots`` the other seats are filled and the game begins."""
+
+    game: str
+    preset: str | None = None
+    options: dict[str, str | int | bool | list[int]] | None = None
+    seats: int | None = None
+    bots: tuple[str, ...] = ()
+    """One level for all other seats, or one for each."""
+    pace: str = "normal"
+    clock: Clock | None = None
+    seat: int = 0
+    """Where the host sits."""
+    given: tuple[str, ...] = ()
+    """Moves and deals of another game, from which this one goes on; only with ``bots``."""
+
+
+def draft_table(table_id: str, game: Game, host: str, name: str, wishes: Wishes, now: int, grace: int) -> Table:
+    """A draft with every event up to the moment its host can look at it; ``grace`` is in seconds."""
+    info = game.info
+    seats = max(info.least_seats, min(USUAL_SEATS, info.most_seats)) if wishes.seats is None else wishes.seats
+    options = resolve(game, wishes.preset, wishes.options or {})
+    terms = make_terms(game, options, seats, wishes.pace, wishes.clock, grace)
+    first = Event(1, now, Created(terms, host, new_key().hex()))
+    draft = Table.opened(table_id, first)
+    draft.fresh.append(first)
+    flow.promise(draft)
+    draft.emit(Sat(wishes.seat, host, clean_name(name)))
+    if wishes.bots:
+        _fill(draft, wishes.bots)
+        flow.begin(draft, wishes.given)
+    return draft
+
+
+def _fill(draft: Table, bots: tuple[str, ...]) -> None:
+    free = [seat for seat, place in enumerate(draft.seating.places) if place.free]
+    levels = bots * len(free) if len(bots) == 1 else bots
+    for seat, level in zip(free, levels, strict=False):
+        draft.emit(Filled(seat, known_bot(draft.game, level), bot_name(draft.seating.names)))
+    need_everybody(draft)

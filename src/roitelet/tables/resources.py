@@ -1,0 +1,38 @@
+"""What all parts of one server share: its name, the store, the settings, the time, threads for bots. Knows no table."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from roitelet.tables.settings import HubSettings
+from roitelet.tables.stores.store import Store
+from roitelet.tables.tasks import Tasks
+from roitelet.tables.thinking import Thinkers
+
+
+def milliseconds() -> int:
+    """The time, as events keep it."""
+    return time.time_ns() // 1_000_000
+
+
+def _ignore(_what: str, _seconds: float) -> None:
+    pass
+
+
+@dataclass
+class Resources:
+    """The things a server has once, whatever the number of its tables."""
+
+    store: Store
+    settings: HubSettings
+    thinkers: Thinkers
+    tasks: Tasks = field(default_factory=Tasks)
+    server: str = field(default_factory=lambda: secrets.token_hex(8))
+    """What this server is called in the log, from its start to its end."""
+    now: Callable[[], int] = milliseconds
+    observe: Callable[[str, float], None] = _ignore
+    """Told how long appending to the store (``append``) and a bot's thinking (``think``) took."""
+    touched: int = 0
+    """When a table last changed."""
+    stopping: bool = False

@@ -1,0 +1,144 @@
+"""What one viewer may see of a table now. One value, two ways to write it down: as data, or as markup for a page.
+
+Everything of the game goes through ``mask``. What is costly is made when it is first asked for, and once.
+"""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Final, NamedTuple
+
+from roitelet.engine.language import Language, say
+from roitelet.engine.position import Position
+from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.duties import FORMALITY, next_duty
+from roitelet.tables.moves import undo_rule
+from roitelet.tables.playing import Request
+from roitelet.tables.seating import PLAYING
+from roitelet.tables.table import Step, Table
+from roitelet.tables.telling import tell_step
+
+WORLDS_FOR_A_HINT: Final = 4
+"""Guessed worlds looked at to say beforehand whether a move can be taken back freely; the command looks at more."""
+
+
+class Choice(NamedTuple):
+    """A legal action: its word in the notation, and what a button says."""
+
+    action: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Undo:
+    """How the viewer can take back their last move: ``free``, ``ask`` or not at all, and a sentence on why."""
+
+    how: str | None
+    why: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table at one version, as one viewer may see it; made by :func:`see`.
+
+    ``table`` is there for what is public (seats, terms, promises). Of its game, read only what is here.
+    """
+
+    table: Table
+    player: str | None
+    """The viewer's session; None for a stranger."""
+    language: Language
+    since: int | None
+    """The version the viewer saw last."""
+    seat: int | None
+    """The viewer's seat."""
+
+    @property
+    def viewer(self) -> int:
+        """Whose knowledge this is: a seat, or ``SPECTATOR``."""
+        return SPECTATOR if self.seat is None else self.seat
+
+    @property
+    def hosting(self) -> bool:
+        """Whether the viewer is the host."""
+        return self.player is not None and self.player == self.table.seating.host
+
+    # --- the game ---
+
+    @cached_property
+    def known(self) -> Position | None:
+        """The position as the viewer knows it; None before the game."""
+        play = self.table.play
+        return self.table.known(play.position, self.viewer) if play else None
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """What the viewer may choose from; empty unless their seat is asked and they decide for it themselves."""
+        known, table = self.known, self.table
+        if known is None or known.viewer != known.actor or table.seating.places[known.viewer].brain is not None:
+            return ()
+        duty = next_duty(table)
+        if duty is not None and duty.by == FORMALITY:
+            return ()  # the server answers for them in a moment
+        words = known.game.words
+        return tuple(
+            Choice(words.format_action(action), words.label(action, self.language)) for action in known.legal()
+        )
+
+    @property
+    def asked(self) -> bool:
+        """Whether everybody waits for the viewer to choose."""
+        return self.request is None and bool(self.choices)
+
+    @property
+    def request(self) -> Request | None:
+        """A request to take back a move that waits for answers."""
+        return self.table.play.request if self.table.play else None
+
+    @property
+    def pausing(self) -> bool:
+        """Whether a deal is over and people look at its result."""
+        play = self.table.play
+        return play is not None and self.table.phase == PLAYING and play.pausing
+
+    @property
+    def ready(self) -> list[int]:
+        """The seats that have asked for the next deal."""
+        return sorted(self.table.play.ready) if self.table.play else []
+
+    @property
+    def clock_runs_for(self) -> int | None:
+        """The seat whose thinking time runs."""
+        play = self.table.play
+        return self.table.actor if play is not None and play.banks and self.table.phase == PLAYING else None
+
+    @cached_property
+    def undo(self) -> Undo | None:
+        """Whether the viewer can take back a move; None for those who have none to take back, such as spectators."""
+        play = self.table.play
+        if self.seat is None or play is None or self.table.phase != PLAYING:
+            return None
+        return _undo(*undo_rule(play, self.seat, WORLDS_FOR_A_HINT), self.language)
+
+    # --- what happened ---
+
+    @property
+    def missed(self) -> list[Step] | None:
+        """What happened since the version the viewer saw last; None if that is unknown or too long ago to tell."""
+        table, since = self.table, self.since
+        if since is None or since > table.version or (table.steps and since < table.steps[0].event.seq - 1):
+            return None
+        return [step for step in table.steps if step.event.seq > since]
+
+    def tell(self, step: Step) -> list[str]:
+        """What the log says of a step to this viewer."""
+        return tell_step(self.table, step, self.viewer, self.language)
+
+
+def see(table: Table, player: str | None, language: Language, since: int | None = None) -> TableView:
+    """A table as a player, a person without a seat or a stranger (None) may see it, and what is new since a version."""
+    return TableView(table, player, language, since, table.seating.seat_of(player))
+
+
+@cache
+def _undo(how: str | None, why: str, language: Language) -> Undo:
+    return Undo(how, say(f"table.undo.{why}").render(language) if why else "")

@@ -1,1 +1,0 @@
-"""Live tables as pages: the lobby, the table as a seat sees it, commands by plain forms, frames of markup."""

@@ -1,0 +1,148 @@
+"""What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
+
+import secrets
+from functools import lru_cache
+from typing import Any
+
+from roitelet.engine.language import Language, as_sentence
+from roitelet.engine.position import Position
+from roitelet.kit.markup import EMPTY, Html, join, tag
+from roitelet.kit.page import LogLine, Surroundings, command, table_page
+from roitelet.kit.scene import Person, Refusal, Scene
+from roitelet.kit.staging import stage
+from roitelet.tables.frames import promises
+from roitelet.tables.seating import LOBBY, OVER
+from roitelet.tables.table import Table
+from roitelet.tables.table_view import TableView
+from roitelet.web.table_pages.deeds import deeds_of
+from roitelet.web.table_pages.layouts import layout_of
+from roitelet.web.table_pages.lobby import lobby_page
+
+
+def draw(view: TableView, link: str, refusal: Refusal | None = None) -> tuple[Html, str]:
+    """The markup of a table for a viewer, and the class of the page that holds it; ``link`` invites others."""
+    around = _surroundings(view, refusal)
+    if view.table.phase == LOBBY:
+        return lobby_page(view, link, around), "salon"
+    layout = layout_of(view.table.game)
+    return table_page(scene_of(view), layout, around), f"table t-{layout.LETTERS}"
+
+
+def markup_frame(view: TableView, link: str) -> dict[str, Any]:
+    """What a socket sends to a page: the whole table as markup, and what the page says aloud."""
+    markup, body = draw(view, link)
+    coming = promises(view.table)["coming"]
+    return {
+        "t": "view",
+        "v": view.table.version,
+        "at": view.table.now,
+        "html": str(markup),
+        "body": body,
+        "turn": view.asked,
+        "lines": [line for step in view.missed or [] for line in view.tell(step)],
+        "phase": view.table.phase,
+        "fair": coming["number"] if coming else None,
+    }
+
+
+def people_of(table: Table) -> list[Person]:
+    """The seats, by the names they began the game with."""
+    return [
+        Person(name=name or place.name, kind=place.kind, level=place.brain, away=place.gone)
+        for name, place in zip(table.names, table.seating.places, strict=True)
+    ]
+
+
+def scene_of(view: TableView) -> Scene:
+    """What a viewer sees of the game and can do in it."""
+    table = view.table
+    assert view.known is not None
+    return stage(
+        view.known,
+        people_of(table),
+        view.language,
+        rules=table.rules,
+        past=past_accounts(view),
+        deeds=lambda: deeds_of(table, view.viewer),
+        choices=dict(view.choices) if view.asked else {},
+        common=table.common(view.language),
+    )
+
+
+def past_accounts(view: TableView) -> list[Any]:
+    """How earlier deals were settled, as the viewer could see it then; games that keep no account have none."""
+    assert view.table.play is not None
+    rests = [position for _, position in view.table.play.rests]
+    accounts = (_account(position, view.viewer, view.language) for position in rests)
+    return [account for account in accounts if account is not None]
+
+
+@lru_cache(4096)
+def _account(position: Position, viewer: int, language: Language) -> Any:
+    return position.mask(viewer).view(language).get("account")
+
+
+def log_lines(view: TableView) -> list[LogLine]:
+    """What has happened lately, in words, oldest first."""
+    table, key = view.table, ("log", view.viewer, view.language)
+    if key not in table.memo:
+        table.memo[key] = [
+            LogLine(step.event.seq, line, step.move is not None, place)
+            for step in table.steps
+            for place, line in enumerate(view.tell(step))
+        ]
+    lines: list[LogLine] = table.memo[key]
+    return lines
+
+
+def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
+    table, running, undo = view.table, view.clock_runs_for, view.undo
+    play = table.play
+    clocks = dict(enumerate(play.banks)) if play else {}
+    if running is not None and play is not None:
+        clocks[running] = max(0, clocks[running] - (table.now - play.moved))
+    return Surroundings(
+        address=f"/tables/{table.id}",
+        home="/",
+        rules=f"/rules/{table.game.info.id}",
+        title=table.game.info.name(view.language),
+        version=table.version,
+        command=secrets.token_hex(6),
+        log=log_lines(view),
+        refusal=refusal,
+        undo={"how": undo.how or "", "why": undo.why} if undo else None,
+        pausing=view.pausing,
+        ready=view.ready,
+        request=view.request.seat if view.request else None,
+        over=_over(view) if table.phase == OVER else EMPTY,
+        clocks=clocks,
+        running=running,
+    )
+
+
+def _over(view: TableView) -> Html:
+    """How it ended, and what to do next."""
+    table, position, seat, language = view.table, view.known, view.seat, view.language
+    assert position is not None
+    sentence = as_sentence(table.game.words.explain_end(position)[1].render(language, table.names))
+    winners = [table.names[number] for number, rank in enumerate(position.ranks) if rank == 1]
+    french = language == "fr"
+    if seat is not None and position.ranks[seat] == 1:
+        told = "Vous gagnez !" if french else "You win!"
+    else:
+        told = (" et " if french else " and ").join(winners) + (" gagne." if french else " wins.")
+        if len(winners) > 1:
+            told = told.replace("gagne.", "gagnent.").replace("wins.", "win.")
+    again = EMPTY
+    if view.hosting:
+        around = Surroundings(
+            address=f"/tables/{table.id}",
+            home="/",
+            rules="",
+            title="",
+            version=table.version,
+            command=secrets.token_hex(6),
+        )
+        again = command(around, "rematch", "Rejouer" if french else "Play again", main=True)
+    replay = tag("a", "Revoir la partie" if french else "Replay", class_="b", href=f"/tables/{table.id}/replay")
+    return join([tag("p", tag("b", told), " ", sentence), tag("span", again, replay, class_="suite")])

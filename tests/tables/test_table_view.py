@@ -1,0 +1,93 @@
+"""What one viewer sees is decided once, whoever writes it down."""
+
+import re
+
+import pytest
+
+from roitelet.engine.position import Position
+from roitelet.engine.seats import SPECTATOR
+from roitelet.games import game_ids
+from roitelet.tables import commands as ask
+from roitelet.tables import table_view
+from roitelet.tables.frames import data_frame
+from roitelet.tables.table_view import see
+from roitelet.web.table_pages.drawing import markup_frame
+from tests.tables.drafts import do, game_of, new_id, open_table, play_on, started
+
+PLAYERS = ("ana", "bob", None, "zoe")
+
+
+def offered(markup: str) -> set[str]:
+    """The moves a page lets its reader choose."""
+    buttons = re.findall(r"<button[^>]*name=\"action\"[^>]*>", markup)
+    return {
+        re.search(r'value="([^"]*)"', button)[1]  # type: ignore[index]
+        for button in buttons
+        if 'aria-disabled="true"' not in button
+    }
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_data_and_markup_agree_on_turn_moves_and_lines(game_id: str) -> None:
+    table = started(game_id, 2, 1, pace="instant")
+    turns = 0
+    for _ in range(40):
+        for player in PLAYERS:
+            data = data_frame(see(table, player, "fr", table.version - 2))
+            page = markup_frame(see(table, player, "fr", table.version - 2), "http://x/tables/t")
+            assert page["v"] == data["v"]
+            assert page["lines"] == [line for event in data["events"] for line in event["lines"]]
+            assert page["turn"] == bool(data["legal"])
+            assert offered(page["html"]) <= {choice["action"] for choice in data["legal"]}
+            turns += page["turn"]
+        if table.phase == "over":
+            break
+        table = play_on(table)
+    assert turns > 5
+
+
+def test_nobody_chooses_while_a_request_waits() -> None:
+    table = started("roi_des_nains", 3, 0, pace="instant")
+    seat = table.actor
+    assert seat is not None
+    table = play_on(table)
+    while game_of(table).moves[-1].seat == seat:
+        table = play_on(table)
+    asked = do(table, table.seating.places[seat].player or "", ask.Undo(id=new_id(), on=table.version))
+    view = see(asked, asked.seating.places[asked.actor or 0].player, "fr")
+    assert view.request is not None
+    assert view.choices
+    assert not view.asked
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[str]:
+    """Has every call of a function noted."""
+    calls: list[str] = []
+    honest = getattr(owner, name)
+
+    def noting(*args: object) -> object:
+        calls.append(name)
+        return honest(*args)
+
+    monkeypatch.setattr(owner, name, noting)
+    return calls
+
+
+def test_what_a_page_does_not_need_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = started("roi_des_nains", 3, 0, pace="instant")
+    judged, viewed = counted(monkeypatch, table_view, "undo_rule"), counted(monkeypatch, Position, "view")
+    listed = counted(monkeypatch, Position, "legal")
+    actor = table.seating.places[table.actor or 0].player
+    markup_frame(see(table, actor, "fr", 0), "")
+    assert (len(judged), len(viewed)) == (1, 1)
+    once = len(listed)
+    markup_frame(see(table, None, "fr", 0), "")
+    assert (len(judged), len(viewed)) == (1, 2), "a spectator has nothing to take back"
+    assert len(listed) == once, "nor to choose"
+
+
+def test_before_the_game_there_is_nothing_to_see() -> None:
+    view = see(open_table(), None, "en")
+    assert (view.known, view.choices, view.undo, view.asked) == (None, (), None, False)
+    assert (view.viewer, view.hosting, view.missed) == (SPECTATOR, False, None)
+    assert see(open_table(), "ana", "en").hosting
