@@ -18,3 +18,15 @@ export function keepSetting(name, value) {
   localStorage.setItem(`roitelet.${name}`, value);
   applySettings();
 }
+
+// a menu shows what is kept, and keeps what is chosen there
+export function settingsMenu(menu, changed) {
+  for (const select of menu?.querySelectorAll("select") ?? []) {
+    select.value = settings[select.name];
+    select.addEventListener("change", () => {
+      keepSetting(select.name, select.value);
+      changed(select.name, select.value);
+    });
+  }
+  applySettings();
+}

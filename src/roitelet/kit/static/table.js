@@ -2,14 +2,16 @@
 // known of the protocol come from the server.
 
 import { copyText } from "./clipboard.js";
-import { connectionTo } from "./connection.js";
+import { runClocks } from "./clocks.js";
+import { connectionTo, newNonce } from "./connection.js";
 import { bringDrawings, near } from "./drawings.js";
 import { fly, motionAllowed, remember } from "./flight.js";
+import { fieldsOf } from "./forms.js";
 import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
 import { holder } from "./hold.js";
 import { morph } from "./morph.js";
 import { allowNotices, chime, showTurn } from "./notices.js";
-import { applySettings, keepSetting, settings } from "./settings.js";
+import { settings, settingsMenu } from "./settings.js";
 import { renewTalk, showChat } from "./talk.js";
 
 const root = document.documentElement;
@@ -24,16 +26,11 @@ const sortHand = () => sortItems(document.getElementById("main"));
 // --- the menu: settings are kept by this browser ---
 
 const menu = document.getElementById("menu");
-for (const select of menu?.querySelectorAll("select") ?? []) {
-  select.value = settings[select.name];
-  select.addEventListener("change", () => {
-    keepSetting(select.name, select.value);
-    sortHand();
-    if (select.name === "son") chime();
-    if (select.name === "signal") allowNotices().then((allowed) => notice(select.value === "1" && !allowed ? words.unsignalled : ""));
-  });
-}
-applySettings();
+settingsMenu(menu, (name, value) => {
+  sortHand();
+  if (name === "son") chime();
+  if (name === "signal") allowNotices().then((allowed) => notice(value === "1" && !allowed ? words.unsignalled : ""));
+});
 
 // --- the connection ---
 
@@ -97,9 +94,7 @@ function show(frame) {
   tell(frame);
   if (frame.fair && frame.fair > contributed) {
     contributed = frame.fair;
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (table.querySelector(".moi-fiche, .place-salon")) send({ do: "contribute", on: version, number: frame.fair, nonce });
+    if (table.querySelector(".moi-fiche, .place-salon")) send({ do: "contribute", on: version, number: frame.fair, nonce: newNonce() });
   }
 }
 
@@ -253,12 +248,6 @@ table.addEventListener("click", (event) => {
   if (event.target.closest('[data-ask="hint"]')) hint();
 });
 
-// in a form everything is text
-function typed(name, value) {
-  if (protocol.flags.includes(name)) return value === "true";
-  return protocol.numbers.includes(name) ? Number(value) : value;
-}
-
 document.addEventListener("submit", (event) => {
   const form = event.target;
   const kind = form.dataset.do;
@@ -270,11 +259,7 @@ document.addEventListener("submit", (event) => {
     setTimeout(() => notice(""), 4000);
     return;
   }
-  const message = { do: kind, on: version };
-  for (const [name, value] of new FormData(form)) {
-    if (name === "on" || name === "id") continue;
-    message[name] = typed(name, value);
-  }
+  const message = { do: kind, on: version, ...fieldsOf(form, protocol) };
   if (kind === "say") form.querySelector("input").value = "";
   send(message);
 });
@@ -326,7 +311,7 @@ addEventListener("pointercancel", () => {
   drag = null;
 });
 
-// --- sheets, keys, hint, clocks ---
+// --- sheets, keys, hint ---
 
 function open(name) {
   if (name === "menu") return menu.showModal();
@@ -405,15 +390,8 @@ async function hint() {
   return undefined;
 }
 
-setInterval(() => {
-  const running = table.querySelector("[data-runs]");
-  if (!running) return;
-  const left = Math.max(0, Number(running.dataset.clock) - 1000);
-  running.dataset.clock = String(left);
-  running.textContent = `${Math.floor(left / 60000)}:${String(Math.floor(left / 1000) % 60).padStart(2, "0")}`;
-}, 1000);
-
 bringDrawings();
+runClocks(table);
 sortHand();
 restorePick();
 connect();

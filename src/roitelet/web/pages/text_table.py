@@ -1,9 +1,9 @@
 """``/tables/{id}/text``: a whole table in words, without a script: see, type a move, press a button, wait."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any, Final
 
-import msgspec
 from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,18 +16,29 @@ from roitelet.tables.commands import AnyCommand
 from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table import Table
+from roitelet.web.command_forms import read_command
 from roitelet.web.commands import submit
 from roitelet.web.context import Context, context_of, names_at, session_of, table_id_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.plain_table import table_text
-from roitelet.web.responses import STATUS, code_of, decode, language_of, problem
+from roitelet.web.responses import STATUS, code_of, language_of, problem
 from roitelet.web.typed_moves import read_move
 
 TYPED: Final = "typed"
 """The form's command for a move in words."""
-ALLOWED: Final = frozenset({"sit", "stand", "fill", "start", "play", "continue", "undo", "answer", "rematch"})
-"""Commands the page has a form for."""
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "sit": ("name",),
+    "stand": (),
+    "fill": ("bot",),
+    "start": (),
+    "play": ("action",),
+    "continue": (),
+    "undo": (),
+    "answer": ("yes",),
+    "rematch": (),
+}
+"""Commands the page has a form for, and what else the form says."""
 REMEMBERED: Final = 7
 """Lines of the log shown."""
 COMING_AND_GOING: Final = frozenset({"away", "back"})
@@ -71,31 +82,29 @@ def _kept(request: Request) -> str:
 async def _command(context: Context, table_id: str, session: Session, form: Form) -> AnyCommand:
     """The command a form stands for, as strict as any other."""
     kind = form.one("do")
-    message: dict[str, Any] = {"do": kind, "id": form.one("id") or secrets.token_hex(6)}
+    fields = {"id": form.one("id") or secrets.token_hex(6)}
     if form.one("on").isdecimal():
-        message["on"] = int(form.one("on")[:15])
+        fields["on"] = form.one("on")[:15]
     if kind == TYPED:
-        table = await context.hub.table(table_id)
-        seat = table.seating.seat_of(session.id)
-        masked = table.play.position.mask(SPECTATOR if seat is None else seat) if table.play else None
-        legal = (
-            [table.game.words.format_action(action) for action in masked.legal()]
-            if masked and masked.actor == seat
-            else []
+        return read_command(
+            "play", fields | {"action": await _read_typed(context, table_id, session, form.one("text"))}
         )
-        message |= {"do": "play", "action": read_move(table.game, form.one("text"), legal)}
-    elif kind not in ALLOWED:
-        raise problem("method", "method", allowed=", ".join(sorted(ALLOWED)))
-    elif kind == "sit":
-        message["name"] = form.one("name") or session.name
-    elif kind == "fill":
-        message["bot"] = form.one("bot")
-    elif kind == "play":
-        message["action"] = form.one("action")
-    elif kind == "answer":
-        message["yes"] = form.one("yes") == "true"
-    asked: AnyCommand = decode(msgspec.json.encode(message), AnyCommand)  # type: ignore[arg-type]
-    return asked
+    if kind not in FIELDS:
+        raise problem("method", "method", allowed=", ".join(sorted(FIELDS)))
+    fields |= {name: form.one(name) for name in FIELDS[kind]}
+    if kind == "sit" and not fields["name"]:
+        fields["name"] = session.name
+    return read_command(kind, fields)
+
+
+async def _read_typed(context: Context, table_id: str, session: Session, text: str) -> str:
+    """The move that was typed, in the notation."""
+    table = await context.hub.table(table_id)
+    seat = table.seating.seat_of(session.id)
+    masked = table.play.position.mask(SPECTATOR if seat is None else seat) if table.play else None
+    is_asked = masked is not None and masked.actor == seat
+    legal = [table.game.words.format_action(action) for action in masked.legal()] if masked and is_asked else []
+    return read_move(table.game, text, legal)
 
 
 async def _page(
