@@ -1,4 +1,4 @@
-"""The kernel cache: where it should be, and never stale."""
+"""The kernel cache is where it should be, and never stale."""
 
 import os
 import shutil
@@ -30,7 +30,7 @@ def run(package_folder: Path, home: Path, more: str = "") -> str:
 
 @pytest.mark.skipif(not COMPILED, reason="there is no cache without compilation")
 def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
-    """Change what a door calls, in another file: Numba by itself would go on with the old code."""
+    """Change a function that a door calls, in another file: Numba alone would keep running the old code."""
     package = tmp_path / "code" / "roitelet"
     shutil.copytree(Path(roitelet.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
     home = tmp_path / "home"

@@ -1,4 +1,4 @@
-"""Random numbers: uniform, repeatable, the same through every door."""
+"""Random numbers: uniform, repeatable, and the same however they are drawn."""
 
 from collections import Counter
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""Every game keeps the laws, and the laws can tell when one does not."""
+"""Every game obeys the laws, and the laws notice one that does not."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -82,7 +82,7 @@ def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
 
 
 def test_a_guess_that_peeks_is_caught() -> None:
-    """A guess that always gives the true world passes the mask comparison, but not the count of determined worlds."""
+    """A guess that always gives the true world passes the mask comparison, but the tally shows that it never varies."""
     tally = Tally()
     truth = TEMPLATE.start(2).play("1234")
 
@@ -94,7 +94,7 @@ def test_a_guess_that_peeks_is_caught() -> None:
 
 
 def telling_all(game: Game) -> Game:
-    """The game with a log that says of every action and deal exactly what it was."""
+    """The game with a log that says exactly what every action and deal was."""
 
     def narrate(before: Position, action: int | Deal, _after: Position) -> list[Message]:
         return [say("text", text=before.format(action))]
@@ -110,7 +110,7 @@ def test_a_log_that_tells_hidden_cards_of_a_deal_is_caught() -> None:
 
 
 def test_a_log_that_tells_a_hidden_action_is_caught() -> None:
-    """In Le Roi des Nains, cards that go from hand to hand are seen by two players only."""
+    """In Le Roi des Nains, only two players see the cards that go from hand to hand."""
     hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
     line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
     honest = load_game("roi_des_nains")
@@ -154,7 +154,7 @@ def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
 
 
 def test_holdings_that_show_a_card_elsewhere_are_caught() -> None:
-    """A viewer who is shown the card of the talon's top as his own, where a guess knows better."""
+    """A viewer is shown the top card of the talon as their own, where a guess knows better."""
 
     def lie(position: Position) -> list[Holding]:
         honest = list(TEMPLATE.words.holdings(position))
@@ -227,7 +227,7 @@ def test_a_guide_that_misleads_is_caught(doors: dict[str, object], found: str) -
 
 
 def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
-    """The appraisal is given a masked copy, so even a meddler leaves the position as it was."""
+    """The appraisal gets a masked copy, so even one that meddles leaves the position as it was."""
     check_playthrough(guided_template(value=meddle_with).start(2), Random(1), Tally(), 1)
 
 
@@ -245,7 +245,7 @@ def test_a_game_that_is_settled_too_early_or_too_late_is_caught(settled: Settled
 
 
 def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> None:
-    """Le Roi des Nains draws two cards of the victim's hand in the middle of a deal: every deal due is not the end."""
+    """Le Roi des Nains draws two cards from the victim's hand in the middle of a deal: not every deal due ends one."""
     hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
     line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
     game = replace(load_game("roi_des_nains"), settled=lambda position: position.actor < 0)
@@ -261,7 +261,7 @@ def test_a_broken_invariant_is_caught() -> None:
         check_playthrough(game.start(2), Random(1), Tally(), 1)
 
 
-def test_a_field_numpy_keeps_for_itself_is_caught() -> None:
+def test_a_field_name_that_numpy_reserves_is_caught() -> None:
     taken = np.dtype([("seats", "i1"), ("round", "i1")])
     with pytest.raises(AssertionError, match="round"):
         check_fields(replace(TEMPLATE, kernels=replace(TEMPLATE.kernels, dtype=taken)))

@@ -1,4 +1,4 @@
-"""Imports go one way, engine first and command line last; no game knows another, nobody outside names one."""
+"""Imports go one way, engine first and command line last; no game knows another, and nothing outside names one."""
 
 import ast
 import re

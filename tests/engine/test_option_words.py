@@ -1,4 +1,4 @@
-"""What people call options, their values and presets: every one, in both languages."""
+"""Every option, value and preset has a name for people, in both languages."""
 
 import pytest
 

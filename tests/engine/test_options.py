@@ -1,4 +1,4 @@
-"""House rules: what can be given, what is refused and how it is said."""
+"""House rules: which values are accepted, which are refused, and in what words."""
 
 from typing import Any
 
@@ -128,7 +128,7 @@ def test_every_subset_but_the_empty_one_survives_being_stored_and_written() -> N
     "value",
     ["", ",", "1,", "1,,2", [], set(), "4", [1, 4], "1,1", [1, "1"], "01", ["all"], "all,1", [True], [1.0], 3, None],
 )
-def test_a_subset_refuses_nothing_what_it_does_not_know_and_what_is_said_twice(value: object) -> None:
+def test_a_subset_refuses_to_be_empty_and_refuses_unknown_or_repeated_names(value: object) -> None:
     with pytest.raises(BadInput, match=r"^XX-1\.1: tiles=") as refused:
         TILES.check(value)
     allowed = "all, beginner, easy, hard, {1,2,3,10,druide}"

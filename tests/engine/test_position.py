@@ -15,7 +15,7 @@ GAME = load_game("_template")
 
 
 def texts(game_id: str) -> list[str]:
-    """Positions of a game from its start to its end, also as a seat sees them."""
+    """Positions of a game from start to end, in full and as a seat sees them."""
     start = load_game(game_id).start(3)
     positions = [start, *(after for _, after in walk(start, Random(3)))][::9]
     return [str(position) for position in positions] + [str(position.mask(0)) for position in positions]
@@ -25,7 +25,7 @@ REAL = {game_id: texts(game_id) for game_id in GAMES}
 
 
 @pytest.mark.parametrize("action", [-1, 2, 99, 10**30, 1.0, True, None, "keep"])
-def test_an_action_that_is_none_is_refused(action: Any) -> None:
+def test_what_is_not_an_action_is_refused(action: Any) -> None:
     position = GAME.start(2).play("1234")
     before = position.to_bytes()
     with pytest.raises(BadInput, match="there is no action"):

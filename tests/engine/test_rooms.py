@@ -1,4 +1,4 @@
-"""A game is put together from its rooms by name; what is missing or defined twice is said when it is loaded."""
+"""A game is put together from its rooms by name; anything missing or defined twice is reported on loading."""
 
 import sys
 from collections.abc import Iterator

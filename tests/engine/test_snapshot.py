@@ -1,4 +1,4 @@
-"""Snapshots: the same values as the record, as plain Python, whatever the bytes; and rules asked of them."""
+"""Snapshots: the same values as the record, as plain Python, whatever the bytes; and rules can be applied to them."""
 
 from typing import Any
 

@@ -56,7 +56,7 @@ reveal = revealing(Whist, [TRUMPS])
 def test_a_seat_sees_what_is_public_and_its_own_rows(seat: int, hands: list[int], marks: list[list[int]]) -> None:
     states = full_state()
     out = full_state()
-    out["turn"], out["hands"] = 0, 255  # whatever stood there before is written over
+    out["turn"], out["hands"] = 0, 255  # whatever was there before is overwritten
     reveal(states[0], seat, out[0])
     seen = out[0]
     assert (int(seen["seats"]), int(seen["viewer"]), int(seen["trumps"]), int(seen["turn"])) == (3, seat, 1, 2)

@@ -1,4 +1,4 @@
-"""Where a deal is over, game by game, and what the clock says where it is asked."""
+"""Where a deal is over, game by game, and what the clock says when asked."""
 
 from random import Random
 

@@ -1,7 +1,7 @@
-"""A game of Le Combat des Rois in plain Python, written from the rules and not from the program, to compare with.
+"""A game of Le Combat des Rois in plain Python, written from the rules, not from the program, for comparison.
 
-The course of the game is a script that stops wherever somebody has to decide: whose decision it is and the words he may
-say are in ``seat`` and ``legal``, and ``do`` says one.
+The game is a script that stops whenever somebody has to decide: ``seat`` and ``legal`` hold whose decision it is and
+the words they may say, and ``do`` says one.
 """
 
 from collections.abc import Generator
@@ -28,7 +28,7 @@ class PlainGame(PlainSeats):
 
     @classmethod
     def from_fields(cls, seats: int, fields: dict[str, str], **options: object) -> Self:
-        """A game from the beginning of a turn on, as the fields of a position describe it."""
+        """A game from the start of a turn on, as the fields of a position describe it."""
         game = cls(seats, **options)
         game.set_up(fields)
         game.begin(int(fields["active"]))

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from tests.games.combat_des_rois.plain_table import COLOURS, PlainTable, cards
 
 Question = tuple[int, set[str]]
-"""Whose decision it is, and the words he may say."""
+"""Whose decision it is, and the words they may say."""
 Script = Generator[Question, str, None]
 DEFAULTS: dict[str, object] = {
     "internal_bonus": "king_anywhere",
@@ -48,7 +48,7 @@ class PlainSeats:
             self.removed.update(self.draw() for _ in range(30))
 
     def set_up(self, fields: dict[str, str]) -> None:
-        """The beginning of a turn, from the fields of a position."""
+        """The start of a turn, from the fields of a position."""
         self.table.set_up(fields["columns"], fields["bridges"], fields["leaders"])
         for name, into in (("hands", self.hands), ("piles", self.piles)):
             for seat, part in enumerate(fields[name].split("/")):
@@ -70,7 +70,7 @@ class PlainSeats:
         self.tops[seat] = kind
 
     def offer(self, seat: int, colour: str) -> Script:
-        """Somebody may put a card of his hand on his pile; he is asked whatever he holds."""
+        """A player may put a card from their hand on their pile; they are asked whatever they hold."""
         held = self.hands[seat][colour] > 0
         word = yield (seat, {"oui", "non"} if held else {"non"})
         if word == "oui":
@@ -99,7 +99,7 @@ class PlainSeats:
             self.end = "STALL"
 
     def score(self, seat: int) -> list[int]:
-        """The numbers of cards, weakest colour first, under the best way to share out the treasures."""
+        """The numbers of cards, weakest colour first, with the treasures shared out in the best way."""
         pile = self.piles[seat]
         ways = combinations_with_replacement(COLOURS, pile["$"])
         return max(sorted(pile[colour] + way.count(colour) for colour in COLOURS) for way in ways)

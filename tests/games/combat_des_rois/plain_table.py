@@ -51,7 +51,7 @@ class PlainTable:
         self.bridges: list[Card | None] = [None] * 7
 
     def neighbours(self) -> dict[Card, list[Card]]:
-        """For each card those that lie next to it."""
+        """For each card, the cards next to it."""
         chains = [[head, *column] for head, column in zip(self.heads, self.columns, strict=True)]
         chains += [[self.heads[gap], bridge, self.heads[gap + 1]] for gap, bridge in enumerate(self.bridges) if bridge]
         found: dict[Card, list[Card]] = {card: [] for chain in chains for card in chain}
@@ -62,7 +62,7 @@ class PlainTable:
         return found
 
     def kingdom(self, start: Card, without: Card | None = None) -> list[Card]:
-        """All cards that hang together with one, as if another were not there."""
+        """All cards connected to one, as if another were not there."""
         neighbours = self.neighbours()
         found, edge = {start: True}, [start]
         while edge:

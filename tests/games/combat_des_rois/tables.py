@@ -57,7 +57,7 @@ def kind(word: str) -> str:
 
 
 class Taste:
-    """A random player with likes and dislikes drawn by lot, so that rare things happen in some of its games."""
+    """A random player with random likes and dislikes, so that rare things happen in some of its games."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -65,7 +65,7 @@ class Taste:
         self.weights |= {"x": 0.05, "f": rng.choice([0.02, 0.02, 0.3]), "bridge": 6}
 
     def choose(self, allowed: list[str]) -> str:
-        """A kind of action by its weight, then any action of that kind."""
+        """Pick a kind of action by its weight, then any action of that kind."""
         kinds = sorted({kind(word) for word in allowed})
         (liked,) = self.rng.choices(kinds, [self.weights.get(kind, 1.0) for kind in kinds])
         return self.rng.choice([word for word in allowed if kind(word) == liked])

@@ -1,4 +1,4 @@
-"""The options of a table: what they mean, what they refuse, and that any mixture makes a game that keeps the laws."""
+"""The options of a table: what they mean, what they refuse, and that any mix of them makes a lawful game."""
 
 from random import Random
 
@@ -89,7 +89,7 @@ def test_two_to_four_play(seats: int) -> None:
 @pytest.mark.parametrize(
     ("rule", "place", "king", "bonus"),
     [
-        # the attacker's merchant on green, his king on red: here, elsewhere, or on green
+        # the attacker's merchant on green, their king on red: here, elsewhere, or on green
         ("king_anywhere", "2.1", "2", True),
         ("king_anywhere", "2.1", "7", True),
         ("king_anywhere", "2.1", "7.1", False),
@@ -97,7 +97,7 @@ def test_two_to_four_play(seats: int) -> None:
         ("king_in_kingdom", "2.1", "7", False),
         ("king_in_kingdom", "2.1", "2.2", False),
         ("conflict_leader", "2.1", "2", False),
-        # the merchant himself on red: a head, a temple, a red bridge
+        # the merchant itself on red: a head, a temple, a red bridge
         ("conflict_leader", "2", "7.1", True),
         ("conflict_leader", "2.3", "7.1", True),
         ("conflict_leader", "2-3", "7.1", True),
@@ -106,7 +106,7 @@ def test_two_to_four_play(seats: int) -> None:
     ],
 )
 def test_the_bonus_of_an_internal_conflict(rule: str, place: str, king: str, bonus: bool) -> None:
-    """With the bonus nothing laid beats nothing laid; without it the defender wins the tie."""
+    """Neither side lays a card: with the bonus the attacker wins, without it the defender wins the tie."""
     start = GAME.position(
         f"standard seats=2 internal_bonus={rule} columns=$/$vvrv/$v/$/$/$/$v/$ bridges=-r----- "
         f"leaders=n@{king}/v@2.4 hands=8r/8n"

@@ -27,7 +27,7 @@ GUESSES = 4_000
 
 
 def scarce(table: str, deck: str) -> Position:
-    """A position whose pack has only these cards; all that lie nowhere else were discarded."""
+    """A position whose pack has only these cards; all the rest were discarded."""
     rest = Counter(cards(fields(position(table))["deck"])) - Counter(cards(deck))
     return position(f"{table} deck={deck} discards={text(rest)}")
 
@@ -72,7 +72,7 @@ def unseen(here: Position, viewer: int) -> tuple[str, ...]:
 
 
 def surprise(counts: Counter[tuple[str, ...]], worlds: Counter[tuple[str, ...]]) -> float:
-    """By how many standard deviations chi-square is too large (Wilson and Hilferty)."""
+    """How many standard deviations too large chi-square is (Wilson and Hilferty)."""
     expected = {world: GUESSES * ways / worlds.total() for world, ways in worlds.items()}
     chi_square = sum((counts[world] - often) ** 2 / often for world, often in expected.items())
     spread = 2 / (9 * (len(worlds) - 1))
@@ -107,7 +107,7 @@ def test_every_way_to_place_the_unseen_cards_is_guessed_equally_often(
 
 
 def test_with_two_players_the_cards_removed_are_guessed_like_the_others() -> None:
-    """One green and one red among 33 cards unseen: any two of the places, each pair equally often."""
+    """One green and one red among 33 unseen cards: any two of the places, each pair equally often."""
     here = scarce("seats=2 hands=8b/n removed=30n", "vr")
     masked = here.mask(0)
     counts: Counter[str] = Counter()
@@ -123,7 +123,7 @@ def test_with_two_players_the_cards_removed_are_guessed_like_the_others() -> Non
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_right_after_the_deal_nothing_but_the_own_hand_is_known(seats: int) -> None:
+def test_right_after_the_deal_only_ones_own_hand_is_known(seats: int) -> None:
     """Exchange any two cards outside a seat's hand: the seat cannot tell."""
     start = GAME.start(seats).play("first=0")
     order = start.shuffle(Random(7))

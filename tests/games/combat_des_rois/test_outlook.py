@@ -10,11 +10,11 @@ from tests.games.combat_des_rois.tables import GAME, SEATS
 from tests.outlook_games import Sample, calibration, foretell, log_loss, sample, turn_begins
 
 TOLERANCE = 0.1
-"""Between the chances foretold and the wins that happened, in tenths with at least 500 places of 400 games."""
+"""Largest gap between predicted chances and actual wins, in tenths with at least 500 places from 400 games."""
 
 
 def turns(seats: int, games: int, seed: int) -> Sample:
-    """Starts of turns, in games where one action in ten is drawn by lot."""
+    """Starts of turns, in games where one action in ten is random."""
     return sample(GAME, turn_begins, seats, games, seed, at_random=100, keep=300)
 
 
@@ -29,7 +29,7 @@ def test_chances_and_points_come_true_in_fresh_games(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_treasure_never_lowers_the_own_chance(seats: int) -> None:
+def test_a_treasure_never_lowers_ones_chance(seats: int) -> None:
     states = turns(seats, 40, 7).states
     points, before, _ = foretell(GAME, outlook, states, seats)
     for seat in range(seats):
@@ -41,7 +41,7 @@ def test_a_treasure_never_lowers_the_own_chance(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_card_of_the_weakest_colour_never_lowers_the_own_chance(seats: int) -> None:
+def test_a_card_of_the_weakest_colour_never_lowers_ones_chance(seats: int) -> None:
     states = turns(seats, 40, 7).states
     _, before, _ = foretell(GAME, outlook, states, seats)
     rows = np.arange(len(states))
@@ -70,7 +70,7 @@ def test_the_same_table_turned_has_the_same_chances(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_nobody_expects_less_than_he_has(seats: int) -> None:
+def test_nobody_expects_less_than_they_have(seats: int) -> None:
     states = turns(seats, 40, 7).states
     points, _, _ = foretell(GAME, outlook, states, seats)
     assert (points >= states["piles"][:, :seats, :4].min(axis=2)).all()

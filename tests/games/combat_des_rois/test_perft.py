@@ -13,7 +13,7 @@ LINES = [
     line for line in (Path(__file__).parent / "perft.txt").read_text("utf-8").splitlines() if line[:1] not in {"", "#"}
 ]
 MOST_REPLAYED = 700
-"""The model starts anew for each sequence, which takes about a millisecond."""
+"""The model starts afresh for each sequence, which takes about a millisecond."""
 
 
 def split(line: str) -> tuple[Position, list[str], list[int]]:

@@ -36,7 +36,7 @@ def described(model: PlainGame) -> dict[str, str]:
 
 
 def check(position: Position, model: PlainGame) -> None:
-    """The program and the model agree on everything there is to see."""
+    """The program and the model agree on everything visible."""
     expected = described(model)
     assert {field: FORMATS[field](position.state) for field in expected} == expected, str(position)
     assert int(position.state["deck_left"]) == len(model.deck), str(position)

@@ -11,8 +11,8 @@ from tests.games.combat_des_rois.test_seeds import ARC, BULL, LION, VASE, hands,
 INTERNAL = "seats=4 columns=$/$vr/$/$/$/$/$/$ leaders=/n@2.2,v@2.1// hands=4r4n/r7b/8n/8v"
 
 
-def test_arc_with_four_temples_drives_out_lions_merchant_and_his_kings_bonus() -> None:
-    """4 against 0 + 1: the attacker wins, one temple goes to his pile and three are discarded."""
+def test_arc_with_four_temples_beats_lions_merchant_despite_the_kings_bonus() -> None:
+    """4 against 0 + 1: the attacker wins, one temple goes to their pile and three are discarded."""
     begun = position(INTERNAL).play("v@2")
     assert begun.actor == ARC
     assert words(begun) == {"=0", "=1", "=2", "=3", "=4"}
@@ -55,7 +55,7 @@ EXTERNAL = (
 
 
 def external(*, exchanged: bool = False) -> Position:
-    """The figure before the bridge is laid; the head between the two bridges may have been exchanged before."""
+    """The figure before the bridge is laid; the head between the two bridges may have been exchanged earlier."""
     return position(EXTERNAL.format("*", "$") if exchanged else EXTERNAL.format("$", ""))
 
 
@@ -68,15 +68,15 @@ def test_bull_ties_five_to_five_as_defender_and_takes_three_cards_while_the_king
     defending = attacking.play("=2")
     assert defending.actor == BULL
     after = defending.play("=4")
-    # one of the six cards laid, and three of the former kingdom of Lion
+    # one of the six cards laid, and three from Lion's former kingdom
     assert piles(after) == ["$", "", "4v", ""]
     assert fields(after)["discards"] == "5v"
     # the cards below move up and the older bridge is gone; the new one stays
     assert fields(after)["columns"].split("/")[:4] == ["$", "$bn", "*rn", "$nvb"]
     assert fields(after)["bridges"] == "--v----"
-    # Lion's merchant is home; his priest has moved up and is cut off, so that the red conflict falls away
+    # Lion's merchant is home; its priest has moved up and is cut off, so there is no red conflict
     assert leaders(after) == ["", "r@2.2", "v@4.1", "r@4.3"]
-    # and the Bull's merchant takes no treasure: only one is left in his kingdom
+    # and the Bull's merchant takes no treasure: only one is left in its kingdom
     assert after.actor == VASE
     assert "fin" in words(after)
 
@@ -91,12 +91,12 @@ def test_lion_wins_with_six_to_five_and_takes_the_card_of_the_bull() -> None:
     after = external().play("v3-4 !v =2 =3")
     assert piles(after) == ["", "2v", "", ""], "one of the cards laid and the one green card of the Bull's kingdom"
     assert leaders(after) == ["", "v@2.2,r@2.3", "", "r@4.2"]
-    # the kingdoms still hang together: the red conflict follows, the player on turn attacks
+    # the kingdoms are still connected: the red conflict follows, and the player on turn attacks
     assert after.actor == VASE
     assert words(after) == {"=0"}
 
 
-def test_without_cards_laid_those_on_the_table_decide_and_the_winner_may_score_from_his_hand() -> None:
+def test_without_cards_laid_those_on_the_table_decide_and_the_winner_may_score_from_hand() -> None:
     reward = external().play("v3-4 !v =0 =0")
     assert reward.actor == LION
     assert piles(reward.play("oui"))[LION] == "2v"
@@ -104,7 +104,7 @@ def test_without_cards_laid_those_on_the_table_decide_and_the_winner_may_score_f
 
 
 def test_a_card_under_a_leader_is_not_taken_except_the_losers_own() -> None:
-    """Lion's king protects a green card; the merchant who lost does not protect his."""
+    """Lion's king protects a green card; the merchant that lost does not protect its own."""
     start = position("seats=4 columns=$/$vvn/$nvb/$/$/$/$/$ leaders=/v@2.1,n@2.2/v@3.1/ hands=8n/8n/4v4n/8b")
     after = start.play("n2-3 =0 =4")
     assert fields(after)["columns"].split("/")[1] == "$vn"
@@ -123,7 +123,7 @@ def test_bull_lays_the_fourth_blue_card_and_takes_the_blue_black_ship() -> None:
     built = laid.play("+n")
     assert fields(built)["columns"].split("/")[1] == "$N"
     assert fields(built)["discards"] == "4b"
-    # at the end of his turn the king's owner may score a black card, and nobody a blue one
+    # at the end of their turn the king's owner may score a black card, and nobody a blue one
     ending = built.play("fin")
     assert ending.actor == BULL
     assert piles(ending.play("oui"))[BULL] == "n"

@@ -88,7 +88,7 @@ def test_a_bridge_needs_three_cards_under_both_heads(left: str, right: str, allo
 # --- points ---
 
 
-def test_lion_puts_his_merchant_on_red_and_scores_for_the_market_laid_below() -> None:
+def test_lion_puts_its_merchant_on_red_and_scores_for_the_market_laid_below() -> None:
     """As in the figure: a red card below the treasure, the merchant on it, a green card below that."""
     start = position("seats=4 active=1 columns=$/$/$r/$/$/$/$/$ hands=8n/3v5n/8n/8r")
     laid = start.play("v@3.1 v3")
@@ -100,12 +100,12 @@ def test_lion_puts_his_merchant_on_red_and_scores_for_the_market_laid_below() ->
     assert piles(laid.play("non")) == ["", "", "", ""]
 
 
-def test_the_point_goes_to_the_owner_of_the_leader_from_his_own_hand() -> None:
+def test_the_point_goes_to_the_owner_of_the_leader_from_their_own_hand() -> None:
     start = position("seats=4 active=0 columns=$/$/$r/$/$/$/$/$ leaders=n@3/v@3.1// hands=8v/v7n/8n/8r")
     laid = start.play("v3")
     assert laid.actor == LION
     assert piles(laid.play("oui"))[:2] == ["", "v"]
-    # the king does not step in for a merchant whose owner will not
+    # the king does not step in for a merchant whose owner declines
     assert laid.play("non").actor == ARC
     empty = position("seats=4 active=0 columns=$/$/$r/$/$/$/$/$ leaders=n@3/v@3.1// hands=8v/8n/8n/8r").play("v3")
     assert empty.actor == LION
@@ -180,7 +180,7 @@ def test_a_leader_or_a_ship_is_safe_from_the_catastrophe(word: str, clause: str)
 # --- the last ranking ---
 
 
-def test_arc_wins_before_lion_bull_and_vase_by_the_weakest_colour() -> None:
+def test_arc_wins_ahead_of_lion_bull_and_vase_by_the_weakest_colour() -> None:
     """Arc 5 7 6 5, Lion 6 4 6 6, Bull 4 9 5 6, Vase 9 7 8 3 in green, red, blue and black."""
     over = position("seats=4 phase=over end=pack piles=5n5v7r6b/6n6v4r6b/6n4v9r5b/3n9v7r8b")
     assert over.points == [5, 4, 4, 3]

@@ -67,7 +67,7 @@ def count_plainly(steps: list[Step]) -> Counter[int]:
 
 
 def count_word(word: str, phase: int, found: Counter[int]) -> None:
-    """What a word of the notation says by its shape."""
+    """What the shape of a word of the notation says."""
     if word[0] == "$":
         found[watching.TREASURES] += 1
     if phase != Phase.TURN or word == "fin":

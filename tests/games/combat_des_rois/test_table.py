@@ -55,7 +55,7 @@ def read(markup: str) -> str:
 
 
 def moves(markup: str) -> set[str]:
-    """What can be done by the buttons of some markup."""
+    """What the buttons of some markup can do."""
     buttons = re.findall(r"<button[^>]*>", markup)
     return {found[1] for button in buttons if (found := re.search(r'name="action" value="([^"]*)"', button))}
 
@@ -153,8 +153,8 @@ def test_open_piles_show_every_colour_and_closed_ones_only_their_top() -> None:
 # --- picks and targets ---
 
 
-def test_a_target_waits_for_what_must_be_taken_up() -> None:
-    """A temple goes below any column that has room and onto the free bridge; each of the three temples may."""
+def test_a_target_waits_until_a_card_or_leader_is_picked_up() -> None:
+    """Each of the three temples may go below any column that has room, or onto the free gap."""
     drawn = table.cloth(scene(reach(MIDDLE), 1))
     lay = re.search(r'<button[^>]*value="r1"[^>]*>', drawn)
     assert lay is not None
@@ -181,7 +181,7 @@ def test_those_who_wait_have_nothing_to_choose() -> None:
 
 
 def test_a_card_that_cannot_be_used_says_why() -> None:
-    """A point is offered in green: a temple of the hand is no answer."""
+    """A point is offered in green: a temple in hand is no answer."""
     drawn = table.hand(scene(reach(MIDDLE, "v3"), 1))
     assert 'aria-disabled="true"' in drawn
     assert "pas maintenant" in drawn

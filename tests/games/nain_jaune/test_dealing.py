@@ -23,7 +23,7 @@ def holder(position: Position, card: int) -> int:
 
 @pytest.mark.parametrize("source", SOURCES, ids=["random", "numpy"])
 def test_a_protected_talon_favours_no_seat(source: RandomSource | np.random.Generator) -> None:
-    """Taking the last cards that are no keys out of one shuffle would give the dealer each key 42.6 % of the time."""
+    """Taking the last non-key cards out of one shuffle would give the dealer each key card 42.6 % of the time."""
     start = GAME.start(3, "boite", first_dealer=0)
     deals = 3000
     counts = Counter(

@@ -1,4 +1,4 @@
-"""Any combination of house rules makes a game that keeps the laws."""
+"""Any combination of house rules makes a game that obeys the laws."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ TOGGLES = st.fixed_dictionaries(
 
 
 def start(seats: int, toggles: dict[str, Any], **numbers: object) -> Position | None:
-    """A game under these switches, or None where they do not fit together."""
+    """A game under these switches, or None if they do not go together."""
     refused = None
     try:
         return GAME.start(seats, "moderne", **{**toggles, **numbers})

@@ -41,7 +41,7 @@ def visited(preset: str, seats: int, options: dict[str, object], seed: int, ever
 
 
 def possible_places(masked: Position) -> dict[int, set[object]]:
-    """For each unseen card, every place where it can lie in some world: by bipartite matching over all constraints."""
+    """For each unseen card, every place it can be in some world, by bipartite matching over all constraints."""
     state = masked.state
     known = places(masked)
     unseen = [card for card in range(CARDS) if card not in known and card not in list_set(state["laid"])]
@@ -137,7 +137,7 @@ def test_guesses_differ_from_the_truth_when_two_cards_are_hidden() -> None:
 
 
 def test_guesses_of_a_free_deal_are_uniform() -> None:
-    """Four unseen cards in two places of two: each of the six worlds about equally often."""
+    """Four unseen cards in two places of two cards each: each of the six worlds about equally often."""
     masked = GAME.position("moderne seats=2 hands=2♣9♣/4♦6♠ talon=8♥V♥").mask(0)
     counts = Counter(str(masked.guess(seed)) for seed in range(6000))
     assert len(counts) == 6
@@ -169,10 +169,8 @@ def test_a_protected_talon_with_the_dwarf_unseen_is_always_solved() -> None:
 
 
 @pytest.mark.parametrize(("preset", "seats", "options"), TABLES)
-def test_right_after_the_deal_nothing_but_the_own_hand_is_known(
-    preset: str, seats: int, options: dict[str, object]
-) -> None:
-    """Exchange any two cards outside a seat's hand: the seat cannot tell, where no opening call tells it."""
+def test_right_after_the_deal_only_ones_own_hand_is_known(preset: str, seats: int, options: dict[str, object]) -> None:
+    """Exchange any two cards outside a seat's hand: the seat cannot tell, unless an opening call tells it."""
     start = GAME.start(
         seats,
         preset,

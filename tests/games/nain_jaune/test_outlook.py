@@ -12,7 +12,7 @@ from tests.outlook_games import between_rounds, calibration, foretell, log_loss,
 
 GAME = load_game("nain_jaune")
 TOLERANCE = 0.08
-"""Between the chances foretold and the wins that happened, in tenths with at least 300 places."""
+"""Largest gap between predicted chances and actual wins, in tenths with at least 300 places."""
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def between_two_rounds(seats: int, **options: object) -> Any:
 
 
 @pytest.mark.parametrize("options", [{}, {"on_broke": "eliminate", "start_tokens": 200}, {"max_rounds": 4}])
-def test_more_tokens_never_lower_the_own_chance(options: dict[str, object]) -> None:
+def test_more_tokens_never_lower_ones_chance(options: dict[str, object]) -> None:
     states = between_two_rounds(5, **options)
     _, before, _ = foretell(GAME, outlook, states, 5)
     for seat in range(5):
@@ -55,7 +55,7 @@ def test_the_same_purses_at_other_seats_have_the_same_chances() -> None:
     assert np.allclose(after, np.roll(before, 1, axis=1))
 
 
-def test_whoever_is_out_cannot_win_and_keeps_what_he_has() -> None:
+def test_whoever_is_out_cannot_win_and_keeps_what_they_have() -> None:
     states = between_two_rounds(6, preset="boite")
     points, wins, _ = foretell(GAME, outlook, states, 6)
     out = states["out"][:, :6] != 0

@@ -31,7 +31,7 @@ def logged(step: Step) -> list[tuple[str, int]]:
 
 
 def count_plainly(steps: list[Step]) -> Counter[int]:
-    """The counters, from the log and from the text of cards laid one after the other."""
+    """The counters, from the log and from the cards as they were laid."""
     found: Counter[int] = Counter()
     round_cards: list[tuple[str, int]] = []
     takers: dict[int, int] = {}

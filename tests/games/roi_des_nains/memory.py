@@ -1,6 +1,6 @@
-"""What one person can tell of the hands by what he saw, and how a world he imagines may have come about.
+"""What one person can tell about the hands from what they saw, and how a world they imagine may have come about.
 
-In plain Python and card by card, as the set of hands it may lie in; the program keeps what is known hand by hand.
+In plain Python, card by card: the set of hands it may be in. The program keeps what is known hand by hand.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ def remember(viewer: int, model: PlainDeal) -> Where:
 
 
 def learn(where: Where, event: Event, viewer: int) -> None:
-    """What somebody sees of an event, apart from his own hand afterwards."""
+    """What somebody sees of an event, apart from their own hand afterwards."""
     seat, other = event.seat, event.other
     if event.kind == "shown":
         where[event.cards[0]] = {seat}
@@ -50,17 +50,17 @@ def learn(where: Where, event: Event, viewer: int) -> None:
 
 
 def moved(event: Event, seat: int) -> int:
-    """Where the hand of a seat goes when hands change places."""
+    """Where a seat's hand goes when hands change places."""
     if event.kind == "pass":
         return (seat + event.other) % len(event.hands)
     return {event.seat: event.other, event.other: event.seat}.get(seat, seat)
 
 
 def possible(where: Where, hands: Sequence[set[str]]) -> Where:
-    """The seats where each card lies in some world: hands have as many cards as they have.
+    """The seats where each card may be in some world, given how many cards each hand has.
 
-    The truth is one such world. A card can lie in another hand if that hand can pass one on, and so on round to the
-    hand it has left.
+    The truth is one such world. A card can be in another hand if that hand can pass a card on, and so on round to the
+    hand it left.
     """
     seats = range(len(hands))
     at = {card: seat for seat in seats for card in hands[seat]}
@@ -74,7 +74,7 @@ def possible(where: Where, hands: Sequence[set[str]]) -> Where:
 
 
 def trace_back(model: PlainDeal, hands: list[set[str]], viewer: int) -> tuple[list[set[str]], list[tuple[str, ...]]]:
-    """The hands dealt that would lead to these hands, and the two pairs that changed hands with the red 11, if any."""
+    """The dealt hands that would lead to these hands, and the two pairs exchanged with the red 11, if any."""
     hands = [set(hand) for hand in hands]
     pairs: list[tuple[str, ...]] = []
     for event in reversed(model.events):
@@ -95,7 +95,7 @@ def trace_back(model: PlainDeal, hands: list[set[str]], viewer: int) -> tuple[li
 
 
 def imagine_pair(model: PlainDeal, hands: list[set[str]], event: Event, giver: int, receiver: int) -> tuple[str, ...]:
-    """Two cards that may have gone over, so that the cards shown before were where they were shown."""
+    """Two cards that may have changed hands, such that the cards shown earlier were where they were shown."""
     chooser = model.events[0].seat
     home = {"11g": event.seat, "5c": chooser}
     back = [card for card, seat in home.items() if card in hands[receiver] and seat == giver]

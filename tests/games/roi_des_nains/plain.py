@@ -1,4 +1,4 @@
-"""One deal of Le Roi des Nains in plain Python, written from the rules and not from the program, to compare with.
+"""One deal of Le Roi des Nains in plain Python, written from the rules, not from the program, for comparison.
 
 Actions are their texts ("5n", "+5n"), hands are sets of texts, a suit is its letter. Nothing is compiled.
 """
@@ -29,7 +29,7 @@ class Event:
     cards: tuple[str, ...]
     hands: tuple[frozenset[str], ...]
     tells: frozenset[str] = frozenset()
-    """Cards that a card laid proves not to be in that hand."""
+    """Cards that a card laid proves are not in that hand."""
 
 
 class PlainDeal:
@@ -68,7 +68,7 @@ class PlainDeal:
         return card
 
     def led(self) -> str:
-        """The led suit; empty where there is none yet."""
+        """The led suit; empty if there is none yet."""
         suits = [suit(self.stands_for(card, place)) for place, card in enumerate(self.table)]
         return next((letter for letter in suits if letter), "")
 
@@ -112,7 +112,7 @@ class PlainDeal:
         return {"face": {"a", "b"}, "pass": {"gauche", "droite"}, "play": self.playable()}.get(self.phase, set())
 
     def win(self) -> int:
-        """The place in the trick of the card that wins it."""
+        """The place of the winning card in the trick."""
         cards = self.table
         if "Excalibur" in cards:
             return cards.index("Excalibur")

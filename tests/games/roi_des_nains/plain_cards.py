@@ -1,4 +1,4 @@
-"""The cards of Le Roi des Nains as texts ("5n", "Dragon"), written from the rules and not from the program."""
+"""The cards of Le Roi des Nains as texts ("5n", "Dragon"), written from the rules, not from the program."""
 
 import re
 

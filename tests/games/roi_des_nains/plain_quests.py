@@ -1,4 +1,4 @@
-"""The forty faces and the points of special cards in plain Python, written from the rules and not from the program.
+"""The forty faces and the points of special cards in plain Python, written from the rules, not from the program.
 
 Everything is counted from the list of finished tricks, so the same functions give the points if the deal ended now.
 """
@@ -30,7 +30,7 @@ class Piles:
         return sum(card[:-1] in set(names) for card in self.cards[seat])
 
     def numbers(self, seat: int, letters: str = SUITS) -> list[int]:
-        """The values of his number cards."""
+        """The values of the seat's number cards."""
         return [rank(card) for card in self.cards[seat] if rank(card) <= 11 and suit(card) in letters]
 
     def longest(self, seat: int, *, won: bool) -> int:

@@ -37,7 +37,7 @@ def drawn(start: Position, deals: int, seed: int) -> tuple[list[str], list[int]]
 
 
 def rounds(items: list[str] | list[int], length: int) -> list[set[object]]:
-    """The items in groups of this length, the last one perhaps shorter; refuses a repetition within a group."""
+    """The items in groups of this length, the last perhaps shorter; refuses repetitions within a group."""
     groups = [items[first : first + length] for first in range(0, len(items), length)]
     assert all(len(set(group)) == len(group) for group in groups)
     return [set(group) for group in groups]

@@ -1,4 +1,4 @@
-"""The options of a table: what they mean, what they refuse, and that any mixture makes a game that keeps the laws."""
+"""The options of a table: what they mean, what they refuse, and that any mix of them makes a lawful game."""
 
 from random import Random
 

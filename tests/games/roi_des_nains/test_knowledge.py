@@ -16,7 +16,7 @@ from tests.games.roi_des_nains.tables import GAME, TABLES, name, play_deal
 
 FEWEST, MOST = 60, 6000
 OFTEN = {"druide", "porte_etendard_chevalier", "porte_etendard_gobelin", "sorcier", "dragon", "clone", "momie"}
-"""Special cards that move cards, or that say something by being played or not: these get more deals."""
+"""Special cards that move cards, or that reveal something when played or not: these get more deals."""
 
 
 def hands_of(position: Position) -> list[set[str]]:
@@ -24,7 +24,7 @@ def hands_of(position: Position) -> list[set[str]]:
 
 
 def set_of(where: Where, seat: int) -> int:
-    """The cards that may lie with a seat, as a number."""
+    """The cards a seat may hold, as a number."""
     return sum(1 << parse_card(card) for card in where if seat in where[card])
 
 
@@ -55,7 +55,7 @@ def test_every_possible_hand_of_a_card_is_guessed_and_no_other(
 
 
 def guess_all(masked: Position, wanted: list[int]) -> None:
-    """Guess until every card has been in every hand it may lie in; no guess may put one elsewhere."""
+    """Guess until every card has been in every hand it may be in; no guess may put one elsewhere."""
     found = [0] * len(wanted)
     for seed in range(MOST):
         hands = masked.guess(seed).state["hands"][: len(wanted)].tolist()
@@ -72,7 +72,7 @@ def guess_all(masked: Position, wanted: list[int]) -> None:
 def test_a_guess_traced_back_to_its_deal_replays_what_the_viewer_saw(
     seats: int, special: str, options: dict[str, str]
 ) -> None:
-    """Every action is legal there as well, and after each one the viewer sees the same as in truth."""
+    """Every action is legal there too, and after each one the viewer sees what they saw in truth."""
     rng = Random(seats)
     history: list[tuple[Position, str]] = []
     for position, action, _, model in play_deal(seats, special, options, rng, 0.8):
@@ -106,7 +106,7 @@ def check_replay(position: Position, model: PlainDeal, history: list[tuple[Posit
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_in_a_guess_the_two_players_of_the_red_standard_bearer_know_of_two_cards_each_way(seats: int) -> None:
-    """Besides cards shown: the giver knows both cards he gave until they are laid, the victim two he lost at most."""
+    """Besides cards shown: the giver knows both cards they gave until laid, the victim at most the two they lost."""
     for seed in range(3):
         for number, (position, _, _, model) in enumerate(play_deal(seats, "porte_etendard_gobelin", {}, Random(seed))):
             if model.phase != "play" or number % 7:

@@ -10,7 +10,7 @@ from tests.outlook_games import between_deals, calibration, foretell, log_loss, 
 
 GAME = load_game("roi_des_nains")
 TOLERANCE = 0.06
-"""Between the chances foretold and the wins that happened, in tenths with at least 300 places."""
+"""Largest gap between predicted chances and actual wins, in tenths with at least 300 places."""
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -24,7 +24,7 @@ def test_chances_and_points_come_true_in_fresh_games(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_more_points_raise_the_own_chance(seats: int) -> None:
+def test_more_points_raise_ones_chance(seats: int) -> None:
     states = sample(GAME, between_deals, seats, 20, 7).states
     _, before, _ = foretell(GAME, outlook, states, seats)
     for seat in range(seats):

@@ -18,12 +18,12 @@ from tests.games.roi_des_nains.tables import name, play_deal
 
 DEALS = 10
 WATCHED = 2
-"""So many of them are counted after every trick, the others at the end."""
+"""How many of them are counted after every trick; the others only at the end."""
 
 
 @kernel
 def write_faces(states: NDArray[np.void], out: NDArray[np.int32]) -> None:
-    """The points of each seat by each face; the second state is room to work in."""
+    """The points of each seat under each face; the second state is scratch space."""
     states[1] = states[0]
     state = states[1]
     for face in range(len(out)):
@@ -47,7 +47,7 @@ def plain_points_by_face(model: PlainDeal) -> dict[str, list[int]]:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("special", SPECIALS, ids=name)
 def test_every_face_pays_what_a_second_count_says(seats: int, special: str) -> None:
-    """Also if the deal ended now, and whether the Sorcier has just taken a card back."""
+    """Even if the deal ended now, and just after the Sorcier has taken a card back."""
     for seed in range(DEALS):
         counted = (-1, 0)
         for position, _, _, model in play_deal(seats, special, {}, Random(seed), patience=seed / DEALS):

@@ -1,4 +1,4 @@
-"""Two worlds that differ in what somebody must not know look and sound the same to him."""
+"""Two worlds that differ only in what somebody must not know look and sound the same to them."""
 
 import json
 import re
@@ -43,7 +43,7 @@ def common_words(one: Position, two: Position) -> list[str]:
 
 
 def go_on_alike(one: Position, two: Position, viewers: list[int], rng: Random) -> int:
-    """Play the same in both worlds as long as that is possible; returns for how many actions it was."""
+    """Play the same in both worlds for as long as possible; returns for how many actions."""
     steps = 0
     while one.actor >= 0 and (words := common_words(one, two)):
         word = rng.choice(words)
@@ -56,7 +56,7 @@ def go_on_alike(one: Position, two: Position, viewers: list[int], rng: Random) -
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_nobody_can_tell_who_holds_the_sorcerer_until_it_is_used(seats: int) -> None:
-    """The Sorcier and a card of another hand change places; those two cannot tell each other's cards apart either."""
+    """The Sorcier and a card of another hand change places; nobody but those two players can tell."""
     steps = []
     for seed in range(12):
         rng = Random(seed)
@@ -93,7 +93,7 @@ def test_everybody_is_told_who_used_the_sorcerer_and_on_which_card() -> None:
 
 
 def exchanges(seats: int, seed: int) -> tuple[Position, list[tuple[str, list[str]]]]:
-    """A position in which two cards are to be drawn, and ways to draw and give that leave the 5 of Goblins alone."""
+    """A position where two cards are to be drawn, and ways to draw and give that leave the 5 of Goblins alone."""
     rng = Random(seed)
     start = GAME.start(seats, specials="porte_etendard_gobelin", deals=1, first_dealer=0)
     position = start.play(start.format(start.shuffle(rng))).play("a")

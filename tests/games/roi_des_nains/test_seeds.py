@@ -112,7 +112,7 @@ def test_the_order_of_the_cards(special: str, low: str, high: str) -> None:
     assert start.play(f"{low} {high} 4c").view("fr")["last_trick"]["winner"] == 1
 
 
-def test_the_winner_leads_to_the_next_trick_with_a_card_of_his_choice() -> None:
+def test_the_winner_leads_the_next_trick_with_a_card_of_their_choice() -> None:
     after = position("seats=3 special=shaman hands=9g2c6n/10g3c7n/4c6c8n tricks=0:*10").play("9g 10g 4c")
     assert after.actor == 1
     assert legal(after) == ["7n", "3c"]
@@ -162,7 +162,7 @@ def test_cards_in_hand_never_count() -> None:
 
 
 def test_a_magic_card_has_neither_suit_nor_value_once_it_is_won() -> None:
-    """The Clone of a 3 is no 3; the trick it lies in counts all the same."""
+    """The Clone of a 3 is not a 3; the trick it lies in still counts."""
     start = position("seats=3 special=clone tile=3 face=a hands=3n2c/Clone4c/2g6c tricks=0:*11")
     before, after = now(start), start.play("3n Clone 2g")
     assert after.view("fr")["last_trick"]["winner"] == 1

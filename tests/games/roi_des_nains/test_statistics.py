@@ -19,7 +19,7 @@ from tests.watched import Step, counted, random_game
 
 
 def tricks_of(state: Any) -> list[Trick]:
-    """The tricks of a deal that is over, as texts."""
+    """The tricks of a finished deal, as texts."""
     seats, leader, tricks = int(state["seats"]), int(state["first_leader"]), []
     for number in range(int(state["tricks"])):
         cards = [format_card(int(card)) for card in state["played"][number * seats : (number + 1) * seats]]
@@ -30,7 +30,7 @@ def tricks_of(state: Any) -> list[Trick]:
 
 
 def alone(points: list[int]) -> int | None:
-    """Who alone has the most."""
+    """The one player with the most, if there is just one."""
     return points.index(max(points)) if points.count(max(points)) == 1 else None
 
 

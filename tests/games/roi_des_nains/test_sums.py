@@ -26,7 +26,7 @@ LOWEST, HIGHEST = -60, 100
 
 @kernel
 def play_deal(state: Any, room: NDArray[np.int32], actions: Integers, rng: NDArray[np.uint64]) -> None:
-    """A random deal from a state in which it is due."""
+    """Play a random deal from a state where one is due."""
     while state.dealt == 0 or state.tricks == 0 or actor(state) >= 0:
         if actor(state) == DEALER:
             draw(rng, room[0], chance(state, room[0]), room[1])
@@ -49,8 +49,8 @@ def count_sums(
 ) -> None:
     """Play random deals and count what each face gives. Modifies the last three in place.
 
-    ``sums`` counts by special card and face what it gives all seats together, ``values`` what it gives one of them,
-    ``exceptions`` by tile how often its faces are not each other's opposite, and how often they do not make 5.
+    ``sums`` counts by special card and face what all seats get together, ``values`` what one seat gets,
+    ``exceptions`` by tile how often its faces are not opposites, and how often they do not add up to 5.
     """
     state = states[1]
     for number in range(deals):
@@ -95,7 +95,7 @@ def seen(counts: NDArray[np.int64]) -> set[int]:
 
 @cache
 def by_trick_counts(face: str, seats: int) -> frozenset[int]:
-    """What a face that looks at numbers of tricks only can add up to, over all ways to share the tricks."""
+    """What a face that only looks at numbers of tricks can add up to, over all ways to share the tricks."""
     found = set()
     for number in product(range(TRICKS[seats] + 1), repeat=seats - 1):
         if sum(number) <= TRICKS[seats]:

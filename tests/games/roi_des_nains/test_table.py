@@ -44,7 +44,7 @@ def dealt(seats: int, special: str = "druide", tile: int = 13) -> Position:
 
 
 def words(markup: Html) -> str:
-    """What a reader gets of a piece of markup, labels of pictures included."""
+    """What a reader gets from a piece of markup, picture labels included."""
     labelled = re.sub(r'<[^>]*aria-label="([^"]*)"[^>]*>', r" \1 ", markup)
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", labelled)).split())
 

@@ -28,7 +28,7 @@ def laid(position: Position) -> list[str]:
 
 
 def check(position: Position, model: PlainDeal) -> None:
-    """The program and the model agree on everything there is to see."""
+    """The program and the model agree on everything visible."""
     assert hands(position) == model.hands, str(position)
     assert winners(position) == [trick.winner for trick in model.tricks], str(position)
     assert laid(position) == [card for trick in model.tricks for card in trick.cards] + model.table, str(position)
@@ -95,7 +95,7 @@ def describe(model: PlainDeal, card: str) -> set[str]:
 
 
 def describe_trick(cards: list[str], best: str, special: str) -> set[str]:
-    """What became of the trick with a magic card in it."""
+    """What happened in a trick with a magic card in it."""
     card = SPECIALS[special]
     if special == "dragon":
         aces = [ace for ace in cards if ace.startswith("A")]
@@ -120,7 +120,7 @@ def describe_trick(cards: list[str], best: str, special: str) -> set[str]:
         ("dragon", "An2n/Dragon2c/Ac3c/Ag4c", "An Dragon Ac Ag", 0),
         ("dragon", "Dragon2n/Ac2c/Rc3c/Ag4g", "Dragon Ac Rc Ag", 1),
         ("dragon", "Dragon2n/2c3g/Rc3c/Ag4g", "Dragon 2c Rc Ag", 3),
-        # the Clone above an ace, between 10 and jack, and worthless behind another suit
+        # the Clone above an ace, between 10 and jack, and worthless after another suit
         ("clone", "An2n/Clone2c/7n3c/Rn4c", "An Clone 7n Rn", 1),
         ("clone", "10n2n/Clone2c/Vn3c/9n4c", "10n Clone Vn 9n", 2),
         ("clone", "10n2n/Ac2c/Clone3c/9n4c", "10n Ac Clone 9n", 0),

@@ -1,4 +1,4 @@
-"""What the view tells its viewer about other hands, against the memory in plain Python: all he was shown, no more."""
+"""What the view tells its viewer about other hands, against the memory in plain Python: all they saw, no more."""
 
 from collections.abc import Iterator
 from random import Random
@@ -21,13 +21,13 @@ def visited(seats: int, every: int) -> Iterator[tuple[Position, PlainDeal]]:
 
 
 def placed(where: Where, seat: int) -> set[str]:
-    """The cards that lie with one seat and nowhere else."""
+    """The cards that can only be in one seat's hand."""
     return {card for card, places in where.items() if places == {seat}}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_view_names_the_cards_its_viewer_can_place_in_other_hands(seats: int) -> None:
-    """At least what follows from what he saw, at most what follows from that and from the number of cards."""
+    """At least what follows from what they saw, at most what follows from that and from the number of cards."""
     for position, model in visited(seats, every=7):
         for viewer in (*range(seats), SPECTATOR):
             where = remember(viewer, model)
