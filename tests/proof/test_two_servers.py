@@ -54,7 +54,7 @@ class Mover:
         self._tasks: list[asyncio.Task[None]] = []
         self.acks: dict[str, int] = {}
 
-    def watch(self, witnesses: list[Witness]) -> None:
+    def follow(self, witnesses: list[Witness]) -> None:
         self._witnesses = witnesses
         for witness in witnesses:
             witness.seen = self._look
@@ -86,7 +86,7 @@ async def play_on_two(servers: list[Program], scene: Scene) -> tuple[Mover, list
     mover = Mover(servers)
     try:
         await begin(witnesses)
-        mover.watch(witnesses)
+        mover.follow(witnesses)
         await play_out(witnesses)
         await mover.finish()
     finally:

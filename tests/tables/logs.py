@@ -44,7 +44,7 @@ class Recorder:
                 self.do(player, ask.Contribute(id=new_id(), number=coming.number, nonce=nonce))
 
     def take_back(self) -> None:
-        """The player who has just moved takes it back, if the table lets him."""
+        """The player who has just moved takes it back, if the others let them."""
         play = self.table.play
         assert play is not None
         if not play.moves or play.moves[-1].seat == DEALER:

@@ -95,7 +95,7 @@ def test_a_bot_decides_for_whoever_runs_out_of_time() -> None:
     after = wait(table)
     assert game_of(after).moves[-1].by == "clock"
     assert game_of(after).banks[seat] == 3_000
-    assert after.seating.places[seat].brain is None, "the seat stays his"
+    assert after.seating.places[seat].brain is None, "the seat is still theirs"
 
 
 def test_no_clock_runs_against_bots() -> None:

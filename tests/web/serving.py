@@ -115,7 +115,7 @@ def tell(connection: ClientConnection, **message: object) -> Coroutine[Any, Any,
 
 
 async def seated(server: Serving, **terms: Any) -> tuple[str, str]:
-    """A host's token and his table."""
+    """A host's token and their table."""
     token = await server.sign_in("Ana")
     return token, await server.open_table(token, **terms)
 

@@ -1,4 +1,4 @@
-"""How much anybody may ask, and what he is told when it was too much."""
+"""How much anybody may ask, and what they are told when it was too much."""
 
 from pathlib import Path
 

@@ -82,7 +82,7 @@ def test_words_in_english(server: Serving) -> None:
 
 
 def test_silence_has_an_end_however_many_are_silenced(server: Serving) -> None:
-    """Whoever has silenced as many as he may can still read them again."""
+    """Somebody who has muted as many people as allowed can still read them again."""
     company = Company(server)
     for number in range(60):
         answer = company.guest.post(

@@ -44,7 +44,7 @@ def test_servers_hear_of_each_other(postgres_address: str) -> None:
             assert await next_of(heard) == News("t", chat=True)
             await one.delete("t")
             assert await next_of(heard) == News("t")
-            # nobody is told of his own doings: the first thing the other one hears is this
+            # nobody is told of their own changes: this is the first thing the other one hears
             await open_table(two, "u")
             assert await next_of(own) == News("u")
 
@@ -73,7 +73,7 @@ def test_a_duty_has_one_holder(postgres_address: str) -> None:
             assert await one.try_duty("t")
             assert not await two.try_duty("t")
             assert await two.try_duty("u")
-            await two.release_duty("t")  # it is not his to give
+            await two.release_duty("t")  # another server holds it
             assert not await two.try_duty("t")
             await one.try_duty("t")
             await one.release_duty("t")
