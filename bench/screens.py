@@ -56,7 +56,7 @@ def open_pages(browser: Browser, url: str, game: str) -> list[Page]:
     host.goto(address)
     for number, page in enumerate(pages[1:], 1):
         page.goto(address)
-        page.locator("#surnom").fill(f"Invité {number}")
+        page.locator("#nickname").fill(f"Invité {number}")
         with page.expect_navigation():
             page.get_by_role("button", name="S'asseoir").click()
     host.get_by_role("button", name="Commencer").click()

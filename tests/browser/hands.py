@@ -8,10 +8,10 @@ from playwright.sync_api import Locator, expect
 from tests.browser.browsing import PATIENCE
 from tests.browser.playing import CONTINUE, UNCOVERED, Choice, Player, Seen
 
-IS_HAND = "item => item.closest('#main') !== null && item.name === 'action'"
-PLACE = "item => [...document.querySelectorAll('#main button')].indexOf(item)"
+IS_HAND = "item => item.closest('#hand') !== null && item.name === 'action'"
+PLACE = "item => [...document.querySelectorAll('#hand button')].indexOf(item)"
 STEPS = """(item) => {
-  const cards = [...document.querySelectorAll("#main button")];
+  const cards = [...document.querySelectorAll("#hand button")];
   const here = cards.indexOf(document.activeElement);
   return here < 0 ? cards.indexOf(item) + 1 : (cards.indexOf(item) - here + cards.length) % cards.length;
 }"""
@@ -41,8 +41,8 @@ class FingerPlayer(Player):
         button.tap(position=self.spot(button))
         if not is_card:
             return
-        expect(button).to_contain_class("levee")
-        play = self.page.locator("#jouer")
+        expect(button).to_contain_class("lifted")
+        play = self.page.locator("#play")
         expect(play).to_be_visible()
         if len(self.made) % 2:
             play.tap()
@@ -137,7 +137,7 @@ class WordPlayer:
 
     def _step(self) -> str:
         page = self.page
-        moves = page.locator('form.coups button[name="action"]')
+        moves = page.locator('form.moves button[name="action"]')
         if moves.count():
             self._move(moves.nth(self.player.chance.randrange(moves.count())))
         elif page.get_by_role("button", name="Donne suivante").count():
@@ -145,11 +145,11 @@ class WordPlayer:
                 page.get_by_role("button", name="Donne suivante").click()
             return ""  # at an instant pace it may come before the click
         elif page.get_by_role("link", name="Revoir la partie").count():
-            return page.locator(".invite").inner_text()
+            return page.locator(".prompt").inner_text()
         else:
             page.wait_for_timeout(100)
             page.reload()
-        assert not page.locator(".refus").count(), page.locator(".refus").inner_text()
+        assert not page.locator(".refusal").count(), page.locator(".refusal").inner_text()
         return ""
 
     def _move(self, button: Locator) -> None:

@@ -14,7 +14,7 @@ GRAVE: Final = frozenset({"serious", "critical"})
 RUN_AXE: Final = """() => axe.run(document, { resultTypes: ["violations"] }).then((found) => {
   // the index of a card and what is drawn on it are a picture; its name is said in full
   const isPicture = (rule, node) => rule.id === "label-content-name-mismatch"
-    && document.querySelector(node.target[0])?.closest("#main, #tapis");
+    && document.querySelector(node.target[0])?.closest("#hand, #cloth");
   return found.violations.map((rule) => ({ ...rule, nodes: rule.nodes.filter((node) => !isPicture(rule, node)) }))
     .filter((rule) => rule.nodes.length)
     .map((rule) => ({
@@ -28,20 +28,20 @@ SMALL: Final = """() => {
   const tell = (item, size, least) =>
     found.push(`${item.tagName.toLowerCase()}.${item.className} « ${words(item)} »: ${size} < ${least}`);
   const shown = (item) => item.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  for (const item of document.querySelectorAll("button, a.b, a.outil, select, input:not([type=hidden])")) {
-    if (!shown(item) || item.closest("#main, label") || item.matches(".cible, .saut")) continue;
+  for (const item of document.querySelectorAll("button, a.b, a.tool, select, input:not([type=hidden])")) {
+    if (!shown(item) || item.closest("#hand, label") || item.matches(".target, .skipped")) continue;
     const box = item.getBoundingClientRect();
     if (box.width && Math.min(box.width, box.height) < 43.5)
       tell(item, `${Math.round(box.width)}×${Math.round(box.height)}`, 44);
   }
-  for (const item of document.querySelectorAll(".cible")) {
+  for (const item of document.querySelectorAll(".target")) {
     if (!shown(item)) continue;
     const box = item.getBoundingClientRect();
     if (box.width && Math.min(box.width, box.height) < 23.5)
       tell(item, `${Math.round(box.width)}×${Math.round(box.height)}`, 24);
   }
-  const covered = document.querySelector("dialog[open], .feuille.ouverte");  // opened over the hand, on purpose
-  for (const item of covered ? [] : document.querySelectorAll("#main button")) {
+  const covered = document.querySelector("dialog[open], .sheet.open");  // opened over the hand, on purpose
+  for (const item of covered ? [] : document.querySelectorAll("#hand button")) {
     item.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = item.getBoundingClientRect();
     let widest = 0;

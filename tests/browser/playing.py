@@ -13,18 +13,18 @@ from tests.browser.browsing import PATIENCE, Visitor
 
 MOST_MISSED = 2
 MOVES = '#table button[name="action"]:not([aria-disabled="true"])'
-CONTINUE = '#invite form[data-do="continue"] button'
-OVER = '#invite a[href$="/replay"]'
+CONTINUE = '#prompt form[data-do="continue"] button'
+OVER = '#prompt a[href$="/replay"]'
 LOOK = """() => {
   const table = document.getElementById("table");
   const moves = [...table.querySelectorAll('button[name="action"]:not([aria-disabled="true"])')];
   return {
     version: Number(table.dataset.v),
     moves: moves.map((item) => ({ word: item.value, keys: (item.dataset.for ?? "").split(" ").filter(Boolean) })),
-    pausing: Boolean(table.querySelector('#invite form[data-do="continue"] button')),
-    over: Boolean(table.querySelector('#invite a[href$="/replay"]')),
-    said: document.getElementById("invite")?.textContent ?? "",
-    refused: Boolean(table.querySelector("#invite.refus")),
+    pausing: Boolean(table.querySelector('#prompt form[data-do="continue"] button')),
+    over: Boolean(table.querySelector('#prompt a[href$="/replay"]')),
+    said: document.getElementById("prompt")?.textContent ?? "",
+    refused: Boolean(table.querySelector("#prompt.refusal")),
   };
 }"""
 
@@ -104,7 +104,7 @@ class Player:
         if choice.keys:
             key = self.chance.choice(choice.keys)
             self.pick(key)
-            self.press(self.page.locator(f'button[name="action"][value="{choice.word}"].offert:visible').first)
+            self.press(self.page.locator(f'button[name="action"][value="{choice.word}"].offered:visible').first)
         else:
             self.press(self.page.locator(f'{MOVES}[value="{choice.word}"]:visible').first)
 

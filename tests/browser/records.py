@@ -32,15 +32,15 @@ def as_drawn(line: str, game: str) -> str:
 def same_story(visitor: Visitor, address: str) -> None:
     """The log on the page is the server's, line by line; the score sheet has the points of every seat."""
     page = visitor.page
-    shown = page.locator("#feuille-journal .journal li")
+    shown = page.locator("#sheet-log .log li")
     lines = [line.replace("\n", "") for line in reversed(shown.all_text_contents())]
     first = shown.last.get_attribute("id")
     assert first is not None
-    version = int(first.removeprefix("j").partition("-")[0])
+    version = int(first.removeprefix("log-").partition("-")[0])
     frame = visitor.ask("GET", f"/api{address}?lang=fr&since={version - 1}")
     told = [line for event in frame["events"] for line in event["lines"]]
     assert lines == [as_drawn(line, frame["table"]["game"]) for line in told]
     assert lines
-    sheet = page.locator("#feuille-scores").inner_text()
+    sheet = page.locator("#sheet-scores").inner_text()
     numbers = {int(number.replace("−", "-")) for number in re.findall(r"[−-]?\d+", sheet)}
     assert set(frame["table"]["points"]) <= numbers, (frame["table"]["points"], sheet)

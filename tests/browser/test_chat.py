@@ -8,9 +8,9 @@ GAME = "nain_jaune"
 
 
 def say(page: Page, text: str) -> None:
-    if not page.locator("#feuille-parler").is_visible():
+    if not page.locator("#sheet-chat").is_visible():
         page.keyboard.press("c")
-    page.locator('#feuille-parler input[name="text"]').fill(text)
+    page.locator('#sheet-chat input[name="text"]').fill(text)
     page.keyboard.press("Enter")
 
 
@@ -20,7 +20,7 @@ def company(visit: Visit) -> tuple[Visitor, Visitor]:
     address = host.open_table(GAME, seats=3)
     for visitor in (host, guest):
         visitor.page.goto(address)
-    guest.page.locator("#surnom").fill("Bob")
+    guest.page.locator("#nickname").fill("Bob")
     with guest.page.expect_navigation():
         guest.page.get_by_role("button", name="S'asseoir").click()
     expect(host.page.locator("#places")).to_contain_text("Bob")
@@ -32,22 +32,22 @@ def test_somebody_silenced_is_not_read_until_he_is_again(visit: Visit) -> None:
     say(host.page, "bonjour")
     page = guest.page
     page.keyboard.press("c")
-    lines = page.locator("#paroles")
+    lines = page.locator("#chat")
     expect(lines).to_contain_text("bonjour")
-    page.locator("#voix summary").click()
+    page.locator("#voices summary").click()
     page.get_by_role("button", name="Ne plus lire Margot").click()
     expect(lines).not_to_contain_text("bonjour")
     expect(page.get_by_role("button", name="Lire de nouveau Margot")).to_be_visible()
-    page.locator('#feuille-parler input[name="text"]').fill("à moi")
+    page.locator('#sheet-chat input[name="text"]').fill("à moi")
     say(host.page, "encore")
-    expect(host.page.locator("#paroles")).to_contain_text("encore")
+    expect(host.page.locator("#chat")).to_contain_text("encore")
     page.wait_for_timeout(300)
     expect(lines).not_to_contain_text("encore")
-    assert page.locator('#feuille-parler input[name="text"]').input_value() == "à moi", "what is typed stays"
+    assert page.locator('#sheet-chat input[name="text"]').input_value() == "à moi", "what is typed stays"
     page.reload()
     page.keyboard.press("c")
     expect(lines).not_to_contain_text("encore")
-    page.locator("#voix summary").click()
+    page.locator("#voices summary").click()
     page.get_by_role("button", name="Lire de nouveau Margot").click()
     expect(lines).to_contain_text("encore")
 
@@ -60,9 +60,9 @@ def test_a_newcomer_who_speaks_can_be_silenced_at_once(visit: Visit) -> None:
     say(guest.page, "salut")
     say(watcher.page, "coucou")
     page = guest.page
-    expect(page.locator("#paroles")).to_contain_text("coucou")
-    page.locator("#voix summary").click()
+    expect(page.locator("#chat")).to_contain_text("coucou")
+    page.locator("#voices summary").click()
     page.get_by_role("button", name="Ne plus lire Wanda").click()
-    expect(page.locator("#paroles")).not_to_contain_text("coucou")
-    expect(page.locator("#paroles")).to_contain_text("salut")
-    expect(host.page.locator("#paroles")).to_contain_text("coucou")
+    expect(page.locator("#chat")).not_to_contain_text("coucou")
+    expect(page.locator("#chat")).to_contain_text("salut")
+    expect(host.page.locator("#chat")).to_contain_text("coucou")

@@ -13,7 +13,7 @@ from tests.browser.serving import House, house
 
 LOST = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|ERR_CONNECTION_RESET"
 """What a browser complains of when its server is gone."""
-NOTICE = "#avis"
+NOTICE = "#notice"
 GAME = "nain_jaune"
 
 
@@ -44,10 +44,10 @@ def test_a_reload_in_mid_game_changes_nothing(visit: Visit) -> None:
     for _ in range(3):
         player.step()
     player.wait()
-    cards = visitor.page.locator("#main button").evaluate_all("items => items.map(item => item.value)")
+    cards = visitor.page.locator("#hand button").evaluate_all("items => items.map(item => item.value)")
     visitor.page.reload()
     player.wait()
-    assert visitor.page.locator("#main button").evaluate_all("items => items.map(item => item.value)") == cards
+    assert visitor.page.locator("#hand button").evaluate_all("items => items.map(item => item.value)") == cards
     player.finish()
     assert moves_of(visitor, address, 0) == player.made
 
@@ -66,7 +66,7 @@ def test_offline_and_back(visit: Visit) -> None:
     player.click_move(choice)
     visitor.context.set_offline(False)
     expect(page.locator(NOTICE)).to_be_hidden()
-    expect(page.locator(f'#main button[value="{choice.word}"]')).to_have_count(0)
+    expect(page.locator(f'#hand button[value="{choice.word}"]')).to_have_count(0)
     player.made.append(choice.word)
     player.finish()
     assert moves_of(visitor, address, 0) == player.made, "the move made without a network counts once"
@@ -88,7 +88,7 @@ def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None
     mortal.start()
     mortal.wait()
     expect(page.locator(NOTICE)).to_be_hidden()
-    expect(page.locator(f'#main button[value="{choice.word}"]')).to_have_count(0)
+    expect(page.locator(f'#hand button[value="{choice.word}"]')).to_have_count(0)
     player.made.append(choice.word)
     player.finish()
     assert moves_of(visitor, address, 0) == player.made

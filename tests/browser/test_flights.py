@@ -12,7 +12,7 @@ WATCH = """() => {
   window.tokens = [];
   new MutationObserver((changes) => {
     for (const change of changes) for (const item of change.addedNodes) {
-      if (!item.classList?.contains("jeton-vole")) continue;
+      if (!item.classList?.contains("flying-token")) continue;
       const way = item.getAnimations()[0]?.effect;
       window.tokens.push({
         keys: way?.getKeyframes().map((key) => key.transform),
@@ -60,14 +60,14 @@ def test_tokens_fly_from_a_box_to_the_seat_that_takes_it(visit: Visit) -> None:
     assert token["clicks"] == "none"
     assert token["duration"] == pytest.approx(420)
     assert len(set(token["keys"])) == 2, "from one purse to another"
-    expect(page.locator(".jeton-vole")).to_have_count(0)
+    expect(page.locator(".flying-token")).to_have_count(0)
 
 
 def test_every_purse_on_the_page_has_a_place(visit: Visit) -> None:
     """Three seats and five boxes; the viewer's own too."""
     player = table(visit)
     held = player.page.evaluate(PURSES)
-    assert sorted(name.partition("-")[0] for name in held) == ["case"] * 5 + ["siege"] * 3
+    assert sorted(name.partition("-")[0] for name in held) == ["box"] * 5 + ["seat"] * 3
     assert all(0 < place["x"] < 1440 and 0 < place["y"] < 900 for place in held.values())
     assert sum(place["amount"] for place in held.values()) % 3 == 0, "no token is lost between them"
 
@@ -76,5 +76,5 @@ def test_every_purse_on_the_page_has_a_place(visit: Visit) -> None:
 def test_nothing_flies_for_those_who_want_no_motion(visit: Visit, tempo: str, motion: str) -> None:
     player = table(visit, tempo, reduced_motion=motion)
     before = player.page.evaluate(PURSES)
-    play_until(player, lambda: player.page.evaluate(PURSES)["siege-0"]["amount"] != before["siege-0"]["amount"])
+    play_until(player, lambda: player.page.evaluate(PURSES)["seat-0"]["amount"] != before["seat-0"]["amount"])
     assert flown(player.page) == []

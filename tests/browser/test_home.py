@@ -29,7 +29,7 @@ def test_two_clicks_lead_to_a_card(visit: Visit, game: str, reports: Reports) ->
     choice = seen.moves[0]
     if choice.keys:
         page.locator(f'[data-pick="{choice.keys[0]}"]').first.click()
-        expect(page.locator(f'button[value="{choice.word}"].offert').first).to_be_visible()
+        expect(page.locator(f'button[value="{choice.word}"].offered').first).to_be_visible()
     else:
         player.move(choice)
     reports.add("two clicks", {game: {"table_seconds": round(shown, 2), "playable_seconds": round(playable, 2)}})

@@ -27,7 +27,7 @@ WATCH = """() => {
     if (!window.liftedAt) painted((at) => { window.liftedAt ||= at; });
   }).observe(table, { attributes: true, attributeFilter: ["data-v"] });
   new MutationObserver((changes) => {
-    if (changes.some((change) => change.target.closest("#main")?.querySelector(".levee")))
+    if (changes.some((change) => change.target.closest("#hand")?.querySelector(".lifted")))
       painted((at) => { window.liftedAt ||= at; });
   }).observe(table, { attributes: true, attributeFilter: ["class"], subtree: true });
   addEventListener("click", () => { window.clickedAt = now(); window.liftedAt = 0; }, true);

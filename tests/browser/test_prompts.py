@@ -68,7 +68,7 @@ def inspect(visitor: Visitor, address: str, name: str) -> list[str]:
     """Open the page, see that it asks, and look at it closely."""
     page = visitor.page
     page.goto(address)
-    expect(page.locator("#invite p")).to_contain_text("À vous")
+    expect(page.locator("#prompt p")).to_contain_text("À vous")
     wrong = look(page, name)
     for size in (NARROW, DESKTOP):
         wrong += [f"{name} {size['width']}: {line}" for line in misfits(page, size, table=True)]
@@ -108,8 +108,8 @@ def test_every_kind_of_decision(visit: Visit, game: str) -> None:
 
 
 PICKS = {
-    "card": ("#main [data-pick]", "où poser cette carte"),
-    "leader": ('[data-pick^="chef-"]', "sur quelle carte va ce chef"),
+    "card": ("#hand [data-pick]", "où poser cette carte"),
+    "leader": ('[data-pick^="leader-"]', "sur quelle carte va ce chef"),
     "catastrophe": ('[data-pick="catastrophe"]:not([aria-disabled="true"])', "que détruire"),
 }
 
@@ -130,7 +130,7 @@ def test_what_is_taken_up_in_le_combat_des_rois(visit: Visit) -> None:
     wrong = []
     for name, (pick, asks) in PICKS.items():
         page.locator(f"{pick}:visible").first.click()
-        expect(page.locator(".cible.offert").first).to_be_visible()
-        expect(page.locator("#invite")).to_contain_text(asks)
+        expect(page.locator(".target.offered").first).to_be_visible()
+        expect(page.locator("#prompt")).to_contain_text(asks)
         wrong += look(page, f"prompt-combat_des_rois-turn-{name}")
     assert not wrong, "\n".join(wrong)

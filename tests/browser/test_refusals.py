@@ -10,13 +10,13 @@ from tests.browser.hands import PlainPlayer
 from tests.browser.playing import Player
 from tests.browser.reports import OUT
 
-NOTICE = "#avis"
+NOTICE = "#notice"
 NOT_FOUND = r"status of (40\d|409|422)"
 GAME = "nain_jaune"
 
 
 def sit(page: Page, name: str) -> None:
-    page.locator("#surnom").fill(name)
+    page.locator("#nickname").fill(name)
     page.get_by_role("button", name="S'asseoir").click()
     expect(page.locator("#places")).to_contain_text(name)
 
@@ -35,7 +35,7 @@ def test_a_wrong_link(visit: Visit, wrong: str) -> None:
     visitor.page.goto(wrong)
     expect(visitor.page.locator("main")).to_contain_text("demandez un nouveau lien à votre hôte")
     visitor.page.get_by_role("link", name="Retour à l’accueil").click()
-    expect(visitor.page.locator(".jeux")).to_be_visible()
+    expect(visitor.page.locator(".games")).to_be_visible()
 
 
 def test_a_full_table(visit: Visit) -> None:
@@ -47,7 +47,7 @@ def test_a_full_table(visit: Visit) -> None:
     expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises ; vous regarderez la partie.")
     host.page.get_by_role("button", name="Commencer").click()
     expect(late.page.locator("#table.table")).to_be_visible()
-    assert late.page.locator("#main").count() == 0
+    assert late.page.locator("#hand").count() == 0
 
 
 def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
@@ -56,10 +56,10 @@ def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
     late = visit()
     late.watch.allow(NOT_FOUND)
     late.page.goto(address)
-    late.page.locator("#surnom").fill("Lise")
+    late.page.locator("#nickname").fill("Lise")
     host.page.get_by_role("button", name="Asseoir un robot").first.click()
-    expect(late.page.locator("#places .libre.nom")).to_have_count(1)
-    expect(late.page.locator("#surnom")).to_have_value("Lise")
+    expect(late.page.locator("#places .free.name")).to_have_count(1)
+    expect(late.page.locator("#nickname")).to_have_value("Lise")
     late.page.get_by_role("button", name="S'asseoir").click()
     expect(late.page.locator("#places")).to_contain_text("Lise")
 
@@ -70,7 +70,7 @@ def test_the_very_last_seat_taken_while_typing(visit: Visit) -> None:
     late = visit(java_script_enabled=False, quick=False)
     late.watch.allow(NOT_FOUND)
     late.page.goto(address)
-    late.page.locator("#surnom").fill("Lise")
+    late.page.locator("#nickname").fill("Lise")
     host.page.get_by_role("button", name="Compléter avec des robots").click()
     expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
     late.page.get_by_role("button", name="S'asseoir").click()
@@ -118,7 +118,7 @@ def test_a_session_that_ends(visit: Visit) -> None:
     expect(visitor.page.locator(NOTICE)).to_contain_text("Votre session a expiré")
     visitor.page.reload()
     expect(visitor.page.locator("#table.table")).to_be_visible()
-    assert visitor.page.locator("#main").count() == 0, "a stranger now: no hand"
+    assert visitor.page.locator("#hand").count() == 0, "a stranger now: no hand"
 
 
 def test_a_cookie_nobody_knows(visit: Visit) -> None:

@@ -9,9 +9,9 @@ from tests.browser.browsing import DESKTOP, NARROW, PHONE, Visit
 from tests.browser.playing import Player
 from tests.browser.records import as_drawn
 
-WHERE = ".rejeu-ou b"
+WHERE = ".replay-where b"
 IN_SIGHT = """(line) => {
-  const [seen, log] = [line.getBoundingClientRect(), line.closest(".journal-rejeu").getBoundingClientRect()];
+  const [seen, log] = [line.getBoundingClientRect(), line.closest(".replay-log").getBoundingClientRect()];
   return seen.top >= log.top - 1 && seen.bottom <= log.bottom + 1;
 }"""
 
@@ -47,17 +47,17 @@ def test_keys_step_through_moves_and_deals(visit: Visit, games: dict[str, str]) 
     page = finished(visit, games)
     page.goto(f"{games['roi_des_nains']}/replay?at=0")
     marked(page)
-    last = int(page.locator(".rejeu-ou").inner_text().split("/")[1])
+    last = int(page.locator(".replay-where").inner_text().split("/")[1])
     for key, expected in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)]:
         page.keyboard.press(key)
         expect(page.locator(WHERE)).to_have_text(str(expected))
     page.keyboard.press("PageDown")
     page.keyboard.press("PageDown")
-    expect(page.locator(".donnes [aria-current]")).to_have_text(re.compile("2$"))
+    expect(page.locator(".deals [aria-current]")).to_have_text(re.compile("2$"))
     page.keyboard.press("PageUp")
-    expect(page.locator(".donnes [aria-current]")).to_have_text(re.compile("1$"))
+    expect(page.locator(".deals [aria-current]")).to_have_text(re.compile("1$"))
     assert is_marked(page)
-    assert page.locator("#dit").inner_text()
+    assert page.locator("#said").inner_text()
 
 
 def test_keys_held_down_run_through_the_game(visit: Visit, games: dict[str, str]) -> None:
@@ -79,8 +79,8 @@ def test_the_log_follows_and_the_page_stays(visit: Visit, games: dict[str, str])
         for at in (24, 25, 26, 27):
             expect(page.locator(WHERE)).to_have_text(str(at))
             assert page.evaluate("scrollY") == 0, "the table stays in sight"
-            line = page.locator('.journal-rejeu [aria-current="step"]').first
-            assert viewport == NARROW or line.evaluate(IN_SIGHT), page.locator(".journal-rejeu").inner_text()
+            line = page.locator('.replay-log [aria-current="step"]').first
+            assert viewport == NARROW or line.evaluate(IN_SIGHT), page.locator(".replay-log").inner_text()
             page.keyboard.press("ArrowRight")
 
 
@@ -89,7 +89,7 @@ def test_a_moment_has_an_address_that_can_be_shared(visit: Visit, games: dict[st
     page.goto(f"{games['roi_des_nains']}/replay?at=5")
     page.keyboard.press("ArrowRight")
     expect(page.locator(WHERE)).to_have_text("6")
-    link = page.locator("#lien").input_value()
+    link = page.locator("#link").input_value()
     assert page.url == link
     friend = visit().page
     friend.goto(link)
@@ -100,14 +100,14 @@ def test_lines_and_seats_are_links_and_the_way_back_is_kept(visit: Visit, games:
     page = finished(visit, games)
     page.goto(f"{games['roi_des_nains']}/replay?at=12")
     marked(page)
-    line = page.locator(".journal-rejeu a:not([aria-current])").nth(2)
+    line = page.locator(".replay-log a:not([aria-current])").nth(2)
     said = line.inner_text()
     line.click()
-    expect(page.locator('.journal-rejeu [aria-current="step"]', has_text=said)).to_have_count(1)
+    expect(page.locator('.replay-log [aria-current="step"]', has_text=said)).to_have_count(1)
     page.get_by_role("link", name="Margot", exact=True).click()
     expect(page.get_by_label("La main")).to_be_visible()
     page.go_back()
-    expect(page.locator(".mains-ouvertes")).to_be_visible()
+    expect(page.locator(".open-hands")).to_be_visible()
     page.go_back()
     expect(page.locator(WHERE)).to_have_text("12")
     assert is_marked(page)
@@ -129,10 +129,10 @@ def test_cards_fly_between_two_moments(visit: Visit, games: dict[str, str]) -> N
 
 def test_the_log_of_a_finished_table_leads_to_its_moments(visit: Visit, games: dict[str, str]) -> None:
     page = finished(visit, games)
-    line = page.locator("#feuille-journal a").nth(3)
+    line = page.locator("#sheet-log a").nth(3)
     said = line.text_content()
     line.click()
-    there = page.locator('.journal-rejeu [aria-current="step"]')
+    there = page.locator('.replay-log [aria-current="step"]')
     expect(there.first).to_be_visible()
     lines = [as_drawn(found, "roi_des_nains").replace("\u00a0", " ") for found in there.all_text_contents()]
     assert (said or "").replace("\u00a0", " ") in lines
@@ -145,7 +145,7 @@ def test_without_a_script_the_same_links_lead_on(visit: Visit, games: dict[str, 
     page.get_by_role("link", name="Next move").click()
     expect(page.locator(WHERE)).to_have_text("6")
     page.get_by_role("link", name="Next deal").click()
-    expect(page.locator(".donnes [aria-current]")).to_have_text(re.compile("2$"))
+    expect(page.locator(".deals [aria-current]")).to_have_text(re.compile("2$"))
     expect(page.get_by_text("Copy the link")).to_be_hidden()
 
 
@@ -157,7 +157,7 @@ def test_one_plays_on_from_a_moment_and_the_game_ends(visit: Visit, games: dict[
     page.get_by_role("button", name="Jouer la suite").tap()
     expect(page.locator("#table")).to_be_visible()
     player = Player(visitor, seed=2)
-    expect(page.locator("#feuille-journal")).to_contain_text("on reprend une autre partie après 20 coups")
+    expect(page.locator("#sheet-log")).to_contain_text("on reprend une autre partie après 20 coups")
     for _ in range(3):
         player.step()
     assert player.made

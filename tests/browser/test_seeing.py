@@ -11,14 +11,14 @@ from tests.browser.looking import objections
 from tests.browser.playing import Player
 from tests.browser.reports import OUT
 
-PLAYABLE, DULL = "#main button.jouable", "#main button.terne"
+PLAYABLE, DULL = "#hand button.playable", "#hand button.dull"
 EDGE = """(item) => {
   const style = getComputedStyle(item);
   return [style.borderTopStyle, style.borderTopWidth];
 }"""
 """A card's edge without its colour."""
 SIGNS = """(cards) => cards.map((card) => {
-  const sign = card.querySelector(".ix svg, svg.em");
+  const sign = card.querySelector(".index svg, svg.emblem");
   const box = sign.getBoundingClientRect();
   const seen = getComputedStyle(sign).color;
   return { name: card.getAttribute("aria-label"), size: Math.min(box.width, box.height), seen,
@@ -61,7 +61,7 @@ def test_forced_colours(visit: Visit, game: str) -> None:
     if not choices_first:
         playable, dull = page.locator(PLAYABLE).first.evaluate(EDGE), page.locator(DULL).first.evaluate(EDGE)
         assert playable != dull, "told apart by their edges"
-    signs: list[dict[str, Any]] = page.locator("#main button").evaluate_all(SIGNS)
+    signs: list[dict[str, Any]] = page.locator("#hand button").evaluate_all(SIGNS)
     assert [sign["name"] for sign in signs if sign["size"] < 10 or sign["seen"] == sign["on"]] == []
     page.keyboard.press("ArrowRight")
     style, width = page.evaluate("""() => {
@@ -93,7 +93,7 @@ def test_motion(visit: Visit, game: str, reduced: bool) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_four_colours_by_day_and_night(visit: Visit, game: str, theme: str) -> None:
     visitor = visit(bypass_csp=True)
-    chosen = {"roitelet.theme": theme, "roitelet.couleurs": "4"}
+    chosen = {"roitelet.theme": theme, "roitelet.colours": "4"}
     for name, value in chosen.items():
         visitor.context.add_init_script(f"localStorage.setItem({name!r}, {value!r})")
     page = at_turn(visitor, game).page

@@ -100,47 +100,47 @@ def test_at_once_means_at_once(visit: Visit) -> None:
 
 
 def test_a_risky_move_asks_first_if_that_is_wanted(visit: Visit) -> None:
-    player = at_table(visit, "combat_des_rois", {"prudence": "1"})
+    player = at_table(visit, "combat_des_rois", {"caution": "1"})
     page = player.page
     end = page.locator(f'{MOVES}[value="fin"]')
     end.click()
-    expect(end).to_have_class("b arme")
-    expect(page.locator("#avis")).to_contain_text("Vraiment ?")
+    expect(end).to_have_class("b armed")
+    expect(page.locator("#notice")).to_contain_text("Vraiment ?")
     page.wait_for_timeout(200)
-    expect(end).to_have_class("b arme")
+    expect(end).to_have_class("b armed")
     assert not player.visitor.acks, "nothing was played"
     page.keyboard.press("Escape")
-    expect(end).not_to_have_class("b arme")
-    expect(page.locator("#avis")).to_be_hidden()
+    expect(end).not_to_have_class("b armed")
+    expect(page.locator("#notice")).to_be_hidden()
     end.click()
     end.click()
-    expect(page.locator("#feuille-journal")).to_contain_text("renonce à ses deux actions")
+    expect(page.locator("#sheet-log")).to_contain_text("renonce à ses deux actions")
 
 
 def test_a_risky_move_is_one_click_otherwise(visit: Visit) -> None:
     player = at_table(visit, "combat_des_rois")
     player.page.locator(f'{MOVES}[value="fin"]').click()
-    expect(player.page.locator("#feuille-journal")).to_contain_text("renonce à ses deux actions")
+    expect(player.page.locator("#sheet-log")).to_contain_text("renonce à ses deux actions")
 
 
 # --- gestures ---
 
 
 def test_two_gestures_with_a_mouse(visit: Visit) -> None:
-    player = at_table(visit, "nain_jaune", {"geste": "2"})
+    player = at_table(visit, "nain_jaune", {"gesture": "2"})
     page, before = player.page, player.look()
-    card = page.locator(f'#main button[value="{before.moves[0].word}"]')
+    card = page.locator(f'#hand button[value="{before.moves[0].word}"]')
     card.click(position=player.spot(card))
-    expect(page.locator("#jouer")).to_be_visible()
-    expect(card).to_have_class(re.compile(r"\blevee\b"))
+    expect(page.locator("#play")).to_be_visible()
+    expect(card).to_have_class(re.compile(r"\blifted\b"))
     assert not player.visitor.acks, "nothing was played"
-    page.locator("#jouer").click()
+    page.locator("#play").click()
     expect(card).to_have_count(0)
 
 
 def test_one_gesture_with_a_finger(visit: Visit) -> None:
-    player = at_table(visit, "nain_jaune", {"geste": "1"}, viewport=PHONE, has_touch=True)
-    card = player.page.locator(f'#main button[value="{player.look().moves[0].word}"]')
+    player = at_table(visit, "nain_jaune", {"gesture": "1"}, viewport=PHONE, has_touch=True)
+    card = player.page.locator(f'#hand button[value="{player.look().moves[0].word}"]')
     card.tap(position=player.spot(card))
     expect(card).to_have_count(0)
 
@@ -149,7 +149,7 @@ def test_one_gesture_with_a_finger(visit: Visit) -> None:
 
 
 def cards(page: Page) -> list[str]:
-    found: list[str] = page.locator("#main > li").evaluate_all(ORDER)
+    found: list[str] = page.locator("#hand > li").evaluate_all(ORDER)
     return found
 
 
@@ -157,7 +157,7 @@ def test_cards_dragged_within_the_hand_stay_where_they_were_put(visit: Visit) ->
     player = at_table(visit, "nain_jaune")
     page = player.page
     before = cards(page)
-    first, third = page.locator("#main > li").nth(0), page.locator("#main > li").nth(2)
+    first, third = page.locator("#hand > li").nth(0), page.locator("#hand > li").nth(2)
     start, end = first.bounding_box(), third.bounding_box()
     assert start is not None
     assert end is not None
@@ -172,7 +172,7 @@ def test_cards_dragged_within_the_hand_stay_where_they_were_put(visit: Visit) ->
     page.reload()
     player.wait()
     assert cards(page) == wanted
-    assert page.locator('#menu select[name="tri"]').evaluate("item => item.value") == "main"
+    assert page.locator('#menu select[name="sort"]').evaluate("item => item.value") == "own"
     player.step()
     player.wait()
     left = [card for card in wanted if card in cards(page)]
@@ -200,7 +200,7 @@ def test_cards_are_moved_by_keys_too(visit: Visit) -> None:
 def test_the_title_and_the_icon_say_whose_turn_it_is(visit: Visit) -> None:
     player = at_table(visit, "nain_jaune")
     page = player.page
-    icon = page.locator("#icone")
+    icon = page.locator("#icon")
     expect(page).to_have_title("● À vous — Nain Jaune · Roitelet")
     assert icon.get_attribute("href") == icon.get_attribute("data-turn")
 
@@ -223,7 +223,7 @@ CHIMES = """() => {
 
 @pytest.mark.parametrize(("volume", "heard"), [("1", True), ("0", False)])
 def test_a_sound_says_that_it_is_ones_turn_again(visit: Visit, volume: str, heard: bool) -> None:
-    player = at_table(visit, "nain_jaune", {"son": volume}, pace="quick")
+    player = at_table(visit, "nain_jaune", {"sound": volume}, pace="quick")
     page = player.page
     page.evaluate(CHIMES)
     steps_until(player, "window.chimes.length", 15 if heard else 5)

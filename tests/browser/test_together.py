@@ -12,11 +12,11 @@ GAME = "nain_jaune"
 NAMES = ("Margot", "Capucine", "Basile", "Théodore")
 MOVES = 30
 SHOWN = """() => {
-  const laid = [...document.querySelectorAll("#tapis [data-key]")].map((item) => item.dataset.key);
+  const laid = [...document.querySelectorAll("#cloth [data-key]")].map((item) => item.dataset.key);
   return {
     v: document.getElementById("table").dataset.v,
-    cards: [...document.querySelectorAll("#main button")].map((item) => item.value),
-    laid: laid.filter((key) => key.startsWith("carte-")).sort(),
+    cards: [...document.querySelectorAll("#hand button")].map((item) => item.value),
+    laid: laid.filter((key) => key.startsWith("card-")).sort(),
   };
 }"""
 
@@ -26,13 +26,13 @@ def gather(visit: Visit) -> tuple[list[Visitor], str]:
     host = visit()
     host.page.goto("/")
     host.page.locator(f'form[action="/games/{GAME}/invite"] button').click()
-    link = host.page.locator("#lien").input_value()
+    link = host.page.locator("#link").input_value()
     address = link.removeprefix(host.url)
     people = [host]
     for name in NAMES[1:]:
         guest = visit()
         guest.page.goto(link)
-        guest.page.locator("#surnom").fill(name)
+        guest.page.locator("#nickname").fill(name)
         guest.page.get_by_role("button", name="S'asseoir").click()
         expect(host.page.locator("#places")).to_contain_text(name)
         people.append(guest)
@@ -80,5 +80,5 @@ def test_four_browsers_play_and_see_the_same(four: tuple[list[Visitor], str], vi
         assert all(page["laid"] == shown[0]["laid"] for page in shown if page["v"] == shown[0]["v"])
         hands = [set(page["cards"]) for page in shown]
         assert sum(map(len, hands)) == len(set().union(*hands)), "one card in two hands"
-    assert watcher.page.locator("#main").count() == 0
-    assert watcher.page.locator(".moi-fiche").count() == 0
+    assert watcher.page.locator("#hand").count() == 0
+    assert watcher.page.locator(".mine-plate").count() == 0

@@ -10,7 +10,7 @@ from tests.browser.browsing import Visit, Visitor
 from tests.browser.playing import Player
 
 GAME = "nain_jaune"
-NOTICE = "#avis"
+NOTICE = "#notice"
 ORDER = "items => items.map(item => item.value)"
 
 
@@ -23,13 +23,13 @@ def at_table(visit: Visit, game: str = GAME) -> Player:
     return player
 
 
-@pytest.mark.parametrize(("key", "sheet"), [("l", "dernier"), ("s", "scores"), ("j", "journal"), ("c", "parler")])
+@pytest.mark.parametrize(("key", "sheet"), [("l", "last"), ("s", "scores"), ("j", "log"), ("c", "chat")])
 def test_keys_open_sheets(visit: Visit, key: str, sheet: str) -> None:
     player = at_table(visit)
     player.step()
     page = player.page
     page.set_viewport_size({"width": 390, "height": 844})
-    shown = page.locator(f"#feuille-{sheet}")
+    shown = page.locator(f"#sheet-{sheet}")
     expect(shown).to_be_hidden()
     page.keyboard.press(key)
     expect(shown).to_be_visible()
@@ -41,7 +41,7 @@ def test_keys_open_sheets(visit: Visit, key: str, sheet: str) -> None:
 def test_a_hint_says_what_and_why(visit: Visit, game: str) -> None:
     player = at_table(visit, game)
     player.page.keyboard.press("h")
-    marked = player.page.locator(".conseil")
+    marked = player.page.locator(".advised")
     expect(marked).to_have_count(1)
     assert marked.get_attribute("value") in {choice.word for choice in player.look().moves}
     expect(player.page.locator(NOTICE)).to_have_text(re.compile(r"\w{3}.*\."))
@@ -51,16 +51,16 @@ def test_a_hint_says_what_and_why(visit: Visit, game: str) -> None:
 def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None:
     """The sentence of the clause, and a link that opens the rulebook there."""
     player = at_table(visit, game)
-    dull = player.page.locator('#main button[name="action"][aria-disabled="true"]')
+    dull = player.page.locator('#hand button[name="action"][aria-disabled="true"]')
     for _ in range(40):
         if player.wait().moves and dull.count():
             break
         player.step()
     before = player.look().version
     dull.first.click(position=player.spot(dull.first), force=True)  # it can be chosen, to hear why not
-    prompt = player.page.locator("#invite.refus")
+    prompt = player.page.locator("#prompt.refusal")
     expect(prompt).to_be_visible()
-    link = prompt.locator("a.article")
+    link = prompt.locator("a.rule")
     clause = link.inner_text()
     with player.visitor.context.expect_page() as opened:
         link.click()
@@ -73,18 +73,18 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None
 def test_settings_are_remembered(visit: Visit) -> None:
     player = at_table(visit)
     page = player.page
-    cards = page.locator("#main button")
+    cards = page.locator("#hand button")
     page.keyboard.press("?")
     menu = page.locator("#menu")
-    for name, value in [("theme", "dark"), ("couleurs", "4"), ("tri", "rank")]:
+    for name, value in [("theme", "dark"), ("deck", "4"), ("sort", "rank")]:
         menu.locator(f'select[name="{name}"]').select_option(value)
     menu.get_by_role("button", name="Fermer").click()
     expect(menu).to_be_hidden()
     by_rank = cards.evaluate_all(ORDER)
-    ranks = page.locator("#main li").evaluate_all("items => items.map(item => Number(item.dataset.rank))")
+    ranks = page.locator("#hand li").evaluate_all("items => items.map(item => Number(item.dataset.rank))")
     assert ranks == sorted(ranks)
     page.reload()
-    for name, value in [("data-theme", "dark"), ("data-couleurs", "4")]:
+    for name, value in [("data-theme", "dark"), ("data-deck", "4")]:
         expect(page.locator("html")).to_have_attribute(name, value)
     assert cards.evaluate_all(ORDER) == by_rank
     page.goto("/")
@@ -97,7 +97,7 @@ def pair(visit: Visit) -> tuple[Player, Player, str]:
     address = host.open_table(GAME, "Margot", seats=3)
     host.page.goto(address)
     guest.page.goto(address)
-    guest.page.locator("#surnom").fill("Basile")
+    guest.page.locator("#nickname").fill("Basile")
     guest.page.get_by_role("button", name="S'asseoir").click()
     expect(host.page.locator("#places")).to_contain_text("Basile")
     host.page.get_by_role("button", name="Compléter avec des robots").click()
@@ -128,15 +128,15 @@ def asks_back(visit: Visit) -> tuple[Player, Player]:
     button = asker.page.locator('form[data-do="undo"] button')
     expect(button).to_have_attribute("title", re.compile("la table doit accepter"))
     asker.page.keyboard.press("u")
-    expect(asker.page.locator("#invite")).to_contain_text("Vous demandez à reprendre votre coup")
-    expect(other.page.locator("#invite")).to_contain_text("demande à reprendre son coup")
+    expect(asker.page.locator("#prompt")).to_contain_text("Vous demandez à reprendre votre coup")
+    expect(other.page.locator("#prompt")).to_contain_text("demande à reprendre son coup")
     return asker, other
 
 
 def test_taking_back_a_move_by_consent(visit: Visit) -> None:
     asker, other = asks_back(visit)
     other.page.get_by_role("button", name="Accepter").click()
-    expect(other.page.locator("#invite")).not_to_contain_text("reprendre")
+    expect(other.page.locator("#prompt")).not_to_contain_text("reprendre")
     assert asker.made[-1] in {choice.word for choice in asker.wait().moves}, "it can be made again"
     assert not other.look().moves
     asker.step()
@@ -146,7 +146,7 @@ def test_refusing_to_have_a_move_taken_back(visit: Visit) -> None:
     asker, other = asks_back(visit)
     other.page.get_by_role("button", name="Refuser").click()
     for player in (asker, other):
-        expect(player.page.locator("#invite")).not_to_contain_text("reprendre")
+        expect(player.page.locator("#prompt")).not_to_contain_text("reprendre")
     assert other.look().moves, "nothing was taken back"
     assert not asker.look().moves
     other.step()
@@ -156,7 +156,7 @@ def test_thinking_better_of_taking_back(visit: Visit) -> None:
     asker, other = asks_back(visit)
     asker.page.get_by_role("button", name="Y renoncer").click()
     for player in (asker, other):
-        expect(player.page.locator("#invite")).not_to_contain_text("reprendre")
+        expect(player.page.locator("#prompt")).not_to_contain_text("reprendre")
     other.step()
 
 
@@ -164,27 +164,27 @@ def test_undo_against_bots(visit: Visit) -> None:
     """Bots have nothing against it."""
     player = at_table(visit)
     seen = player.wait()
-    cards = player.page.locator("#main button").evaluate_all(ORDER)
+    cards = player.page.locator("#hand button").evaluate_all(ORDER)
     player.move(seen.moves[0])
     player.wait()
     player.page.locator('form[data-do="undo"] button').click()
-    expect(player.page.locator(f'#main button[value="{seen.moves[0].word}"]')).to_be_visible()
-    assert player.page.locator("#main button").evaluate_all(ORDER) == cards
+    expect(player.page.locator(f'#hand button[value="{seen.moves[0].word}"]')).to_be_visible()
+    assert player.page.locator("#hand button").evaluate_all(ORDER) == cards
 
 
 def test_what_is_said_stays_text(visit: Visit) -> None:
     host, guest, _ = pair(visit)
     said = "<img src=x onerror=alert(1)> <b>bonjour</b> & « salut »"
     host.page.keyboard.press("c")
-    host.page.locator('#feuille-parler input[name="text"]').fill(said)
+    host.page.locator('#sheet-chat input[name="text"]').fill(said)
     host.page.keyboard.press("Enter")
     for player in (host, guest):
-        line = player.page.locator("#paroles li")
+        line = player.page.locator("#chat li")
         expect(line).to_have_text(f"Margot : {said}")
         assert line.locator("img").count() == 0
-    expect(guest.page.locator('[data-opens="parler"].nouveau')).to_be_visible()
+    expect(guest.page.locator('[data-opens="chat"].unread')).to_be_visible()
     guest.page.reload()
-    expect(guest.page.locator("#paroles li")).to_have_text(f"Margot : {said}")
+    expect(guest.page.locator("#chat li")).to_have_text(f"Margot : {said}")
 
 
 def test_rematch(visit: Visit) -> None:

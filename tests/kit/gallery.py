@@ -73,7 +73,7 @@ def page(position: Position, viewer: int, language: Language, theme: str = "") -
     styles = "".join(f'<link rel="stylesheet" href="static/{name}">' for name in sheets)
     forced = f' data-theme="{theme}"' if theme else ""
     return (
-        f'<!doctype html><html lang="{language}" class="avec-script"{forced}><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{language}" class="with-script"{forced}><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">{styles}</head>'
         f'<body class="table t-{layout.LETTERS}"><div id="table" class="table t-{layout.LETTERS}">{body}</div></body>'
     )

@@ -54,7 +54,7 @@ def test_the_sheet_tells_and_draws_every_deed(language: Language) -> None:
             for message in deed.said:
                 assert message.render(language, table.names) in words
         drawn += sheet.count('class="pieces"')
-        assert '<ul class="cr-derniers">' in sheet
+        assert '<ul class="cr-last-won">' in sheet
     assert drawn > 40
 
 
@@ -109,7 +109,7 @@ def test_a_finished_trick_says_who_won_and_why() -> None:
         table = Table.replay(TABLE, events[: event.seq])
         assert table is not None
         sheet = last_sheet(table, "bob")
-        assert ("vieux-pli" not in sheet) or re.search(r'class="pourquoi">[^<]+\u00a0: [^<]+\.</p>', sheet)
+        assert ("old-trick" not in sheet) or re.search(r'class="why">[^<]+\u00a0: [^<]+\.</p>', sheet)
     assert re.search(r"Pli \d+, à [\wé]+", sheet)
 
 

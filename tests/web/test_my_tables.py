@@ -102,7 +102,7 @@ def test_the_page_stays_short_however_many_there_are(server: Serving) -> None:
     page = browser.get("/")
     assert len(listed(page)) == MOST_LEFT + 3
     assert "Your other tables" in said(page)
-    folded = page.text.partition('<details class="tables-anciennes">')[2].partition("</details>")[0]
+    folded = page.text.partition('<details class="older-tables">')[2].partition("</details>")[0]
     assert folded.count('href="/tables/') == 3
     own = session_id(server, browser)
     for number in range(MOST_LISTED):

@@ -123,7 +123,7 @@ def test_a_game_under_way_shows_finished_deals_through_ones_own_eyes_alone(serve
     assert settled < len(play.moves) - 1
 
     def shown(page: Page) -> str:
-        return re.sub(r"(?s).*<section class=\"rejeu-table|<nav class=\"rejeu-pas.*", "", page.text)
+        return re.sub(r"(?s).*<section class=\"replay-table|<nav class=\"replay-steps.*", "", page.text)
 
     mine = browser.get(f"{table}/replay?at=9")
     others = Browser(server.url).get(f"{table}/replay?at=9")
@@ -132,7 +132,7 @@ def test_a_game_under_way_shows_finished_deals_through_ones_own_eyes_alone(serve
         assert shown(Browser(server.url).get(f"{table}/replay?at=9&as={viewer}")) == shown(others), viewer
     assert 'aria-label="La main"' in mine.text
     assert 'aria-label="La main"' not in others.text
-    assert "mains-ouvertes" not in mine.text + others.text
+    assert "open-hands" not in mine.text + others.text
     assert steps(mine)["End"] == settled, "nothing of the deal under way"
     assert f" / {settled}</p>" in browser.get(f"{table}/replay?v=99999").text
     for path in ("record", "record?game=0"):

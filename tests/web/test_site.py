@@ -123,20 +123,20 @@ def test_only_bots_begin_at_once_under_the_pace_and_the_clock_chosen(browser: Br
 
 
 def test_settings_are_kept_and_obeyed_by_every_page(browser: Browser) -> None:
-    page = browser.send(browser.get("/settings"), "/settings", langue="en", theme="dark", couleurs="4", name="Ana")
+    page = browser.send(browser.get("/settings"), "/settings", langue="en", theme="dark", deck="4", name="Ana")
     assert page.address == "/settings?saved=1"
     assert "Saved." in said(page)
     for path in ("/", "/rules", "/nowhere", "/settings"):
-        assert re.search(r'<html lang="en"[^>]* data-theme="dark" data-couleurs="4"', browser.get(path).text), path
+        assert re.search(r'<html lang="en"[^>]* data-theme="dark" data-deck="4"', browser.get(path).text), path
     assert browser.get("/settings").form("/settings").fields["name"] == ["Ana"]
-    browser.send(page, "/settings", theme="", couleurs="")
+    browser.send(page, "/settings", theme="", deck="")
     assert "data-theme" not in browser.get("/").text
 
 
 def test_a_cookie_nobody_made_changes_nothing(browser: Browser) -> None:
-    page = browser.post("/settings", {"langue": "xx", "theme": "<b>", "couleurs": "5"})
-    assert cookies(browser).keys() & {"langue", "theme", "couleurs"} == set()
-    assert '<html lang="fr" class="sans-script">' in page.text
+    page = browser.post("/settings", {"langue": "xx", "theme": "<b>", "deck": "5"})
+    assert cookies(browser).keys() & {"langue", "theme", "deck"} == set()
+    assert '<html lang="fr" class="without-script">' in page.text
 
 
 def test_a_language_asked_for_once_stays(browser: Browser) -> None:
@@ -224,7 +224,7 @@ def test_a_table_in_words_can_be_played_by_typing(browser: Browser) -> None:
     assert wrong.form(typed.action).fields["text"] == ["n'importe quoi"]
     played = browser.post(typed.action, {**typed.fields, "text": f"je joue {label.upper()}"})
     assert played.status == 200
-    assert "refus" not in played.text
+    assert "refusal" not in played.text
 
 
 def test_the_page_looks_again_by_itself_only_while_it_waits(browser: Browser) -> None:
@@ -261,7 +261,7 @@ def test_a_game_can_be_looked_back_at_once_it_is_over(browser: Browser, server: 
         assert page.status == 200
         assert page.markup.wrong == []
         steps += 1
-    assert f" {steps}" in re.sub(r".*<p class=\"rejeu-ou\">", "", page.text, flags=re.DOTALL)[:60]
+    assert f" {steps}" in re.sub(r".*<p class=\"replay-where\">", "", page.text, flags=re.DOTALL)[:60]
     assert steps == len(run(server.context.shelf.take(server.context.hub, table[8:])).games[0].moves)  # type: ignore[union-attr]
     record = stranger.get(f"{table}/record?game=0")
     assert record.status == 200

@@ -58,7 +58,7 @@ def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     return join(
         [
             bar(scene, layout, around),
-            tag("main", seats(scene, layout, around), layout.cloth(scene), class_="tapis", id="tapis", tabindex="0"),
+            tag("main", seats(scene, layout, around), layout.cloth(scene), class_="cloth", id="cloth", tabindex="0"),
             mine(scene, layout, around),
             side(scene, layout, around),
         ]
@@ -72,46 +72,44 @@ def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         "a",
         drawing("mark", "0 0 64 64"),
         tag("span", "Roitelet"),
-        class_="marque",
+        class_="brand",
         href=around.home,
         aria_label=t("Roitelet, accueil", "Roitelet, home"),
     )
-    title = tag("h1", tag("b", around.title), " ", tag("span", layout.heading(scene)), class_="titre")
+    title = tag("h1", tag("b", around.title), " ", tag("span", layout.heading(scene)), class_="title")
     tools = [
-        tool("dernier", "i-pli", t("Dernier coup", "Last move"), "L", wide=True),
+        tool("last", "i-trick", t("Dernier coup", "Last move"), "L", wide=True),
         tool("scores", "i-scores", t("Scores", "Scores"), "S"),
-        tool("journal", "i-journal", t("Journal", "Log"), "J", narrow=True),
+        tool("log", "i-log", t("Journal", "Log"), "J", narrow=True),
         tag(
             "a",
-            drawing("i-regles"),
+            drawing("i-rules"),
             " ",
             tag("span", t("Règles", "Rules")),
-            class_="outil bureau",
+            class_="tool desktop",
             href=around.rules,
             target="_blank",
             aria_label=t("Règles", "Rules"),
         ),
-        tool("parler", "i-bulle", t("Parler", "Chat"), "C"),
+        tool("chat", "i-bubble", t("Parler", "Chat"), "C"),
         tool("menu", "i-menu", t("Menu", "Menu"), ""),
     ]
-    return tag(
-        "header", home, title, tag("nav", *tools, aria_label=t("Outils", "Tools")), class_="bandeau", id="bandeau"
-    )
+    return tag("header", home, title, tag("nav", *tools, aria_label=t("Outils", "Tools")), class_="bar", id="bar")
 
 
 @cache
 def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, narrow: bool = False) -> Html:
     """A button of the bar that opens a sheet."""
-    shown = tag("span", words, class_="bureau")
+    shown = tag("span", words, class_="desktop")
     return tag(
         "button",
         drawing(picture),
         " ",
         shown,
         " ",
-        tag("kbd", key, class_="bureau") if key else None,
+        tag("kbd", key, class_="desktop") if key else None,
         type="button",
-        class_=classes("outil", bureau=wide, mobile=narrow),
+        class_=classes("tool", desktop=wide, mobile=narrow),
         data_opens=opens,
         aria_label=f"{words} {key}".rstrip(),
         aria_keyshortcuts=key or None,
@@ -125,9 +123,9 @@ def seats(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     return tag(
         "ol",
         *(seat(scene, layout, around, number) for number in scene.others),
-        class_=classes("sieges", f"sieges-{count}"),
+        class_=classes("seats", f"seats-{count}"),
         aria_label=label,
-        id="sieges",
+        id="seats",
     )
 
 
@@ -137,20 +135,20 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
     active = scene.view.get("actor") == number
     state = None
     if person.away:
-        state = tag("span", scene.t("absent", "away"), class_="etat")
+        state = tag("span", scene.t("absent", "away"), class_="status")
     body = tag(
         "div",
         avatar(scene, layout, number),
-        tag("span", person.name, class_="nom"),
-        tag("span", layout.facts(scene, number), state, clock(scene, around, number), class_="faits"),
-        class_="siege-corps",
+        tag("span", person.name, class_="name"),
+        tag("span", layout.facts(scene, number), state, clock(scene, around, number), class_="facts"),
+        class_="seat-body",
     )
     return tag(
         "li",
         body,
         layout.bubble(scene, number),
-        class_=classes("siege", actif=active, absent=person.away),
-        data_key=f"siege-{number}",
+        class_=classes("seat", active=active, away=person.away),
+        data_key=f"seat-{number}",
         aria_current="true" if active else None,
     )
 
@@ -159,7 +157,7 @@ def avatar(scene: Scene, layout: Layout, number: int) -> Html:
     """A seat's disc: its initial or the game's emblem, and a small robot if a bot decides."""
     person = scene.people[number]
     shown = layout.avatar(scene, number) or tag("span", person.name[:1].upper(), aria_hidden="true")
-    robot = drawing("i-robot", class_="puce") + hidden_words(scene.t("robot", "bot")) if person.level else None
+    robot = drawing("i-robot", class_="badge") + hidden_words(scene.t("robot", "bot")) if person.level else None
     return tag("span", shown, robot, class_=f"avatar av-{number % 8 + 1}")
 
 
@@ -171,7 +169,7 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
     shown = f"{seconds // 60}:{seconds % 60:02d}"
     return tag(
         "span",
-        drawing("i-temps"),
+        drawing("i-time"),
         tag(
             "b",
             shown,
@@ -180,7 +178,7 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
             data_runs="true" if around.running == number else None,
         ),
         hidden_words(scene.t("de réflexion", "to think")),
-        class_="fait horloge",
+        class_="fact clock",
     )
 
 
@@ -192,15 +190,15 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     result = layout.result(scene) if around.pausing or around.over else EMPTY
     label = scene.t("Le compte de la donne", "How the deal was settled")
     settled = (
-        tag("div", result, class_="resultat", id="compte-rendu", role="region", tabindex="0", aria_label=label)
+        tag("div", result, class_="result", id="settled", role="region", tabindex="0", aria_label=label)
         if result
         else EMPTY
     )
     last_words = tag(
         "p",
-        drawing("i-journal"),
+        drawing("i-log"),
         tag("span", layout.told(around.log[-1].text, scene.language) if around.log else ""),
-        class_="dernier-mot",
+        class_="last-words",
     )
     hand = layout.hand(scene)
     below = tag(
@@ -208,16 +206,16 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         tag(
             "div",
             avatar(scene, layout, scene.base),
-            tag("span", scene.name(scene.base), class_="nom"),
+            tag("span", scene.name(scene.base), class_="name"),
             tag("span", layout.summary(scene)),
             clock(scene, around, scene.base),
-            class_="moi-fiche",
+            class_="mine-plate",
         )
         if scene.you is not None
         else EMPTY,
-        tag("ol", hand, class_="main", id="main", aria_label=scene.t("Votre main", "Your hand")) if hand else EMPTY,
+        tag("ol", hand, class_="hand", id="hand", aria_label=scene.t("Votre main", "Your hand")) if hand else EMPTY,
         buttons(scene, layout, around),
-        class_="moi-bas",
+        class_="mine-bottom",
     )
     form = tag(
         "form",
@@ -234,8 +232,8 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         settled,
         prompt(scene, layout, around),
         below,
-        class_="moi",
-        id="moi",
+        class_="mine",
+        id="mine",
         aria_label=scene.t("Votre place", "Your place"),
     )
 
@@ -251,23 +249,23 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
                 around.refusal.clause,
                 href=f"{around.rules}#{around.refusal.clause}",
                 target="_blank",
-                class_="article",
+                class_="rule",
             )
         return tag(
-            "div", tag("p", around.refusal.sentence, " ", link), class_="invite refus", role="alert", id="invite"
+            "div", tag("p", around.refusal.sentence, " ", link), class_="prompt refusal", role="alert", id="prompt"
         )
     if around.request is not None:
         return request_prompt(scene, around)
     if around.over:
-        return tag("div", around.over, class_="invite attente", role="status", id="invite")
+        return tag("div", around.over, class_="prompt waiting", role="status", id="prompt")
     if around.pausing:
         return pause_prompt(scene, around)
     said = layout.prompt(scene)
     if scene.asked:
         return tag(
-            "div", tag("p", tag("b", t("À vous : ", "Your turn: ")), said), class_="invite", role="status", id="invite"
+            "div", tag("p", tag("b", t("À vous : ", "Your turn: ")), said), class_="prompt", role="status", id="prompt"
         )
-    return tag("div", tag("p", said), class_="invite attente", role="status", id="invite")
+    return tag("div", tag("p", said), class_="prompt waiting", role="status", id="prompt")
 
 
 def request_prompt(scene: Scene, around: Surroundings) -> Html:
@@ -288,7 +286,9 @@ def request_prompt(scene: Scene, around: Surroundings) -> Html:
                     command(around, "answer", t("Refuser", "Refuse"), yes="false"),
                 ]
             )
-    return tag("div", tag("p", said), tag("span", answers, class_="suite"), class_="invite", role="status", id="invite")
+    return tag(
+        "div", tag("p", said), tag("span", answers, class_="choices"), class_="prompt", role="status", id="prompt"
+    )
 
 
 def pause_prompt(scene: Scene, around: Surroundings) -> Html:
@@ -304,7 +304,7 @@ def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     if scene.you in around.ready and waiting:
         said = t(f"On attend : {', '.join(waiting)}.", f"Waiting for {', '.join(waiting)}.")
     return tag(
-        "div", tag("p", said), tag("span", go_on, class_="suite"), class_="invite attente", role="status", id="invite"
+        "div", tag("p", said), tag("span", go_on, class_="choices"), class_="prompt waiting", role="status", id="prompt"
     )
 
 
@@ -316,7 +316,7 @@ def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         small.append(
             tag(
                 "button",
-                drawing("i-indice"),
+                drawing("i-hint"),
                 " ",
                 t("Indice", "Hint"),
                 type="button",
@@ -332,16 +332,16 @@ def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
                 around,
                 "undo",
                 t("Annuler", "Undo"),
-                picture="i-annuler",
+                picture="i-undo",
                 title=around.undo.get("why") or None,
                 disabled=not possible,
                 shortcut="U",
             )
         )
     own = layout.actions(scene)
-    play = tag("button", t("Jouer", "Play"), type="button", class_="b b-jouer", id="jouer", hidden=True)
+    play = tag("button", t("Jouer", "Play"), type="button", class_="b b-play", id="play", hidden=True)
     return tag(
-        "div", play, own, tag("div", *small, class_="petits") if small else EMPTY, class_="actions", id="actions"
+        "div", play, own, tag("div", *small, class_="small-buttons") if small else EMPTY, class_="actions", id="actions"
     )
 
 
@@ -366,7 +366,7 @@ def command(
         words,
         type="submit",
         title=title,
-        class_=classes("b", b_jouer=main),
+        class_=classes("b", b_play=main),
         aria_disabled="true" if disabled else None,
         aria_keyshortcuts=shortcut,
     )
@@ -379,7 +379,7 @@ def command(
         method="post",
         action=f"{around.address}/{kind}",
         data_do=kind,
-        class_="ordre",
+        class_="command",
     )
 
 
@@ -402,16 +402,14 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     ]
     # on a small screen the bar has no room for it
     last = t("Dernier coup", "Last move")
-    again = tag("button", drawing("i-pli"), " ", last, type="button", class_="b mobile", data_opens="dernier")
+    again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
     return tag(
         "aside",
-        panel(t("Les points", "Scores"), layout.scores(scene), class_="feuille", id_="feuille-scores"),
-        panel(
-            t("Le journal", "Log"), again, tag("ol", *lines, class_="journal"), class_="feuille", id_="feuille-journal"
-        ),
-        panel(t("Dernier coup", "Last move"), layout.last(scene), class_="feuille cachee", id_="feuille-dernier"),
-        class_="cote",
-        id="cote",
+        panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores"),
+        panel(t("Le journal", "Log"), again, tag("ol", *lines, class_="log"), class_="sheet", id_="sheet-log"),
+        panel(t("Dernier coup", "Last move"), layout.last(scene), class_="sheet on-demand", id_="sheet-last"),
+        class_="side",
+        id="side",
         tabindex="0",
         aria_label=t("Points et journal", "Scores and log"),
     )
@@ -424,4 +422,4 @@ def log_line(line: LogLine, told: Html, recent: bool, address: str, over: bool) 
         # who leaves the page while others wait would seem to be away
         told = tag("a", told, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
     # with a name of its own a line stays what it is while others come and go
-    return tag("li", told, class_=classes(recent=recent), id=f"j{line.version}-{line.place}")
+    return tag("li", told, class_=classes(recent=recent), id=f"log-{line.version}-{line.place}")

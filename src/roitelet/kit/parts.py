@@ -12,7 +12,7 @@ from roitelet.kit.scene import Scene
 
 SPRITE: Final = address_of("sprite.svg", STATIC / "sprite.svg")
 """Where all drawings are."""
-FORM: Final = "coups"
+FORM: Final = "moves"
 """The form every move button belongs to, wherever it stands on the page."""
 
 
@@ -25,7 +25,7 @@ def drawing(name: str, box: str = "0 0 24 24", class_: str | None = None, fit: s
 
 def hidden_words(words: str) -> Html:
     """For screen readers only."""
-    return tag("span", words, class_="hors")
+    return tag("span", words, class_="hidden-words")
 
 
 # --- moves ---
@@ -54,7 +54,7 @@ def move(
         form=FORM,
         name="action",
         value=word,
-        class_=classes(class_, jouable=legal, terne=scene.asked and not legal),
+        class_=classes(class_, playable=legal, dull=scene.asked and not legal),
         aria_label=said,
         aria_disabled=None if legal else "true",
         **attributes,
@@ -76,7 +76,7 @@ def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool =
         form=FORM,
         name="action",
         value=word,
-        class_=classes("b", b_jouer=main),
+        class_=classes("b", b_play=main),
         data_danger="true" if danger else None,
     )
 
@@ -88,7 +88,7 @@ def choices(scene: Scene, words: Sequence[str] | None = None) -> Html:
 
 # --- French cards ---
 
-SUITS: Final = {"♠": "pique", "♥": "coeur", "♦": "carreau", "♣": "trefle"}
+SUITS: Final = {"♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club"}
 COURT: Final = frozenset("VDR")
 _LEFT, _MIDDLE, _RIGHT = 1.0, 22.0, 43.0
 _TOP, _BOTTOM = 3.0, 103.0
@@ -139,7 +139,7 @@ def pips(rank: str, symbol: str) -> Html:
 @cache
 def index(shown: str, symbol: str) -> Html:
     """Rank and suit in the corner of a card."""
-    return tag("span", shown, drawing(symbol), class_=classes("ix", dix=len(shown) > 1))
+    return tag("span", shown, drawing(symbol), class_=classes("index", ten=len(shown) > 1))
 
 
 def suit_word(card: str) -> str:
@@ -160,7 +160,7 @@ def card_face(card: str, shown: str, *, small: bool = False) -> Html:
                 "svg", use, class_="face", viewBox="0 0 64 58", preserveAspectRatio="xMidYMax", aria_hidden="true"
             )
         else:
-            face = join([tag("span", class_="cadre"), drawing(court, "0 0 64 118", "face cour")])
+            face = join([tag("span", class_="court-frame"), drawing(court, "0 0 64 118", "face court")])
     else:
         face = drawing(symbol, class_="face", fit="xMidYMid") if small else pips(rank, symbol)
     return join([index(shown, symbol), face])
@@ -171,7 +171,7 @@ def card(card: str, shown: str, label: str, *, class_: str = "", key: str | None
     return tag(
         "span",
         card_face(card, shown, small=small),
-        class_=classes("carte", class_, vignette=small),
+        class_=classes("card", class_, vignette=small),
         data_s=suit_word(card),
         data_key=key,
         role="img",
@@ -181,7 +181,7 @@ def card(card: str, shown: str, label: str, *, class_: str = "", key: str | None
 
 def back(class_: str = "") -> Html:
     """A card face down: no key, no place that would betray which it is."""
-    return tag("span", drawing("mark", "0 0 64 64"), class_=classes("dos", class_), aria_hidden="true")
+    return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
 
 
 # --- chips ---
@@ -227,7 +227,7 @@ def with_cards(sentence: str, cards: re.Pattern[str], draw: Callable[[str], Html
 def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Html:
     """A number of a seat: picture, digits, and what it is in words for those who cannot see the picture."""
     shown = tag("b", str(number), class_="num")
-    return tag("span", picture, shown, hidden_words(words), class_="fait", **attributes)
+    return tag("span", picture, shown, hidden_words(words), class_="fact", **attributes)
 
 
 def purse(name: str, amount: int) -> dict[str, str]:
@@ -237,9 +237,9 @@ def purse(name: str, amount: int) -> dict[str, str]:
 
 def cards_left(number: int, words: str) -> Html:
     """How many cards a seat holds."""
-    return fact(tag("i", class_="mini-dos"), number, words)
+    return fact(tag("i", class_="mini-back"), number, words)
 
 
 def panel(title: str, *content: str, class_: str = "", id_: str | None = None) -> Html:
     """A titled panel of the side."""
-    return tag("section", tag("h2", title), *content, class_=classes("panneau", class_), id=id_)
+    return tag("section", tag("h2", title), *content, class_=classes("panel", class_), id=id_)

@@ -168,10 +168,10 @@ def test_a_target_waits_until_a_card_or_leader_is_picked_up() -> None:
 def test_leaders_are_taken_up_from_their_buttons_and_from_the_table() -> None:
     watched = scene(reach(MIDDLE), 1)
     assert re.findall(r'data-pick="([^"]*)"', table.actions(watched)) == [
-        *(f"chef-{colour}" for colour in "nvrb"),
+        *(f"leader-{colour}" for colour in "nvrb"),
         "catastrophe",
     ]
-    assert re.findall(r'data-pick="([^"]*)"', table.cloth(watched)) == ["chef-n", "chef-v", "chef-r"]
+    assert re.findall(r'data-pick="([^"]*)"', table.cloth(watched)) == ["leader-n", "leader-v", "leader-r"]
 
 
 def test_those_who_wait_have_nothing_to_choose() -> None:
@@ -202,12 +202,12 @@ def test_every_leader_and_ship_has_one_place_to_fly_from() -> None:
     )
     keys = re.findall(r'data-key="([^"]*)"', drawn)
     assert len(keys) == len(set(keys))
-    assert {f"chef-{seat}-{colour}" for seat in range(4) for colour in "nvrb"} <= set(keys)
+    assert {f"leader-{seat}-{colour}" for seat in range(4) for colour in "nvrb"} <= set(keys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_poster(language: Language) -> None:
-    assert "tab-cr" in table.poster(language)
+    assert "poster-cr" in table.poster(language)
 
 
 # --- what the view says for it ---

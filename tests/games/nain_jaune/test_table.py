@@ -133,8 +133,8 @@ def test_a_card_that_cannot_be_laid_says_why() -> None:
 
 def test_stopping_is_the_main_button_where_there_is_nothing_else_to_do() -> None:
     text = "moderne seats=2 may_stop=true phase=follow turn=0 pile=1:V♣ hands={}/2♥"
-    assert "b-jouer" in LAYOUT.actions(scene(text.format("3♥")))
-    assert "b-jouer" not in LAYOUT.actions(scene(text.format("D♥")))
+    assert "b-play" in LAYOUT.actions(scene(text.format("3♥")))
+    assert "b-play" not in LAYOUT.actions(scene(text.format("D♥")))
 
 
 CALLS = "moderne seats=4 phase=follow turn=3 pile=0:8♣,0:9♣ hands=A♠/2♥/2♠/10♥"
@@ -143,23 +143,23 @@ CALLS = "moderne seats=4 phase=follow turn=3 pile=0:8♣,0:9♣ hands=A♠/2♥/
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (CALLS, ["sans 10 passee", "sans 10 passee", "sans 10", ""]),
+        (CALLS, ["sans 10 past", "sans 10 past", "sans 10", ""]),
         (
             CALLS.replace("hands", "wanted=V hands").replace("10♥", "V♥"),
-            ["sans valet passee"] * 2 + ["sans valet", "sans 10 passee"],
+            ["sans valet past"] * 2 + ["sans valet", "sans 10 past"],
         ),
-        ("moderne seats=2 phase=lead turn=0 pile=0:9♣ hands=A♠/2♥", ["sans roi passee", "sans roi"]),
+        ("moderne seats=2 phase=lead turn=0 pile=0:9♣ hands=A♠/2♥", ["sans roi past", "sans roi"]),
         ("moderne seats=2 phase=lead turn=0 pile=0:R♣ hands=A♠/2♥", ["", ""]),
         (
             "classique seats=3 phase=lead turn=0 pile=0:9♣ hands=A♠/2♥/3♥",
-            ["sans 10♣ passee", "sans 10♣", "sans 10♣ passee"],
+            ["sans 10♣ past", "sans 10♣", "sans 10♣ past"],
         ),
         ("boite seats=3 phase=open turn=0 opener=2 lacks=//A* hands=A♠/2♥/3♥", ["", "", "sans as"]),
     ],
 )
 def test_bubbles_say_who_has_nothing_the_last_voice_in_full(text: str, said: list[str]) -> None:
     drawn = [LAYOUT.bubble(scene(text, SPECTATOR), seat) for seat in range(len(said))]
-    assert [f"{words(bubble)}{' passee' if 'passee' in bubble else ''}" for bubble in drawn] == said
+    assert [f"{words(bubble)}{' past' if 'past' in bubble else ''}" for bubble in drawn] == said
 
 
 def test_whoever_takes_a_box_is_heard_and_seen() -> None:
@@ -174,12 +174,12 @@ def test_whoever_takes_a_box_is_heard_and_seen() -> None:
 
 def test_a_box_in_reach_is_marked_and_so_is_one_whose_card_is_held() -> None:
     cloth = LAYOUT.cloth(scene(FOLLOW.replace("A♠", "A♠7♦")))
-    assert re.findall(r'class="([^"]*nj-case(?: [^"]*)?)"', cloth) == [
-        "nj-case coin-but",
-        "nj-case vide",
-        "nj-case vide",
-        "nj-case vide",
-        "nj-nain nj-case mienne",
+    assert re.findall(r'class="([^"]*nj-box(?: [^"]*)?)"', cloth) == [
+        "nj-box takeable",
+        "nj-box empty",
+        "nj-box empty",
+        "nj-box empty",
+        "nj-dwarf nj-box held",
     ]
 
 
@@ -191,14 +191,14 @@ def test_the_series_names_its_layers_the_gaps_and_what_comes_next() -> None:
     assert "10 sauté V attendu" in shown
     assert "2 au talon" in shown
     assert "J wanted" in words(LAYOUT.cloth(scene(text, language="en")))
-    assert "trou mien" in LAYOUT.cloth(scene(text))
-    assert "trou mien" not in LAYOUT.cloth(scene(text, 1))
+    assert "slot own" in LAYOUT.cloth(scene(text))
+    assert "slot own" not in LAYOUT.cloth(scene(text, 1))
 
 
 def test_open_hands_lie_on_the_cloth_and_hidden_ones_do_not() -> None:
     text = "{} seats=3 phase=follow turn=0 pile=1:4♣ hands=5♣9♥/3♠D♦/2♥"
     assert "Basile 2 Capucine 3 D" in words(LAYOUT.cloth(scene(text.format("classique_a_decouvert"))))
-    assert "mains-ouvertes" not in LAYOUT.cloth(scene(text.format("classique")))
+    assert "open-hands" not in LAYOUT.cloth(scene(text.format("classique")))
 
 
 def test_seats_tell_cards_tokens_the_dealer_and_who_is_out() -> None:

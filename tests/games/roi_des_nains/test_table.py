@@ -101,14 +101,14 @@ def test_the_red_standard_bearer_asks_whom_and_which_cards(seats: int) -> None:
     victim = (position.actor + 1) % seats
     for language in LANGUAGES:
         asked = seen(position, None, language)
-        assert table.cloth(asked).count('class="place cible') == seats - 1
+        assert table.cloth(asked).count('class="place target') == seats - 1
         assert NAMES[victim] in words(table.cloth(asked))
     drawn = position.play(f"@{victim}")
     drawn = drawn.apply(drawn.shuffle(Random(1)))
     assert f"donnez deux cartes à {NAMES[victim]}" in words(table.prompt(seen(drawn)))
     more = seen(drawn.apply(drawn.legal()[0]))
     assert f"one more card for {NAMES[victim]}" in words(table.prompt(seen(drawn.apply(drawn.legal()[0]), None, "en")))
-    assert "choisie" in table.hand(more)
+    assert "chosen" in table.hand(more)
 
 
 SORCIER = "seats=4 special=sorcier phase=gap hands={}/3g4n/4g6n/6g7n tricks=0:*7,0:2n3n5nVn"
@@ -142,9 +142,9 @@ def test_who_leads_who_holds_the_trick_and_the_last_card_are_marked() -> None:
     markup = table.cloth(scene("seats=4 hands=2g10n/3g/4g/6g7n tricks=1:*8,:Vg9g"))
     said = words(markup)
     assert "Capucine entame" in said
-    held = markup[markup.index("mene") :]
+    held = markup[markup.index("winning") :]
     assert "Valet des Gobelins" in held[: held.index("tient le pli")]
-    assert re.search(r'derniere"[^>]*aria-label="9 des Gobelins"', markup)
+    assert re.search(r'latest"[^>]*aria-label="9 des Gobelins"', markup)
 
 
 def test_the_points_so_far_stand_beside_every_seat_with_the_cards_they_are_made_of() -> None:
@@ -197,7 +197,7 @@ def test_a_card_others_know_bears_an_eye() -> None:
     shown = seen(dealt(4).play("a"), dealt(4).actor)
     cards = re.findall(r"<li.*?</li>", table.hand(shown))
     assert len(cards) == 10
-    assert ["5 des Chevaliers" in card or "5 des Gobelins" in card for card in cards] == ["i-oeil" in c for c in cards]
+    assert ["5 des Chevaliers" in card or "5 des Gobelins" in card for card in cards] == ["i-eye" in c for c in cards]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -205,4 +205,4 @@ def test_a_spectator_has_no_hand_and_sees_a_place_for_every_seat(seats: int) -> 
     shown = seen(dealt(seats).play("a"), SPECTATOR)
     assert not table.hand(shown)
     assert not table.actions(shown)
-    assert table.cloth(shown).count('class="pose ') == seats
+    assert table.cloth(shown).count('class="spot ') == seats

@@ -10,7 +10,7 @@ export async function bringDrawings() {
   const response = await fetch(address).catch(() => null);
   if (!response?.ok) return;
   const drawings = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
-  drawings.setAttribute("class", "dessins");
+  drawings.setAttribute("class", "drawings");
   drawings.setAttribute("aria-hidden", "true");
   document.body.append(drawings);
   outside = address;

@@ -26,7 +26,7 @@ export function fly(root, before) {
 
 function* cardFlights(root, places) {
   const zoom = root.currentCSSZoom ?? 1; // rectangles are measured on the screen, transforms inside the zoom
-  const source = root.querySelector(".siege.actif")?.getBoundingClientRect();
+  const source = root.querySelector(".seat.active")?.getBoundingClientRect();
   for (const item of root.querySelectorAll("[data-key]")) {
     const then = places.get(item.dataset.key) ?? places.get(item.dataset.flies) ?? (item.dataset.flies ? source : null);
     if (!then) continue;
@@ -86,7 +86,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function flyToken(value, from, to, number) {
   const token = document.createElementNS(SVG, "svg");
-  token.setAttribute("class", "jeton-vole");
+  token.setAttribute("class", "flying-token");
   token.setAttribute("viewBox", value === 10 ? "0 0 60 40" : "0 0 40 40");
   token.setAttribute("aria-hidden", "true");
   token.append(document.createElementNS(SVG, "use"));

@@ -6,11 +6,11 @@ const MOST_KEPT = 200;
 const number = (item, name) => Number(item.dataset[name] ?? 0);
 const suit = (item) => item.dataset.suit ?? "";
 const nameOf = (item) => item.querySelector("[data-key]")?.dataset.key ?? item.id;
-const own = () => JSON.parse(localStorage.getItem("roitelet.ordre") ?? "[]");
+const own = () => JSON.parse(localStorage.getItem("roitelet.order") ?? "[]");
 const ORDERS = {
   suit: () => (a, b) => suit(a).localeCompare(suit(b)) || number(a, "rank") - number(b, "rank"),
   rank: () => (a, b) => number(a, "rank") - number(b, "rank") || suit(a).localeCompare(suit(b)),
-  main: () => {
+  own: () => {
     const places = new Map(own().map((name, place) => [name, place]));
     const place = (item) => places.get(nameOf(item)) ?? MOST_KEPT;
     return (a, b) => place(a) - place(b);
@@ -18,7 +18,7 @@ const ORDERS = {
 };
 
 export function sortHand(hand) {
-  const order = ORDERS[settings.tri]?.();
+  const order = ORDERS[settings.sort]?.();
   if (!hand || !order) return;
   const items = [...hand.children];
   const sorted = [...items].sort(order);
@@ -27,10 +27,10 @@ export function sortHand(hand) {
 
 function keepOrder(hand) {
   const names = [...hand.children].map(nameOf);
-  localStorage.setItem("roitelet.ordre", JSON.stringify([...names, ...own().filter((name) => !names.includes(name))].slice(0, MOST_KEPT)));
-  keepSetting("tri", "main");
-  const select = document.querySelector('#menu select[name="tri"]');
-  if (select) select.value = "main";
+  localStorage.setItem("roitelet.order", JSON.stringify([...names, ...own().filter((name) => !names.includes(name))].slice(0, MOST_KEPT)));
+  keepSetting("sort", "own");
+  const select = document.querySelector('#menu select[name="sort"]');
+  if (select) select.value = "own";
 }
 
 // where a card dragged to this point belongs among the others: before the first one whose middle lies right of it, in its row

@@ -7,21 +7,21 @@ let before = null;
 export function showTurn(turn, words) {
   const plain = document.title.replace(`${words.turn} — `, "");
   document.title = turn ? `${words.turn} — ${plain}` : plain;
-  const icon = document.getElementById("icone");
+  const icon = document.getElementById("icon");
   icon.dataset.plain ??= icon.getAttribute("href");
   icon.setAttribute("href", turn ? icon.dataset.turn : icon.dataset.plain);
   if (turn && before === false) {
-    document.getElementById("appel").textContent = words.yours;
+    document.getElementById("call").textContent = words.yours;
     chime();
     notify(`${words.yours} — ${plain}`, icon.dataset.turn);
   }
-  if (!turn) document.getElementById("appel").textContent = "";
+  if (!turn) document.getElementById("call").textContent = "";
   before = turn;
 }
 
 let audio = null;
 export function chime() {
-  const volume = Number(settings.son);
+  const volume = Number(settings.sound);
   if (!volume || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
   const now = audio.currentTime;

@@ -11,11 +11,11 @@ const MOST_KEPT = 60;
 const pages = new Map();
 let asked = "";
 
-document.documentElement.classList.replace("sans-script", "avec-script");
+document.documentElement.classList.replace("without-script", "with-script");
 applySettings();
 
-const plan = () => document.querySelector(".rejeu-plan");
-const sortHands = (root) => { for (const hand of root.querySelectorAll("ol.main")) sortHand(hand); };
+const plan = () => document.querySelector(".replay-plan");
+const sortHands = (root) => { for (const hand of root.querySelectorAll("ol.hand")) sortHand(hand); };
 
 async function load(address) {
   const response = await fetch(address);
@@ -38,17 +38,17 @@ function show(text) {
   const next = new DOMParser().parseFromString(near(text), "text/html");
   sortHands(next);
   const before = motionAllowed() ? remember(plan()) : null;
-  morph(plan(), next.querySelector(".rejeu-plan"), { morphStyle: "outerHTML" });
+  morph(plan(), next.querySelector(".replay-plan"), { morphStyle: "outerHTML" });
   document.title = next.title;
   if (before) fly(plan(), before);
   followLog();
-  document.getElementById("dit").textContent = [...plan().querySelectorAll('[aria-current="step"]')].map((line) => line.textContent).join(" ");
+  document.getElementById("said").textContent = [...plan().querySelectorAll('[aria-current="step"]')].map((line) => line.textContent).join(" ");
 }
 
 // the log scrolls to its line, never the page: on a phone the table would be out of sight
 function followLog() {
-  const line = plan().querySelector('.journal-rejeu [aria-current="step"]')?.getBoundingClientRect();
-  const log = plan().querySelector(".journal-rejeu");
+  const line = plan().querySelector('.replay-log [aria-current="step"]')?.getBoundingClientRect();
+  const log = plan().querySelector(".replay-log");
   const seen = log?.getBoundingClientRect();
   if (line) log.scrollTop += Math.min(0, line.top - seen.top) + Math.max(0, line.bottom - seen.bottom);
 }
@@ -77,7 +77,7 @@ async function go(address, write) {
 addEventListener("click", (event) => {
   const copy = event.target.closest?.("[data-copy]");
   if (copy) copyText(document.getElementById(copy.dataset.copy)).then(() => { copy.textContent = copy.dataset.done; });
-  const link = event.target.closest?.(".rejeu-plan a[href]");
+  const link = event.target.closest?.(".replay-plan a[href]");
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
   if (link.pathname !== location.pathname) return;
   event.preventDefault();

@@ -1,12 +1,12 @@
 // What this browser keeps of its reader's wishes: looks, sorting, gestures, tempo, sounds. Never sent to the server;
 // theme and deck also as cookies, so that the next page is right at once.
 
-const USUAL = { theme: "", couleurs: "", tri: "suit", geste: "auto", tempo: "1", son: "0.4", prudence: "0", signal: "0" };
+const USUAL = { theme: "", deck: "", sort: "suit", gesture: "auto", tempo: "1", sound: "0.4", caution: "0", signal: "0" };
 export const settings = { ...USUAL };
 for (const name of Object.keys(USUAL)) settings[name] = localStorage.getItem(`roitelet.${name}`) ?? USUAL[name];
 
 export function applySettings() {
-  for (const name of ["theme", "couleurs"]) {
+  for (const name of ["theme", "deck"]) {
     if (settings[name]) document.documentElement.dataset[name] = settings[name];
     else delete document.documentElement.dataset[name];
     document.cookie = `${name}=${settings[name]}; path=/; max-age=31536000; samesite=lax`;

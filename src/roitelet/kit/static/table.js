@@ -19,9 +19,9 @@ const table = document.getElementById("table");
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const words = read("mots");
 const protocol = read("protocol");
-root.classList.replace("sans-script", "avec-script");
+root.classList.replace("without-script", "with-script");
 
-const sortHand = () => sortItems(document.getElementById("main"));
+const sortHand = () => sortItems(document.getElementById("hand"));
 
 // --- the menu: settings are kept by this browser ---
 
@@ -38,12 +38,12 @@ let version = Number(table.dataset.v);
 let contributed = 0;
 
 function notice(text) {
-  const box = document.getElementById("avis");
+  const box = document.getElementById("notice");
   box.hidden = !text;
   if (box.textContent !== text) box.textContent = text;
 }
 
-const heard = () => document.querySelector("#paroles > :last-child")?.dataset.n ?? "0";
+const heard = () => document.querySelector("#chat > :last-child")?.dataset.n ?? "0";
 const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol, {
   since: () => ({ v: String(version), chat: heard(), lang: root.lang }),
   receive,
@@ -55,7 +55,7 @@ function receive(message, asked) {
   else if (message.t === "chat") showChat(message.lines);
   else if (message.t === "ack" && asked?.do === "mute") renewTalk();
   else if (message.t === "no") {
-    if (asked?.do === "play") for (const card of table.querySelectorAll("#main .levee:not([data-pick])")) card.classList.remove("levee");
+    if (asked?.do === "play") for (const card of table.querySelectorAll("#hand .lifted:not([data-pick])")) card.classList.remove("lifted");
     // the deal came by itself in the meantime: nothing left to do
     const settled = asked?.do === "contribute" || (asked?.do === "continue" && message.code === "stale");
     if (!settled) refuse(message);
@@ -70,38 +70,38 @@ function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
   const before = motionAllowed() ? remember(table) : null;
-  const focused = document.activeElement?.closest?.("#main [data-key], #tapis [data-key]")?.dataset.key;
+  const focused = document.activeElement?.closest?.("#hand [data-key], #cloth [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
   // what is being typed stays; a card that has the focus must show its new face
   const typing = document.activeElement?.matches?.("input, select, textarea") ?? false;
-  const opened = [...table.querySelectorAll(".feuille.ouverte")].map((sheet) => sheet.id);
+  const opened = [...table.querySelectorAll(".sheet.open")].map((sheet) => sheet.id);
   const next = document.createElement("template");
   next.innerHTML = near(frame.html);
-  sortItems(next.content.getElementById("main"));
+  sortItems(next.content.getElementById("hand"));
   // to remove what has the focus makes the browser lay out a page that is half one thing, half another
   if (focused && !next.content.querySelector(keyed(focused))) document.activeElement.blur();
   morph(table, next.content, { morphStyle: "innerHTML", ignoreActiveValue: typing });
-  for (const id of opened) document.getElementById(id)?.classList.add("ouverte");
+  for (const id of opened) document.getElementById(id)?.classList.add("open");
   table.dataset.v = String(version);
   restorePick();
   if (focused && document.activeElement === document.body) {
     const again = table.querySelector(keyed(focused));
     const button = again?.matches("button") ? again : again?.querySelector("button");
-    (button ?? table.querySelector("#main button"))?.focus();
+    (button ?? table.querySelector("#hand button"))?.focus();
   }
   if (before) fly(table, before);
   tell(frame);
   if (frame.fair && frame.fair > contributed) {
     contributed = frame.fair;
-    if (table.querySelector(".moi-fiche, .place-salon")) send({ do: "contribute", on: version, number: frame.fair, nonce: newNonce() });
+    if (table.querySelector(".mine-plate, .lobby-place")) send({ do: "contribute", on: version, number: frame.fair, nonce: newNonce() });
   }
 }
 
 const take = holder(table, show);
 
 function tell(frame) {
-  const said = document.getElementById("dit");
+  const said = document.getElementById("said");
   for (const line of frame.lines) {
     const item = document.createElement("p");
     item.textContent = line;
@@ -114,15 +114,15 @@ function tell(frame) {
 // --- refusals are shown where the table speaks, until something is done ---
 
 function refuse({ message, rule }) {
-  const prompt = document.getElementById("invite");
+  const prompt = document.getElementById("prompt");
   if (!prompt) return notice(message);
-  prompt.classList.add("refus");
+  prompt.classList.add("refusal");
   prompt.setAttribute("role", "alert");
   const line = document.createElement("p");
   line.textContent = `${message} `;
   if (rule) {
     const link = document.createElement("a");
-    link.className = "article";
+    link.className = "rule";
     link.textContent = rule;
     link.target = "_blank";
     link.href = `${table.querySelector('a[href^="/rules/"]')?.getAttribute("href") ?? "/rules"}#${rule}`;
@@ -141,17 +141,17 @@ let advised = null;
 let touch = false;
 addEventListener("pointerdown", (event) => { touch = event.pointerType !== "mouse"; }, true);
 
-const needsTwo = () => settings.geste === "2" || (settings.geste === "auto" && touch);
+const needsTwo = () => settings.gesture === "2" || (settings.gesture === "auto" && touch);
 
 function setPick(key) {
   picked = key;
   for (const item of table.querySelectorAll("[data-pick]")) {
     const chosen = item.dataset.pick === key;
     item.setAttribute("aria-pressed", String(chosen));
-    item.classList.toggle("levee", chosen);
+    item.classList.toggle("lifted", chosen);
   }
   for (const target of table.querySelectorAll("[data-for]")) {
-    target.classList.toggle("offert", key !== null && target.dataset.for.split(" ").includes(key));
+    target.classList.toggle("offered", key !== null && target.dataset.for.split(" ").includes(key));
   }
   if (key === null) delete table.dataset.picked;
   else table.dataset.picked = key;
@@ -160,19 +160,19 @@ function setPick(key) {
 function restorePick() {
   const still = picked !== null && table.querySelector(`[data-pick="${CSS.escape(picked)}"]:not([aria-disabled="true"])`);
   setPick(still ? picked : null);
-  const again = lifted && table.querySelector(`#main button[name="action"][value="${CSS.escape(lifted.value)}"]:not([aria-disabled="true"])`);
+  const again = lifted && table.querySelector(`#hand button[name="action"][value="${CSS.escape(lifted.value)}"]:not([aria-disabled="true"])`);
   if (again) lift(again);
   else drop();
   if (advised) advise(advised);
-  if (armed && table.contains(armed)) armed.classList.add("arme");
+  if (armed && table.contains(armed)) armed.classList.add("armed");
   else disarm();
 }
 
 function lift(button) {
   drop();
   lifted = button;
-  button.classList.add("levee");
-  const play = document.getElementById("jouer");
+  button.classList.add("lifted");
+  const play = document.getElementById("play");
   if (play) {
     play.hidden = false;
     play.textContent = `${words.play} : ${button.dataset.short ?? button.getAttribute("aria-label")?.split(",")[0] ?? button.textContent.trim()}`;
@@ -180,24 +180,24 @@ function lift(button) {
 }
 
 function drop() {
-  if (lifted && lifted.dataset.pick === undefined) lifted.classList.remove("levee");
+  if (lifted && lifted.dataset.pick === undefined) lifted.classList.remove("lifted");
   lifted = null;
-  const play = document.getElementById("jouer");
+  const play = document.getElementById("play");
   if (play) play.hidden = true;
 }
 
 function disarm() {
   clearTimeout(armedFor);
-  armed?.classList.remove("arme");
+  armed?.classList.remove("armed");
   armed = null;
 }
 
 // whoever wants it is asked before a move that is easily regretted: the same once more makes it
 function make(button) {
-  if (settings.prudence === "1" && button.dataset.danger !== undefined && armed !== button) {
+  if (settings.caution === "1" && button.dataset.danger !== undefined && armed !== button) {
     disarm();
     armed = button;
-    button.classList.add("arme");
+    button.classList.add("armed");
     notice(words.sure);
     armedFor = setTimeout(() => { disarm(); notice(""); }, 5000);
     return;
@@ -208,7 +208,7 @@ function make(button) {
   drop();
   setPick(null);
   // the card answers the finger at once; the next frame puts it where it belongs
-  if (button.closest("#main")) button.classList.add("levee");
+  if (button.closest("#hand")) button.classList.add("lifted");
   send({ do: "play", on: version, action: button.value });
 }
 
@@ -218,7 +218,7 @@ function choose(button) {
     if (button.name === "action") send({ do: "why", on: version, action: button.value });
     return;
   }
-  const isCard = button.closest("#main") !== null && button.dataset.for === undefined;
+  const isCard = button.closest("#hand") !== null && button.dataset.for === undefined;
   if (isCard && needsTwo() && lifted !== button) lift(button);
   else make(button);
 }
@@ -240,7 +240,7 @@ table.addEventListener("click", (event) => {
     choose(move);
     return;
   }
-  if (event.target.closest("#jouer") && lifted) make(lifted);
+  if (event.target.closest("#play") && lifted) make(lifted);
   const opener = event.target.closest("[data-opens]");
   if (opener) open(opener.dataset.opens);
   const copy = event.target.closest("[data-copy]");
@@ -268,7 +268,7 @@ document.addEventListener("submit", (event) => {
 
 let drag = null;
 table.addEventListener("pointerdown", (event) => {
-  const item = event.target.closest('#main button, [data-pick]:not([aria-disabled="true"])');
+  const item = event.target.closest('#hand button, [data-pick]:not([aria-disabled="true"])');
   if (item && event.button === 0) drag = { item, x: event.clientX, y: event.clientY, id: event.pointerId, on: false };
 });
 addEventListener("pointermove", (event) => {
@@ -277,7 +277,7 @@ addEventListener("pointermove", (event) => {
   if (!drag.on) {
     if (Math.hypot(x, y) < 10) return;
     drag.on = true;
-    drag.item.classList.add("glisse");
+    drag.item.classList.add("dragged");
     if (drag.item.dataset.pick !== undefined) setPick(drag.item.dataset.pick);
   }
   const zoom = table.currentCSSZoom ?? 1;
@@ -287,13 +287,13 @@ addEventListener("pointerup", (event) => {
   const ended = drag;
   drag = null;
   if (!ended?.on) return;
-  ended.item.classList.remove("glisse");
+  ended.item.classList.remove("dragged");
   for (const motion of ended.item.getAnimations()) motion.cancel();
   addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
   setTimeout(() => dispatchEvent(new Event("click")), 0);
   const under = document.elementsFromPoint(event.clientX, event.clientY);
-  const card = ended.item.closest("#main > li");
-  const own = document.getElementById("main")?.getBoundingClientRect();
+  const card = ended.item.closest("#hand > li");
+  const own = document.getElementById("hand")?.getBoundingClientRect();
   if (card && own && event.clientY > own.top - 8 && event.clientY < own.bottom + 8) {
     setPick(null);
     dropInHand(card, event.clientX, event.clientY);
@@ -301,12 +301,12 @@ addEventListener("pointerup", (event) => {
   }
   if (ended.item.getAttribute("aria-disabled") === "true") return choose(ended.item);
   if (ended.item.dataset.pick !== undefined) {
-    const target = under.map((item) => item.closest(".offert")).find(Boolean);
+    const target = under.map((item) => item.closest(".offered")).find(Boolean);
     if (target) make(target);
-  } else if (ended.item.name === "action" && under.some((item) => item.id === "tapis")) make(ended.item);
+  } else if (ended.item.name === "action" && under.some((item) => item.id === "cloth")) make(ended.item);
 });
 addEventListener("pointercancel", () => {
-  drag?.item.classList.remove("glisse");
+  drag?.item.classList.remove("dragged");
   for (const motion of drag?.on ? drag.item.getAnimations() : []) motion.cancel();
   drag = null;
 });
@@ -315,10 +315,10 @@ addEventListener("pointercancel", () => {
 
 function open(name) {
   if (name === "menu") return menu.showModal();
-  const sheet = document.getElementById(`feuille-${name}`);
+  const sheet = document.getElementById(`sheet-${name}`);
   if (!sheet) return undefined;
-  const shown = sheet.classList.toggle("ouverte");
-  if (name === "parler") table.querySelector('[data-opens="parler"]')?.classList.remove("nouveau");
+  const shown = sheet.classList.toggle("open");
+  if (name === "chat") table.querySelector('[data-opens="chat"]')?.classList.remove("unread");
   closeSheets(sheet);
   if (shown) {
     sheet.tabIndex = -1;
@@ -327,14 +327,14 @@ function open(name) {
   return undefined;
 }
 function closeSheets(except = null) {
-  for (const sheet of document.querySelectorAll(".feuille.ouverte")) if (sheet !== except) sheet.classList.remove("ouverte");
+  for (const sheet of document.querySelectorAll(".sheet.open")) if (sheet !== except) sheet.classList.remove("open");
 }
-addEventListener("click", (event) => event.target.closest?.(".feuille, [data-opens]") || closeSheets());
+addEventListener("click", (event) => event.target.closest?.(".sheet, [data-opens]") || closeSheets());
 
-const hand = () => [...table.querySelectorAll("#main button")];
+const hand = () => [...table.querySelectorAll("#hand button")];
 
 function shiftCard(step) {
-  const card = document.activeElement?.closest?.("#main > li");
+  const card = document.activeElement?.closest?.("#hand > li");
   if (!card) return;
   const button = document.activeElement;
   shiftInHand(card, step);
@@ -348,14 +348,14 @@ addEventListener("keydown", (event) => {
   const place = cards.indexOf(document.activeElement);
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const keys = {
-    l: () => open("dernier"),
+    l: () => open("last"),
     s: () => open("scores"),
-    j: () => open("journal"),
-    c: () => open("parler"),
+    j: () => open("log"),
+    c: () => open("chat"),
     "?": () => menu.showModal(),
     h: () => table.querySelector('[data-ask="hint"]') && hint(),
     u: () => table.querySelector('form[data-do="undo"] button')?.click(),
-    Escape: () => { if (armed) notice(""); disarm(); drop(); setPick(null); closeSheets(); event.target.closest?.(".feuille")?.contains(document.activeElement) && document.activeElement.blur(); },
+    Escape: () => { if (armed) notice(""); disarm(); drop(); setPick(null); closeSheets(); event.target.closest?.(".sheet")?.contains(document.activeElement) && document.activeElement.blur(); },
     ArrowLeft: () => event.shiftKey ? shiftCard(-1) : cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
     ArrowRight: () => event.shiftKey ? shiftCard(1) : cards[(place + 1) % cards.length]?.focus(),
   };
@@ -369,7 +369,7 @@ addEventListener("keydown", (event) => {
 function advise(action) {
   const button = table.querySelector(`button[name="action"][value="${CSS.escape(action)}"]:not([aria-disabled="true"])`);
   advised = button ? action : null;
-  button?.classList.add("conseil");
+  button?.classList.add("advised");
   return button;
 }
 
@@ -383,7 +383,7 @@ async function hint() {
     const button = advise(said.action);
     const pick = button?.dataset.for?.split(" ")[0];
     if (pick) setPick(pick);
-    else if (button?.closest("#main")) lift(button);
+    else if (button?.closest("#hand")) lift(button);
   } catch {
     notice(words.lost);
   }

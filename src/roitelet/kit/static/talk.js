@@ -7,18 +7,18 @@ export async function renewTalk() {
   const response = await fetch(location.pathname).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const sheet = document.getElementById("feuille-parler");
-  const shown = sheet.classList.contains("ouverte");
-  const opened = document.getElementById("voix")?.open ?? false;
+  const sheet = document.getElementById("sheet-chat");
+  const shown = sheet.classList.contains("open");
+  const opened = document.getElementById("voices")?.open ?? false;
   const typed = sheet.querySelector('input[name="text"]').value;
-  morph(sheet, page.getElementById("feuille-parler"), { morphStyle: "outerHTML" });
-  sheet.classList.toggle("ouverte", shown);
+  morph(sheet, page.getElementById("sheet-chat"), { morphStyle: "outerHTML" });
+  sheet.classList.toggle("open", shown);
   sheet.querySelector('input[name="text"]').value = typed;
-  if (document.getElementById("voix")) document.getElementById("voix").open = opened;
+  if (document.getElementById("voices")) document.getElementById("voices").open = opened;
 }
 
 export function showChat(lines) {
-  const list = document.getElementById("paroles");
+  const list = document.getElementById("chat");
   if (!list) return;
   for (const line of lines) {
     if (list.querySelector(`[data-n="${line.number}"]`)) continue;
@@ -30,9 +30,9 @@ export function showChat(lines) {
     list.append(item);
   }
   list.lastElementChild?.scrollIntoView({ block: "nearest" });
-  const voices = document.getElementById("voix");
+  const voices = document.getElementById("voices");
   if (voices && lines.some((line) => !voices.querySelector(`[data-who="${CSS.escape(line.who)}"]`) && line.who !== voices.dataset.own)) renewTalk();
-  if (!document.getElementById("feuille-parler").classList.contains("ouverte")) {
-    document.querySelector('[data-opens="parler"]')?.classList.add("nouveau");
+  if (!document.getElementById("sheet-chat").classList.contains("open")) {
+    document.querySelector('[data-opens="chat"]')?.classList.add("unread");
   }
 }

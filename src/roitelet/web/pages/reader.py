@@ -12,7 +12,7 @@ from roitelet.web.identity import COOKIE_AGE, is_secure
 from roitelet.web.responses import LANGUAGE_COOKIE, language_of
 
 THEME_COOKIE: Final = "theme"
-DECK_COOKIE: Final = "couleurs"
+DECK_COOKIE: Final = "deck"
 THEMES: Final = ("light", "dark")
 """What a reader can force; otherwise the system decides."""
 FOUR_COLOURS: Final = "4"

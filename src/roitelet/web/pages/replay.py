@@ -105,18 +105,18 @@ def _drawn(moment: Moment, game: Game, language: Language) -> Html:
     layout = layout_of(game)
     if isinstance(layout, PlainLayout):
         text = table_text(moment.position.mask(moment.seat), moment.play.names, language)
-        return tag("pre", text, class_="texte-table", tabindex="0")
+        return tag("pre", text, class_="text-table", tabindex="0")
     scene = _scene(moment, language)
     around = Surroundings(address="", home="/", rules="", title="", version=0, command="", hint=False)
     settled = layout.result(scene) if moment.position.settled or moment.position.over else EMPTY
-    return tag("div", seats(scene, layout, around), layout.cloth(scene), class_="tapis", tabindex="0") + tag(
-        "div", settled, _hand(layout, scene), class_="moi"
+    return tag("div", seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
+        "div", settled, _hand(layout, scene), class_="mine"
     )
 
 
 def _hand(layout: Layout, scene: Scene) -> Html:
     hand = layout.hand(scene)
-    return tag("ol", hand, class_="main", aria_label=scene.t("La main", "The hand")) if hand else EMPTY
+    return tag("ol", hand, class_="hand", aria_label=scene.t("La main", "The hand")) if hand else EMPTY
 
 
 def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:
@@ -127,7 +127,7 @@ def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str
     for seat, held in enumerate(moment.hands(language)[: len(people)]):
         hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
         # a picture of the hand beside its words; nothing in it flies or can be chosen: several hands would share keys
-        picture = tag("ol", Html(_NAMED.sub("", hand)), class_="main petite", inert=True, aria_hidden="true")
+        picture = tag("ol", Html(_NAMED.sub("", hand)), class_="hand small", inert=True, aria_hidden="true")
         drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
     return [*drawn, *((place.name, place.cards) for place in moment.places(language))]
 

@@ -90,8 +90,8 @@ class _Writer:
         clause = children[1].content if opens else ""
         if opens:
             token.attrSet("id", clause)
-            token.attrSet("class", "article")
-            inline.children = [*_link(clause, "numero"), *self._without_info(children[3:])]
+            token.attrSet("class", "rule")
+            inline.children = [*_link(clause, "number"), *self._without_info(children[3:])]
         self._link(inline, clause)
         examples = [example for example in self._examples if example.clause == clause]
         return [_raw(self._table(examples))] if examples else []
@@ -130,8 +130,8 @@ class _Writer:
             for example in examples
         ]
         head = tag("thead", tag("tr", *(tag("th", word, scope="col") for word in heads)))
-        table = tag("div", tag("table", head, tag("tbody", *rows)), class_="defile", tabindex="0", role="group")
-        return tag("details", tag("summary", f"{count} {words}"), table, class_="exemples")
+        table = tag("div", tag("table", head, tag("tbody", *rows)), class_="scrolling", tabindex="0", role="group")
+        return tag("details", tag("summary", f"{count} {words}"), table, class_="examples")
 
 
 def _text(content: str) -> Token:

@@ -23,7 +23,7 @@ def draw(view: TableView, link: str, refusal: Refusal | None = None) -> tuple[Ht
     """The markup of a table for a viewer, and the class of the page that holds it; ``link`` invites others."""
     around = _surroundings(view, refusal)
     if view.table.phase == LOBBY:
-        return lobby_page(view, link, around), "salon"
+        return lobby_page(view, link, around), "lobby"
     layout = layout_of(view.table.game)
     return table_page(scene_of(view), layout, around), f"table t-{layout.LETTERS}"
 
@@ -145,4 +145,4 @@ def _over(view: TableView) -> Html:
         )
         again = command(around, "rematch", "Rejouer" if french else "Play again", main=True)
     replay = tag("a", "Revoir la partie" if french else "Replay", class_="b", href=f"/tables/{table.id}/replay")
-    return join([tag("p", tag("b", told), " ", sentence), tag("span", again, replay, class_="suite")])
+    return join([tag("p", tag("b", told), " ", sentence), tag("span", again, replay, class_="choices")])

@@ -33,19 +33,19 @@ def lobby_page(view: TableView, link: str, around: Surroundings) -> Html:
             tag(
                 "main",
                 tag("h1", table.game.info.name(language)),
-                tag("p", _rules(table, language), class_="regles"),
+                tag("p", _rules(table, language), class_="rules"),
                 _seats(table, language, around, hosting),
                 EMPTY if seated else _sit(table, language, around),
                 _start(table, language, around) if hosting else _wait(language, seated),
-                class_="salon-plan",
-                id="tapis",
+                class_="lobby-plan",
+                id="cloth",
             ),
             tag(
                 "aside",
                 _invitation(link, language),
                 _terms(table, language, around) if hosting else EMPTY,
-                class_="cote",
-                id="cote",
+                class_="side",
+                id="side",
             ),
         ]
     )
@@ -60,17 +60,17 @@ def _bar(table: Table, language: Language, around: Surroundings) -> Html:
         "a",
         drawing("mark", "0 0 64 64"),
         tag("span", "Roitelet"),
-        class_="marque",
+        class_="brand",
         href=around.home,
         aria_label=_t(language, "Roitelet, accueil", "Roitelet, home"),
     )
     rules_word = _t(language, "Règles", "Rules")
     rules = tag(
         "a",
-        drawing("i-regles"),
+        drawing("i-rules"),
         " ",
-        tag("span", rules_word, class_="bureau"),
-        class_="outil",
+        tag("span", rules_word, class_="desktop"),
+        class_="tool",
         href=around.rules,
         aria_label=rules_word,
     )
@@ -78,23 +78,23 @@ def _bar(table: Table, language: Language, around: Surroundings) -> Html:
         "button",
         drawing("i-menu"),
         type="button",
-        class_="outil",
+        class_="tool",
         data_opens="menu",
         aria_label=_t(language, "Menu", "Menu"),
     )
     title = tag(
-        "p", tag("b", table.game.info.name(language)), " ", tag("span", _t(language, "salon", "lobby")), class_="titre"
+        "p", tag("b", table.game.info.name(language)), " ", tag("span", _t(language, "salon", "lobby")), class_="title"
     )
     talk = tag(
         "button",
-        drawing("i-bulle"),
+        drawing("i-bubble"),
         type="button",
-        class_="outil",
-        data_opens="parler",
+        class_="tool",
+        data_opens="chat",
         aria_label=_t(language, "Parler", "Chat"),
     )
     nav = tag("nav", rules, talk, menu, aria_label=_t(language, "Outils", "Tools"))
-    return tag("header", home, title, nav, class_="bandeau", id="bandeau")
+    return tag("header", home, title, nav, class_="bar", id="bar")
 
 
 def _rules(table: Table, language: Language) -> str:
@@ -119,17 +119,17 @@ def _seats(table: Table, language: Language, around: Surroundings, hosting: bool
 
 def _seat(table: Table, language: Language, around: Surroundings, hosting: bool, seat: int, place: Place) -> Html:
     if place.free:
-        who = tag("span", _t(language, "place libre", "free seat"), class_="nom libre")
+        who = tag("span", _t(language, "place libre", "free seat"), class_="name free")
         bot = _bot_form(around, language, seat) if hosting else EMPTY
         return tag(
             "li",
-            tag("span", "?", class_="avatar libre", aria_hidden="true"),
+            tag("span", "?", class_="avatar free", aria_hidden="true"),
             who,
             bot,
-            class_="place-salon",
+            class_="lobby-place",
             data_key=f"place-{seat}",
         )
-    robot = drawing("i-robot", class_="puce") if place.bot else EMPTY
+    robot = drawing("i-robot", class_="badge") if place.bot else EMPTY
     marks = []
     if place.bot:
         marks.append(LEVELS.get(place.bot, {}).get(language, place.bot))
@@ -140,14 +140,14 @@ def _seat(table: Table, language: Language, around: Surroundings, hosting: bool,
     remove = EMPTY
     if hosting and place.player != table.seating.host:
         words = _t(language, f"Retirer {place.name}", f"Remove {place.name}")
-        remove = command(around, "remove", words, picture="i-fermer", seat=str(seat))
+        remove = command(around, "remove", words, picture="i-close", seat=str(seat))
     return tag(
         "li",
         tag("span", tag("span", place.name[:1].upper(), aria_hidden="true"), robot, class_=f"avatar av-{seat % 8 + 1}"),
-        tag("span", place.name, class_="nom"),
-        tag("span", ", ".join(marks), class_="etat"),
+        tag("span", place.name, class_="name"),
+        tag("span", ", ".join(marks), class_="status"),
         remove,
-        class_=classes("place-salon", absent=place.away is not None),
+        class_=classes("lobby-place", away=place.away is not None),
         data_key=f"place-{seat}",
     )
 
@@ -168,7 +168,7 @@ def _bot_form(around: Surroundings, language: Language, seat: int) -> Html:
         method="post",
         action=f"{around.address}/fill",
         data_do="fill",
-        class_="ordre ajout",
+        class_="command add-bot",
     )
 
 
@@ -179,14 +179,14 @@ def _sit(table: Table, language: Language, around: Surroundings) -> Html:
             "Toutes les places sont prises ; vous regarderez la partie.",
             "All seats are taken; you will watch the game.",
         )
-        return tag("p", told, class_="invite attente")
+        return tag("p", told, class_="prompt waiting")
     field = tag(
         "input",
         name="name",
         required=True,
         maxlength=LONGEST_NAME,
         autocomplete="nickname",
-        id="surnom",
+        id="nickname",
         placeholder=_t(language, "Votre surnom", "Your nickname"),
     )
     return tag(
@@ -194,17 +194,17 @@ def _sit(table: Table, language: Language, around: Surroundings) -> Html:
         tag("label", _t(language, "Votre surnom", "Your nickname"), for_="surnom"),
         field,
         tag("input", type="hidden", name="id", value=f"{around.command}.sit"),
-        tag("button", _t(language, "S'asseoir", "Sit down"), type="submit", class_="b b-jouer"),
+        tag("button", _t(language, "S'asseoir", "Sit down"), type="submit", class_="b b-play"),
         method="post",
         action=f"{around.address}/sit",
-        class_="ordre asseoir",
+        class_="command sit",
     )
 
 
 def _start(table: Table, language: Language, around: Surroundings) -> Html:
     free = sum(place.free for place in table.seating.places)
     if not free:
-        return tag("div", command(around, "start", _t(language, "Commencer", "Start"), main=True), class_="depart")
+        return tag("div", command(around, "start", _t(language, "Commencer", "Start"), main=True), class_="start")
     told = _t(
         language,
         f"Il reste {free} place{'s' if free > 1 else ''} libre{'s' if free > 1 else ''}.",
@@ -218,24 +218,24 @@ def _start(table: Table, language: Language, around: Surroundings) -> Html:
         main=True,
         bot="amateur",
     )
-    return tag("div", tag("p", told), fill, class_="depart")
+    return tag("div", tag("p", told), fill, class_="start")
 
 
 def _wait(language: Language, seated: bool) -> Html:
     told = _t(language, "L'hôte lancera la partie.", "The host will start the game.")
-    return tag("p", told, class_="invite attente", role="status") if seated else EMPTY
+    return tag("p", told, class_="prompt waiting", role="status") if seated else EMPTY
 
 
 def _invitation(link: str, language: Language) -> Html:
-    field = tag("input", type="text", readonly=True, value=link, id="lien", aria_label=_t(language, "Lien", "Link"))
+    field = tag("input", type="text", readonly=True, value=link, id="link", aria_label=_t(language, "Lien", "Link"))
     copy = tag(
         "button",
-        drawing("i-lien"),
+        drawing("i-link"),
         " ",
         _t(language, "Copier le lien", "Copy the link"),
         type="button",
-        class_="b b-plein",
-        data_copy="lien",
+        class_="b b-solid",
+        data_copy="link",
     )
     told = _t(
         language,
@@ -257,7 +257,7 @@ def _invitation(link: str, language: Language) -> Html:
 def _code(link: str) -> Html:
     """The link as a QR code, for a phone held to the screen."""
     drawn = segno.make(link, micro=False).svg_inline(scale=4, border=2, dark="#22251c", light="#fffcf5", omitsize=True)
-    return tag("div", Html(drawn), class_="code-qr", aria_hidden="true")
+    return tag("div", Html(drawn), class_="qr-code", aria_hidden="true")
 
 
 def _terms(table: Table, language: Language, around: Surroundings) -> Html:
@@ -277,6 +277,6 @@ def _terms(table: Table, language: Language, around: Surroundings) -> Html:
         method="post",
         action=f"{around.address}/agree",
         data_do="agree",
-        class_="ordre accord",
+        class_="command agree",
     )
     return panel(_t(language, "Règles de la table", "Table rules"), form)

@@ -98,7 +98,7 @@ def shell(
 ) -> str:
     """A whole page with a table in it."""
     words = {key: pair[language == "en"] for key, pair in WORDS.items()}
-    theme, deck = connection.cookies.get("theme", ""), connection.cookies.get("couleurs", "")
+    theme, deck = connection.cookies.get("theme", ""), connection.cookies.get("deck", "")
     root = tag(
         "html",
         _head(title, game),
@@ -113,9 +113,9 @@ def shell(
             class_=body,
         ),
         lang=language,
-        class_="sans-script",
+        class_="without-script",
         data_theme=theme if theme in {"dark", "light"} else None,
-        data_couleurs="4" if deck == "4" else None,
+        data_deck="4" if deck == "4" else None,
     )
     return "<!doctype html>\n" + root
 
@@ -133,7 +133,7 @@ def _head(title: str, game: str) -> Html:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
         tag("title", f"{title} · Roitelet"),
-        tag("link", rel="icon", href=static("mark.svg"), id="icone", data_turn=static("mark-turn.svg")),
+        tag("link", rel="icon", href=static("mark.svg"), id="icon", data_turn=static("mark-turn.svg")),
         *(tag("link", rel="stylesheet", href=static(name)) for name in styles),
         *(tag("link", rel="modulepreload", href=f"/static/{name}") for name in modules(SCRIPT)),
         tag("script", src=static("idiomorph.min.js"), defer=True),
@@ -145,9 +145,9 @@ def _announcements() -> Html:
     """Two regions for screen readers, and one for trouble with the connection."""
     return join(
         [
-            tag("div", class_="hors", id="dit", aria_live="polite", role="log"),
-            tag("div", class_="hors", id="appel", aria_live="assertive", role="alert"),
-            tag("div", class_="avis", id="avis", role="status", hidden=True),
+            tag("div", class_="hidden-words", id="said", aria_live="polite", role="log"),
+            tag("div", class_="hidden-words", id="call", aria_live="assertive", role="alert"),
+            tag("div", class_="notice", id="notice", role="status", hidden=True),
         ]
     )
 
@@ -160,13 +160,13 @@ def _sheets(language: Language, rules: str) -> Html:
 
     def choose(name: str, words: str, *options: tuple[str, str]) -> Html:
         items = [tag("option", shown, value=value) for value, shown in options]
-        return tag("label", tag("span", words), tag("select", *items, name=name), class_="reglage")
+        return tag("label", tag("span", words), tag("select", *items, name=name), class_="setting")
 
     close = tag(
         "button",
-        drawing("i-fermer"),
+        drawing("i-close"),
         type="submit",
-        class_="b b-icone b-nu",
+        class_="b b-icon b-bare",
         aria_label=t("Fermer", "Close"),
         value="close",
     )
@@ -181,26 +181,24 @@ def _sheets(language: Language, rules: str) -> Html:
             ("light", t("jour", "day")),
             ("dark", t("nuit", "night")),
         ),
+        choose("deck", t("Couleurs des cartes", "Card colours"), ("", t("deux", "two")), ("4", t("quatre", "four"))),
         choose(
-            "couleurs", t("Couleurs des cartes", "Card colours"), ("", t("deux", "two")), ("4", t("quatre", "four"))
-        ),
-        choose(
-            "tri",
+            "sort",
             t("Ranger ma main", "Sort my hand"),
             ("suit", t("par couleur", "by suit")),
             ("rank", t("par valeur", "by rank")),
-            ("main", t("à la main", "by hand")),
+            ("own", t("à la main", "by hand")),
             ("", t("comme donnée", "as dealt")),
         ),
         choose(
-            "geste",
+            "gesture",
             t("Jouer une carte", "Playing a card"),
             ("auto", t("souris : un clic, doigt : deux", "mouse: one click, finger: two")),
             ("1", t("en un geste", "one tap")),
             ("2", t("en deux gestes", "two taps")),
         ),
         choose(
-            "prudence",
+            "caution",
             t("Coups risqués", "Risky moves"),
             ("0", t("jouer aussitôt", "play at once")),
             ("1", t("demander d'abord", "ask first")),
@@ -214,7 +212,11 @@ def _sheets(language: Language, rules: str) -> Html:
             ("0", t("aucun", "none")),
         ),
         choose(
-            "son", t("Sons", "Sounds"), ("0.4", t("doux", "soft")), ("1", t("forts", "loud")), ("0", t("aucun", "none"))
+            "sound",
+            t("Sons", "Sounds"),
+            ("0.4", t("doux", "soft")),
+            ("1", t("forts", "loud")),
+            ("0", t("aucun", "none")),
         ),
         choose(
             "signal",
@@ -230,7 +232,7 @@ def _sheets(language: Language, rules: str) -> Html:
         ),
         _keys(language),
         method="dialog",
-        class_="reglages",
+        class_="settings",
     )
     return tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu")) if settings else EMPTY
 
@@ -251,4 +253,4 @@ def _keys(language: Language) -> Html:
         ("?", ("cette aide", "this help")),
     ]
     items = [join([tag("dt", tag("kbd", key)), tag("dd", words[language == "en"])]) for key, words in rows]
-    return tag("dl", *items, class_="touches")
+    return tag("dl", *items, class_="keys")

@@ -75,17 +75,17 @@ def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
         method="post",
         action=f"{address}/say",
         data_do="say",
-        class_="parole",
+        class_="say",
     )
     title = t("À la table", "At the table")
     return tag(
         "section",
         tag("h2", title),
-        tag("ol", *said, id="paroles"),
+        tag("ol", *said, id="chat"),
         form,
         _voices(talk, language, address),
-        id="feuille-parler",
-        class_="panneau feuille cachee",
+        id="sheet-chat",
+        class_="panel sheet on-demand",
         aria_label=title,
     )
 
@@ -104,8 +104,8 @@ def _voices(talk: Talk, language: Language, address: str) -> Html:
         "details",
         tag("summary", title, count),
         tag("ul", *items),
-        class_="voix",
-        id="voix",
+        class_="voices",
+        id="voices",
         data_own=talk.own,
         hidden=not items,
     )
@@ -119,7 +119,7 @@ def _switch(voice: Voice, for_all: bool, language: Language, address: str) -> Ht
         words = "Faire taire pour tous" if french else "Silence for all"
     else:
         words = "Ne plus lire" if french else "Stop reading"
-    button = tag("button", words, tag("span", f" {voice.name}", class_="hors"), type="submit", class_="b")
+    button = tag("button", words, tag("span", f" {voice.name}", class_="hidden-words"), type="submit", class_="b")
     return tag(
         "form",
         tag("input", type="hidden", name="player", value=voice.who),

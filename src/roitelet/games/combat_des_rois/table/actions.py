@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from roitelet.games.combat_des_rois.table.duel import duel
 from roitelet.games.combat_des_rois.table.pieces import (
+    CLASSES,
     HARD,
     View,
     capital,
@@ -33,11 +34,11 @@ def actions(scene: Scene) -> Html:
     if not scene.asked or phase == "turn":
         return _turn(scene)
     if phase == "war":
-        return tag("div", *(_war(scene, word) for word in scene.choices), class_="cr-reponses")
+        return tag("div", *(_war(scene, word) for word in scene.choices), class_="cr-answers")
     if phase == "ship":
         ships = [_ship(scene, word) for word in scene.choices if word[0] == "+"]
-        return tag("div", *ships, _no(scene), class_="cr-reponses")
-    return tag("div", _yes(scene), _no(scene), class_="cr-reponses")
+        return tag("div", *ships, _no(scene), class_="cr-answers")
+    return tag("div", _yes(scene), _no(scene), class_="cr-answers")
 
 
 # --- a turn ---
@@ -49,7 +50,7 @@ def _turn(scene: Scene) -> Html:
     leaders = [_leader(scene, leader) for leader in known["leaders"]]
     return join(
         [
-            tag("div", *leaders, _catastrophe(scene, known), class_="cr-chefs"),
+            tag("div", *leaders, _catastrophe(scene, known), class_="cr-leaders"),
             tag("div", pile(known, scene.language), class_="cr-pile"),
         ]
     )
@@ -65,18 +66,18 @@ def _leader(scene: Scene, leader: View) -> Html:
 
 @lru_cache(2048)
 def _leader_button(you: int, colour: str, label: str, place: str | None, asked: bool) -> Html:
-    badge = tag("small", place, class_="ou", aria_hidden="true") if place else EMPTY
-    key = None if place else f"chef-{you}-{colour}"
-    shown = tag("span", pawn(you, colour, True), class_=classes("chef", sorti=place is not None), data_key=key)
+    badge = tag("small", place, class_="where", aria_hidden="true") if place else EMPTY
+    key = None if place else f"leader-{you}-{colour}"
+    shown = tag("span", pawn(you, colour, True), class_=classes("leader", out=place is not None), data_key=key)
     if not asked:
-        return tag("span", shown, badge, hidden_words(label), class_="b b-icone repos", title=label)
+        return tag("span", shown, badge, hidden_words(label), class_="b b-icon resting", title=label)
     return tag(
         "button",
         shown,
         badge,
         type="button",
-        class_="b b-icone",
-        data_pick=f"chef-{colour}",
+        class_="b b-icon",
+        data_pick=f"leader-{colour}",
         aria_pressed="false",
         aria_label=label,
         title=label,
@@ -91,14 +92,14 @@ def _catastrophe(scene: Scene, known: View) -> Html:
     words = scene.t("Catastrophe", "Catastrophe")
     if not scene.asked:
         shown = drawing("e-catastrophe")
-        return tag("span", shown, hidden_words(words), class_="b b-icone repos", title=words)
+        return tag("span", shown, hidden_words(words), class_="b b-icon resting", title=words)
     if not strikes:
         words = scene.t("Catastrophe, rien à détruire", "Catastrophe, nothing to strike")
     return tag(
         "button",
         drawing("e-catastrophe"),
         type="button",
-        class_=classes("b b-icone", terne=not strikes),
+        class_=classes("b b-icon", dull=not strikes),
         data_pick=CATASTROPHE,
         aria_pressed="false",
         aria_disabled=None if strikes else "true",
@@ -117,7 +118,7 @@ def _yes(scene: Scene) -> Html:
     colour = scene.view["prompt"]["colour"]
     name = card_word(colour, scene.language)
     said = scene.t(f"Oui, un {name}", f"Yes, a {name}")
-    return choice(scene, "oui", join([emblem(colour, f"em {colour}"), tag("span", said)]), main=True)
+    return choice(scene, "oui", join([emblem(colour, f"emblem {CLASSES[colour]}"), tag("span", said)]), main=True)
 
 
 def _no(scene: Scene) -> Html:
@@ -131,7 +132,7 @@ def _no(scene: Scene) -> Html:
 
 def _ship(scene: Scene, word: str) -> Html:
     name = capital(ship_name(number(word[1])).render(scene.language))
-    return choice(scene, word, join([ship(word[1], "nef"), tag("span", name)]))
+    return choice(scene, word, join([ship(word[1], "small-ship"), tag("span", name)]))
 
 
 def _war(scene: Scene, word: str) -> Html:
@@ -144,4 +145,4 @@ def _war(scene: Scene, word: str) -> Html:
     pawns = [pawn(seat, colour, seat == scene.you) for seat in seats]
     fighters = capital(leaders_name(number(colour)).render(scene.language))
     said = tag("span", fighters, tag("small", names))
-    return choice(scene, word, join([tag("span", *pawns, class_="paire"), said]))
+    return choice(scene, word, join([tag("span", *pawns, class_="pair"), said]))

@@ -43,18 +43,18 @@ def _turn(scene: Scene) -> Html:
     left = scene.view["actions_left"]
     step = join(
         [
-            tag("span", t(f"action {3 - left} sur 2", f"action {3 - left} of 2"), class_="bureau"),
+            tag("span", t(f"action {3 - left} sur 2", f"action {3 - left} of 2"), class_="desktop"),
             tag("span", f"{3 - left}/2", class_="mobile"),
         ]
     )
     end = choice(scene, "fin", tag("span", capital(scene.choices["fin"])), danger=True)
     return join(
         [
-            tag("span", tag("span", step, class_="etape"), end, class_="reste"),
-            tag("span", t("une carte ou un chef.", "a card or a leader."), class_="si-rien"),
-            tag("span", t(f"où poser cette carte{HARD}?", "where does this card go?"), class_="si-carte"),
-            tag("span", t(f"sur quelle carte va ce chef{HARD}?", "which card for this leader?"), class_="si-chef"),
-            tag("span", t(f"que détruire{HARD}?", "what is struck?"), class_="si-cata"),
+            tag("span", tag("span", step, class_="step"), end, class_="rest"),
+            tag("span", t("une carte ou un chef.", "a card or a leader."), class_="if-nothing"),
+            tag("span", t(f"où poser cette carte{HARD}?", "where does this card go?"), class_="if-card"),
+            tag("span", t(f"sur quelle carte va ce chef{HARD}?", "which card for this leader?"), class_="if-leader"),
+            tag("span", t(f"que détruire{HARD}?", "what is struck?"), class_="if-catastrophe"),
         ]
     )
 
@@ -110,8 +110,8 @@ def _fighters(scene: Scene, asked: View) -> Html:
             pawn(seat, asked["leader"], seat == scene.you),
             f"{scene.name(seat)} ",
             tag("b", str(fight["strengths"][side])),
-            class_="lutteur",
+            class_="fighter",
         )
         for side, seat in enumerate((fight["attacker"], fight["defender"]))
     ]
-    return tag("span", sides[0], scene.t(" contre ", " against "), sides[1], class_="lutteurs") + Html(" ")
+    return tag("span", sides[0], scene.t(" contre ", " against "), sides[1], class_="fighters") + Html(" ")

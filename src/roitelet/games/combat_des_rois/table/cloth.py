@@ -1,7 +1,7 @@
 """The middle of the table: kingdoms underneath, bridges, heads, columns, strengths; and over them where one may go.
 
-Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes ``k1`` to ``k8``, ``p1`` to ``p7``,
-``de1`` to ``de8`` with ``large1`` to ``large8`` for kingdoms).
+Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes ``col1`` to ``col8``, ``gap1`` to
+``gap7``, ``from1`` to ``from8`` with ``wide1`` to ``wide8`` for kingdoms).
 """
 
 from functools import cache, lru_cache
@@ -47,7 +47,7 @@ def cloth(scene: Scene) -> Html:
         parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
     parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
     label = scene.t("La table, huit colonnes", "The table, eight columns")
-    field = tag("section", Html("".join(parts)), class_="champ", id="champ", aria_label=label, tabindex="0")
+    field = tag("section", Html("".join(parts)), class_="field", id="field", aria_label=label, tabindex="0")
     return tag("div", field, class_="cr-plan")
 
 
@@ -56,7 +56,7 @@ def cloth(scene: Scene) -> Html:
 
 @lru_cache(64)
 def _span(first: int, last: int) -> str:
-    return f"de{first} large{last - first + 1}"
+    return f"from{first} wide{last - first + 1}"
 
 
 def _kingdom(kingdom: View, view: View) -> Html:
@@ -68,7 +68,7 @@ def _kingdom(kingdom: View, view: View) -> Html:
 
 @lru_cache(128)
 def _outline(first: int, last: int, fighting: bool) -> Html:
-    return tag("div", class_=classes("royaume", _span(first, last), seul=first == last, en_lutte=fighting))
+    return tag("div", class_=classes("kingdom", _span(first, last), single=first == last, fighting=fighting))
 
 
 def _holds_fight(kingdom: View, asked: View) -> bool:
@@ -96,13 +96,13 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
         tag(
             "span",
             tally(colour, count, card_word(colour, language, count)),
-            class_=classes("force", visee=colour == at_stake),
+            class_=classes("strength", at_stake=colour == at_stake),
         )
         for colour, count in zip(COLOUR_NAMES, strength, strict=True)
     ]
-    width = {1: "etroit", 2: "moyen"}.get(last - first + 1, "")
+    width = {1: "narrow", 2: "medium"}.get(last - first + 1, "")
     return tag(
-        "div", hidden_words(words + colon(language)), *shown, class_=classes("forces", _span(first, last), width)
+        "div", hidden_words(words + colon(language)), *shown, class_=classes("strengths", _span(first, last), width)
     )
 
 
@@ -130,8 +130,8 @@ def _pawn(seat: int, colour: str, mine: bool, fighting: bool, words: str) -> Htm
         "span",
         pawn(seat, colour, mine),
         hidden_words(words),
-        class_=classes("ldr", en_lutte=fighting),
-        data_key=f"chef-{seat}-{colour}",
+        class_=classes("standing-leader", fighting=fighting),
+        data_key=f"leader-{seat}-{colour}",
     )
 
 
@@ -146,19 +146,19 @@ def _bridge(scene: Scene, place: int, bridge: View, targets: Targets) -> Html:
 
 @cache
 def _free_gap(place: int) -> Html:
-    return tag("div", arch(), class_=f"pont p{place} libre")
+    return tag("div", arch(), class_=f"bridge gap{place} free")
 
 
 @cache
 def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language: Language) -> Html:
     known = None if colour == "hidden" else colour
-    sign = emblem(known, "em") if known else tag("span", "?", class_="em", aria_hidden="true")
+    sign = emblem(known, "emblem") if known else tag("span", "?", class_="emblem", aria_hidden="true")
     words = f"Pont {gap}" if language == "fr" else f"Bridge {gap}"
     if known:
         words += f"{colon(language)} {card_word(known, language)}"
     if down:
         words += ", face cachée" if language == "fr" else ", face down"
-    class_ = classes("pont", f"p{place}", CLASSES[known] if known else "", cachee=down, garde=guarded)
+    class_ = classes("bridge", f"gap{place}", CLASSES[known] if known else "", face_down=down, guarded=guarded)
     return tag("div", arch(), sign, hidden_words(words), class_=class_)
 
 
@@ -179,10 +179,10 @@ def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
         kind = "temple, trésor pris" if french else "temple, treasure taken"
     return tag(
         "div",
-        tag("span", str(place), class_="no", aria_hidden="true"),
-        treasure("em") if rich else emblem("r", "em petit"),
+        tag("span", str(place), class_="column-number", aria_hidden="true"),
+        treasure("emblem") if rich else emblem("r", "emblem small"),
         hidden_words(f"{words}{colon(language)} {kind}"),
-        class_=classes("tresor", f"k{place}", garde=guarded, pris=not rich),
+        class_=classes("column-head", f"col{place}", guarded=guarded),
     )
 
 
@@ -192,14 +192,14 @@ def _column(scene: Scene, column: View, targets: Targets) -> Html:
     marked = asked["places"] if asked else ()
     cells = [_cell(scene, card, targets, card["place"] in marked) for card in cards]
     if len(cards) < ROWS and targets.takes_card(place):
-        cells.append(Html('<li class="depot" aria-hidden="true"><span>+</span></li>'))
+        cells.append(Html('<li class="drop-here" aria-hidden="true"><span>+</span></li>'))
     return filled(_track(place, len(cards), scene.language), "ol", *cells)
 
 
 @cache
 def _track(place: int, length: int, language: Language) -> Html:
     label = f"Colonne {place}" if language == "fr" else f"Column {place}"
-    return tag("ol", class_=f"colonne k{place} n{length}", aria_label=label)
+    return tag("ol", class_=f"column col{place} tall{length}", aria_label=label)
 
 
 def _cell(scene: Scene, card: View, targets: Targets, marked: bool) -> Html:
@@ -213,11 +213,11 @@ def _cell(scene: Scene, card: View, targets: Targets, marked: bool) -> Html:
 
 @cache
 def _card(colour: str, marked: bool, guarded: bool, language: Language) -> Html:
-    class_ = classes("civ", CLASSES[colour], visee=marked, garde=guarded)
-    return tag("li", emblem(colour, "em"), hidden_words(capital(card_word(colour, language))), class_=class_)
+    class_ = classes("civ", CLASSES[colour], at_stake=marked, guarded=guarded)
+    return tag("li", emblem(colour, "emblem"), hidden_words(capital(card_word(colour, language))), class_=class_)
 
 
 @cache
 def _ship_cell(colour: str, language: Language) -> Html:
     words = capital(ship_name(number(colour)).render(language))
-    return tag("li", ship(colour), hidden_words(words), class_="navire", data_key=f"navire-{colour}", title=words)
+    return tag("li", ship(colour), hidden_words(words), class_="ship", data_key=f"ship-{colour}", title=words)

@@ -25,7 +25,7 @@ def duel(scene: Scene) -> Html:
     camps = join(
         [
             _camp(scene, asked, 0),
-            tag("div", scene.t("contre", "against"), class_="entre"),
+            tag("div", scene.t("contre", "against"), class_="versus"),
             _camp(scene, asked, 1),
         ]
     )
@@ -34,8 +34,8 @@ def duel(scene: Scene) -> Html:
     return tag(
         "div",
         tag("div", camps, class_="camps"),
-        tag("p", _stakes(scene, asked, fight), class_="augure"),
-        tag("div", *numbers, class_="nombres"),
+        tag("p", _stakes(scene, asked, fight), class_="stakes"),
+        tag("div", *numbers, class_="counts"),
         class_="duel",
         role="group",
         aria_label=label,
@@ -64,10 +64,10 @@ def _camp(scene: Scene, asked: View, side: int) -> Html:
     return tag(
         "div",
         pawn(seat, asked["leader"], mine),
-        tag("b", f"{dynasty_word(seat, scene.language)}{HARD}· {who} {part}", class_="qui"),
+        tag("b", f"{dynasty_word(seat, scene.language)}{HARD}· {who} {part}", class_="who"),
         tag("span", str(fight["strengths"][side]), tag("small", scene.t("force", "strength")), class_="total"),
         tag("span", _detail(scene, asked, side), class_="detail"),
-        class_=classes("camp", mien_camp=mine),
+        class_=classes("camp", own_camp=mine),
     )
 
 
@@ -141,12 +141,12 @@ def _number(scene: Scene, word: str, asked: View) -> Html:
         wins = total >= fight["strengths"][0]
     end = EMPTY
     if wins is not None:
-        end = tag("small", t("gagné", "won") if wins else t("perdu", "lost"), class_="issue")
+        end = tag("small", t("gagné", "won") if wins else t("perdu", "lost"), class_="outcome")
     cards = [tag("i", emblem(colour), class_=CLASSES[colour])] * count
     return tag(
         "button",
         tag("b", str(count) if count else t("Aucun", "None"), class_="num"),
-        tag("span", *cards, class_="engagees", aria_hidden="true") if cards else EMPTY,
+        tag("span", *cards, class_="committed", aria_hidden="true") if cards else EMPTY,
         tag("small", f"{t('force', 'strength')} {total}"),
         end,
         hidden_words(f" ({scene.choices[word]})"),
@@ -154,7 +154,7 @@ def _number(scene: Scene, word: str, asked: View) -> Html:
         form=FORM,
         name="action",
         value=word,
-        class_=classes("b nombre", gagne=wins is True, perd=wins is False),
+        class_=classes("b count", won=wins is True, lost=wins is False),
     )
 
 

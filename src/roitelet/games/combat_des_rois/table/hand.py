@@ -9,6 +9,8 @@ from roitelet.kit.parts import move
 from roitelet.kit.scene import Scene
 
 FIGHTS: Final = frozenset({"attack", "defend"})
+SORTED: Final = "bnrv"
+"""Colours from left to right."""
 
 
 def hand(scene: Scene) -> Html:
@@ -24,7 +26,7 @@ def _card(scene: Scene, held: View, place: int) -> Html:
 
 @cache
 def _item(colour: str) -> Html:
-    return tag("li", data_suit=CLASSES[colour], data_rank=number(colour))
+    return tag("li", data_suit=SORTED.index(colour), data_rank=number(colour))
 
 
 def _front(scene: Scene, held: View, place: int) -> Html:
@@ -35,13 +37,13 @@ def _front(scene: Scene, held: View, place: int) -> Html:
     if scene.view["phase"] == "turn" and held["actions"]:
         return _pick(colour, name, place)
     word = "oui" if "oui" in held["actions"] else f"{colour}1"
-    return move(scene, word, card_face(colour, name), class_=f"civ-carte {CLASSES[colour]}", label=capital(name))
+    return move(scene, word, card_face(colour, name), class_=f"civ-card {CLASSES[colour]}", label=capital(name))
 
 
 @lru_cache(32)
 def _lying(colour: str, name: str) -> Html:
     face = card_face(colour, name)
-    return tag("span", face, class_=f"civ-carte {CLASSES[colour]}", role="img", aria_label=capital(name))
+    return tag("span", face, class_=f"civ-card {CLASSES[colour]}", role="img", aria_label=capital(name))
 
 
 @lru_cache(128)
@@ -50,7 +52,7 @@ def _pick(colour: str, name: str, place: int) -> Html:
         "button",
         card_face(colour, name),
         type="button",
-        class_=f"civ-carte {CLASSES[colour]} jouable",
+        class_=f"civ-card {CLASSES[colour]} playable",
         data_pick=f"{colour}{place}",
         aria_pressed="false",
         aria_label=capital(name),

@@ -13,9 +13,9 @@ from roitelet.kit.scene import Scene
 
 View = Mapping[str, Any]
 
-CLASSES: Final = {"n": "noir", "v": "vert", "r": "rouge", "b": "bleu"}
+CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
 """A colour of the notation as styles and drawings call it."""
-DYNASTIES: Final = ("arc", "lion", "taureau", "vase")
+DYNASTIES: Final = ("bow", "lion", "bull", "vase")
 PAWN: Final = "-1 0 42 46"
 SHIP: Final = "0 0 64 44"
 HARD: Final = "\u00a0"
@@ -106,13 +106,13 @@ def emblem(colour: str, class_: str | None = None) -> Html:
 @cache
 def treasure(class_: str | None = None) -> Html:
     """A treasure."""
-    return drawing("e-tresor", class_=class_)
+    return drawing("e-treasure", class_=class_)
 
 
 @cache
 def pawn(seat: int, colour: str, mine: bool = False, class_: str = "") -> Html:
     """A leader: silhouette for the office, emblem for the dynasty, yellow if it is the viewer's."""
-    return drawing(f"l-{DYNASTIES[seat]}-{CLASSES[colour]}", PAWN, classes("pion", class_, mien=mine))
+    return drawing(f"l-{DYNASTIES[seat]}-{CLASSES[colour]}", PAWN, classes("pawn", class_, own=mine))
 
 
 @cache
@@ -136,7 +136,7 @@ def tally(colour: str, count: int, words: str, weak: bool = False) -> Html:
         shown,
         tag("b", str(count), class_="num"),
         hidden_words(words),
-        class_=classes(CLASSES.get(colour, "tr"), nul=not count, faible=weak),
+        class_=classes(CLASSES.get(colour, "treasure"), zero=not count, weakest=weak),
     )
 
 
@@ -144,13 +144,13 @@ def tally(colour: str, count: int, words: str, weak: bool = False) -> Html:
 def arch() -> Html:
     """A bridge as an arch."""
     path = Html(f'<path d="{ARCH}"/>')
-    return tag("svg", path, class_="arche", viewBox="0 0 80 40", preserveAspectRatio="none", aria_hidden="true")
+    return tag("svg", path, class_="arch", viewBox="0 0 80 40", preserveAspectRatio="none", aria_hidden="true")
 
 
 @cache
 def card_face(colour: str, name: str) -> Html:
     """What is on a card of the hand."""
-    return join([emblem(colour, "em"), tag("span", class_="tr"), tag("span", capital(name), class_="nom")])
+    return join([emblem(colour, "emblem"), tag("span", class_="line"), tag("span", capital(name), class_="name")])
 
 
 def pile_words(kind: str, count: int, language: Language) -> str:
@@ -176,7 +176,7 @@ def _open_pile(held: tuple[tuple[str, int], ...], language: Language) -> Html:
         for kind, count in held
         if kind != "$" or count
     ]
-    return tag("span", *shown, class_="victoire")
+    return tag("span", *shown, class_="open-pile")
 
 
 @cache
@@ -184,9 +184,9 @@ def top_card(kind: str | None, language: Language) -> Html:
     """The card on top of a closed pile."""
     french = language == "fr"
     if kind is None:
-        words, shown = ("pile vide" if french else "empty pile"), drawing("i-pli")
-        return tag("span", shown, hidden_words(words), class_="dessus vide", title=words)
+        words, shown = ("pile vide" if french else "empty pile"), drawing("i-trick")
+        return tag("span", shown, hidden_words(words), class_="top-card empty", title=words)
     name = pile_words(kind, 1, language)
     words = f"sur la pile{HARD}: {name}" if french else f"on the pile: {name}"
     shown = treasure() if kind == "$" else emblem(kind)
-    return tag("span", shown, hidden_words(words), class_=f"dessus {CLASSES.get(kind, 'tr')}", title=words)
+    return tag("span", shown, hidden_words(words), class_=f"top-card {CLASSES.get(kind, 'treasure')}", title=words)

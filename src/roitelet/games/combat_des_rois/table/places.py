@@ -57,13 +57,13 @@ def _supply(seat: int, home: str, mine: bool, language: Language) -> Html:
         tag(
             "span",
             pawn(seat, colour, mine),
-            class_=classes("chef", sorti=colour not in home),
+            class_=classes("leader", out=colour not in home),
             # a leader flies between here and the table; the viewer's own start from his buttons
-            data_key=f"chef-{seat}-{colour}" if colour in home and not mine else None,
+            data_key=f"leader-{seat}-{colour}" if colour in home and not mine else None,
         )
         for colour in COLOUR_NAMES
     ]
-    return tag("span", *shown, hidden_words(words), class_="reserve", title=capital(words))
+    return tag("span", *shown, hidden_words(words), class_="supply", title=capital(words))
 
 
 def catastrophe(scene: Scene, seat: int) -> Html:
@@ -74,7 +74,7 @@ def catastrophe(scene: Scene, seat: int) -> Html:
 @cache
 def _bolt(language: Language) -> Html:
     words = "a encore sa catastrophe" if language == "fr" else "still has the catastrophe"
-    return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fait", title=capital(words))
+    return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fact", title=capital(words))
 
 
 def bubble(scene: Scene, seat: int) -> Html:
@@ -84,7 +84,7 @@ def bubble(scene: Scene, seat: int) -> Html:
     fight = asked["conflict"] if asked else None
     # whoever is asked reads it in the duel, and needs to see the table
     if fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
-        return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bulle")
+        return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bubble")
     return EMPTY
 
 
@@ -98,4 +98,4 @@ def summary(scene: Scene) -> Html:
     if scene.you is None:
         return EMPTY
     known = scene.view["seats"][scene.you]
-    return join([tag("span", dynasty_word(scene.you, scene.language), class_="dynastie"), pile(known, scene.language)])
+    return join([tag("span", dynasty_word(scene.you, scene.language), class_="dynasty"), pile(known, scene.language)])

@@ -17,17 +17,19 @@ _COLUMNS = (
 @cache
 def poster(_language: Language) -> Html:
     """For eyes only; the game's name stands beside it."""
-    bridges = [tag("span", arch(), class_=f"travee a{place} {colour}") for place, colour in ((1, "noir"), (2, "vert"))]
-    return tag("div", *bridges, *(_column(cards) for cards in _COLUMNS), class_="tableau tab-cr", aria_hidden="true")
+    bridges = [
+        tag("span", arch(), class_=f"arch-span a{place} {colour}") for place, colour in ((1, "black"), (2, "green"))
+    ]
+    return tag("div", *bridges, *(_column(cards) for cards in _COLUMNS), class_="picture poster-cr", aria_hidden="true")
 
 
 def _column(cards: tuple[tuple[str, int | None], ...]) -> Html:
-    head = tag("li", treasure(), class_="civ rouge tete")
+    head = tag("li", treasure(), class_="civ red head")
     return tag("ol", head, *(_card(colour, seat) for colour, seat in cards))
 
 
 def _card(colour: str, seat: int | None) -> Html:
     if colour == "+":
-        return tag("li", ship("v"), class_="navire")
-    leader = pawn(seat, colour, False, "ldr") if seat is not None else None
+        return tag("li", ship("v"), class_="ship")
+    leader = pawn(seat, colour, False, "standing-leader") if seat is not None else None
     return tag("li", emblem(colour), leader, class_=f"civ {CLASSES[colour]}")

@@ -32,8 +32,8 @@ def result(scene: Scene) -> Html:
         "section",
         tag("h2", title),
         tag("p", f"{why}. ", tie, class_="note"),
-        tag("ol", *(_player(scene, seat, final) for seat in seats), class_="comptes"),
-        class_="cr-bilan panneau",
+        tag("ol", *(_player(scene, seat, final) for seat in seats), class_="accounts"),
+        class_="cr-reckoning panel",
         aria_label=t("Le décompte", "The reckoning"),
     )
 
@@ -74,15 +74,15 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
     ]
     return tag(
         "li",
-        tag("span", f"{seat['rank']}", tag("span", ".", aria_hidden="true"), class_="rang"),
-        crest(number, "blason"),
+        tag("span", f"{seat['rank']}", tag("span", ".", aria_hidden="true"), class_="rank"),
+        crest(number, "crest"),
         tag(
             "span",
             tag("b", player_word(scene, number)),
             tag("small", dynasty_word(number, scene.language)),
-            class_="qui",
+            class_="who",
         ),
-        tag("span", *colours, class_="couleurs"),
+        tag("span", *colours, class_="colours"),
         _treasures(scene, final["treasures"][number]),
         tag(
             "span",
@@ -90,14 +90,14 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
             tag("small", scene.t("points" if points > 1 else "point", "points" if points != 1 else "point")),
             class_="points",
         ),
-        class_=classes(moi=number == scene.you, premier=seat["rank"] == 1),
+        class_=classes(mine=number == scene.you),
     )
 
 
 def _colour(scene: Scene, colour: str, held: int, total: int, weakest: bool) -> Html:
     """Cards of a colour, and what treasures add: 4 + 1."""
     added = total - held
-    sum_ = join([f"{held}", tag("small", f"+{added}", class_="apport")]) if added else f"{held}"
+    sum_ = join([f"{held}", tag("small", f"+{added}", class_="added")]) if added else f"{held}"
     words = card_word(colour, scene.language, held)
     if added:
         words += scene.t(f", {added} trésor" if added == 1 else f", {added} trésors", f", {added} of treasure")
@@ -108,7 +108,7 @@ def _colour(scene: Scene, colour: str, held: int, total: int, weakest: bool) -> 
         emblem(colour),
         tag("b", sum_, class_="num"),
         hidden_words(words),
-        class_=classes(CLASSES[colour], faible=weakest),
+        class_=classes(CLASSES[colour], weakest=weakest),
     )
 
 
@@ -120,6 +120,6 @@ def _treasures(scene: Scene, count: int) -> Html:
         treasure(),
         shown,
         hidden_words(words),
-        class_=classes("tr", nul=not count),
+        class_=classes("treasure", zero=not count),
         title=f"{count}{HARD}{words}",
     )

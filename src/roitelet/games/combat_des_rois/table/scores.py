@@ -29,14 +29,14 @@ def scores(scene: Scene) -> Html:
     opened = seats[0]["pile"] is not None
     rows = [_open_row(scene, seat) if opened else _closed_row(scene, seat) for seat in scene.view["order"]]
     head = _open_head(scene.language) if opened else _closed_head(scene.language)
-    sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="feuille-scores cr-feuille")
+    sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="score-sheet cr-sheet")
     return join([sheet, _explained(scene, opened), _left(scene)])
 
 
 @lru_cache(256)
 def _who(seat: int, name: str, language: Language) -> Html:
-    shown = tag("span", name, tag("small", dynasty_word(seat, language)), class_="qui")
-    return tag("th", tag("span", crest(seat), shown, class_="ligne"), scope="row")
+    shown = tag("span", name, tag("small", dynasty_word(seat, language)), class_="who")
+    return tag("th", tag("span", crest(seat), shown, class_="row"), scope="row")
 
 
 def _number(count: int, words: str, class_: str | None = None) -> Html:
@@ -51,13 +51,13 @@ def _open_head(language: Language) -> Html:
     kinds = [
         tag(
             "th",
-            tag("span", emblem(colour), class_=f"pastille {CLASSES[colour]}"),
+            tag("span", emblem(colour), class_=f"swatch {CLASSES[colour]}"),
             hidden_words(card_word(colour, language, 2)),
         )
         for colour in COLOUR_NAMES
     ]
     french = language == "fr"
-    kinds.append(tag("th", treasure("tr"), hidden_words("trésors" if french else "treasures")))
+    kinds.append(tag("th", treasure("treasure"), hidden_words("trésors" if french else "treasures")))
     kinds.append(tag("th", "Pts", hidden_words("points")))
     return tag("tr", tag("th", "Dynastie" if french else "Dynasty"), *kinds)
 
@@ -67,7 +67,7 @@ def _open_row(scene: Scene, seat: int) -> Html:
     held = known["pile"]
     weakest = min(held[colour] for colour in COLOUR_NAMES)
     cells = [
-        _number(count, pile_words(kind, count, scene.language), "faible" if kind != "$" and count == weakest else None)
+        _number(count, pile_words(kind, count, scene.language), "weakest" if kind != "$" and count == weakest else None)
         for kind, count in held.items()
     ]
     points = tag("td", tag("b", str(known["points"])), hidden_words(scene.t("points", "points")))
@@ -76,7 +76,7 @@ def _open_row(scene: Scene, seat: int) -> Html:
         _who(seat, player_word(scene, seat), scene.language),
         *cells,
         points,
-        class_=classes(moi=seat == scene.you),
+        class_=classes(mine=seat == scene.you),
     )
 
 
@@ -103,10 +103,10 @@ def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: 
     strike = EMPTY
     if bolt:
         left = hidden_words("catastrophe disponible" if french else "catastrophe left")
-        strike = drawing("e-catastrophe", class_="eclair") + left
+        strike = drawing("e-catastrophe", class_="bolt") + left
     held = _number(cards, "cartes" if french else "cards")
     return tag(
-        "tr", who, tag("td", f"{out}/4", strike), held, tag("td", top_card(top, language)), class_=classes(moi=mine)
+        "tr", who, tag("td", f"{out}/4", strike), held, tag("td", top_card(top, language)), class_=classes(mine=mine)
     )
 
 
@@ -135,17 +135,19 @@ def _left(scene: Scene) -> Html:
     ships = [_ship_left(each["ship"], each["name"]) for each in view["ships"] if each["place"] is None]
     none = tag("span", t("aucun", "none"))
     rows = [
-        (t("Navires à bâtir", "Ships to build"), tag("span", *(ships or [none]), class_="nefs")),
-        (t("Trésors sur la table", "Treasures on the table"), _count(view["treasures_left"], treasure("tr"))),
-        (t("Cartes à piocher", "Cards to draw"), _count(view["deck_left"], tag("i", class_="mini-dos"))),
+        (t("Navires à bâtir", "Ships to build"), tag("span", *(ships or [none]), class_="ships")),
+        (t("Trésors sur la table", "Treasures on the table"), _count(view["treasures_left"], treasure("treasure"))),
+        (t("Cartes à piocher", "Cards to draw"), _count(view["deck_left"], tag("i", class_="mini-back"))),
     ]
-    return tag("dl", *(tag("dt", name) + tag("dd", shown) for name, shown in rows), class_="cr-reste")
+    return tag("dl", *(tag("dt", name) + tag("dd", shown) for name, shown in rows), class_="cr-left")
 
 
 def _count(count: int, picture: Html) -> Html:
-    return tag("span", picture, tag("b", str(count), class_="num"), class_="fait")
+    return tag("span", picture, tag("b", str(count), class_="num"), class_="fact")
 
 
 @lru_cache(16)
 def _ship_left(colour: str, name: str) -> Html:
-    return tag("span", ship(colour), hidden_words(name), class_="nef", data_key=f"navire-{colour}", title=capital(name))
+    return tag(
+        "span", ship(colour), hidden_words(name), class_="small-ship", data_key=f"ship-{colour}", title=capital(name)
+    )

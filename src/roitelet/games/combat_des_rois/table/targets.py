@@ -1,6 +1,6 @@
 """Where the viewer may go: buttons over cards, heads, bridges and columns, each for what must be taken up first.
 
-A card of the hand is taken up as ``n1``, ``n2`` …, a leader as ``chef-n``, the catastrophe as ``catastrophe``.
+A card of the hand is taken up as ``n1``, ``n2`` …, a leader as ``leader-n``, the catastrophe as ``catastrophe``.
 """
 
 from collections import defaultdict
@@ -37,7 +37,7 @@ class Targets:
 
     def column(self, number: int) -> Html:
         """Over the whole column: for a card, or for its treasure."""
-        return _group(self.columns.get(number), f"sur-colonne k{number}")
+        return _group(self.columns.get(number), f"over-column col{number}")
 
     def own_leader(self, colour: str) -> Html:
         """The viewer's own pawn, to be taken up where it stands."""
@@ -50,7 +50,7 @@ class Targets:
 
 def _group(buttons: list[Html] | None, class_: str = "") -> Html:
     # some hundreds of buttons, all of them markup from before
-    return Html(f'<span class="cibles {class_}">{"".join(buttons)}</span>') if buttons else EMPTY
+    return Html(f'<span class="targets {class_}">{"".join(buttons)}</span>') if buttons else EMPTY
 
 
 def card_keys(scene: Scene) -> dict[str, str]:
@@ -72,7 +72,7 @@ def find_targets(scene: Scene) -> Targets:
     keys = card_keys(scene)
     for word, label in scene.choices.items():
         if word[0] == "$":
-            found.columns[int(word[1:])].append(_button(word, label, "", scene.you, "tout"))
+            found.columns[int(word[1:])].append(_button(word, label, "", scene.you, "whole"))
         elif turn:
             _sort_in(found, word, label, keys, scene.you)
     return found
@@ -82,25 +82,25 @@ def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], you: i
     """An action of a turn to its place on the cloth."""
     first, rest = word[0], word[1:]
     if rest[:1] == "@":
-        found.places[rest[1:]].append(_button(word, label, f"chef-{first}", you, "chef"))
+        found.places[rest[1:]].append(_button(word, label, f"leader-{first}", you, "leader"))
     elif first == "x":
-        found.places[rest].append(_button(word, label, CATASTROPHE, you, "cata"))
+        found.places[rest].append(_button(word, label, CATASTROPHE, you, "catastrophe"))
     elif rest.isdigit():
-        found.columns[int(rest)].append(_button(word, label, keys[first], you, "tout"))
+        found.columns[int(rest)].append(_button(word, label, keys[first], you, "whole"))
         found.laying.add(int(rest))
     elif first in keys and "-" in rest:
-        found.gaps[rest].append(_button(word, label, keys[first], you, "jonction"))
+        found.gaps[rest].append(_button(word, label, keys[first], you, "at-gap"))
 
 
 def _face(word: str, you: int | None) -> Html:
     """What a target shows: who or what would come there."""
     if word[1:2] == "@":
-        return pawn(you or 0, word[0], True, "fantome")
+        return pawn(you or 0, word[0], True, "ghost")
     if word[0] == "x":
-        return drawing("e-catastrophe", class_="eclair")
+        return drawing("e-catastrophe", class_="bolt")
     if word[0] == "$":
-        return treasure("pose")
-    return emblem(word[0], "pose")
+        return treasure("preview")
+    return emblem(word[0], "preview")
 
 
 @lru_cache(8192)
@@ -112,7 +112,7 @@ def _button(word: str, label: str, keys: str, you: int | None, class_: str) -> H
         form=FORM,
         name="action",
         value=word,
-        class_=f"cible {class_}",
+        class_=f"target {class_}",
         data_for=keys or None,
         data_danger="true" if keys == CATASTROPHE else None,
         aria_label=label,
@@ -122,9 +122,9 @@ def _button(word: str, label: str, keys: str, you: int | None, class_: str) -> H
 
 def _own(colour: str, scene: Scene) -> Html:
     label = scene.t(f"Déplacer votre {leader_word(colour, 'fr')}", f"Move your {leader_word(colour, 'en')}")
-    return _pick(f"chef-{colour}", label)
+    return _pick(f"leader-{colour}", label)
 
 
 @lru_cache(64)
 def _pick(key: str, label: str) -> Html:
-    return tag("button", type="button", class_="prendre", data_pick=key, aria_pressed="false", aria_label=label)
+    return tag("button", type="button", class_="take-up", data_pick=key, aria_pressed="false", aria_label=label)

@@ -30,7 +30,7 @@ def last(scene: Scene) -> Html:
     """The turns since the viewer's own, then the last card each player has won."""
     turns = list(_turns(scene.deeds()))
     if turns:
-        told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-tours")
+        told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-turns")
     else:
         told = tag("p", scene.t("Personne n’a encore joué.", "Nobody has played yet."), class_="note")
     return join([told, _won(scene)])
@@ -70,7 +70,7 @@ def _pictures(seat: int, mine: bool, message: Message) -> Html:
     whose = owner if isinstance(owner, int) else seat
     shown = [picture for value in message.args.values() if (picture := _piece(whose, mine and whose == seat, value))]
     if message.key in STRUCK:
-        shown.insert(0, drawing("e-catastrophe", class_="eclair"))
+        shown.insert(0, drawing("e-catastrophe", class_="bolt"))
     return tag("span", *shown, class_="pieces", aria_hidden="true") if shown else EMPTY
 
 
@@ -88,9 +88,9 @@ def _drawn(kind: str, number: int, seat: int, mine: bool) -> Html:
         return pawn(seat, COLOUR_NAMES[number], mine)
     if kind == "one_card" and number < len(COLOUR_NAMES):
         colour = COLOUR_NAMES[number]
-        return tag("span", emblem(colour), class_=f"pastille {CLASSES[colour]}")
+        return tag("span", emblem(colour), class_=f"swatch {CLASSES[colour]}")
     if kind == "ship":
-        return ship(COLOUR_NAMES[number], "nef")
+        return ship(COLOUR_NAMES[number], "small-ship")
     return EMPTY
 
 
@@ -103,10 +103,10 @@ def _won(scene: Scene) -> Html:
         for known in scene.view["seats"]
     ]
     title = scene.t("La dernière carte gagnée par chacun", "The last card each player has won")
-    return join([tag("p", title, class_="note"), tag("ul", *items, class_="cr-derniers")])
+    return join([tag("p", title, class_="note"), tag("ul", *items, class_="cr-last-won")])
 
 
 def _last_card(scene: Scene, kind: str | None) -> Html:
     if kind is None:
         return tag("span", scene.t("rien encore", "nothing yet"))
-    return tag("span", top_card(kind, scene.language), pile_words(kind, 1, scene.language), class_="carte-gagnee")
+    return tag("span", top_card(kind, scene.language), pile_words(kind, 1, scene.language), class_="won-card")

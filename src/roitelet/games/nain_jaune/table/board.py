@@ -36,8 +36,10 @@ def board(scene: Scene) -> Html:
     corners = [_corner(box, scene.language) for box in boxes[:DWARF]]
     return tag(
         "section",
-        tag("div", tag("ol", *corners, _dwarf(boxes[DWARF], scene.language), class_="nj-cases"), class_="nj-cadre"),
-        class_="nj-plateau",
+        tag(
+            "div", tag("ol", *corners, _dwarf(boxes[DWARF], scene.language), class_="nj-boxes"), class_="nj-board-area"
+        ),
+        class_="nj-board",
         aria_label=scene.t("Le plateau, cinq cases", "The board, five boxes"),
     )
 
@@ -47,7 +49,7 @@ def _seen(scene: Scene, box: dict[str, Any]) -> Box:
     card = box["card"]
     offered = card in scene.choices or card + "!" in scene.choices
     held = not offered and any(item["card"] == card for item in scene.view["hand"])
-    look = classes("nj-case", vide=not box["tokens"], coin_but=offered, mienne=held)
+    look = classes("nj-box", empty=not box["tokens"], takeable=offered, held=held)
     if box["by"] is not None:
         return Box(card, box["tokens"], look, _called(scene, box["by"]), box["taken"], box["forgotten"])
     note = ""
@@ -82,7 +84,7 @@ def stacks(amount: int) -> Html:
         count, amount = divmod(amount, value)
         if count:
             picture = drawing(f"chip-{value}", "0 0 60 40" if value == 10 else "0 0 40 40")
-            piles.append(tag("span", *[picture] * min(count, STACK), class_=f"tas v-{value}"))
+            piles.append(tag("span", *[picture] * min(count, STACK), class_=f"stack v-{value}"))
     return tag("span", *piles, class_="piles", aria_hidden="true")
 
 
@@ -97,24 +99,24 @@ def _dwarf(box: Box, language: Language) -> Html:
     what = tag(
         "span",
         short_rank(box.card[:-1], language),
-        drawing("s-carreau"),
-        class_="quoi",
-        data_s="carreau",
+        drawing("s-diamond"),
+        class_="what",
+        data_s="diamond",
         role="img",
         aria_label=f"{name}, {card_name(box.card, language)}",
     )
     return tag(
         "li",
-        tag("span", class_="losange"),
-        drawing("nain-jaune", "0 0 80 80", "portrait"),
-        tag("span", what, _content(box, language), class_="fond"),
-        class_=f"nj-nain {box.look}",
+        tag("span", class_="diamond"),
+        drawing("yellow-dwarf", "0 0 80 80", "portrait"),
+        tag("span", what, _content(box, language), class_="below"),
+        class_=f"nj-dwarf {box.look}",
         **_purse(box),
     )
 
 
 def _purse(box: Box) -> dict[str, str]:
-    return purse(f"case-{box.card}", box.tokens)
+    return purse(f"box-{box.card}", box.tokens)
 
 
 def _content(box: Box, language: Language) -> Html:
@@ -122,17 +124,17 @@ def _content(box: Box, language: Language) -> Html:
     parts = []
     if box.tokens or not box.who:
         words = tokens(box.tokens, language).partition(" ")[2]
-        parts.append(tag("b", str(box.tokens), hidden_words(f" {words}"), class_="val num"))
+        parts.append(tag("b", str(box.tokens), hidden_words(f" {words}"), class_="amount num"))
         parts.append(stacks(box.tokens) if box.tokens else EMPTY)
     if box.who:
         parts.append(_taken(box, language))
     if box.note:
         parts.append(tag("span", box.note, class_="note"))
-    return tag("span", *parts, class_="contenu")
+    return tag("span", *parts, class_="content")
 
 
 def _taken(box: Box, language: Language) -> Html:
     said = ("oubliée par ", "forgotten by ") if box.forgotten else ("prise par ", "taken by ")
     gain = join([" ", tag("b", signed(box.gain), class_="num")]) if box.gain else EMPTY
-    verb = tag("span", said[language == "en"], class_="dit")
-    return tag("span", verb, tag("span", box.who, class_="par"), gain, class_="prise")
+    verb = tag("span", said[language == "en"], class_="verb")
+    return tag("span", verb, tag("span", box.who, class_="by"), gain, class_="taken")

@@ -25,9 +25,9 @@ def cloth(scene: Scene) -> Html:
     """Board, series, what has gone by; only the board once the round is settled."""
     settled = scene.view["settlement"] is not None or not scene.view["round"]
     hands = open_hands(scene) if not settled else EMPTY
-    common = EMPTY if settled else tag("div", series(scene), hands, aside(scene), class_="nj-jeu")
+    common = EMPTY if settled else tag("div", series(scene), hands, aside(scene), class_="nj-play")
     return tag(
-        "div", board(scene), common, class_=classes("nj-plan", regle=settled, decouvert=bool(hands)), id="nj-plan"
+        "div", board(scene), common, class_=classes("nj-plan", settled=settled, open_handed=bool(hands)), id="nj-plan"
     )
 
 
@@ -45,9 +45,9 @@ def series(scene: Scene) -> Html:
     items += _next(scene)
     return tag(
         "section",
-        tag("h2", title, " ", tag("span", _layers(scene)), class_="serie-titre"),
-        tag("ol", *items, class_=classes("serie-cartes", longue=len(items) > LONG, finie=over)),
-        class_="serie",
+        tag("h2", title, " ", tag("span", _layers(scene)), class_="series-title"),
+        tag("ol", *items, class_=classes("series-cards", long=len(items) > LONG, over=over)),
+        class_="series",
         aria_label=t("La suite en cours", "The running series"),
     )
 
@@ -57,9 +57,9 @@ def _laid(card: str, seat: int, name: str, last: bool, language: Language) -> Ht
     """A card, and the initial of who laid it."""
     drawn = laid_card(card, seat, last, language)
     who = tag(
-        "span", tag("span", name[:1].upper(), aria_hidden="true"), hidden_words(name), class_=f"qui av-{seat % 8 + 1}"
+        "span", tag("span", name[:1].upper(), aria_hidden="true"), hidden_words(name), class_=f"who av-{seat % 8 + 1}"
     )
-    return tag("li", drawn, who, class_="posee", data_s=suit_word(card))
+    return tag("li", drawn, who, class_="laid", data_s=suit_word(card))
 
 
 def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
@@ -69,7 +69,7 @@ def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
             "li",
             tag("span", short_rank(RANK_NAMES[rank], scene.language)),
             hidden_words(scene.t(" sauté", " skipped")),
-            class_="saut",
+            class_="skipped",
             title=scene.t("personne ne l’avait", "nobody had it"),
         )
         for rank in range(first, after)
@@ -81,7 +81,7 @@ def _next(scene: Scene) -> list[Html]:
     wanted, lays, t = scene.view["wanted"], scene.view["series"], scene.t
     if wanted is None:
         words = t("un as", "an ace") if scene.view["phase"] == "open" else t("au choix", "any card")
-        return [tag("li", tag("span", tag("small", words), class_=classes("trou", libre=True, mien=scene.asked)))]
+        return [tag("li", tag("span", tag("small", words), class_=classes("slot", free=True, own=scene.asked)))]
     suit = wanted[-1] if wanted[-1] in SUIT_NAMES else ""
     rank = wanted.removesuffix(suit)
     before = _gaps(scene, rank_number(lays[-1]["card"]) + 1, RANK_NAMES.index(rank)) if lays else []
@@ -96,7 +96,7 @@ def _next(scene: Scene) -> list[Html]:
             role="img" if suit else None,
         ),
         tag("small", t("attendu", "wanted")),
-        class_=classes("trou", mien=scene.asked),
+        class_=classes("slot", own=scene.asked),
     )
     return [*before, tag("li", place)]
 
@@ -117,7 +117,7 @@ def _layers(scene: Scene) -> str:
 
 def aside(scene: Scene) -> Html:
     """The talon, and the cards gone by."""
-    return tag("div", talon(scene), passed(scene), class_="a-cote")
+    return tag("div", talon(scene), passed(scene), class_="aside")
 
 
 def talon(scene: Scene) -> Html:
@@ -142,4 +142,4 @@ def open_hands(scene: Scene) -> Html:
     if not rows:
         return EMPTY
     label = scene.t("Mains étalées", "Open hands")
-    return tag("ul", *rows, class_="mains-ouvertes", aria_label=label)
+    return tag("ul", *rows, class_="open-hands", aria_label=label)

@@ -37,7 +37,7 @@ def explained(scene: Scene, lines: list[dict[str, Any]]) -> Html:
     items = [
         tag("li", tag("span", explain(scene, line)), tag("b", signed(line["tokens"]), class_="num")) for line in lines
     ]
-    return tag("ul", *items, class_="detail-compte")
+    return tag("ul", *items, class_="account-lines")
 
 
 def total(lines: list[dict[str, Any]]) -> int:

@@ -1,6 +1,6 @@
 """The viewer's own cards, tokens and buttons."""
 
-from typing import Any
+from typing import Any, Final
 
 from roitelet.games.nain_jaune.table.seats import dealing, speech
 from roitelet.games.nain_jaune.table.words import (
@@ -17,6 +17,9 @@ from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import card_face, choice, drawing, hidden_words, move, purse, suit_word
 from roitelet.kit.scene import Scene
 
+SORTED: Final = "♦♥♠♣"
+"""Suits from left to right."""
+
 
 def hand(scene: Scene) -> Html:
     """The viewer's cards; a key card announces its catch as it is laid."""
@@ -32,21 +35,21 @@ def _held(scene: Scene, item: dict[str, Any]) -> Html:
     face = card_face(card, short_rank(card[:-1], scene.language))
     ribbon = EMPTY
     if claim or (item["key"] and card in scene.choices):
-        ribbon = tag("span", scene.t("prend\u202f!", "takes!"), class_="ruban", aria_hidden="true")
+        ribbon = tag("span", scene.t("prend\u202f!", "takes!"), class_="ribbon", aria_hidden="true")
         name = f"{name}, {quote(takes(card, scene.language), scene.language)}"
     elif item["key"]:
-        ribbon = tag("span", drawing("chip-1", "0 0 40 40"), class_="cle", aria_hidden="true")
+        ribbon = tag("span", drawing("chip-1", "0 0 40 40"), class_="key", aria_hidden="true")
     button = move(
         scene,
         claim or card,
         join([face, ribbon]),
-        class_=classes("carte", cle=item["key"]),
+        class_=classes("card", key=item["key"]),
         label=name,
         data_s=suit_word(card),
         data_short=short_card(card, scene.language),
-        data_key=f"carte-{card}",
+        data_key=f"card-{card}",
     )
-    return tag("li", button, id=f"main-{card}", data_suit=suit_word(card), data_rank=str(rank_number(card)))
+    return tag("li", button, id=f"hand-{card}", data_suit=str(SORTED.index(card[-1])), data_rank=str(rank_number(card)))
 
 
 def actions(scene: Scene) -> Html:
@@ -78,10 +81,10 @@ def summary(scene: Scene) -> Html:
                 drawing("chip-1", "0 0 40 40"),
                 str(known["tokens"]),
                 hidden_words(f" {words}"),
-                class_="jetons",
-                **purse(f"siege-{scene.you}", known["tokens"]),
+                class_="tokens",
+                **purse(f"seat-{scene.you}", known["tokens"]),
             ),
             dealing(scene, known),
-            tag("span", said, class_=classes("bulle", class_)) if said else EMPTY,
+            tag("span", said, class_=classes("bubble", class_)) if said else EMPTY,
         ]
     )

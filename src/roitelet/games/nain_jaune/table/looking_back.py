@@ -23,8 +23,8 @@ def passed(scene: Scene) -> Html:
         "details",
         tag("summary", tag("b", str(count), class_="num"), " ", words),
         pack(laid, scene.language),
-        class_="passees",
-        id="passees",
+        class_="passed",
+        id="passed",
     )
 
 
@@ -37,7 +37,7 @@ def _row(suit: str, laid: frozenset[str], language: Language) -> Html:
         was = card in laid
         label = f"{card_name(card, language)} : {gone}" if was else f"{card_name(card, language)} : {left}"
         cells.append(
-            tag("td", tag("span", short_rank(rank, language)), class_="passe" if was else None, aria_label=label)
+            tag("td", tag("span", short_rank(rank, language)), class_="gone" if was else None, aria_label=label)
         )
     return tag("tr", tag("th", drawing(f"s-{SUITS[suit]}"), scope="row"), *cells, data_s=SUITS[suit])
 
@@ -46,14 +46,14 @@ def _row(suit: str, laid: frozenset[str], language: Language) -> Html:
 def pack(laid: frozenset[str], language: Language) -> Html:
     """The pack as four rows of thirteen; those laid are struck out."""
     rows = [_row(suit, frozenset(card for card in laid if card[-1] == suit), language) for suit in ORDER]
-    return tag("table", *rows, class_="paquet")
+    return tag("table", *rows, class_="pack")
 
 
 def last(scene: Scene) -> Html:
     """The round so far, a line for each rise, the newest first."""
     pile = scene.view["pile"]
     if not pile:
-        return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been laid yet."), class_="rien")
+        return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been laid yet."), class_="nothing")
     lines: list[list[dict[str, str]]] = []
     start = len(pile) - len(scene.view["series"])
     for place, lay in enumerate(pile):
@@ -62,7 +62,7 @@ def last(scene: Scene) -> Html:
             lines.append([])
         lines[-1].append(lay)
     taken = {box["card"]: box for box in scene.view["boxes"] if box["by"] is not None and box["taken"]}
-    return tag("ol", *(_line(scene, line, taken) for line in reversed(lines)), class_="suites")
+    return tag("ol", *(_line(scene, line, taken) for line in reversed(lines)), class_="series-list")
 
 
 def _line(scene: Scene, lays: list[dict[str, str]], taken: Mapping[str, Any]) -> Html:

@@ -14,5 +14,5 @@ def poster(language: Language) -> Html:
     queen, king = (
         card(text, short_rank(text[:-1], language), card_name(text, language), small=True) for text in ("D♠", "R♥")
     )
-    dwarf = drawing("nain-jaune", "0 0 80 80", "nain")
-    return tag("div", tag("span", class_="losange"), queen, dwarf, king, class_="tableau tab-nj", aria_hidden="true")
+    dwarf = drawing("yellow-dwarf", "0 0 80 80", "dwarf")
+    return tag("div", tag("span", class_="diamond"), queen, dwarf, king, class_="picture poster-nj", aria_hidden="true")

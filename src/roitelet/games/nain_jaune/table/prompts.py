@@ -33,7 +33,7 @@ def _own_purse(scene: Scene) -> Html | None:
         drawing("chip-1", "0 0 40 40"),
         str(amount),
         hidden_words(f" {words}"),
-        class_="ma-bourse mobile",
+        class_="own-purse mobile",
     )
 
 
@@ -64,7 +64,7 @@ def _reasons(scene: Scene) -> Html | None:
     skipped = _skipped(scene)
     why = none_of(skipped, scene.language) if skipped else _why_free(scene)
     notes = [why, *_offers(scene)]
-    return tag("small", " · ".join(note for note in notes if note), class_="enjeu") if any(notes) else None
+    return tag("small", " · ".join(note for note in notes if note), class_="reasons") if any(notes) else None
 
 
 def _skipped(scene: Scene) -> str | None:

@@ -24,10 +24,10 @@ def result(scene: Scene) -> Html:
         "section",
         tag("h2", _title(scene, settlement)),
         _ending(scene),
-        tag("ol", *rows, class_="reglement"),
+        tag("ol", *rows, class_="settlement"),
         _talon(scene),
-        class_="nj-resultat",
-        id="resultat",
+        class_="nj-result",
+        id="result",
         aria_label=scene.t("Le règlement de la manche", "How the round was settled"),
     )
 
@@ -59,7 +59,7 @@ def _ending(scene: Scene) -> Html:
         verb = t("gagne" if len(first) == 1 else "gagnent", "wins" if len(first) == 1 else "win")
         won = f"{names} {verb} " + t(f"la partie avec {purse}", f"the game with {purse}")
     why = say(f"nj.end.{ENDINGS[view['reason']]}").render(scene.language)
-    return tag("p", f"{why[0].upper()}{why[1:]}{t(' : ', ': ')}", tag("b", won), ".", class_="fin")
+    return tag("p", f"{why[0].upper()}{why[1:]}{t(' : ', ': ')}", tag("b", won), ".", class_="ending")
 
 
 def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:
@@ -77,15 +77,15 @@ def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:
     if winner:
         cards = tag("em", scene.t("plus de cartes", "no cards left"))
     head = [
-        tag("span", f"{known['rank']}.", class_="rang num"),
-        tag("span", scene.t("Vous", "You") if seat == scene.you else scene.name(seat), class_="nom"),
+        tag("span", f"{known['rank']}.", class_="rank num"),
+        tag("span", scene.t("Vous", "You") if seat == scene.you else scene.name(seat), class_="name"),
         tag("span", cards, *(tag("em", note) for note in notes), class_="minis"),
-        tag("b", signed(net), class_=classes("num", "gain", perte=net < 0)),
-        tag("span", tokens(known["tokens"], scene.language), class_="bourse"),
+        tag("b", signed(net), class_=classes("num", "gain", loss=net < 0)),
+        tag("span", tokens(known["tokens"], scene.language), class_="purse"),
     ]
     opened = seat == scene.you or (scene.you is None and winner)
     body = tag("details", tag("summary", *head), explained(scene, lines), open=opened)
-    return tag("li", body, class_=classes(a_moi=seat == scene.you, gagnant=winner))
+    return tag("li", body, class_=classes(own=seat == scene.you, winner=winner))
 
 
 def _talon(scene: Scene) -> Html:
@@ -93,4 +93,4 @@ def _talon(scene: Scene) -> Html:
     if not cards:
         return EMPTY
     minis = tag("span", *(mini(card, scene.language) for card in cards), class_="minis")
-    return tag("p", scene.t("Dormaient au talon ", "Asleep in the talon "), minis, class_="au-talon")
+    return tag("p", scene.t("Dormaient au talon ", "Asleep in the talon "), minis, class_="talon-cards")

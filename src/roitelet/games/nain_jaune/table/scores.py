@@ -33,9 +33,9 @@ def scores(scene: Scene) -> Html:
         _head(tuple(scene.name(seat) for seat in seats), scene.you is not None, scene.language),
         tag("tbody", *rows),
         foot,
-        class_=classes("feuille-scores", serre=len(seats) >= MANY),
+        class_=classes("score-sheet", tight=len(seats) >= MANY),
     )
-    return tag("div", sheet, class_="comptes")
+    return tag("div", sheet, class_="accounts")
 
 
 @lru_cache(256)
@@ -47,7 +47,7 @@ def _head(names: tuple[str, ...], own: bool, language: Language) -> Html:
         shown = name if len(name) <= SHORT else f"{name[: SHORT - 1]}."
         if yours:
             shown = "Vous" if language == "fr" else "You"
-        cells.append(tag("th", tag("abbr", shown, title=name), scope="col", class_="moi" if yours else None))
+        cells.append(tag("th", tag("abbr", shown, title=name), scope="col", class_="mine" if yours else None))
     return tag("thead", tag("tr", *cells))
 
 
@@ -57,7 +57,7 @@ def _row(scene: Scene, name: str, cells: list[str]) -> Html:
 
 @lru_cache(4096)
 def _drawn_row(name: Html, cells: tuple[Html, ...], own: bool) -> Html:
-    shown = [tag("td", cell, class_=classes("num", moi=own and not place)) for place, cell in enumerate(cells)]
+    shown = [tag("td", cell, class_=classes("num", mine=own and not place)) for place, cell in enumerate(cells)]
     return tag("tr", tag("th", name, scope="row"), *shown)
 
 
@@ -88,7 +88,7 @@ def _finished(scene: Scene, account: dict[str, Any], seats: list[int]) -> Html:
 
 def _opening(shown: str, content: Html) -> Html:
     """A number that opens to say how it was made."""
-    return tag("details", tag("summary", shown), content, class_="compte")
+    return tag("details", tag("summary", shown), content, class_="account")
 
 
 def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Html]:
@@ -109,7 +109,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
     rows = []
     for place, group in enumerate(sorted(groups, key=order.index)):
         name = names.get(group)
-        lead = tag("span", f"{number} : ", class_=classes("manche-no", encore=place > 0))
+        lead = tag("span", f"{number} : ", class_=classes("round-number", repeated=place > 0))
         head = join([lead, name or mini(group, scene.language)])
         rows.append(_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats]))
     return rows

@@ -27,8 +27,8 @@ def heading(scene: Scene) -> Html:
     if scene.rules:
         preset, _, differences = scene.rules.partition(" ")
         name = NAMES.get(preset, preset)
-        rule = tag("span", scene.t("règle ", "rules "), class_="bureau")
-        changed = tag("span", scene.t(", retouchée", ", changed"), class_="bureau") if differences else EMPTY
+        rule = tag("span", scene.t("règle ", "rules "), class_="desktop")
+        changed = tag("span", scene.t(", retouchée", ", changed"), class_="desktop") if differences else EMPTY
         words.append(join([rule, quote(name, scene.language), changed]))
     return join(words, " · ")
 
@@ -37,14 +37,14 @@ def facts(scene: Scene, seat: int) -> Html:
     """Cards left, tokens; who deals, who is out."""
     known = scene.view["seats"][seat]
     if known["out"]:
-        return join([tag("span", scene.t("hors jeu", "out"), class_="fait etat"), purse(scene, known)])
+        return join([tag("span", scene.t("hors jeu", "out"), class_="fact status"), purse(scene, known)])
     return join([cards_left(known["cards"], _cards(scene, known["cards"])), purse(scene, known), dealing(scene, known)])
 
 
 def purse(scene: Scene, known: dict[str, Any]) -> Html:
     """The tokens of a seat."""
     words = tokens(known["tokens"], scene.language).partition(" ")[2]
-    held = attributes(f"siege-{known['seat']}", known["tokens"])
+    held = attributes(f"seat-{known['seat']}", known["tokens"])
     return fact(drawing("chip-1", "0 0 40 40"), known["tokens"], words, **held)
 
 
@@ -52,7 +52,7 @@ def dealing(scene: Scene, known: dict[str, Any]) -> Html:
     """A word for the one who deals."""
     if not known["dealer"]:
         return EMPTY
-    return tag("span", scene.t("donne", "deals"), class_="fait donneur")
+    return tag("span", scene.t("donne", "deals"), class_="fact dealer")
 
 
 def _cards(scene: Scene, count: int) -> str:
@@ -62,7 +62,7 @@ def _cards(scene: Scene, count: int) -> str:
 def bubble(scene: Scene, seat: int) -> Html:
     """What a seat has just said."""
     said, class_ = speech(scene, seat)
-    return tag("span", said, class_=classes("bulle", class_)) if said else EMPTY
+    return tag("span", said, class_=classes("bubble", class_)) if said else EMPTY
 
 
 def speech(scene: Scene, seat: int) -> tuple[str, str]:
@@ -73,16 +73,16 @@ def speech(scene: Scene, seat: int) -> tuple[str, str]:
         if settlement["winner"] != seat:
             return "", ""
         if settlement["grand_opera"]:
-            return scene.t("Grand opéra\u202f!", "Grand opéra!"), "prend"
-        return scene.t("J’ai fini\u202f!", "I’m out!"), "prend"
+            return scene.t("Grand opéra\u202f!", "Grand opéra!"), "taking"
+        return scene.t("J’ai fini\u202f!", "I’m out!"), "taking"
     taken = [box["card"] for box in view["boxes"] if box["by"] == seat and not box["forgotten"]]
     for lay in reversed(view["pile"][-FRESH:]):
         if lay["card"] in taken:
-            return takes(lay["card"], scene.language), "prend"
+            return takes(lay["card"], scene.language), "taking"
     call = view["calls"].get(seat)
     if call is None:
         return "", ""
-    return without(call["wanted"], scene.language), "" if call["latest"] else "passee"
+    return without(call["wanted"], scene.language), "" if call["latest"] else "past"
 
 
 def avatar(_scene: Scene, _seat: int) -> Html:

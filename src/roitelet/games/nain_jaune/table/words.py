@@ -128,10 +128,10 @@ def laid_card(text: str, seat: int, last: bool, language: Language) -> Html:
     return tag(
         "span",
         card_face(text, short_rank(text[:-1], language)),
-        class_="carte derniere" if last else "carte",
+        class_="card latest" if last else "card",
         data_s=suit_word(text),
-        data_key=f"carte-{text}",
-        data_flies=f"siege-{seat}",
+        data_key=f"card-{text}",
+        data_flies=f"seat-{seat}",
         role="img",
         aria_label=card_name(text, language),
     )

@@ -33,6 +33,8 @@ __all__ = [
 
 LETTERS: Final = "rn"
 SUIT_ORDER: Final = "ncg"
+SORTED: Final = ("knight", "goblin", "magic", "dwarf")
+"""Suits from left to right, where the page sorts the hand."""
 RANK_ORDER: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "V", "D", "R", "A")
 
 
@@ -43,11 +45,11 @@ def avatar(_scene: Scene, _seat: int) -> Html:
 
 def cloth(scene: Scene) -> Html:
     """Quest and course of the tricks, trick, special card and the trick that may be looked at again."""
-    left = tag("section", quest(scene), course(scene), class_="col-q")
-    right = tag("section", special(scene), _recent(scene), class_="col-s")
-    centre = tag("section", middle(scene), _own_line(scene), class_="col-p")
+    left = tag("section", quest(scene), course(scene), class_="col-quest")
+    right = tag("section", special(scene), _recent(scene), class_="col-special")
+    centre = tag("section", middle(scene), _own_line(scene), class_="col-trick")
     choosing = scene.view["phase"] == "face" and bool(scene.view["tile"])
-    return tag("div", left, centre, right, class_=classes("rn-plan", choix=choosing))
+    return tag("div", left, centre, right, class_=classes("rn-plan", choosing=choosing))
 
 
 def _recent(scene: Scene) -> Html:
@@ -55,14 +57,14 @@ def _recent(scene: Scene) -> Html:
     tricks = scene.view["tricks"]
     if not tricks or not scene.view["table"]:
         return EMPTY
-    return tag("div", trick_row(scene, tricks[-1]), class_="panneau recent-pli")
+    return tag("div", trick_row(scene, tricks[-1]), class_="panel recent-trick")
 
 
 def _own_line(scene: Scene) -> Html:
     """On a phone: the viewer's own tricks and points, in a free corner of the cross."""
     if scene.you is None or not scene.view["tile"] or not scene.view["tile"]["chosen"]:
         return EMPTY
-    return tag("div", tag("b", scene.t("Vous", "You")), " ", summary(scene), class_="ma-ligne")
+    return tag("div", tag("b", scene.t("Vous", "You")), " ", summary(scene), class_="own-line")
 
 
 def hand(scene: Scene) -> Html:
@@ -83,19 +85,19 @@ def _held(scene: Scene, card: str, known_to: list[int]) -> Html:
     content = face(card, language, own_special(scene, card)) + _known(scene, known_to)
     suit, rank = people_of(card), 0 if is_magic(card) else RANK_ORDER.index(card[:-1]) + 1
     if scene.asked and phase not in {"play", "give"}:
-        shown = open_card(card, language, own_special(scene, card), key=f"carte-{card}")
+        shown = open_card(card, language, own_special(scene, card), key=f"card-{card}")
     else:
         given = phase == "give" and scene.asked and f"-{card}" not in scene.choices
         shown = move(
             scene,
             f"-{card}" if phase == "give" else card,
             content,
-            class_=classes("carte", magie=is_magic(card), choisie=given),
+            class_=classes("card", magic=is_magic(card), chosen=given),
             label=label,
             data_s=suit,
-            data_key=f"carte-{card}",
+            data_key=f"card-{card}",
         )
-    return tag("li", shown, data_suit=suit, data_rank=rank)
+    return tag("li", shown, data_suit=SORTED.index(suit), data_rank=rank)
 
 
 def _known(scene: Scene, known_to: list[int]) -> Html:
@@ -106,7 +108,7 @@ def _known(scene: Scene, known_to: list[int]) -> Html:
     if len(known_to) == len(scene.people) - 1:
         names = scene.t("tous", "all")
     return tag(
-        "span", drawing("i-oeil"), hidden_words(scene.t(f"connue de {names}", f"known to {names}")), class_="connue"
+        "span", drawing("i-eye"), hidden_words(scene.t(f"connue de {names}", f"known to {names}")), class_="known"
     )
 
 
@@ -117,5 +119,5 @@ def actions(scene: Scene) -> Html:
 
 def poster(_language: Language) -> Html:
     """A queen, a king and a jack of the three peoples."""
-    courts = ("r-D-chevalier", "r-R-nain", "r-V-gobelin")
-    return tag("div", *(drawing(court, PORTRAIT) for court in courts), class_="tableau tab-rn", aria_hidden="true")
+    courts = ("r-D-knight", "r-R-dwarf", "r-V-goblin")
+    return tag("div", *(drawing(court, PORTRAIT) for court in courts), class_="picture poster-rn", aria_hidden="true")

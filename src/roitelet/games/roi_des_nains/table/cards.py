@@ -10,7 +10,7 @@ from roitelet.games.roi_des_nains.words.notation import parse_card
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import SPRITE, drawing, index, with_cards
 
-PEOPLES: Final = {"n": "nain", "c": "chevalier", "g": "gobelin"}
+PEOPLES: Final = {"n": "dwarf", "c": "knight", "g": "goblin"}
 """Suits as the notation writes them and as styles and drawings call them."""
 ENGLISH_RANKS: Final = {"V": "J", "D": "Q", "R": "K"}
 PORTRAIT: Final = "0 0 64 84"
@@ -40,7 +40,7 @@ def is_magic(card: str) -> bool:
 
 def people_of(card: str) -> str:
     """The suit of a card as styles and drawings call it."""
-    return "magie" if is_magic(card) else PEOPLES[card[-1]]
+    return "magic" if is_magic(card) else PEOPLES[card[-1]]
 
 
 def rank_shown(card: str, language: Language) -> str:
@@ -61,7 +61,7 @@ def face(card: str, language: Language, special: str | None) -> Html:
     """What is on a card; ``special`` is the deal's special card, whose portrait a 1, an 11 and a magic card bear."""
     symbol = f"s-{people_of(card)}"
     if is_magic(card):
-        return join([tag("span", drawing(symbol), class_="ix"), portrait(card.lower())])
+        return join([tag("span", drawing(symbol), class_="index"), portrait(card.lower())])
     rank = card[:-1]
     return join([index(rank_shown(card, language), symbol), _picture(rank, symbol, people_of(card), special)])
 
@@ -70,11 +70,11 @@ def _picture(rank: str, symbol: str, people: str, special: str | None) -> Html:
     if rank in SPECIAL_RANKS:
         return portrait(special) if special else EMPTY
     if rank in ENGLISH_RANKS:
-        return drawing(f"r-{rank}-{people}", PORTRAIT, "face peuple", "xMaxYMax")
+        return drawing(f"r-{rank}-{people}", PORTRAIT, "face people", "xMaxYMax")
     return _pips(rank, symbol)
 
 
-def portrait(special: str, class_: str = "face peuple") -> Html:
+def portrait(special: str, class_: str = "face people") -> Html:
     """The drawing of a special card."""
     return drawing(f"x-{special.replace('_', '-')}", PORTRAIT, class_, "xMaxYMax")
 
@@ -85,7 +85,7 @@ def _pips(rank: str, symbol: str) -> Html:
         return _pip_box(_use(symbol, 7, 38, 50))
     pips = [_use(symbol, _ACROSS[place[0]], _DOWN[place[1]], 20) for place in _PIPS[rank].split()]
     # the fives are the musicians (RN-1.6)
-    return _pip_box(*pips, _use("i-luth", 14, 45, 36) if rank == MUSICIAN else EMPTY)
+    return _pip_box(*pips, _use("i-lute", 14, 45, 36) if rank == MUSICIAN else EMPTY)
 
 
 def _use(symbol: str, x: float, y: float, size: int) -> Html:
@@ -102,7 +102,7 @@ def open_card(card: str, language: Language, special: str | None, *, class_: str
     return tag(
         "span",
         face(card, language, special),
-        class_=classes("carte", class_, magie=is_magic(card)),
+        class_=classes("card", class_, magic=is_magic(card)),
         data_s=people_of(card),
         data_key=key,
         role="img",

@@ -35,13 +35,13 @@ def middle(scene: Scene) -> Html:
 
 
 def _cross(
-    scene: Scene, poses: list[Html], *, finished: bool = False, targets: bool = False, hold: str | None = None
+    scene: Scene, spots: list[Html], *, finished: bool = False, targets: bool = False, hold: str | None = None
 ) -> Html:
     label = scene.t("Le pli", "The trick")
     return tag(
         "section",
-        *poses,
-        class_=classes("pli", f"pli-{len(scene.people)}", fini=finished, cibles=targets),
+        *spots,
+        class_=classes("trick", f"trick-{len(scene.people)}", finished=finished, targets=targets),
         aria_label=label,
         data_hold=hold,
     )
@@ -56,12 +56,12 @@ def _trick(scene: Scene) -> Html:
     last = view["last_trick"]
     if last and not view["table"]:
         cards = {laid["seat"]: laid for laid in last["cards"]}
-        poses = [_finished(scene, cards[seat], last["winner"]) for seat in _around(scene)]
-        hold = f"pli-{view['deal']}-{last['number']}"
-        return _cross(scene, poses, finished=view["phase"] != "gap" or not scene.asked, hold=hold)
+        spots = [_finished(scene, cards[seat], last["winner"]) for seat in _around(scene)]
+        hold = f"trick-{view['deal']}-{last['number']}"
+        return _cross(scene, spots, finished=view["phase"] != "gap" or not scene.asked, hold=hold)
     cards = {laid["seat"]: laid for laid in view["table"]}
     newest = view["table"][-1]["seat"] if view["table"] else None
-    return _cross(scene, [_pose(scene, seat, cards.get(seat), newest) for seat in _around(scene)])
+    return _cross(scene, [_spot(scene, seat, cards.get(seat), newest) for seat in _around(scene)])
 
 
 def _around(scene: Scene) -> list[int]:
@@ -70,24 +70,24 @@ def _around(scene: Scene) -> list[int]:
     return [(scene.base + step) % count for step in range(1, count + 1)]
 
 
-def _pose(scene: Scene, seat: int, laid: Laid | None, newest: int | None) -> Html:
+def _spot(scene: Scene, seat: int, laid: Laid | None, newest: int | None) -> Html:
     """A seat's place in the trick under way."""
     where = place_of(scene, seat)
     if laid is None:
-        return tag("div", _who(scene, seat), _room(scene, seat), class_=f"pose {where} libre")
+        return tag("div", _who(scene, seat), _room(scene, seat), class_=f"spot {where} free")
     holds = scene.view["holder"] == seat
-    held = tag("span", scene.t("tient le pli", "holds the trick"), class_="gagne") if holds else None
-    card = _laid_card(scene, laid, class_="derniere" if seat == newest else "")
-    return tag("div", _who(scene, seat), card, _copy(scene, laid), held, class_=classes("pose", where, mene=holds))
+    held = tag("span", scene.t("tient le pli", "holds the trick"), class_="won") if holds else None
+    card = _laid_card(scene, laid, class_="latest" if seat == newest else "")
+    return tag("div", _who(scene, seat), card, _copy(scene, laid), held, class_=classes("spot", where, winning=holds))
 
 
 def _who(scene: Scene, seat: int) -> Html:
     """Whose place it is, and whether he leads."""
     leads, mine = scene.view["seats"][seat]["leader"] and scene.view["phase"] == "play", seat == scene.you
     if mine:
-        return tag("span", scene.t("Vous entamez", "You lead") if leads else scene.t("Vous", "You"), class_="qui")
+        return tag("span", scene.t("Vous entamez", "You lead") if leads else scene.t("Vous", "You"), class_="who")
     name = scene.name(seat)
-    return tag("span", scene.t(f"{name} entame", f"{name} leads") if leads else name, class_="qui")
+    return tag("span", scene.t(f"{name} entame", f"{name} leads") if leads else name, class_="who")
 
 
 def _room(scene: Scene, seat: int) -> Html:
@@ -95,7 +95,7 @@ def _room(scene: Scene, seat: int) -> Html:
     to_play = scene.view["actor"] == seat
     if to_play and scene.asked:
         return tag("span", scene.t("à vous", "your turn"), class_="place")
-    return tag("span", "…" if to_play else "", class_=classes("place", "attend", tour=to_play), aria_hidden="true")
+    return tag("span", "…" if to_play else "", class_=classes("place", "waits", turn=to_play), aria_hidden="true")
 
 
 def _finished(scene: Scene, laid: Laid, winner: int) -> Html:
@@ -103,27 +103,27 @@ def _finished(scene: Scene, laid: Laid, winner: int) -> Html:
     seat = laid["seat"]
     wins = seat == winner
     name = scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
-    mark = tag("span", scene.t("remporte le pli", "wins the trick"), class_="gagne") if wins else None
+    mark = tag("span", scene.t("remporte le pli", "wins the trick"), class_="won") if wins else None
     if wins and seat == scene.you:
-        mark = tag("span", scene.t("remportez le pli", "win the trick"), class_="gagne")
+        mark = tag("span", scene.t("remportez le pli", "win the trick"), class_="won")
     word = f"+{laid['card']}"
     if word in scene.choices:
         card = move(
             scene,
             word,
             face(laid["card"], scene.language, special_id(scene)),
-            class_=classes("carte", "a-prendre", magie=is_magic(laid["card"])),
+            class_=classes("card", "takeable", magic=is_magic(laid["card"])),
             data_s=people_of(laid["card"]),
         )
     else:
         card = _laid_card(scene, laid)
-    who = tag("span", name, class_="qui")
-    return tag("div", who, card, _copy(scene, laid), mark, class_=classes("pose", place_of(scene, seat), mene=wins))
+    who = tag("span", name, class_="who")
+    return tag("div", who, card, _copy(scene, laid), mark, class_=classes("spot", place_of(scene, seat), winning=wins))
 
 
 def _laid_card(scene: Scene, laid: Laid, class_: str = "") -> Html:
     card = laid["card"]
-    return open_card(card, scene.language, special_id(scene), class_=class_, key=f"carte-{card}")
+    return open_card(card, scene.language, special_id(scene), class_=class_, key=f"card-{card}")
 
 
 def _copy(scene: Scene, laid: Laid) -> Html:
@@ -131,7 +131,7 @@ def _copy(scene: Scene, laid: Laid) -> Html:
     if not laid["copies"]:
         return EMPTY
     sign = scene.t("juste au-dessus de", "just above") if laid["card"] == "Clone" else scene.t("copie de", "copy of")
-    return tag("span", sign, " ", mini(laid["copies"], scene.language), class_="copie")
+    return tag("span", sign, " ", mini(laid["copies"], scene.language), class_="copy")
 
 
 # --- choices that are not cards ---
@@ -149,37 +149,35 @@ def _target(scene: Scene, seat: int) -> Html:
         tag("small", scene.t(f"{cards} cartes", f"{cards} cards")),
     ])  # fmt: skip
     label = f"{verb} : {name}" if scene.language == "fr" else f"{verb}: {name}"
-    button = move(scene, f"@{seat}", Html(content), class_="place cible", label=label)
-    return tag("div", button, class_=f"pose {place_of(scene, seat)}")
+    button = move(scene, f"@{seat}", Html(content), class_="place target", label=label)
+    return tag("div", button, class_=f"spot {place_of(scene, seat)}")
 
 
 def _gift(scene: Scene) -> Html:
     """The two cards for the victim of the red standard-bearer, as far as they are chosen."""
     victim = scene.name(scene.view["victim"])
     chosen = [item["card"] for item in scene.view["hand"] if not item["actions"]]
-    slots = [open_card(card, scene.language, special_id(scene), class_="derniere") for card in chosen]
+    slots = [open_card(card, scene.language, special_id(scene), class_="latest") for card in chosen]
     slots += [tag("span", str(number + 1), class_="place") for number in range(len(chosen), 2)]
     title = tag("h3", scene.t(f"Pour {victim}", f"For {victim}"))
-    return tag("section", title, tag("div", *slots, class_="cartes"), class_="don", aria_label=victim)
+    return tag("section", title, tag("div", *slots, class_="cards"), class_="gift", aria_label=victim)
 
 
 def _sides(scene: Scene) -> Html:
     """Left or right, with the neighbour's name: the next seat sits on the left (RN-1.1)."""
     order = scene.view["order"]
     shown = []
-    for word, neighbour in (("gauche", order[1]), ("droite", order[-1])):
-        words = scene.t(f"à {word}", {"gauche": "left", "droite": "right"}[word])
+    for word, side, neighbour in (("gauche", "left", order[1]), ("droite", "right", order[-1])):
+        words = scene.t(f"à {word}", side)
         name = scene.name(neighbour)
         content = [
-            drawing(f"i-{word}"),
+            drawing(f"i-{side}"),
             tag("b", scene.t("Toutes les mains ", "All hands "), words),
             tag("span", scene.t(f"la vôtre va à {name}", f"yours goes to {name}")),
         ]
-        button = move(
-            scene, word, tag("span", *content), class_=f"place cible cote-{word}", label=scene.choices.get(word)
-        )
+        button = move(scene, word, tag("span", *content), class_="place target", label=scene.choices.get(word))
         shown.append(button)
-    return tag("section", *shown, class_="cotes-main", aria_label=scene.t("De quel côté", "Which way"))
+    return tag("section", *shown, class_="hand-sides", aria_label=scene.t("De quel côté", "Which way"))
 
 
 def go_on(scene: Scene) -> Html:

@@ -32,19 +32,19 @@ def accounted(lines: Lines, language: Language) -> Html:
     """An account line by line: what counted, and what it brought."""
     if not lines:
         return tag("p", "Rien pour l’instant." if language == "fr" else "Nothing so far.")
-    return tag("ul", *(_line(line, language) for line in lines), class_="lignes")
+    return tag("ul", *(_line(line, language) for line in lines), class_="lines")
 
 
 def _line(line: Line, language: Language) -> Html:
     _, points, cards, _ = line
-    pictures = tag("span", minis(cards, language), class_="mini-rang") if cards else None
+    pictures = tag("span", minis(cards, language), class_="mini-row") if cards else None
     value = tag("b", signed(points), class_=sign_class(points))
     return tag("li", tag("span", _words(line, language)), value, pictures)
 
 
 def sign_class(points: int) -> str:
     """Gains and losses differ in colour as well as in sign."""
-    return classes("num", perte=points < 0, gain=points > 0)
+    return classes("num", loss=points < 0, gain=points > 0)
 
 
 def _words(line: Line, language: Language) -> str:
@@ -62,21 +62,21 @@ def tally(lines: Lines, language: Language) -> Html:
     """The cards or tricks that count for the quest, to lie beside whoever won them."""
     piles = []
     for _, points, cards, tricks in lines:
-        sign = classes("tas", perte=points < 0, nul=not points)
+        sign = classes("stack", loss=points < 0, zero=not points)
         if cards:
             piles.append(tag("span", _some(cards, language), class_=sign))
         elif tricks:
             numbers = [tag("i", str(number)) for number in tricks[-SHOWN:]]
             word = hidden_words("plis" if language == "fr" else "tricks")
-            piles.append(tag("span", word, *numbers, class_=f"{sign} numeros"))
-    return tag("span", *piles, class_="butin") if piles else EMPTY
+            piles.append(tag("span", word, *numbers, class_=f"{sign} numbers"))
+    return tag("span", *piles, class_="tally") if piles else EMPTY
 
 
 def _some(cards: tuple[str, ...], language: Language) -> Html:
     rest = len(cards) - SHOWN
     if rest <= 1:
         return minis(cards, language)
-    return minis(cards[-SHOWN:], language) + tag("b", f"+{rest}", class_="reste")
+    return minis(cards[-SHOWN:], language) + tag("b", f"+{rest}", class_="rest")
 
 
 @lru_cache(KEPT)
@@ -93,5 +93,5 @@ def points_so_far(lines: Lines, points: int, total: int, name: str, language: La
     )
     whole = tag("b", signed(total) if total < 0 else str(total))
     foot = tag("p", "Total de la partie : " if french else "Total of the game: ", whole)
-    body = tag("div", tag("p", name, class_="nom-bilan"), accounted(lines, language), foot, class_="bilan")
-    return tag("details", summary, body, class_=classes("compte", "pts", perte=points < 0, gain=points > 0))
+    body = tag("div", tag("p", name, class_="reckoning-name"), accounted(lines, language), foot, class_="reckoning")
+    return tag("details", summary, body, class_=classes("account", "points", loss=points < 0, gain=points > 0))

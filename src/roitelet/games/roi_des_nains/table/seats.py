@@ -17,7 +17,7 @@ KNOWN: Final = 4
 def facts(scene: Scene, seat: int) -> Html:
     """Cards and tricks, what else is known of the hand, points, and what they are made of."""
     held = cards_left(scene.view["seats"][seat]["cards"], scene.t("cartes", "cards"))
-    counts = tag("span", held, tricks(scene, seat), class_="rang-faits")
+    counts = tag("span", held, tricks(scene, seat), class_="fact-row")
     return join([counts, _known(scene, seat), points(scene, seat)])
 
 
@@ -29,11 +29,11 @@ def _known(scene: Scene, seat: int) -> Html:
         cards = minis(tuple(known["known"][:KNOWN]), scene.language)
         rest = len(known["known"]) - KNOWN
         more = tag("b", f"+{rest}") if rest > 0 else None
-        parts.append(tag("span", t("tient", "holds"), " ", cards, more, class_="fait"))
+        parts.append(tag("span", t("tient", "holds"), " ", cards, more, class_="fact"))
     if known["void"]:
         suits = [suit_picture(suit) + hidden_words(t(*PEOPLE_NAMES[suit])) for suit in known["void"]]
-        parts.append(tag("span", t("sans", "no"), " ", *suits, class_="fait"))
-    return tag("span", *parts, class_="savoir") if parts else EMPTY
+        parts.append(tag("span", t("sans", "no"), " ", *suits, class_="fact"))
+    return tag("span", *parts, class_="knowledge") if parts else EMPTY
 
 
 def tricks(scene: Scene, seat: int) -> Html:
@@ -44,8 +44,8 @@ def tricks(scene: Scene, seat: int) -> Html:
 
 @cache
 def _tricks(count: int, noun: str) -> Html:
-    stubs = tag("span", *[tag("i")] * count, class_="plis", aria_hidden="true") if count else None
-    return tag("span", tag("b", str(count), class_="num"), " ", tag("span", noun, class_="mot"), stubs, class_="fait")
+    stubs = tag("span", *[tag("i")] * count, class_="tricks", aria_hidden="true") if count else None
+    return tag("span", tag("b", str(count), class_="num"), " ", tag("span", noun, class_="word"), stubs, class_="fact")
 
 
 def points(scene: Scene, seat: int) -> Html:
@@ -76,4 +76,4 @@ def bubble(scene: Scene, seat: int) -> Html:
         said = scene.t("Porte-étendard rouge !", "Red standard-bearer!")
     elif view["phase"] == "play" and not view["table"] and not view["winners"]:
         said = scene.t("5 des Gobelins : j’entame !", "5 of Goblins: I lead!")
-    return tag("span", said, class_="bulle") if said else EMPTY
+    return tag("span", said, class_="bubble") if said else EMPTY

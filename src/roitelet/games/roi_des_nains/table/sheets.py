@@ -37,10 +37,10 @@ def result(scene: Scene) -> Html:
         "section",
         _winner(scene),
         title,
-        tag("ol", *columns, class_="comptes"),
+        tag("ol", *columns, class_="accounts"),
         _next_dealer(scene),
-        class_="reglement",
-        id="reglement",
+        class_="settlement",
+        id="settlement",
         tabindex="0",
     )
 
@@ -53,7 +53,7 @@ def _next_dealer(scene: Scene) -> Html:
     said = t(f"{name} a remporté le 5 des Nains et donnera.", f"{name} has won the 5 of Dwarves and deals next.")
     if view["dealer"] == scene.you:
         said = t("Vous avez remporté le 5 des Nains : vous donnerez.", "You have won the 5 of Dwarves and deal next.")
-    return tag("p", said, class_="suite-donne")
+    return tag("p", said, class_="next-deal")
 
 
 def _winner(scene: Scene) -> Html:
@@ -68,13 +68,12 @@ def _winner(scene: Scene) -> Html:
     )
     if number == scene.you:
         said = t(f"Vous gagnez la partie avec {total} points !", f"You win the game with {total} points!")
-    return tag("p", drawing("i-couronne"), " ", said, class_="vainqueur")
+    return tag("p", drawing("i-crown"), " ", said, class_="game-winner")
 
 
 def _column(scene: Scene, seat: int) -> Html:
     view = scene.view
     shown, account = view["seats"][seat], view["accounts"][seat]
-    best = account["points"] == max(other["points"] for other in view["accounts"])
     total = tag("p", scene.t("total ", "total "), tag("b", unsigned(shown["total"]), class_="num"), _rank(scene, shown))
     name = scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
     head = tag("h3", name, " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
@@ -83,7 +82,7 @@ def _column(scene: Scene, seat: int) -> Html:
         head,
         accounted(lines_of(account), scene.language),
         total,
-        class_=classes("colonne-compte", mien_ici=seat == scene.you, meilleur=best),
+        class_="account-column",
     )
 
 
@@ -117,7 +116,7 @@ def scores(scene: Scene) -> Html:
         tag("thead", tag("tr", tag("th", t("Quête", "Quest"), scope="col"), *heads)),
         tag("tbody", *rows),
         tag("tfoot", tag("tr", tag("th", t("Total", "Total"), scope="row"), *totals)),
-        class_="feuille-scores",
+        class_="score-sheet",
     )
 
 
@@ -147,11 +146,11 @@ def _row(scene: Scene, account: View, *, now: bool = False) -> Html:
 def _deal_row(quest: str, seats: tuple[tuple[int, Lines, str, bool], ...], language: Language, *, now: bool) -> Html:
     cells = []
     for points, lines, name, mine in seats:
-        title = tag("p", name, " · ", quest, class_="nom-bilan")
-        body = tag("div", title, accounted(lines, language), class_="bilan")
-        opened = tag("details", tag("summary", signed(points)), body, class_="compte")
-        cells.append(tag("td", opened, class_="moi" if mine else None))
-    return tag("tr", tag("th", quest, scope="row"), *cells, class_=classes(en_cours=now) or None)
+        title = tag("p", name, " · ", quest, class_="reckoning-name")
+        body = tag("div", title, accounted(lines, language), class_="reckoning")
+        opened = tag("details", tag("summary", signed(points)), body, class_="account")
+        cells.append(tag("td", opened, class_="mine" if mine else None))
+    return tag("tr", tag("th", quest, scope="row"), *cells, class_=classes(under_way=now) or None)
 
 
 def _short(scene: Scene, seat: int) -> str:
@@ -163,7 +162,7 @@ def _short(scene: Scene, seat: int) -> str:
 
 
 def _mine(scene: Scene, seat: int) -> str | None:
-    return "moi" if seat == scene.you else None
+    return "mine" if seat == scene.you else None
 
 
 # --- tricks to look at again ---
@@ -176,7 +175,7 @@ def last(scene: Scene) -> Html:
         trick["number"]: trick for trick in (*view["tricks"], *([view["last_trick"]] if view["last_trick"] else []))
     }
     if not shown:
-        return tag("p", t("Pas encore de pli à revoir.", "No trick to look at yet."), class_="vide-mot")
+        return tag("p", t("Pas encore de pli à revoir.", "No trick to look at yet."), class_="empty-note")
     note = EMPTY
     if len(shown) < len(view["winners"]):
         note = tag(
@@ -201,11 +200,11 @@ def trick_row(scene: Scene, found: View) -> Html:
             open_card(laid["card"], scene.language, special_id(scene), class_="c-s"),
             tag("span", scene.name(laid["seat"])),
             mini(laid["copies"], scene.language) if laid["copies"] else None,
-            class_=classes(gagnant=laid["seat"] == winner),
+            class_=classes(winner=laid["seat"] == winner),
         )
         for laid in found["cards"]
     ]
-    return tag("div", head, tag("ol", *cards), tag("p", _why_won(scene, found), class_="pourquoi"), class_="vieux-pli")
+    return tag("div", head, tag("ol", *cards), tag("p", _why_won(scene, found), class_="why"), class_="old-trick")
 
 
 def _why_won(scene: Scene, found: View) -> str:

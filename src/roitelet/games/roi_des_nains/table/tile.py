@@ -18,13 +18,13 @@ def quest(scene: Scene) -> Html:
         return EMPTY
     face = tile["faces"]["ab".index(tile["chosen"])]
     number, above = quest_of(tile["number"], face["face"]), scene.t("La quête", "The quest")
-    return tag("div", _tile(face["name"], face["formula"], number, above, scene.language), class_="quete")
+    return tag("div", _tile(face["name"], face["formula"], number, above, scene.language), class_="quest")
 
 
 @cache
 def _tile(name: str, words: str, number: int, above: str, language: Language) -> Html:
     """What is on a face of a tile: its name, its sentence and its formula."""
-    head = tag("span", above, class_="sur") + tag("h2", name)
+    head = tag("span", above, class_="above") + tag("h2", name)
     return join([head, tag("p", as_sentence(words)), formula(number, language)])
 
 
@@ -38,9 +38,9 @@ def faces(scene: Scene) -> Html:
         if face["face"] in scene.choices:
             button = tag("span", scene.t("Choisir cette quête", "Choose this quest"), class_="b", aria_hidden="true")
             label = f"{face['name']}, {face['formula']}"
-            shown.append(move(scene, face["face"], content + button, class_="quete face-offerte", label=label))
+            shown.append(move(scene, face["face"], content + button, class_="quest face-offered", label=label))
         else:
-            shown.append(tag("div", content, class_="quete"))
+            shown.append(tag("div", content, class_="quest"))
     return tag("section", *shown, class_="faces", aria_label=scene.t("Les deux quêtes", "Both quests"))
 
 
@@ -51,22 +51,22 @@ def special(scene: Scene) -> Html:
         return EMPTY
     words = [
         _special_words(scene.t("Carte spéciale", "Special card"), found["name"], found["effect"]),
-        tag("p", *_where(scene), class_="ou"),
+        tag("p", *_where(scene), class_="where"),
     ]
     card = open_card(found["card"], scene.language, found["id"])
     summary = tag("summary", card, tag("b", found["name"]), class_="mobile")
     return tag(
         "div",
-        tag("span", card, class_="bureau"),
-        tag("div", *words, class_="mots bureau"),
-        tag("details", summary, tag("div", *words, class_="mots"), class_="repli mobile"),
-        class_="panneau speciale",
+        tag("span", card, class_="desktop"),
+        tag("div", *words, class_="words desktop"),
+        tag("details", summary, tag("div", *words, class_="words"), class_="fold mobile"),
+        class_="panel special",
     )
 
 
 @cache
 def _special_words(above: str, name: str, effect: str) -> Html:
-    return join([tag("span", above, class_="sur"), tag("h3", name), tag("p", as_sentence(effect))])
+    return join([tag("span", above, class_="above"), tag("h3", name), tag("p", as_sentence(effect))])
 
 
 def _where(scene: Scene) -> list[Html | str]:
@@ -99,7 +99,7 @@ def course(scene: Scene) -> Html:
     done, count = finished(scene), trick_total(scene)
     cells = [_trick_cell(scene, number) for number in range(1, count + 1)]
     title = tag("h3", t("Les plis", "Tricks"), " ", tag("span", t(f"{done} sur {count}", f"{done} of {count}")))
-    return tag("section", title, tag("ol", *cells), class_=classes("cours", long=count > 10))
+    return tag("section", title, tag("ol", *cells), class_=classes("course", long=count > 10))
 
 
 def _trick_cell(scene: Scene, number: int) -> Html:
@@ -115,13 +115,13 @@ def _trick_cell(scene: Scene, number: int) -> Html:
 
 @cache
 def _coming(number: int, *, now: bool) -> Html:
-    return tag("li", tag("small", str(number)), tag("i"), class_=classes("avenir", courant=now))
+    return tag("li", tag("small", str(number)), tag("i"), class_=classes("coming", current=now))
 
 
 @lru_cache(1024)
 def _won(number: int, winner: int, initial: str, name: str, *, counts: bool) -> Html:
     disc = tag("i", initial, class_=f"av-{winner % 8 + 1}", aria_hidden="true")
-    marked = classes(compte_ici=counts) or None
+    marked = classes(counts=counts) or None
     return tag("li", tag("small", str(number)), disc, hidden_words(name), class_=marked, title=name)
 
 

@@ -20,7 +20,7 @@ def some_of(scene: Scene, suit: str) -> str:
 
 def suit_picture(suit: str) -> Html:
     """A suit in a line of text."""
-    return drawing(f"s-{PEOPLES[suit]}", "0 0 24 24", "enligne")
+    return drawing(f"s-{PEOPLES[suit]}", "0 0 24 24", "inline")
 
 
 def tricks_in_words(scene: Scene, count: int) -> str:
@@ -51,4 +51,8 @@ def place_of(scene: Scene, seat: int) -> str:
     return PLACES[count][(seat - scene.base) % count]
 
 
-PLACES: Final = {3: ("b", "g", "d"), 4: ("b", "g", "h", "d"), 5: ("b", "g", "hg", "hd", "d")}
+PLACES: Final = {
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top-left", "top-right", "right"),
+}
