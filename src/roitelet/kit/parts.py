@@ -187,18 +187,7 @@ def back(class_: str = "") -> Html:
 # --- chips ---
 
 CHIPS: Final = (10, 5, 1)
-
-
-@cache
-def chips(amount: int, most: int = 12) -> Html:
-    """An amount as chips of 10, 5 and 1; a picture only, the digits stand beside it."""
-    drawn = []
-    for value in CHIPS:
-        count, amount = divmod(amount, value)
-        drawn += [
-            drawing(f"chip-{value}", "0 0 60 40" if value == 10 else "0 0 40 40", "plaque" if value == 10 else None)
-        ] * count
-    return tag("span", *drawn[:most], class_="pile", aria_hidden="true")
+"""What chips are worth, the largest first."""
 
 
 # --- sentences ---

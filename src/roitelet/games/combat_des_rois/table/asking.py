@@ -50,7 +50,7 @@ def _turn(scene: Scene) -> Html:
     end = choice(scene, "fin", tag("span", capital(scene.choices["fin"])), danger=True)
     return join(
         [
-            tag("span", tag("span", step, class_="step"), end, class_="rest"),
+            tag("span", tag("span", step), end, class_="rest"),
             tag("span", t("une carte ou un chef.", "a card or a leader."), class_="if-nothing"),
             tag("span", t(f"où poser cette carte{HARD}?", "where does this card go?"), class_="if-card"),
             tag("span", t(f"sur quelle carte va ce chef{HARD}?", "which card for this leader?"), class_="if-leader"),

@@ -109,7 +109,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
     rows = []
     for place, group in enumerate(sorted(groups, key=order.index)):
         name = names.get(group)
-        lead = tag("span", f"{number} : ", class_=classes("round-number", repeated=place > 0))
+        lead = tag("span", f"{number} : ", class_="repeated" if place else None)
         head = join([lead, name or mini(group, scene.language)])
         rows.append(_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats]))
     return rows
