@@ -17,7 +17,7 @@ import { renewTalk, showChat } from "./talk.js";
 const root = document.documentElement;
 const table = document.getElementById("table");
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
-const words = read("mots");
+const words = read("words");
 const protocol = read("protocol");
 root.classList.replace("without-script", "with-script");
 
@@ -28,7 +28,7 @@ const sortHand = () => sortItems(document.getElementById("hand"));
 const menu = document.getElementById("menu");
 settingsMenu(menu, (name, value) => {
   sortHand();
-  if (name === "son") chime();
+  if (name === "sound") chime();
   if (name === "signal") allowNotices().then((allowed) => notice(value === "1" && !allowed ? words.unsignalled : ""));
 });
 

@@ -108,7 +108,7 @@ def shell(
             _announcements(),
             talk_sheet(talk, language, address),
             _sheets(language, f"/rules/{game}"),
-            _data("mots", words),
+            _data("words", words),
             _data("protocol", protocol()),
             class_=body,
         ),
