@@ -16,9 +16,10 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
 from roitelet.kit.markup import Html, tag
-from roitelet.kit.page import LogLine, Surroundings, table_page
+from roitelet.kit.page import table_page
 from roitelet.kit.scene import Person
 from roitelet.kit.staging import stage
+from roitelet.kit.surroundings import LogLine, Surroundings
 
 NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé", "Anatole", "Lison", "Gaspard")
 STATIC = Path(__file__).parents[2] / "src/roitelet/kit/static"

@@ -15,9 +15,10 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import game_ids, load_game
 from roitelet.kit.markup import VOID
-from roitelet.kit.page import Surroundings, table_page
+from roitelet.kit.page import table_page
 from roitelet.kit.scene import Person
 from roitelet.kit.staging import stage
+from roitelet.kit.surroundings import Surroundings
 from tests.kit.gallery import NAMES
 
 LAID_OUT = [game_id for game_id in game_ids() if find_spec(f"roitelet.games.{game_id}.table")]

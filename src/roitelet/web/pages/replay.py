@@ -11,10 +11,11 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, tag
-from roitelet.kit.page import Surroundings, seats
+from roitelet.kit.page import seats
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
+from roitelet.kit.surroundings import Surroundings
 from roitelet.tables.findings import DealCheck, Verification
 from roitelet.tables.logbook import Playback
 from roitelet.web.context import context_of, session_of, table_id_of

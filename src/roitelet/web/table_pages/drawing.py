@@ -7,9 +7,11 @@ from typing import Any
 from roitelet.engine.language import Language, as_sentence
 from roitelet.engine.position import Position
 from roitelet.kit.markup import EMPTY, Html, join, tag
-from roitelet.kit.page import LogLine, Surroundings, command, table_page
+from roitelet.kit.page import table_page
+from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.staging import stage
+from roitelet.kit.surroundings import LogLine, Surroundings
 from roitelet.tables.frames import promises
 from roitelet.tables.seating import LOBBY, OVER
 from roitelet.tables.table import Table

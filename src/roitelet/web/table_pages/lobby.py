@@ -7,8 +7,9 @@ import segno
 from roitelet.bots.levels import LEVELS
 from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.page import Surroundings, command
 from roitelet.kit.parts import drawing, panel
+from roitelet.kit.prompts import command
+from roitelet.kit.surroundings import Surroundings
 from roitelet.tables.commands import LONGEST_NAME
 from roitelet.tables.duties import TEMPO
 from roitelet.tables.seating import Place

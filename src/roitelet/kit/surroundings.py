@@ -1,0 +1,50 @@
+"""What surrounds a game on its page: addresses, the log, clocks, what can be asked of the table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from roitelet.kit.markup import EMPTY, Html
+from roitelet.kit.scene import Refusal
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """Something that happened, in words."""
+
+    version: int
+    text: str
+    moment: bool = False
+    """Whether a card moved: then there is a moment to look at again."""
+    place: int = 0
+    """Which of the lines of its version it is."""
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What surrounds the game: where to send commands, what was said and done, what can be asked of the table."""
+
+    address: str
+    """The table's own address: ``/tables/<id>``."""
+    home: str
+    rules: str
+    title: str
+    version: int
+    command: str
+    """A fresh id for the next command, so that a form sent twice counts once."""
+    log: Sequence[LogLine] = ()
+    refusal: Refusal | None = None
+    """Why the last thing chosen was refused, where there is no script to show it."""
+    undo: Mapping[str, str] | None = None
+    """``how`` (``free``, ``ask`` or empty) and ``why``."""
+    pausing: bool = False
+    """Whether a deal is over and everybody looks at its result."""
+    ready: Sequence[int] = ()
+    request: int | None = None
+    """The seat that asks to take back a move."""
+    over: Html = EMPTY
+    """What to say and offer when the game is over."""
+    clocks: Mapping[int, int] = field(default_factory=dict)
+    """Milliseconds left by seat."""
+    running: int | None = None
+    """The seat whose clock runs."""
+    hint: bool = True
