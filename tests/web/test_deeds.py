@@ -7,12 +7,12 @@ import pytest
 
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.seats import SPECTATOR
+from roitelet.kit.layouts import layout_of
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
 from roitelet.web.table_pages.deeds import MOST, deeds_of
 from roitelet.web.table_pages.drawing import scene_of
-from roitelet.web.table_pages.layouts import layout_of
 from tests.tables.drafts import PEOPLE
 from tests.tables.logs import TABLE, played_log
 

@@ -10,6 +10,7 @@ from roitelet.arena.lengths import Lengths, summarise_lengths
 from roitelet.arena.match import Chunk, MatchSpec, seats_of
 from roitelet.arena.ratings import Comparisons
 from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, Numbers, estimate, sequence_estimate
+from roitelet.games import load_game
 
 Measure = Literal["wins", "points"]
 MEASURES: Final[tuple[Measure, ...]] = ("wins", "points")
@@ -33,7 +34,7 @@ class Competitor:
 
 @dataclass(frozen=True)
 class Difference:
-    """By how much one competitor is ahead of another, and whether that is certain."""
+    """How much more one competitor has than another, and whether that certainly puts them ahead."""
 
     mean: float
     half_width: float
@@ -78,6 +79,7 @@ class Standings:
 
     def __init__(self, spec: MatchSpec) -> None:
         self.spec, self.chunks, self.unfinished = spec, 0, 0
+        self._lowest_wins = load_game(spec.game).info.lowest_wins
         self._schedule = spec.schedule()
         self._rows: dict[str, list[Numbers]] = {"points": [], "wins": []}
         self._decisions: list[Any] = []
@@ -184,12 +186,13 @@ class Standings:
 
     def _difference(self, measure: str, one: int, other: int, *, sequence: bool) -> Difference:
         values = self._paired(measure, one, other)
+        fewer = self._lowest_wins and measure == "points"
         if not sequence:
-            return _judge(estimate(values))
+            return _judge(estimate(values), fewer=fewer)
         pairs = len(self.spec.bots) * (len(self.spec.bots) - 1) // 2
         # both measures are shown, so they share the five per cent
         found = sequence_estimate(values, ALPHA / (pairs * len(MEASURES)))
-        return _judge(found, enough=len(values) >= FEWEST_GROUPS)
+        return _judge(found, enough=len(values) >= FEWEST_GROUPS, fewer=fewer)
 
 
 def _played(rows: Numbers) -> Numbers:
@@ -197,10 +200,11 @@ def _played(rows: Numbers) -> Numbers:
     return rows[~np.isnan(rows[:, 0])]
 
 
-def _judge(found: Estimate, *, enough: bool = True) -> Difference:
+def _judge(found: Estimate, *, enough: bool = True, fewer: bool = False) -> Difference:
+    """``fewer`` where whoever has less is ahead."""
     verdict: Verdict = "undecided"
     if enough and found.low > 0:
-        verdict = "ahead"
+        verdict = "behind" if fewer else "ahead"
     elif enough and found.high < 0:
-        verdict = "behind"
+        verdict = "ahead" if fewer else "behind"
     return Difference(found.mean, found.half_width, verdict)

@@ -91,6 +91,8 @@ class Tree:
         self.settings = new_states(SETTINGS)
         for name in SETTINGS.names or ():
             self.settings[name] = getattr(guide, name)
+        if game.info.lowest_wins:  # to have fewer points than the others is the lead
+            self.settings["scale"] *= -1
         self.found = new_states(EDGE, game.info.actions)
         self._grow: Any = compile_search(game, guide)
 

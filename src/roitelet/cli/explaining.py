@@ -84,10 +84,14 @@ class Advice:
             *label,
             tries,
             self._points(found.points),
-            self._points(_negative(found.points_behind)) if place else "",
+            self._points(self._gap(found.points_behind)) if place else "",
             self._wins(found.wins),
             self._wins(_negative(found.wins_behind)) if place else "",
         ]
+
+    def _gap(self, behind: Estimate | None) -> Estimate | None:
+        """How many points more or fewer than the first."""
+        return behind if self._explanation.position.game.info.lowest_wins else _negative(behind)
 
     def _points(self, found: Estimate | None) -> str:
         if found is None:

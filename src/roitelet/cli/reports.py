@@ -13,6 +13,7 @@ from rich.text import Text
 
 from roitelet.cli.language import t
 from roitelet.cli.rules import render_clause
+from roitelet.engine.views import SeatAccount, shared
 
 if TYPE_CHECKING:
     from roitelet.cli.session import Session
@@ -71,9 +72,9 @@ def _ledger_table(session: Session, ledger: Ledger) -> Table:
     return table
 
 
-def _accounts(session: Session) -> list[dict[str, Any]]:
+def _accounts(session: Session) -> list[SeatAccount]:
     """How each seat has made its points of this round so far; empty if the game has nothing to say about it."""
-    accounts: list[dict[str, Any]] = session.masked.view(session.language).get("accounts", [])
+    accounts = shared(session.masked.view(session.language)).get("accounts", [])
     return accounts if any(account["lines"] for account in accounts) else []
 
 
@@ -83,7 +84,7 @@ class _AccountsTable:
     The reasons stand beside the numbers, or below the table if there is little room.
     """
 
-    def __init__(self, session: Session, accounts: list[dict[str, Any]]) -> None:
+    def __init__(self, session: Session, accounts: list[SeatAccount]) -> None:
         self._session = session
         self._accounts = accounts
 
@@ -116,7 +117,7 @@ class _AccountsTable:
         return [line["text"] for line in self._accounts[seat]["lines"]]
 
 
-def _without_accounts(lines: Sequence[Text], accounts: list[dict[str, Any]]) -> list[Text]:
+def _without_accounts(lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
     """The log lines, without those that only repeat the table of accounts."""
     texts = [[line["text"] for line in account["lines"]] for account in accounts]
     return [line for line in lines if not any(parts and all(part in line.plain for part in parts) for parts in texts)]

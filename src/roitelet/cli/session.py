@@ -16,6 +16,7 @@ from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
+from roitelet.engine.views import shared
 from roitelet.terminal.layout import Layout
 
 Chooser = Callable[["Session"], int]
@@ -133,7 +134,7 @@ class Session:
         return bool(lines)
 
     def _round_is_over(self) -> bool:
-        return self.position.actor < 0 and bool(self.masked.view(self.language).get("settlement"))
+        return self.position.actor < 0 and bool(shared(self.masked.view(self.language)).get("settlement"))
 
     def _keep_account(self, before: Position, action: int | Deal, closing: bool) -> None:
         changes = [after - earlier for after, earlier in zip(self.masked.points, before.points, strict=True)]

@@ -26,6 +26,7 @@ def bind(
     """
     bound: dict[str, Any] = {}
     makers = set(allocating)
+    owner = next((rule.__module__ for rule in names.values() if hasattr(rule, "py_func")), __name__)
     scope: dict[str, Any] = {}
     for function in functions:
         name = function.__name__
@@ -34,5 +35,6 @@ def bind(
         copy = FunctionType(function.__code__, scope, name)
         copy.__qualname__ = f"{game_id}.{name}"
         copy.__module__ = function.__module__
+        copy.__dict__["bound_to"] = owner
         bound[name] = scope[name] = (allocating_kernel if name in makers else kernel)(copy)
     return bound

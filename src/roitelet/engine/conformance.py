@@ -23,6 +23,7 @@ from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record, parse_record
 from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
 from roitelet.engine.statistics import NO_ACTION, PER_GAME, Topic
+from roitelet.engine.views import find_fault
 
 GUESSES: Final = 4
 MOST_ACTIONS: Final = 3000
@@ -354,7 +355,8 @@ def check_common(position: Position, masked: Position) -> None:
     for language in LANGUAGES:
         common = public.common(language)
         assert common == masked.common(language), f"{masked}: not all viewers see alike what the game says they do"
-        masked.view(language, common)
+        fault = find_fault(masked.view(language, common))
+        assert not fault, f"{masked}: {fault} (docs/reference/views.md)"
         assert common == public.common(language), f"{masked}: the view changes what it shares with others"
 
 
@@ -392,6 +394,8 @@ def check_ending(position: Position) -> None:
     assert all(sentence.render(language) for language in LANGUAGES)
     assert min(position.ranks) == 1
     assert len(position.ranks) == position.seats
+    best = min(position.points) if position.game.info.lowest_wins else max(position.points)
+    assert position.points[position.ranks.index(1)] == best, f"{position}: do the most points win, or the fewest?"
 
 
 def check_record(record: Record, last: Position) -> None:

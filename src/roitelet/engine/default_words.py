@@ -49,9 +49,11 @@ class DefaultWords:
         return reason.clause, reason.sentence(self._letters, seat=seat, action=label)
 
     def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-        """The clause of the reason, and its sentence, which may name the count of what was given and the last seat."""
+        """The clause of the reason, and its sentence, which may name the count of what was given, and the last seat."""
         reason = self._reasons.deal_refusal(code)
-        return reason.clause, reason.sentence(self._letters, given=len(deal), last=position.seats - 1)
+        return reason.clause, reason.sentence(
+            self._letters, given=len(deal), cards=position.game.info.chance, last=position.seats - 1
+        )
 
     def explain_end(self, position: Position) -> tuple[str, Message]:
         """The clause of the reason, and its sentence, which may name any option of the table."""
@@ -78,6 +80,10 @@ class DefaultWords:
         """Nothing is told of hidden cards."""
         return ()
 
+    def on_table(self, _position: Position) -> Sequence[Holding]:
+        """Nothing lies in the middle."""
+        return ()
+
     # --- the log ---
 
     def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
@@ -87,35 +93,81 @@ class DefaultWords:
         else:
             label = LabelMessage(self._label, action)
             lines = [say("log.action", seat=Seat(before.actor), action=label)]
-        if after.over:
-            clause, sentence = after.game.words.explain_end(after)
-            points, ranks = after.standing()
-            winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
-            lines.append(say("log.end", clause=clause, sentence=sentence, seats=winners, points=points[winners[0]]))
-        return lines
+        return [*lines, end_line(after)] if after.over else lines
 
     # --- what may be shown ---
 
-    def common(self, position: Position, _language: Language) -> dict[str, Any]:
-        """Whose turn it is, how everybody stands, what ended the game."""
-        points, ranks = position.standing()
-        seats = [
-            {"seat": seat, "points": points[seat], "rank": ranks[seat], "to_act": seat == position.actor}
-            for seat in range(position.seats)
-        ]
-        return {"actor": position.actor, "seats": seats, "reason": position.reason}
+    def common(self, position: Position, language: Language) -> dict[str, Any]:
+        """See :func:`plain_common`."""
+        return plain_common(position, language)
 
     def view(self, position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-        """That, the viewer's own cards, and what they may do."""
-        words, actor, viewer = position.game.words, position.actor, position.viewer
-        asked = actor >= 0 and viewer in {actor, TRUTH}
-        held = [holding for holding in words.holdings(position) if holding.place == viewer]
-        return {
-            **common,
-            "viewer": viewer if viewer >= 0 else None,
-            "hand": [{"card": holding.card.id, "name": holding.card.name.render(language)} for holding in held],
-            "legal": [words.format_action(action) for action in position.legal()] if asked else [],
-        }
+        """See :func:`plain_view`."""
+        return plain_view(position, language, common)
+
+
+def end_line(over: Position) -> Message:
+    """The log line of the end of a game: why it is over, and who has won."""
+    clause, sentence = over.game.words.explain_end(over)
+    points, ranks = over.standing()
+    winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
+    return say("log.end", clause=clause, sentence=sentence, seats=winners, points=points[winners[0]])
+
+
+def plain_common(position: Position, language: Language) -> dict[str, Any]:
+    """Whose turn it is, how everybody stands, what lies in the middle, what ended the deal or the game.
+
+    Two fields of the state are looked for: ``sizes``, cards by seat, and ``dealt``, how many deals there have been.
+    """
+    (points, ranks), state = position.standing(), position.snapshot
+    seats = [
+        {"seat": seat, "points": points[seat], "rank": ranks[seat], "to_act": seat == position.actor}
+        for seat in range(position.seats)
+    ]
+    for seat, size in zip(seats, getattr(state, "sizes", ()), strict=False):
+        seat["cards"] = int(size)
+    resting = position.actor < 0 and position.settled and _begun(position)
+    return {
+        "round": int(getattr(state, "dealt", 0)),
+        "actor": position.actor,
+        "seats": seats,
+        "table": [card_view(laid, language) for laid in position.game.words.on_table(position)],
+        "settlement": {"points": points} if resting else None,
+        "account": {"points": points} if resting else None,
+        "reason": position.reason,
+    }
+
+
+def plain_view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
+    """That, the viewer's own cards, and what they may do."""
+    words, actor, viewer = position.game.words, position.actor, position.viewer
+    asked = actor >= 0 and viewer in {actor, TRUTH}
+    allowed = position.legal() if asked else []
+    legal = [words.format_action(action) for action in allowed]
+    held = [card_view(holding, language) for holding in words.holdings(position) if holding.place == viewer]
+    return {
+        **common,
+        "viewer": viewer if viewer >= 0 else None,
+        "hand": [{**card, "actions": [word for word in legal if word == card["card"]]} for card in held],
+        "legal": legal,
+        "labels": [words.label(action, language) for action in allowed],
+    }
+
+
+def card_view(holding: Holding, language: Language) -> dict[str, Any]:
+    """A card as a view shows it."""
+    card, place = holding.card, holding.place
+    return {
+        "card": card.id,
+        "name": card.name.render(language),
+        "full": card.full.render(language),
+        "seat": place if isinstance(place, int) else None,
+    }
+
+
+def _begun(position: Position) -> bool:
+    start = position.game.start_with(position.options, position.seats)
+    return position != (start if position.viewer == TRUTH else start.mask(position.viewer))
 
 
 add_catalogue(

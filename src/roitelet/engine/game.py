@@ -41,6 +41,8 @@ class GameInfo:
     """Actions are numbers below this."""
     chance: int
     """No deal has more cards, and none needs more picks, than this."""
+    lowest_wins: bool = False
+    """Whether the fewest points win. Search, explanations and the arena compare points by it; ranks are the rules'."""
 
     def name(self, language: Language) -> str:
         """The game's name."""
@@ -79,7 +81,8 @@ class Guide:
 class Kernels:
     """The compiled contract (signatures in :func:`roitelet.engine.kernel.signatures`).
 
-    A ``state`` is one record, always modified in place. ``docs/reference/contract.md`` says what each must do.
+    A ``state`` is one record, always modified in place. ``docs/reference/contract.md`` says what each must do. All but
+    ``apply``, ``deal`` and ``guess`` are called on masked states too, ``broken`` among them.
     """
 
     dtype: np.dtype[np.void]
@@ -135,6 +138,9 @@ class Words(Protocol):
     def holdings(self, position: Position) -> Sequence[Holding]:
         """Where the cards lie that are hidden from somebody: all of a whole position, of a masked one what is seen."""
 
+    def on_table(self, position: Position) -> Sequence[Holding]:
+        """The cards that lie open in the middle, oldest first, each with the seat that laid it, or its place."""
+
     def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
         """The log lines of an action, as a viewer of these positions may read them."""
 
@@ -154,7 +160,14 @@ class Words(Protocol):
         """The part of a view that all viewers see alike: at a table it is made once for all of them."""
 
     def view(self, position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-        """What a page or a terminal shows of a masked position, as JSON-ready data: ``common`` and the rest."""
+        """What a page or a terminal shows of a masked position, as JSON-ready data: ``common`` and the rest.
+
+        Keys read outside the game are those of :class:`roitelet.engine.views.View`; others are the game's own.
+        """
+
+
+def fill_nothing(_state: Any, _options: Options) -> None:
+    """What a game prepares whose first state is all zeros and whose options all fit together."""
 
 
 def settled_before_and_after(position: Position) -> bool:
@@ -178,6 +191,8 @@ class Game:
     house_rules: HouseRules
     kernels: Kernels
     words: Words
+    package: str
+    """The import path of the game's folder."""
     folder: Path
     reasons: Reasons
     """Why the rules refuse something, end a game, or call a state impossible."""

@@ -34,6 +34,10 @@ UNCOMPILED: Final = frozenset({"words", "terminal", "table"})
 LOG: Final = logging.getLogger(__name__)
 
 
+_outside: dict[str, str] = {}
+"""Packages of games besides ours, with a digest of their sources."""
+
+
 def _user_cache() -> Path:
     root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(root) / "roitelet" / "kernels"
@@ -42,13 +46,26 @@ def _user_cache() -> Path:
 def _source_digest() -> str:
     """A digest of everything that goes into a kernel: constants are compiled in as well as callees."""
     package = Path(__file__).parent.parent
+    return _digest(package, [package / folder for folder in ("engine", "games", "bots")])
+
+
+def _digest(root: Path, folders: Iterable[Path]) -> str:
     digest = hashlib.sha256()
-    for folder in ("engine", "games", "bots"):
-        for path in sorted((package / folder).rglob("*.py")):
-            if path.parent.name in UNCOMPILED:
-                continue
-            digest.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes())
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            if path.parent.name not in UNCOMPILED:
+                digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def keep_apart(package: str, folder: Path) -> None:
+    """Keep what is compiled for the games of another package in a folder of its own, named after their sources."""
+    _outside[package] = _digest(folder, [folder])
+
+
+def _cache_for(owner: str) -> Path:
+    """Where code compiled for a module is kept."""
+    return next((CACHE / digest for name, digest in _outside.items() if owner.startswith(f"{name}.")), CACHE)
 
 
 def _choose_cache() -> Path:
@@ -101,7 +118,8 @@ def allocating_kernel(function: Function) -> Function:
 def _compile_lazily(function: Function, **flags: bool) -> Function:
     """Numba picks the cache folder of a function when it is decorated: ours go to our folder, the user's elsewhere."""
     with _compiling:  # the setting is global: two threads at once could restore the wrong folder
-        theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(CACHE)
+        folder = _cache_for(getattr(function, "bound_to", function.__module__))
+        theirs, _settings.CACHE_DIR = _settings.CACHE_DIR, str(folder)
         try:
             return _njit(cache=True, nogil=True, **flags)(function)
         finally:

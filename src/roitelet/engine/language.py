@@ -72,6 +72,11 @@ def numbered(prefix: str, words: Sequence[tuple[str, str]]) -> Catalogue:
     return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
 
 
+def known(key: str) -> bool:
+    """Whether there is a sentence for this key."""
+    return key in _templates
+
+
 def templates() -> Mapping[str, Mapping[Language, str]]:
     """All templates known so far, for the tests that compare languages."""
     return dict(_templates)

@@ -1,7 +1,8 @@
 """Numbered reasons that rules give: why an action or a deal is refused, why a game is over, what is wrong with a state.
 
 Each is an integer for compiled code and carries the clause behind it: ``MUST_LAY = 6, "NJ-5.4"``. Its sentence stands
-in the game's catalogue under the letters of its clauses, its kind and its name: ``nj.refusal.must_lay``.
+in the game's catalogue under the letters of its clauses, its kind and its name: ``nj.refusal.must_lay``. Reasons that
+every game has (``not_asked``, ``card_twice``) need none: there is a sentence for them without the letters.
 """
 
 import re
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Self
 
-from roitelet.engine.language import Message
+from roitelet.engine.language import Message, add_catalogue, known
 
 
 class Reason(IntEnum):
@@ -28,7 +29,10 @@ class Reason(IntEnum):
     def sentence(self, letters: str, **args: object) -> Message:
         """What is said of it in a game whose clauses have these letters."""
         kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(self).__name__).lower()
-        return Message(f"{letters}.{kind}.{self.name.lower()}", args)
+        key = f"{kind}.{self.name.lower()}"
+        if known(f"{letters}.{key}"):
+            return Message(f"{letters}.{key}", args)
+        return Message(key, args) if known(key) else Message("text", {"text": self.name.lower().replace("_", " ")})
 
 
 @dataclass(frozen=True)
@@ -45,3 +49,24 @@ class Reasons:
         """``nj`` for a game whose clauses are ``NJ-1.1`` and so on."""
         clause = next(reason.clause for reason in self.refusal if reason.clause)
         return clause.partition("-")[0].lower()
+
+
+add_catalogue(
+    {
+        "refusal.not_asked": {"fr": "aucun joueur n'est appelé à jouer", "en": "no player is asked to act"},
+        "refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
+        "refusal.not_held": {"fr": "{seat} n'a pas : {action}", "en": "{seat} does not hold: {action}"},
+        "deal_refusal.wrong_length": {
+            "fr": "la donne compte {given} cartes, il en faut {cards}",
+            "en": "the deal has {given} cards, {cards} are needed",
+        },
+        "deal_refusal.no_such_card": {
+            "fr": "la donne contient une carte qui n'existe pas",
+            "en": "the deal names a card that does not exist",
+        },
+        "deal_refusal.card_twice": {
+            "fr": "la donne contient deux fois la même carte",
+            "en": "the deal names a card twice",
+        },
+    }
+)

@@ -3,13 +3,25 @@
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
 from roitelet.engine.errors import unknown
 from roitelet.engine.game import Game
+from roitelet.engine.kernel import keep_apart
 
 Loader = Callable[[str], Game]
 """Finds a game by its id."""
+
+_more: list[str] = []
+"""Packages with games besides the one that is asked for."""
+
+
+def add_package(package: str) -> None:
+    """Let :func:`load` find the games of one more package too. They stay off the list of games."""
+    if package not in _more:
+        keep_apart(package, Path(next(iter(import_module(package).__path__))))
+        _more.append(package)
 
 
 @cache
@@ -23,13 +35,14 @@ def find_games(package: str) -> tuple[str, ...]:
 @cache
 def load(package: str, game_id: str) -> Game:
     """The game in the folder of that name."""
-    if game_id not in find_games(package) and not game_id.startswith("_"):
+    home = next((place for place in (package, *_more) if game_id in find_games(place)), package)
+    if home == package and game_id not in find_games(package) and not game_id.startswith("_"):
         raise unknown("game", game_id, find_games(package))
     try:
-        module = import_module(f"{package}.{game_id}")
+        module = import_module(f"{home}.{game_id}")
     except ModuleNotFoundError as error:
         raise unknown("game", game_id, find_games(package)) from error
     game = module.GAME
     if not isinstance(game, Game):
-        raise TypeError(f"{package}.{game_id}.GAME is not a Game")
+        raise TypeError(f"{home}.{game_id}.GAME is not a Game")
     return game

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from roitelet.engine.default_words import DefaultWords
-from roitelet.engine.game import Game, GameInfo, Kernels, Words
+from roitelet.engine.game import Game, GameInfo, Kernels, Words, fill_nothing
 from roitelet.engine.options import HouseRules
 from roitelet.engine.reasons import Reasons
 from roitelet.engine.state import State, state_dtype
@@ -105,9 +105,10 @@ def assemble(package: str, info: GameInfo) -> Game:
             **_given(optional),
         ),
         words=cast(Words, SimpleNamespace(fields=words.need("FIELDS"), **spoken)),
+        package=package,
         folder=Path(str(folder)).parent,
         reasons=reasons,
-        prepare=rules.need("prepare"),
+        prepare=rules.get("prepare", fill_nothing),
         statistics=mind.get("STATISTICS"),
         **_given(pauses),
     )

@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 
+from roitelet.engine.views import shared
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import FORM, drawing, hidden_words, panel
@@ -89,7 +90,7 @@ def seats(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
     """One of the others: name, facts, what he says."""
     person = scene.people[number]
-    active = scene.view.get("actor") == number
+    active = shared(scene.view)["actor"] == number
     state = None
     if person.away:
         state = tag("span", scene.t("absent", "away"), class_="status")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from roitelet.engine.language import Language, Message
+from roitelet.engine.views import shared
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Scene:
     def others(self) -> list[int]:
         """The seats drawn above, in the order of play from the viewer's on; a spectator sees all."""
         count = len(self.people)
-        order = list(self.view.get("order") or ((self.base + step) % count for step in range(count)))
+        order = list(shared(self.view).get("order") or ((self.base + step) % count for step in range(count)))
         return order if self.you is None else order[1:]
 
     def name(self, seat: int) -> str:

@@ -52,7 +52,7 @@ class Candidate:
     points: Estimate | None
     wins: Estimate | None
     points_behind: Estimate | None
-    """How many points less than the first candidate it brings."""
+    """How much worse than the first candidate it is in points: fewer, or more where the fewest win."""
     wins_behind: Estimate | None
     worth_behind: Estimate | None
     """The same difference in what the search maximises."""
@@ -89,7 +89,7 @@ def _margin(residuals: NDArray[np.float64], tried: int) -> float | None:
     return student_95(tried - 1) * sqrt(variance)
 
 
-def merge(searches: Sequence[Thoughts]) -> tuple[Candidate, ...]:
+def merge(searches: Sequence[Thoughts], *, lowest_wins: bool = False) -> tuple[Candidate, ...]:
     """The candidates of several searches of one position, most often tried first."""
     rows = [sorted(thoughts.candidates, key=lambda found: found.action) for thoughts in searches]
     visits = np.array([[found.visits for found in row] for row in rows], np.float64)
@@ -110,7 +110,7 @@ def merge(searches: Sequence[Thoughts]) -> tuple[Candidate, ...]:
             chosen=sum(thoughts.best.action == actions[column] for thoughts in searches),
             points=points.at(column),
             wins=wins.at(column),
-            points_behind=points.behind(best, column),
+            points_behind=points.behind(column, best) if lowest_wins else points.behind(best, column),
             wins_behind=wins.behind(best, column),
             worth_behind=worth.behind(best, column),
         )

@@ -73,7 +73,7 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0) -> Explanatio
     thinker.warm_up()
     began, rng = perf_counter(), new_stream(seed)
     thoughts = [thinker.think(masked, rng) for _ in range(SEARCHES)]
-    candidates = merge(thoughts)
+    candidates = merge(thoughts, lowest_wins=masked.game.info.lowest_wins)
     return Explanation(
         position=masked,
         bot=thinker.name,

@@ -11,6 +11,7 @@ from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from roitelet.engine.language import Language
+from roitelet.engine.views import shared
 
 View = dict[str, Any]
 
@@ -31,7 +32,8 @@ class Scene:
     @property
     def asked(self) -> bool:
         """Whether the viewer is to act."""
-        return bool(self.view["actor"] >= 0 and self.view["actor"] == self.view["viewer"])
+        view = shared(self.view)
+        return view["actor"] >= 0 and view["actor"] == view["viewer"]
 
 
 class Flow:

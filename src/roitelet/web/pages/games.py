@@ -7,9 +7,9 @@ from starlette.requests import Request
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
+from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html
 from roitelet.web.responses import problem
-from roitelet.web.table_pages.layouts import layout_of
 
 UNLISTED = "_template"
 """The template: it can be played but is not offered anywhere."""
@@ -43,4 +43,4 @@ def shown_games() -> tuple[Game, ...]:
 def styles_of(game: Game) -> str:
     """The game's own style sheet below ``/static``, or nothing."""
     own = game.folder / "table" / "table.css"
-    return f"games/{game.folder.name}/table.css" if own.is_file() else ""
+    return f"games/{game.info.id}/table.css" if own.is_file() else ""

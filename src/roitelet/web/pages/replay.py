@@ -10,6 +10,7 @@ from roitelet.bots import AMATEUR, LEVELS
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.kit.layout import Layout
+from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.page import seats
 from roitelet.kit.parts import hidden_words
@@ -23,10 +24,8 @@ from roitelet.web.logs import digest
 from roitelet.web.pages.games import styles_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
-from roitelet.web.plain_table import table_text
 from roitelet.web.responses import language_of, problem
 from roitelet.web.shelf import Volume
-from roitelet.web.table_pages.layouts import PlainLayout, layout_of
 
 _NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
 
@@ -102,11 +101,8 @@ def _count(deals: list[DealCheck], verdict: str) -> int:
 
 
 def _drawn(moment: Moment, game: Game, language: Language) -> Html:
-    """The table of the moment, by the game's layout; in words where it has none."""
+    """The table of the moment, by the game's layout."""
     layout = layout_of(game)
-    if isinstance(layout, PlainLayout):
-        text = table_text(moment.position.mask(moment.seat), moment.play.names, language)
-        return tag("pre", text, class_="text-table", tabindex="0")
     scene = _scene(moment, language)
     around = Surroundings(address="", home="/", rules="", title="", version=0, command="", hint=False)
     settled = layout.result(scene) if moment.position.settled or moment.position.over else EMPTY

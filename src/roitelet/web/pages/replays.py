@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
+from roitelet.engine.views import shared
 from roitelet.tables.logbook import Playback
 
 OPEN = "all"
@@ -138,8 +139,8 @@ class Moment:
     def accounts(self, language: Language) -> list[Any]:
         """How the deals before this moment were settled, as the viewer could see it."""
         rests = [self.play.positions[place] for place in self.play.rests(self.at)]
-        views = [position.mask(self.seat).view(language) for position in rests]
-        return [view["account"] for view in views if view.get("account") is not None]
+        views = [shared(position.mask(self.seat).view(language)) for position in rests]
+        return [account for view in views if (account := view.get("account")) is not None]
 
     def log(self, language: Language) -> Log:
         """The log around this moment of this deal; every line leads to its own moment."""

@@ -6,6 +6,8 @@ from typing import Any
 
 from roitelet.engine.language import Language, as_sentence
 from roitelet.engine.position import Position
+from roitelet.engine.views import shared
+from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.page import table_page
 from roitelet.kit.prompts import command
@@ -17,7 +19,6 @@ from roitelet.tables.seating import LOBBY, OVER
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.deeds import deeds_of
-from roitelet.web.table_pages.layouts import layout_of
 from roitelet.web.table_pages.lobby import lobby_page
 
 
@@ -81,7 +82,7 @@ def past_accounts(view: TableView) -> list[Any]:
 
 @lru_cache(4096)
 def _account(position: Position, viewer: int, language: Language) -> Any:
-    return position.mask(viewer).view(language).get("account")
+    return shared(position.mask(viewer).view(language)).get("account")
 
 
 def log_lines(view: TableView) -> list[LogLine]:

@@ -47,7 +47,7 @@ async def _page(
         title=table.game.info.name(language),
         address=f"/tables/{table_id}",
         version=table.version,
-        game=table.game.folder.name,
+        game=table.game.info.id,
         talk=talk,
     )
     response = HTMLResponse(page, status, {"content-language": language})

@@ -1,22 +1,19 @@
-"""What an explanation of a decision says in the words of Four Cards: the choice, the points, where hidden cards lie."""
+"""What an explanation of a decision says in the words of Four Cards: the choice, where hidden cards lie."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.engine.holdings import Card, Holding, Place
+from roitelet.engine.holdings import Holding, Place
 from roitelet.engine.language import Message, add_catalogue, say
 from roitelet.engine.position import Position
-from roitelet.games._template.rules.state import CARDS, HIDDEN, NO_CARD
-from roitelet.games._template.words.notation import format_action, format_card
+from roitelet.games._template.rules.state import HIDDEN, NO_CARD
+from roitelet.games._template.words.cards import CARD_NAMES
+from roitelet.games._template.words.notation import format_action
 
 add_catalogue(
     {
         "qc.announce.keep": {"fr": "Je garde ma carte", "en": "I keep my card"},
         "qc.announce.swap": {"fr": "J'échange ma carte avec le talon", "en": "I swap my card with the talon"},
-        "qc.expected.one": {"fr": "{points} point attendu", "en": "{points} point expected"},
-        "qc.expected.many": {"fr": "{points} points attendus", "en": "{points} points expected"},
-        "qc.short_card": {"fr": "{card}", "en": "{card}"},
-        "qc.the_card": {"fr": "le {card}", "en": "the {card}"},
         "qc.place.talon": {"fr": "talon", "en": "talon"},
         "qc.inside.talon": {"fr": "dans le talon", "en": "in the talon"},
         "qc.place.given": {"fr": "écartée", "en": "given away"},
@@ -24,10 +21,6 @@ add_catalogue(
     }
 )
 
-_CARDS: Final = {
-    card: Card(format_card(card), say("qc.short_card", card=card), say("qc.the_card", card=card))
-    for card in range(1, CARDS + 1)
-}
 TALON: Final = Place("talon", say("qc.place.talon"), say("qc.inside.talon"))
 GIVEN: Final = Place("given", say("qc.place.given"), say("qc.inside.given"))
 
@@ -37,15 +30,10 @@ def announce(action: int) -> Message:
     return say(f"qc.announce.{format_action(action)}")
 
 
-def expected(points: str, many: bool) -> Message:
-    """Expected points."""
-    return say("qc.expected.many" if many else "qc.expected.one", points=points)
-
-
 def holdings(position: Position) -> Sequence[Holding]:
     """Where the cards lie, as far as the viewer can see."""
     state = position.state
     places: list[tuple[int, int | Place]] = [(int(card), seat) for seat, card in enumerate(state["hands"])]
     places += [(int(card), GIVEN) for card in state["given"]]
     places += [(int(card), TALON) for card in state["talon"]]
-    return [Holding(_CARDS[card], place) for card, place in places if card not in {NO_CARD, HIDDEN}]
+    return [Holding(CARD_NAMES[card], place) for card, place in places if card not in {NO_CARD, HIDDEN}]

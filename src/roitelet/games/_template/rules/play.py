@@ -4,13 +4,14 @@ Everything here works on one state record and changes it in place. What a seat m
 what must always hold in ``invariants.py``.
 """
 
-from roitelet.engine.chance import arrange
+from roitelet.engine.dealing import pack_bounds, pack_fault, pack_order, rank_points
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games._template.rules.state import (
     ACTIONS,
     CARDS,
+    FIRST,
     NO_CARD,
     NO_SEAT,
     SWAP,
@@ -32,7 +33,7 @@ class Refusal(Reason):
 
 
 class DealRefusal(Reason):
-    """Why a deal is refused."""
+    """Why a deal is refused; numbered as ``pack_fault`` has them."""
 
     ALLOWED = 0
     WRONG_LENGTH = 1, "QC-2.1"
@@ -121,37 +122,20 @@ def score_deal(state: FourCards) -> None:
 @kernel
 def chance(state: FourCards, bounds: Integers) -> int:
     """Write the bound of each pick a deal needs; return how many, 0 when no deal is due."""
-    if actor(state) != DEALER:
-        return 0
-    for place in range(CARDS - 1):
-        bounds[place] = CARDS - place
-    return CARDS - 1
+    return pack_bounds(bounds, CARDS) if actor(state) == DEALER else 0
 
 
 @kernel
 def shuffle(_state: FourCards, picks: Integers, cards: Integers) -> int:
     """Turn picks below the bounds of ``chance`` into an order of cards; return how many cards."""
-    for place in range(CARDS):
-        cards[place] = place + 1
-    arrange(picks, 0, cards, 0, CARDS)
-    return CARDS
+    return pack_order(picks, cards, CARDS, FIRST)
 
 
 @kernel
 def deal_refusal(_state: FourCards, cards: Integers) -> int:
     """Why this order of cards cannot be dealt, or ALLOWED."""
-    # QC-2.1: no card is left out
-    if len(cards) != CARDS:
-        return DealRefusal.WRONG_LENGTH
-    for place in range(CARDS):
-        # QC-1.2: the cards are 1, 2, 3 and 4
-        if not 1 <= cards[place] <= CARDS:
-            return DealRefusal.NO_SUCH_CARD
-        # QC-2.1: no card appears twice
-        for earlier in range(place):
-            if cards[earlier] == cards[place]:
-                return DealRefusal.CARD_TWICE
-    return DealRefusal.ALLOWED
+    # QC-1.2, QC-2.1: the cards are 1, 2, 3 and 4; none is left out and none comes twice
+    return pack_fault(cards, CARDS, FIRST)
 
 
 @kernel
@@ -177,11 +161,8 @@ def returns(state: FourCards, points: Integers, ranks: Integers) -> None:
     """Points and ranks per seat, as they stand."""
     for seat in range(state.seats):
         points[seat] = state.points[seat]
-        ranks[seat] = 1
-        # QC-4.3: a rank counts the seats with more points, so equals share it
-        for other in range(state.seats):
-            if state.points[other] > state.points[seat]:
-                ranks[seat] += 1
+    # QC-4.3: a rank counts the seats with more points, so equals share it
+    rank_points(points, ranks, state.seats, False)
 
 
 @kernel

@@ -10,6 +10,8 @@ from roitelet.engine.reasons import Reason
 from roitelet.engine.state import State, hidden, public
 
 CARDS: Final = 4
+FIRST: Final = 1
+"""The lowest card."""
 SEATS: Final = 3
 TALON: Final = 2
 """The most cards in the talon: what two seats leave of the four."""

@@ -1,20 +1,20 @@
-"""What Four Cards says: labels, log lines, refusals and endings, in French and in English, and what a page shows.
+"""What Four Cards says in French and in English, and what a page shows of it.
 
-Everything is made from positions as one viewer knows them, so no sentence says more than the viewer may know.
+Only what the defaults of ``roitelet.engine.default_words`` would say less well is here: labels of buttons, log lines,
+the sentences of refusals and of the end. All of it is made from positions as one viewer knows them, so no sentence
+says more than the viewer may know.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from roitelet.engine.default_words import end_line, plain_common
+from roitelet.engine.holdings import Holding
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.seats import TRUTH
-from roitelet.games._template.rules.play import DealRefusal
-from roitelet.games._template.rules.state import ACTIONS, CARDS, HIDDEN, NO_CARD, SWAP, FourCards
-from roitelet.games._template.words.notation import (
-    format_action,
-    format_card,
-)
+from roitelet.games._template.rules.state import HIDDEN, NO_CARD, SWAP, FourCards
+from roitelet.games._template.words.cards import CARD_NAMES
+from roitelet.games._template.words.notation import format_action, format_card
 
 
 def label(action: int, language: Language) -> str:
@@ -22,17 +22,7 @@ def label(action: int, language: Language) -> str:
     return say(f"qc.label.{format_action(action)}").render(language)
 
 
-# --- refusals and endings ---
-
-
-def explain_deal(_position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-    """The clause and the sentence behind the refusal of a deal."""
-    reason = DealRefusal(code)
-    args: dict[str, object] = {"given": list(deal[:CARDS]), "count": len(deal), "cards": CARDS}
-    return reason.clause, reason.sentence("qc", **args)
-
-
-# --- the log ---
+# --- the log: look at the positions, which hide what the reader may not know, never into the deal itself ---
 
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
@@ -58,70 +48,31 @@ def _narrate_score(before: Position, after: Position) -> Iterator[Message]:
     winner = next(seat for seat in range(after.seats) if after.points[seat] > before.points[seat])
     yield say("qc.log.score", cards=cards, seat=Seat(winner))
     if after.over:
-        clause, sentence = after.game.words.explain_end(after)
-        points, ranks = after.standing()
-        winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
-        yield say("qc.log.end", clause=clause, sentence=sentence, seats=winners, points=points[winners[0]])
+        yield end_line(after)
 
 
-# --- what may be shown ---
+# --- what may be shown: the default view, and one key of our own ---
 
 
-def common(position: Position, _language: Language) -> dict[str, Any]:
-    """What all viewers see alike."""
-    state: FourCards = position.snapshot
-    return {
-        "round": state.dealt,
-        "actor": position.actor,
-        "talon": {"size": sum(card != NO_CARD for card in state.talon)},
-        "reason": position.reason,
-    }
+def on_table(position: Position) -> Sequence[Holding]:
+    """The hands, once they are shown."""
+    if position.actor >= 0:
+        return ()
+    hands = enumerate(position.snapshot.hands)
+    return [Holding(CARD_NAMES[card], seat) for seat, card in hands if card != NO_CARD]
 
 
-def view(position: Position, language: Language, common: dict[str, Any]) -> dict[str, Any]:
-    """The table as the position's viewer sees it."""
-    state: FourCards = position.snapshot
-    actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
-    asked = actor >= 0 and (actor == viewer or state.viewer == TRUTH)
-    return {
-        **common,
-        "viewer": viewer,
-        "seats": _seats(position),
-        "legal": [format_action(action) for action in position.legal()] if asked else [],
-        "choices": [_choice(position, action, language) for action in range(ACTIONS)] if asked else [],
-    }
-
-
-def _seats(position: Position) -> list[dict[str, Any]]:
-    state: FourCards = position.snapshot
-    points, ranks = position.standing()
-    return [
-        {
-            "seat": seat,
-            "points": points[seat],
-            "rank": ranks[seat],
-            "card": format_card(state.hands[seat]),
-            "given": format_card(state.given[seat]),
-            "to_act": seat == position.actor,
-        }
-        for seat in range(state.seats)
-    ]
-
-
-def _choice(position: Position, action: int, language: Language) -> dict[str, str]:
-    return {
-        "action": format_action(action),
-        "label": label(action, language),
-        "why_not": position.why_not(action, language),
-    }
+def common(position: Position, language: Language) -> dict[str, Any]:
+    """What all viewers see alike, the size of the talon included."""
+    talon = sum(card != NO_CARD for card in position.snapshot.talon)
+    return {**plain_common(position, language), "talon": talon}
 
 
 add_catalogue(
     {
         "qc.label.keep": {"fr": "garder ma carte", "en": "keep my card"},
         "qc.label.swap": {"fr": "l'échanger avec le talon", "en": "swap it with the talon"},
-        "qc.refusal.not_asked": {"fr": "aucun joueur n'est appelé à jouer", "en": "no player is asked to act"},
-        "qc.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
+        # refusals, by their names in lower case; ``not_asked`` and other usual ones have a sentence already
         "qc.refusal.no_swaps": {
             "fr": "{seat} doit garder sa carte : cette table joue sans échange",
             "en": "{seat} must keep the card: this table plays without swaps",
@@ -129,35 +80,6 @@ add_catalogue(
         "qc.refusal.talon_empty": {
             "fr": "{seat} doit garder sa carte : le talon est vide",
             "en": "{seat} must keep the card: the talon is empty",
-        },
-        "qc.deal_refusal.wrong_length": {
-            "fr": "la donne compte {count} cartes, il en faut {cards}",
-            "en": "the deal has {count} cards, {cards} are needed",
-        },
-        "qc.deal_refusal.no_such_card": {
-            "fr": "la donne {given} contient une carte qui n'existe pas ; cartes : 1 à {cards}",
-            "en": "the deal {given} names a card there is not; cards: 1 to {cards}",
-        },
-        "qc.deal_refusal.card_twice": {
-            "fr": "la donne {given} contient deux fois la même carte",
-            "en": "the deal {given} names a card twice",
-        },
-        "qc.break.cards": {
-            "fr": "une carte manque, est à deux endroits ou est cachée",
-            "en": "a card is missing, in two places or hidden",
-        },
-        "qc.break.hand": {"fr": "une place n'a pas de carte", "en": "a seat holds no card"},
-        "qc.break.given": {
-            "fr": "une place a donné une carte avant son tour, ou là où l'échange est exclu",
-            "en": "a seat has given a card away before its turn, or where no swap is allowed",
-        },
-        "qc.break.deals": {
-            "fr": "plus de donnes que convenu, ou une place appelée avant la première",
-            "en": "more deals than agreed, or a seat to act before the first",
-        },
-        "qc.break.points": {
-            "fr": "il n'y a pas un point par donne jouée",
-            "en": "the points are not one for each deal decided",
         },
         "qc.end.deals_played": {
             "fr": "le nombre de donnes convenu, {deals}, est atteint",
@@ -176,10 +98,6 @@ add_catalogue(
         "qc.log.score": {
             "fr": "On montre : {cards}. {seat} marque un point.",
             "en": "Cards shown: {cards}. {seat} scores a point.",
-        },
-        "qc.log.end": {
-            "fr": "Fin de la partie ({clause}) : {sentence}. Gagnant : {seats}, points : {points}.",
-            "en": "Game over ({clause}): {sentence}. Winner: {seats}, points: {points}.",
         },
     }
 )

@@ -1,0 +1,23 @@
+"""How a table of Four Cards looks in a terminal: the generic screen, and below it the talon.
+
+This room may be left out. Whatever ``roitelet.terminal.generic_screen`` defines is replaced by what stands here under
+the same name; here that is ``ROUND`` and ``render``.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rich.console import Group
+from rich.text import Text
+
+from roitelet.engine.language import Language
+from roitelet.terminal import generic_screen
+from roitelet.terminal.parts import Flow, View
+
+ROUND: Final[Mapping[Language, str]] = {"fr": "donne", "en": "deal"}
+
+
+def render(view: View, names: list[str], language: Language) -> Group:
+    """The generic table, and the talon as so many backs."""
+    talon = Flow("Talon", [Text("▒▒") for _ in range(view["talon"])] or [Text("–")])
+    return Group(generic_screen.render(view, names, language), talon, Text())

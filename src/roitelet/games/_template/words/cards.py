@@ -1,0 +1,20 @@
+"""The four cards as explanations and tables speak of them."""
+
+from typing import Final
+
+from roitelet.engine.holdings import Card
+from roitelet.engine.language import add_catalogue, say
+from roitelet.games._template.rules.state import CARDS
+from roitelet.games._template.words.notation import format_card
+
+add_catalogue(
+    {
+        "qc.short_card": {"fr": "{card}", "en": "{card}"},
+        "qc.the_card": {"fr": "le {card}", "en": "the {card}"},
+    }
+)
+
+CARD_NAMES: Final = {
+    card: Card(format_card(card), say("qc.short_card", card=card), say("qc.the_card", card=card))
+    for card in range(1, CARDS + 1)
+}

@@ -1,0 +1,236 @@
+"""A table for any game, drawn from what every view has: seats, what lies in the middle, the hand, the points.
+
+A game's room ``table`` replaces any of these functions by one of the same name; :func:`roitelet.kit.layouts.layout_of`
+puts the two together. Styles stand in ``kit.css``.
+"""
+
+from typing import Final
+
+from roitelet.engine.language import Language
+from roitelet.engine.views import CardView, SeatView, View, shared
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import SUITS, card_face, cards_left, choices, drawing, fact, move, plain_words, suit_word
+from roitelet.kit.scene import Scene
+
+LETTERS: Final = "any"
+
+
+def heading(scene: Scene) -> str:
+    """The deal, and the house rules."""
+    number = shared(scene.view).get("round")
+    deal = scene.t(f"donne {number}", f"deal {number}") if number else ""
+    return " · ".join(filter(None, [deal, scene.rules]))
+
+
+# --- seats ---
+
+
+def facts(scene: Scene, seat: int) -> Html:
+    """How many cards, how many points."""
+    known = shared(scene.view)["seats"][seat]
+    held = known.get("cards")
+    cards = EMPTY if held is None else cards_left(held, scene.t(" cartes", " cards"))
+    return join([cards, _points(scene, known)])
+
+
+def _points(scene: Scene, known: SeatView) -> Html:
+    points = known.get("points")
+    if points is None:
+        return EMPTY
+    many = abs(points) > 1 or (scene.language == "en" and points == 0)
+    return fact(drawing("i-scores"), signed(points), " points" if many else " point")
+
+
+def bubble(scene: Scene, seat: int) -> Html:  # noqa: ARG001
+    """Nobody says anything."""
+    return EMPTY
+
+
+def avatar(scene: Scene, seat: int) -> Html:  # noqa: ARG001
+    """The initial."""
+    return EMPTY
+
+
+def summary(scene: Scene) -> Html:
+    """The viewer's points."""
+    return EMPTY if scene.you is None else _points(scene, shared(scene.view)["seats"][scene.you])
+
+
+# --- the middle ---
+
+
+def cloth(scene: Scene) -> Html:
+    """The cards that lie in the middle, each with the name of whoever laid it."""
+    cards = shared(scene.view).get("table", [])
+    return tag("ol", *(_lying(scene, card) for card in cards), class_="any-middle", id="middle")
+
+
+def _lying(scene: Scene, card: CardView) -> Html:
+    seat = card.get("seat")
+    by = EMPTY if seat is None else tag("span", _name(scene, seat), class_="any-by")
+    return tag("li", face(card, key=f"carte-{card['card']}"), by, id=f"middle-{card['card']}")
+
+
+def prompt(scene: Scene) -> Html:
+    """What the viewer is to do, or whom everybody waits for."""
+    actor = shared(scene.view)["actor"]
+    if scene.asked:
+        return Html(scene.t("à vous de jouer", "it is your move"))
+    if actor < 0:
+        return Html("…")
+    return tag("span", scene.t(f"On attend {scene.name(actor)}.", f"Waiting for {scene.name(actor)}."))
+
+
+# --- the viewer's own place ---
+
+
+def hand(scene: Scene) -> Html:
+    """The viewer's cards; one that can be played is a button."""
+    view = shared(scene.view)
+    return join(_held(scene, card) for card in view.get("hand", []))
+
+
+def _held(scene: Scene, card: CardView) -> Html:
+    word = card["card"]
+    played = word in card.get("actions", [])
+    if not (played or _is_played_from_hand(shared(scene.view))):
+        return tag("li", face(card), id=f"main-{word}")
+    content, suit = _content(card), _suit(word)
+    button = move(
+        scene,
+        word,
+        content,
+        class_=classes("carte", any_card=not suit),
+        label=card.get("full"),
+        data_s=suit or "none",
+        data_short=card.get("name", word),
+        data_key=f"carte-{word}",
+    )
+    return tag("li", button, id=f"main-{word}", data_suit=suit or "none", data_rank=word)
+
+
+def _is_played_from_hand(view: View) -> bool:
+    """Whether what is asked for now is a card of the hand; then the others say why they are not allowed."""
+    return any(card.get("actions") for card in view.get("hand", []))
+
+
+def actions(scene: Scene) -> Html:
+    """Every legal action that is no card of the hand."""
+    played = {word for card in shared(scene.view).get("hand", []) for word in card.get("actions", [])}
+    return choices(scene, [word for word in scene.choices if word not in played])
+
+
+# --- cards ---
+
+
+def face(card: CardView, key: str | None = None) -> Html:
+    """A card that lies there; ``key`` lets it fly."""
+    suit = _suit(card["card"])
+    return tag(
+        "span",
+        _content(card),
+        class_=classes("carte", any_card=not suit),
+        data_s=suit or "none",
+        data_key=key,
+        role="img",
+        aria_label=card.get("full") or card["card"],
+    )
+
+
+def _content(card: CardView) -> Html:
+    """A French card is drawn, any other shows its name."""
+    word, name = card["card"], card.get("name") or card["card"]
+    return card_face(word, name[:-1]) if _suit(word) else tag("b", name)
+
+
+def _suit(card: str) -> str:
+    return suit_word(card) if len(card) > 1 and card[-1] in SUITS and card[:-1] in RANKS else ""
+
+
+RANKS: Final = frozenset(("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R"))
+
+
+# --- points ---
+
+
+def scores(scene: Scene) -> Html:
+    """One row per deal, and what everybody has."""
+    view = shared(scene.view)
+    seats = scene.others if scene.you is None else [scene.you, *scene.others]
+    totals = [account["points"] for account in view.get("past", [])]
+    if (now := view.get("account")) is not None and now["points"] not in totals[-1:]:
+        totals.append(now["points"])
+    rows, before = [], [0] * len(scene.people)
+    for number, points in enumerate(totals, 1):
+        rows.append(_row(scene, str(number), [signed(points[seat] - before[seat]) for seat in seats]))
+        before = points
+    names = [tag("th", _name(scene, seat), scope="col", class_=_mine(scene, seat)) for seat in seats]
+    standing = [signed(view["seats"][seat].get("points") or 0) for seat in seats]
+    return tag(
+        "table",
+        tag("thead", tag("tr", tag("th", scene.t("Donne", "Deal"), scope="col"), *names)),
+        tag("tbody", *rows),
+        tag("tfoot", _row(scene, "Total", standing)),
+        class_="feuille-scores",
+    )
+
+
+def _row(scene: Scene, head: str, cells: list[str]) -> Html:
+    own = scene.you is not None
+    shown = [tag("td", cell, class_=classes("num", moi=own and not place)) for place, cell in enumerate(cells)]
+    return tag("tr", tag("th", head, scope="row"), *shown)
+
+
+def _mine(scene: Scene, seat: int) -> str | None:
+    return "moi" if seat == scene.you else None
+
+
+def result(scene: Scene) -> Html:
+    """Everybody's place and points once a deal is over."""
+    view = shared(scene.view)
+    if not view.get("settlement"):
+        return EMPTY
+    order = sorted(view["seats"], key=lambda known: (known.get("rank") or 0, known["seat"]))
+    title = (
+        scene.t("Fin de la partie", "Game over") if view["reason"] else scene.t("Fin de la donne", "End of the deal")
+    )
+    rows = [
+        tag(
+            "li",
+            tag("span", f"{known.get('rank')}.", class_="num"),
+            tag("span", _name(scene, known["seat"])),
+            tag("b", signed(known.get("points") or 0), class_="num"),
+            class_=classes(moi=known["seat"] == scene.you),
+        )
+        for known in order
+    ]
+    return tag("section", tag("h2", title), tag("ol", *rows), class_="any-result", id="resultat")
+
+
+def last(scene: Scene) -> Html:
+    """What has been done since the viewer's last turn, in words."""
+    names = [person.name for person in scene.people]
+    said = [line.render(scene.language, names) for deed in scene.deeds() for line in deed.said]
+    return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="journal") if said else EMPTY
+
+
+def signed(points: int) -> str:
+    """A number with a true minus sign."""
+    return str(points).replace("-", "−")
+
+
+def _name(scene: Scene, seat: int) -> str:
+    return scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
+
+
+# --- elsewhere ---
+
+
+def told(sentence: str, language: Language) -> Html:
+    """In words."""
+    return plain_words(sentence, language)
+
+
+def poster(language: Language) -> Html:  # noqa: ARG001
+    """The bird of the house."""
+    return tag("div", drawing("mark", "0 0 64 64"), class_="any-poster")
