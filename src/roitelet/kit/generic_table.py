@@ -68,7 +68,7 @@ def cloth(scene: Scene) -> Html:
 def _lying(scene: Scene, card: CardView) -> Html:
     seat = card.get("seat")
     by = EMPTY if seat is None else tag("span", _name(scene, seat), class_="any-by")
-    return tag("li", face(card, key=f"carte-{card['card']}"), by, id=f"middle-{card['card']}")
+    return tag("li", face(card, key=f"card-{card['card']}"), by, id=f"middle-{card['card']}")
 
 
 def prompt(scene: Scene) -> Html:
@@ -94,19 +94,19 @@ def _held(scene: Scene, card: CardView) -> Html:
     word = card["card"]
     played = word in card.get("actions", [])
     if not (played or _is_played_from_hand(shared(scene.view))):
-        return tag("li", face(card), id=f"main-{word}")
+        return tag("li", face(card), id=f"hand-{word}")
     content, suit = _content(card), _suit(word)
     button = move(
         scene,
         word,
         content,
-        class_=classes("carte", any_card=not suit),
+        class_=classes("card", any_card=not suit),
         label=card.get("full"),
         data_s=suit or "none",
         data_short=card.get("name", word),
-        data_key=f"carte-{word}",
+        data_key=f"card-{word}",
     )
-    return tag("li", button, id=f"main-{word}", data_suit=suit or "none", data_rank=word)
+    return tag("li", button, id=f"hand-{word}", data_suit=suit or "none", data_rank=word)
 
 
 def _is_played_from_hand(view: View) -> bool:
@@ -129,7 +129,7 @@ def face(card: CardView, key: str | None = None) -> Html:
     return tag(
         "span",
         _content(card),
-        class_=classes("carte", any_card=not suit),
+        class_=classes("card", any_card=not suit),
         data_s=suit or "none",
         data_key=key,
         role="img",
@@ -171,18 +171,18 @@ def scores(scene: Scene) -> Html:
         tag("thead", tag("tr", tag("th", scene.t("Donne", "Deal"), scope="col"), *names)),
         tag("tbody", *rows),
         tag("tfoot", _row(scene, "Total", standing)),
-        class_="feuille-scores",
+        class_="score-sheet",
     )
 
 
 def _row(scene: Scene, head: str, cells: list[str]) -> Html:
     own = scene.you is not None
-    shown = [tag("td", cell, class_=classes("num", moi=own and not place)) for place, cell in enumerate(cells)]
+    shown = [tag("td", cell, class_=classes("num", mine=own and not place)) for place, cell in enumerate(cells)]
     return tag("tr", tag("th", head, scope="row"), *shown)
 
 
 def _mine(scene: Scene, seat: int) -> str | None:
-    return "moi" if seat == scene.you else None
+    return "mine" if seat == scene.you else None
 
 
 def result(scene: Scene) -> Html:
@@ -200,18 +200,18 @@ def result(scene: Scene) -> Html:
             tag("span", f"{known.get('rank')}.", class_="num"),
             tag("span", _name(scene, known["seat"])),
             tag("b", signed(known.get("points") or 0), class_="num"),
-            class_=classes(moi=known["seat"] == scene.you),
+            class_=classes(mine=known["seat"] == scene.you),
         )
         for known in order
     ]
-    return tag("section", tag("h2", title), tag("ol", *rows), class_="any-result", id="resultat")
+    return tag("section", tag("h2", title), tag("ol", *rows), class_="any-result", id="result")
 
 
 def last(scene: Scene) -> Html:
     """What has been done since the viewer's last turn, in words."""
     names = [person.name for person in scene.people]
     said = [line.render(scene.language, names) for deed in scene.deeds() for line in deed.said]
-    return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="journal") if said else EMPTY
+    return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="log") if said else EMPTY
 
 
 def signed(points: int) -> str:
