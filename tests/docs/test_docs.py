@@ -26,7 +26,7 @@ from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import TILES, Special
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
-from roitelet.games.roi_des_nains.words.notation import format_card
+from roitelet.games.roi_des_nains.words.pack import format_card
 from tests.docs import pages
 
 COMMAND_LINE = pages.DOCS / "reference" / "command-line.md"

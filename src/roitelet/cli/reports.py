@@ -13,6 +13,7 @@ from rich.text import Text
 
 from roitelet.cli.language import t
 from roitelet.cli.rules import render_clause
+from roitelet.engine.language import capital
 from roitelet.engine.views import SeatAccount, shared
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def report_end(session: Session) -> None:
     """Show the ranking and the clause that ended the game."""
     clause_id, sentence = session.masked.game.words.explain_end(session.masked)
     clause = session.masked.game.rulebook.clause(clause_id, session.language)
-    reason = Text(f"{_capital(sentence.render(session.language, session.names))}.")
+    reason = Text(f"{capital(sentence.render(session.language, session.names))}.")
     content = Group(standing(session), Text(), reason, render_clause(clause))
     title = t("Fin de la partie", "Game over")
     session.screen.clear()
@@ -62,7 +63,7 @@ def _ledger_table(session: Session, ledger: Ledger) -> Table:
     table.add_column(t("Joueur", "Player"), no_wrap=True)
     for what, _ in columns:
         table.add_column(Text(what), justify="right")
-    table.add_column(_capital(session.round_word), justify="right")
+    table.add_column(capital(session.round_word), justify="right")
     table.add_column("Points", justify="right")
     for seat in ranking(ranks):
         cells = [_signed(changes[seat]) for _, changes in columns]
@@ -104,7 +105,7 @@ class _AccountsTable:
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
         table.add_column(t("Rang", "Rank"), justify="right")
         table.add_column(t("Joueur", "Player"), no_wrap=True)
-        table.add_column(_capital(session.round_word), justify="right")
+        table.add_column(capital(session.round_word), justify="right")
         table.add_column("Points", justify="right")
         for seat in ranking(ranks):
             cells = [_signed(self._accounts[seat]["points"]), _number(points[seat])]
@@ -130,8 +131,8 @@ def scores(session: Session) -> Group:
         return Group(standing(session))
     word = session.round_word
     note = t(
-        f"« {_capital(word)} » : ce que chacun marquerait si la {word} finissait maintenant.",
-        f'"{_capital(word)}": what each would score if the {word} ended now.',
+        f"« {capital(word)} » : ce que chacun marquerait si la {word} finissait maintenant.",
+        f'"{capital(word)}": what each would score if the {word} ended now.',
     )
     return Group(_AccountsTable(session, accounts), Text(note, style="italic"))
 
@@ -155,10 +156,6 @@ def _signed(number: int) -> str:
 
 def _number(number: int, form: str = "d") -> str:
     return f"{number:{form}}".replace("-", "−")
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def standing(session: Session) -> Table:

@@ -16,6 +16,16 @@ def constant(text: str) -> Default:
     return lambda _state: text
 
 
+def seats_of(state: Any) -> int:
+    """How many seats there are."""
+    return int(state["seats"])
+
+
+def per_seat(text: str, between: str = ",") -> Default:
+    """A default that is the same for each seat."""
+    return lambda state: between.join([text] * seats_of(state))
+
+
 def number_field(name: str, most: int, default: Default, least: int = 0) -> Field:
     """A whole number."""
 
@@ -40,17 +50,34 @@ def seat_field(name: str, default: Default) -> Field:
     """A seat, or ``-`` for none."""
 
     def parse(state: Any, text: str) -> None:
-        state[name] = parse_seat(name, text, int(state["seats"]))
+        state[name] = parse_seat(name, text, seats_of(state))
 
     return Field(name, lambda state: format_seat(state[name]), parse, default)
 
 
-def numbers_field(name: str, most: int, default: Default, count: Callable[[Any], int]) -> Field:
+def seats_field(name: str, count: Callable[[Any], int] = seats_of) -> Field:
+    """A list of seats, ``-`` for none, one per seat or per box; none at all unless something is said."""
+
+    def parse(state: Any, text: str) -> None:
+        parts = text.split(",")
+        if len(parts) != count(state):
+            raise bad_input("position.count", name=name, value=text[:40], count=count(state), given=len(parts))
+        state[name][: len(parts)] = [parse_seat(name, part, seats_of(state)) for part in parts]
+
+    def write(state: Any) -> str:
+        return ",".join(map(format_seat, state[name][: count(state)]))
+
+    return Field(name, write, parse, lambda state: ",".join(ABSENT * count(state)))
+
+
+def numbers_field(
+    name: str, most: int, default: Default, count: Callable[[Any], int] = seats_of, least: int = 0
+) -> Field:
     """A list of whole numbers, one per seat or per box."""
 
     def parse(state: Any, text: str) -> None:
         wanted = count(state)
-        state[name][:wanted] = parse_numbers(name, text, wanted, 0, most)
+        state[name][:wanted] = parse_numbers(name, text, wanted, least, most)
 
     return Field(name, lambda state: format_numbers(state[name][: count(state)]), parse, default)
 
@@ -71,6 +98,13 @@ def parse_seat(name: str, text: str, seats: int) -> int:
 def format_seat(seat: int) -> str:
     """The inverse of :func:`parse_seat`."""
     return ABSENT if seat < 0 else str(int(seat))
+
+
+def parse_dealer(text: str, clause: str) -> int:
+    """The deal that draws the first dealer: ``dealer=2``; the clause says that he is drawn."""
+    if not text.startswith("dealer="):
+        raise bad_input("position.dealer", clause, text=text[:40])
+    return parse_number("dealer", text.removeprefix("dealer="), 0, 99)
 
 
 def format_numbers(numbers: Sequence[int]) -> str:

@@ -22,7 +22,7 @@ class Message:
     key: str
     args: Mapping[str, object] = field(default_factory=dict)
     texts: dict[Language, str] | None = field(default=None, compare=False, repr=False)
-    """For a message made by :func:`fixed`, the texts rendered so far."""
+    """For a message made by :func:`fixed` or :func:`in_words`, the texts rendered so far."""
 
     def render(self, language: Language, names: Sequence[str] = ()) -> str:
         """The sentence, with seats called by their names where names are given."""
@@ -54,9 +54,19 @@ def fixed(key: str, **args: object) -> Message:
     return Message(key, args, {})
 
 
+def in_words(french: str, english: str) -> Message:
+    """Words that need no key and no arguments, such as the name of a card."""
+    return Message("words", {"fr": french, "en": english}, {"fr": french, "en": english})
+
+
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 def as_sentence(words: str) -> str:
     """Words that stand alone: a capital letter first, a full stop last."""
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capital(words)}."
 
 
 def add_catalogue(catalogue: Catalogue) -> None:
@@ -98,5 +108,6 @@ add_catalogue(
         "seat": {"fr": "Place {number}", "en": "Seat {number}"},
         "list": {"fr": ", ", "en": ", "},
         "text": {"fr": "{text}", "en": "{text}"},
+        "items": {"fr": "{items}", "en": "{items}"},
     }
 )

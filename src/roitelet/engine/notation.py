@@ -168,6 +168,10 @@ add_catalogue(
             "fr": "{name} compte {given} parties séparées par « / » ; il en faut {count}",
             "en": "{name} has {given} parts separated by '/'; {count} are needed",
         },
+        "position.dealer": {
+            "fr": "« {text} » ne désigne pas le premier donneur ; par exemple dealer=0",
+            "en": "{text!r} does not name the first dealer; for example dealer=0",
+        },
         "position.broken": {"fr": "position impossible : {what}", "en": "impossible position: {what}"},
     }
 )

@@ -22,6 +22,16 @@ def whole(value: int, language: Language) -> str:
     return decimal(value, 0, language)
 
 
+def signed(points: int) -> str:
+    """Points with their sign: +3, −3, 0."""
+    return f"+{points}" if points > 0 else unsigned(points)
+
+
+def unsigned(points: int) -> str:
+    """Points without a plus: 3, −3, 0."""
+    return str(points).replace("-", MINUS)
+
+
 def percent(share: float, language: Language, digits: int = 0) -> str:
     """A share in percent."""
     return f"{decimal(100 * share, digits, language)}{NO_BREAK}%"

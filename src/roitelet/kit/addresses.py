@@ -13,3 +13,7 @@ def address_of(name: str, path: Path) -> str:
     """The address of a file, with a digest of what is in it."""
     digest = sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
     return f"/static/{name}?v={digest}"
+
+
+SPRITE: Final = address_of("sprite.svg", STATIC / "sprite.svg")
+"""Where all drawings are."""

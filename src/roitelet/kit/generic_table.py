@@ -6,13 +6,18 @@ puts the two together. Styles stand in ``kit.css``.
 
 from typing import Final
 
+from roitelet.engine.french_pack import french_pack
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import unsigned
 from roitelet.engine.views import CardView, SeatView, View, shared
+from roitelet.kit.cards import french_faces
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import SUITS, card_face, cards_left, choices, drawing, fact, move, plain_words, suit_word
+from roitelet.kit.parts import cards_left, choices, drawing, fact, move, plain_words
 from roitelet.kit.scene import Scene
 
 LETTERS: Final = "any"
+FRENCH: Final = french_faces(french_pack())
+FRENCH_CARDS: Final = frozenset(FRENCH.pack.list_texts(FRENCH.pack.every))
 
 
 def heading(scene: Scene) -> str:
@@ -38,7 +43,7 @@ def _points(scene: Scene, known: SeatView) -> Html:
     if points is None:
         return EMPTY
     many = abs(points) > 1 or (scene.language == "en" and points == 0)
-    return fact(drawing("i-scores"), signed(points), " points" if many else " point")
+    return fact(drawing("i-scores"), unsigned(points), " points" if many else " point")
 
 
 def bubble(scene: Scene, seat: int) -> Html:  # noqa: ARG001
@@ -67,8 +72,8 @@ def cloth(scene: Scene) -> Html:
 
 def _lying(scene: Scene, card: CardView) -> Html:
     seat = card.get("seat")
-    by = EMPTY if seat is None else tag("span", _name(scene, seat), class_="any-by")
-    return tag("li", face(card, key=f"card-{card['card']}"), by, id=f"middle-{card['card']}")
+    by = EMPTY if seat is None else tag("span", scene.headed(seat), class_="any-by")
+    return tag("li", face(card, scene.language, key=f"card-{card['card']}"), by, id=f"middle-{card['card']}")
 
 
 def prompt(scene: Scene) -> Html:
@@ -94,19 +99,21 @@ def _held(scene: Scene, card: CardView) -> Html:
     word = card["card"]
     played = word in card.get("actions", [])
     if not (played or _is_played_from_hand(shared(scene.view))):
-        return tag("li", face(card), id=f"hand-{word}")
-    content, suit = _content(card), _suit(word)
+        return tag("li", face(card, scene.language), id=f"hand-{word}")
+    suit = _suit(word)
     button = move(
         scene,
         word,
-        content,
+        _content(card, scene.language),
         class_=classes("card", any_card=not suit),
         label=card.get("full"),
         data_s=suit or "none",
         data_short=card.get("name", word),
         data_key=f"card-{word}",
     )
-    return tag("li", button, id=f"hand-{word}", data_suit=suit or "none", data_rank=word)
+    if suit:
+        return FRENCH.held(word, button, id_=f"hand-{word}")
+    return tag("li", button, id=f"hand-{word}", data_suit="none", data_rank=word)
 
 
 def _is_played_from_hand(view: View) -> bool:
@@ -123,12 +130,12 @@ def actions(scene: Scene) -> Html:
 # --- cards ---
 
 
-def face(card: CardView, key: str | None = None) -> Html:
+def face(card: CardView, language: Language, key: str | None = None) -> Html:
     """A card that lies there; ``key`` lets it fly."""
     suit = _suit(card["card"])
     return tag(
         "span",
-        _content(card),
+        _content(card, language),
         class_=classes("card", any_card=not suit),
         data_s=suit or "none",
         data_key=key,
@@ -137,17 +144,14 @@ def face(card: CardView, key: str | None = None) -> Html:
     )
 
 
-def _content(card: CardView) -> Html:
+def _content(card: CardView, language: Language) -> Html:
     """A French card is drawn, any other shows its name."""
-    word, name = card["card"], card.get("name") or card["card"]
-    return card_face(word, name[:-1]) if _suit(word) else tag("b", name)
+    word = card["card"]
+    return FRENCH.face(word, language) if _suit(word) else tag("b", card.get("name") or word)
 
 
 def _suit(card: str) -> str:
-    return suit_word(card) if len(card) > 1 and card[-1] in SUITS and card[:-1] in RANKS else ""
-
-
-RANKS: Final = frozenset(("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R"))
+    return FRENCH.suit(card) if card in FRENCH_CARDS else ""
 
 
 # --- points ---
@@ -162,10 +166,10 @@ def scores(scene: Scene) -> Html:
         totals.append(now["points"])
     rows, before = [], [0] * len(scene.people)
     for number, points in enumerate(totals, 1):
-        rows.append(_row(scene, str(number), [signed(points[seat] - before[seat]) for seat in seats]))
+        rows.append(_row(scene, str(number), [unsigned(points[seat] - before[seat]) for seat in seats]))
         before = points
-    names = [tag("th", _name(scene, seat), scope="col", class_=_mine(scene, seat)) for seat in seats]
-    standing = [signed(view["seats"][seat].get("points") or 0) for seat in seats]
+    names = [tag("th", scene.headed(seat), scope="col", class_=_mine(scene, seat)) for seat in seats]
+    standing = [unsigned(view["seats"][seat].get("points") or 0) for seat in seats]
     return tag(
         "table",
         tag("thead", tag("tr", tag("th", scene.t("Donne", "Deal"), scope="col"), *names)),
@@ -198,8 +202,8 @@ def result(scene: Scene) -> Html:
         tag(
             "li",
             tag("span", f"{known.get('rank')}.", class_="num"),
-            tag("span", _name(scene, known["seat"])),
-            tag("b", signed(known.get("points") or 0), class_="num"),
+            tag("span", scene.headed(known["seat"])),
+            tag("b", unsigned(known.get("points") or 0), class_="num"),
             class_=classes(mine=known["seat"] == scene.you),
         )
         for known in order
@@ -212,15 +216,6 @@ def last(scene: Scene) -> Html:
     names = [person.name for person in scene.people]
     said = [line.render(scene.language, names) for deed in scene.deeds() for line in deed.said]
     return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="log") if said else EMPTY
-
-
-def signed(points: int) -> str:
-    """A number with a true minus sign."""
-    return str(points).replace("-", "−")
-
-
-def _name(scene: Scene, seat: int) -> str:
-    return scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
 
 
 # --- elsewhere ---

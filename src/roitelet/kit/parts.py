@@ -1,17 +1,14 @@
-"""The parts all tables share: drawings, French cards, chips, move buttons, panels."""
+"""The parts all tables share: drawings, chips, move buttons, panels."""
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from roitelet.engine.language import Language
-from roitelet.kit.addresses import STATIC, address_of
+from roitelet.kit.addresses import SPRITE
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
 from roitelet.kit.scene import Scene
 
-SPRITE: Final = address_of("sprite.svg", STATIC / "sprite.svg")
-"""Where all drawings are."""
 FORM: Final = "moves"
 """The form every move button belongs to, wherever it stands on the page."""
 
@@ -86,104 +83,6 @@ def choices(scene: Scene, words: Sequence[str] | None = None) -> Html:
     return join(choice(scene, word) for word in (scene.choices if words is None else words))
 
 
-# --- French cards ---
-
-SUITS: Final = {"♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club"}
-COURT: Final = frozenset("VDR")
-_LEFT, _MIDDLE, _RIGHT = 1.0, 22.0, 43.0
-_TOP, _BOTTOM = 3.0, 103.0
-_PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
-    "A": ((_MIDDLE, 53),),
-    "2": ((_MIDDLE, 3), (_MIDDLE, 103)),
-    "3": ((_MIDDLE, 3), (_MIDDLE, 53), (_MIDDLE, 103)),
-    "4": ((_LEFT, 3), (_RIGHT, 3), (_LEFT, 103), (_RIGHT, 103)),
-    "5": ((_LEFT, 3), (_RIGHT, 3), (_LEFT, 103), (_RIGHT, 103), (_MIDDLE, 53)),
-    "6": ((_LEFT, 3), (_RIGHT, 3), (_LEFT, 103), (_RIGHT, 103), (_LEFT, 53), (_RIGHT, 53)),
-    "7": ((_LEFT, 3), (_RIGHT, 3), (_LEFT, 103), (_RIGHT, 103), (_LEFT, 53), (_RIGHT, 53), (_MIDDLE, 28)),
-    "8": (
-        (_LEFT, 3),
-        (_RIGHT, 3),
-        (_LEFT, 103),
-        (_RIGHT, 103),
-        (_LEFT, 53),
-        (_RIGHT, 53),
-        (_MIDDLE, 28),
-        (_MIDDLE, 78),
-    ),
-    "9": (
-        *((x, y) for x in (_LEFT, _RIGHT) for y in (3.0, 36.0, 70.0, 103.0)),
-        (_MIDDLE, 53),
-    ),
-    "10": (
-        *((x, y) for x in (_LEFT, _RIGHT) for y in (3.0, 36.0, 70.0, 103.0)),
-        (_MIDDLE, 20),
-        (_MIDDLE, 86),
-    ),
-}
-"""Where the pips of a card stand, in a box of 64 by 126; below the middle they stand on their head."""
-
-
-@cache
-def pips(rank: str, symbol: str) -> Html:
-    """The pips of a numbered card."""
-    size = 40 if rank == "A" else 20
-    shift = (size - 20) / 2
-    uses = []
-    for x, y in _PLACES[rank]:
-        turned = f' transform="rotate(180 {x + 10:g} {y + 10:g})"' if y > 53 else ""
-        place = f'x="{x - shift:g}" y="{y - shift:g}" width="{size}" height="{size}"{turned}'
-        uses.append(Html(f'<use href="{SPRITE}#{symbol}" {place}/>'))
-    return tag("svg", *uses, class_="face", viewBox="0 0 64 126", aria_hidden="true")
-
-
-@cache
-def index(shown: str, symbol: str) -> Html:
-    """Rank and suit in the corner of a card."""
-    return tag("span", shown, drawing(symbol), class_=classes("index", ten=len(shown) > 1))
-
-
-def suit_word(card: str) -> str:
-    """The suit of a French card as styles and drawings call it."""
-    return SUITS[card[-1]]
-
-
-@cache
-def card_face(card: str, shown: str, *, small: bool = False) -> Html:
-    """What is on a French card: ``7♦`` in the notation, ``shown`` the rank as the reader calls it."""
-    rank, suit = card[:-1], suit_word(card)
-    symbol = f"s-{suit}"
-    if rank in COURT:
-        court = f"c-{rank}-{suit}"
-        if small:
-            use = Html(f'<use href="{SPRITE}#{court}" width="64" height="118"/>')
-            face = tag(
-                "svg", use, class_="face", viewBox="0 0 64 58", preserveAspectRatio="xMidYMax", aria_hidden="true"
-            )
-        else:
-            face = join([tag("span", class_="court-frame"), drawing(court, "0 0 64 118", "face court")])
-    else:
-        face = drawing(symbol, class_="face", fit="xMidYMid") if small else pips(rank, symbol)
-    return join([index(shown, symbol), face])
-
-
-def card(card: str, shown: str, label: str, *, class_: str = "", key: str | None = None, small: bool = False) -> Html:
-    """A French card that lies there. ``key`` lets it fly: give one only to cards whose face everybody here sees."""
-    return tag(
-        "span",
-        card_face(card, shown, small=small),
-        class_=classes("card", class_, vignette=small),
-        data_s=suit_word(card),
-        data_key=key,
-        role="img",
-        aria_label=label,
-    )
-
-
-def back(class_: str = "") -> Html:
-    """A card face down: no key, no place that would betray which it is."""
-    return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
-
-
 # --- chips ---
 
 CHIPS: Final = (10, 5, 1)
@@ -196,18 +95,6 @@ CHIPS: Final = (10, 5, 1)
 def plain_words(sentence: str, _language: Language) -> Html:
     """A line of the log as it is: for games that tell everything in words."""
     return text(sentence)
-
-
-def with_cards(sentence: str, cards: re.Pattern[str], draw: Callable[[str], Html]) -> Html:
-    """A sentence whose cards are drawn. Names stand before the first colon or bracket and are left alone."""
-    start = re.search(r"[:(]", sentence)
-    if start is None:
-        return text(sentence)
-    parts, done = [text(sentence[: start.end()])], start.end()
-    for found in cards.finditer(sentence, start.end()):
-        parts += [text(sentence[done : found.start()]), draw(found[0])]
-        done = found.end()
-    return join([*parts, text(sentence[done:])])
 
 
 # --- frames around things ---
@@ -227,6 +114,12 @@ def purse(name: str, amount: int) -> dict[str, str]:
 def cards_left(number: int, words: str) -> Html:
     """How many cards a seat holds."""
     return fact(tag("i", class_="mini-back"), number, words)
+
+
+def tricks_won(count: int, noun: str) -> Html:
+    """Tricks a seat has won, in digits and as a row of cards; ``noun`` is the word for so many of them."""
+    stubs = tag("span", *[tag("i")] * count, class_="tricks", aria_hidden="true") if count else None
+    return tag("span", tag("b", str(count), class_="num"), " ", tag("span", noun, class_="word"), stubs, class_="fact")
 
 
 def panel(title: str, *content: str, class_: str = "", id_: str | None = None) -> Html:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from roitelet.engine.language import Language, Message
 from roitelet.engine.views import shared
+
+SHORT_NAME: Final = 4
+"""Letters of a name in a narrow column."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,19 @@ class Scene:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         return self.people[seat].name
+
+    def called(self, seat: int) -> str:
+        """A seat within a sentence: you, or by name."""
+        return self.t("vous", "you") if seat == self.you else self.name(seat)
+
+    def headed(self, seat: int) -> str:
+        """A seat at the head of a line: You, or by name."""
+        return self.t("Vous", "You") if seat == self.you else self.name(seat)
+
+    def column(self, seat: int) -> str:
+        """A seat at the head of a narrow column."""
+        name = self.headed(seat)
+        return name if seat == self.you or len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}."
 
     def t(self, french: str, english: str) -> str:
         """A word of the layout itself, in the reader's language."""

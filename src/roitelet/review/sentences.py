@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from roitelet.engine.holdings import Place
-from roitelet.engine.language import Language, add_catalogue, say
+from roitelet.engine.language import Language, add_catalogue, capital, say
 from roitelet.engine.numbers import decimal, is_many, percent, tie, whole
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Clarity
@@ -94,9 +94,7 @@ def _say_card(found: CardBelief, worlds: int, language: Language, names: Sequenc
     ]
     otherwise = say("review.otherwise", places=_either(others, language)).render(language) if others else ""
     share = percent(likely.share, language)
-    return say("review.card_likely", card=_capital(card), where=where, share=share, otherwise=otherwise).render(
-        language
-    )
+    return say("review.card_likely", card=capital(card), where=where, share=share, otherwise=otherwise).render(language)
 
 
 def _say_count(belief: Belief, language: Language, names: Sequence[str]) -> str:
@@ -106,7 +104,7 @@ def _say_count(belief: Belief, language: Language, names: Sequence[str]) -> str:
         return say("review.nothing_known").render(language)
     chance, card = max(held, key=lambda pair: (round(pair[0].mean, 6), -belief.cards.index(pair[1])))
     args: dict[str, object] = {
-        "cards": _capital(card.card.full.render(language)),
+        "cards": capital(card.card.full.render(language)),
         "where": say_place(chance.place, language, names),
         "mean": decimal(chance.mean, DIGITS, language),
         "least": chance.least,
@@ -136,10 +134,6 @@ def _either(items: Sequence[str], language: Language) -> str:
     if len(items) == 1:
         return items[0]
     return f"{', '.join(items[:-1])} {say('review.or').render(language)} {items[-1]}"
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 add_catalogue(

@@ -12,68 +12,60 @@ from rich.text import Text
 
 from roitelet.engine.language import Language
 from roitelet.engine.views import CardView, shared
-from roitelet.terminal.parts import Flow, Scene, View
+from roitelet.terminal.parts import Flow, Scene, View, Words
 
 ROUND: Final[Mapping[Language, str]] = {"fr": "manche", "en": "round"}
 
-_WORDS: Final[dict[str, tuple[str, str]]] = {
+_WORDS: Final[Words] = {
     "round": ("donne {}", "deal {}"),
-    "to_play": ("à {} de jouer", "{} to play"),
-    "you_play": ("à vous de jouer", "your turn"),
-    "you": ("vous", "you"),
     "points": ("points", "points"),
-    "cards": ("cartes", "cards"),
     "rank": ("rang", "rank"),
     "table": ("Table", "Table"),
-    "hand": ("Votre main", "Your hand"),
     "choices": ("Coups", "Moves"),
 }
 
 
-def word(key: str, language: Language, *args: object) -> str:
-    """A word of the table itself."""
-    return _WORDS[key][0 if language == "fr" else 1].format(*args)
+class _Scene(Scene):
+    words = _WORDS
 
 
 def render(view: View, names: list[str], language: Language) -> Group:
     """Where the game stands, the seats, what lies in the middle, the viewer's hand and what they may do."""
-    scene = Scene(view, names, language)
+    scene = _Scene(view, names, language)
     known = shared(view)
     parts: list[Any] = [heading(scene), seats(scene), Text()]
     if known.get("table"):
-        parts.append(Flow(word("table", language), [_laid(scene, card) for card in known.get("table", [])]))
+        parts.append(Flow(scene.word("table"), [_laid(scene, card) for card in known.get("table", [])]))
     if known.get("hand"):
-        parts.append(Flow(word("hand", language), [Text(_name(card)) for card in known.get("hand", [])]))
+        parts.append(Flow(scene.word("hand"), [Text(_name(card)) for card in known.get("hand", [])]))
     if scene.asked:
-        parts.append(Flow(word("choices", language), list(_numbered(scene))))
+        parts.append(Flow(scene.word("choices"), list(_numbered(scene))))
     return Group(*parts, Text())
 
 
 def heading(scene: Scene) -> Text:
     """The deal, and whose turn it is."""
-    view, language, parts = shared(scene.view), scene.language, []
+    view, parts = shared(scene.view), []
     if view.get("round"):
-        parts.append(word("round", language, view.get("round")))
-    if scene.asked:
-        parts.append(word("you_play", language))
-    elif view["actor"] >= 0:
-        parts.append(word("to_play", language, scene.names[view["actor"]]))
+        parts.append(scene.word("round", view.get("round")))
+    if view["actor"] >= 0:
+        parts.append(scene.turn())
     return Text(" · ".join(parts), style="bold")
 
 
 def seats(scene: Scene) -> Table:
     """A line for each seat: whose turn it is, points, cards, rank."""
-    view, language = shared(scene.view), scene.language
+    view = shared(scene.view)
     columns = [key for key in ("points", "cards", "rank") if any(seat.get(key) is not None for seat in view["seats"])]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("", width=1)
     table.add_column("")
     for key in columns:
-        table.add_column(word(key, language), justify="right")
+        table.add_column(scene.word(key), justify="right")
     for seat in view["seats"]:
-        own = f" ({word('you', language)})" if seat["seat"] == view["viewer"] else ""
+        own = seat["seat"] == view["viewer"]
         cells = ["" if seat.get(key) is None else str(seat.get(key)).replace("-", "−") for key in columns]
-        name = Text(scene.names[seat["seat"]] + own, style="bold" if own else "")
+        name = Text(scene.player(seat["seat"]), style="bold" if own else "")
         table.add_row("▶" if seat["to_act"] else "", name, *cells)
     return table
 

@@ -1,39 +1,114 @@
-"""What the terminal tables of all games share: the scene they show, and lines with a label that wrap between items.
+"""What the terminal tables of all games share: the scene they show, titles, cards, and lines with a label that wrap.
 
 Nothing here prints; a game's room ``terminal`` builds its table of these parts and the command line prints it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.console import Console, ConsoleOptions
+from rich.rule import Rule
+from rich.table import Table
 from rich.text import Text
 
 from roitelet.engine.language import Language
+from roitelet.engine.pack import OUTSIDE, Pack
 from roitelet.engine.views import shared
 
 View = dict[str, Any]
+Words = Mapping[str, tuple[str, str]]
+"""Small words of a table by key, in French and in English, with ``{}`` for what is filled in."""
 
 LABEL: Final = 12
 """Columns at the head of a line."""
 GAP: Final = 3
 """Columns between two items of a line."""
 
+COMMON: Final[Words] = {
+    "over": ("partie finie", "game over"),
+    "you_play": ("à vous de jouer", "your turn"),
+    "to_play": ("à {} de jouer", "{} to play"),
+    "you_choose": ("à vous de choisir", "your choice"),
+    "to_choose": ("à {} de choisir", "{} to choose"),
+    "you": (" (vous)", " (you)"),
+    "deals_now": ("{} donne", "{} deals"),
+    "deals": ("donne", "deals"),
+    "cards": ("cartes", "cards"),
+    "without": ("sans {}", "no {}"),
+    "hand": ("Votre main", "Your hand"),
+    "number": ("n°", "no."),
+    "colon": (" : ", ": "),
+}
+"""Words that most tables need; a game's own come first."""
+
+
+def word(words: Words, key: str, language: Language, *args: object) -> str:
+    """One of a table's small words, filled in."""
+    text = (words.get(key) or COMMON[key])[language == "en"]
+    return text.format(*args).rstrip() if args else text
+
 
 @dataclass(frozen=True)
 class Scene:
-    """What there is to show, to whom, in which language."""
+    """What there is to show, to whom, in which language; a game gives its words."""
 
     view: View
     names: list[str]
     language: Language
+    words: ClassVar[Words] = COMMON
 
     @property
     def asked(self) -> bool:
         """Whether the viewer is to act."""
         view = shared(self.view)
         return view["actor"] >= 0 and view["actor"] == view["viewer"]
+
+    def word(self, key: str, *args: object) -> str:
+        """A word of the table."""
+        return word(self.words, key, self.language, *args)
+
+    def player(self, seat: int) -> str:
+        """A player's name, and whether that is the viewer."""
+        return self.names[seat] + (self.word("you") if seat == self.view["viewer"] else "")
+
+    def turn(self, *, choosing: bool = False) -> str:
+        """Who is to play, or to choose; that the game is over; nothing while cards are dealt."""
+        if self.view["actor"] < 0:
+            return self.word("over") if self.view["reason"] else ""
+        what = "choose" if choosing else "play"
+        return self.word(f"you_{what}" if self.asked else f"to_{what}", self.names[self.view["actor"]])
+
+
+@dataclass(frozen=True)
+class Deck:
+    """How the cards of a pack look in a terminal."""
+
+    pack: Pack
+    colours: Sequence[str]
+    """The colour of each suit, then that of cards outside the suits; empty for the colour of letters."""
+
+    def short(self, card: str, language: Language) -> str:
+        """A card of the notation as the reader calls it: V♣, in English J♣."""
+        return self.pack.short(self.pack.parse_card(card)).render(language)
+
+    def draw(self, card: str, language: Language, style: str = "") -> Text:
+        """A card in the colour of its suit."""
+        suit = self.pack.suit(self.pack.parse_card(card))
+        colour = self.colours[len(self.pack.suits) if suit == OUTSIDE else suit]
+        return Text(self.short(card, language), style=f"{style} {colour}".strip())
+
+
+class Title:
+    """Where the game stands, at the head of the table: the longest of some variants that fits, else the last."""
+
+    def __init__(self, *variants: Sequence[str]) -> None:
+        self._texts = [" · ".join(filter(None, words)) for words in variants]
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Rule]:
+        room = options.max_width - 2
+        text = next((text for text in self._texts if text and len(text) <= room), self._texts[-1])
+        yield Rule(Text(text, style="bold"), align="left", style="yellow")
 
 
 class Flow:
@@ -52,6 +127,35 @@ class Flow:
                 line.rstrip()
                 yield label(head) + line
                 head = ""
+
+
+def cell_rows(
+    heads: Sequence[str], cells: Sequence[Sequence[Text]], widths: Sequence[int], room: int
+) -> Iterator[Text]:
+    """Cards side by side with the numbers to type below them, as many on a line as fit.
+
+    Each cell is a column from its card down, as long as ``heads``, the labels of the rows; rows of numbers that would
+    be empty are left out, and the cards are labelled once.
+    """
+    for line, places in enumerate(pack(widths, room)):
+        for row, head in enumerate(heads):
+            content = Text()
+            for place in places:
+                cell = cells[place][row]
+                content.append_text(cell).append(" " * (widths[place] - len(cell)))
+            content.rstrip()
+            if row == 0 or content.plain:
+                yield label("" if line and not row else head) + content
+
+
+def plain_table(space: int = 2) -> Table:
+    """A table without lines, its columns so many spaces apart."""
+    return Table(box=None, pad_edge=False, padding=(0, space, 0, 0), header_style="dim")
+
+
+def backs(count: int) -> Text:
+    """Cards face down."""
+    return Text("▮" * count, style="blue")
 
 
 def label(text: str) -> Text:

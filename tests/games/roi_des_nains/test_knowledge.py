@@ -9,7 +9,7 @@ import pytest
 from roitelet import SPECTATOR, Position
 from roitelet.engine.bits import list_set
 from roitelet.games.roi_des_nains.rules.state import Phase
-from roitelet.games.roi_des_nains.words.notation import format_card, parse_card
+from roitelet.games.roi_des_nains.words.pack import format_card, parse_card
 from tests.games.roi_des_nains.memory import Where, possible, remember, trace_back
 from tests.games.roi_des_nains.plain import PlainDeal
 from tests.games.roi_des_nains.tables import GAME, TABLES, name, play_deal

@@ -10,7 +10,7 @@ from roitelet import DEALER
 from roitelet.engine.bits import list_set
 from roitelet.games.roi_des_nains.mind import watching
 from roitelet.games.roi_des_nains.rules.state import Phase, Special
-from roitelet.games.roi_des_nains.words.notation import format_card
+from roitelet.games.roi_des_nains.words.pack import format_card
 from tests.games.roi_des_nains.plain import Trick
 from tests.games.roi_des_nains.plain_cards import SPECIALS
 from tests.games.roi_des_nains.plain_quests import FACES, Piles, deal_points, quest, special

@@ -6,7 +6,7 @@ import pytest
 
 from roitelet import Position
 from roitelet.engine.bits import list_set
-from roitelet.games.roi_des_nains.words.notation import format_card
+from roitelet.games.roi_des_nains.words.pack import format_card
 from tests.games.roi_des_nains.plain import PlainDeal
 from tests.games.roi_des_nains.plain_cards import SPECIALS
 from tests.games.roi_des_nains.tables import GAME, TABLES, name, play_deal

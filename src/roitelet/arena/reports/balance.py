@@ -21,7 +21,7 @@ from roitelet.arena.reports.charts import (
 )
 from roitelet.arena.reports.findings import balance_findings, pick, quantile
 from roitelet.arena.simulate import Estimate, Summary
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, capital
 from roitelet.engine.numbers import WHOLE
 from roitelet.engine.statistics import Topic
 
@@ -79,7 +79,7 @@ def _lead(summary: Summary, language: Language) -> str:
 
 def _bars(balance: Balance, found: dict[str, Estimate | None], key: str, language: Language) -> list[Bar]:
     rows = [(place, found[f"{key}.{place + 1}"]) for place in range(balance.start.seats)]
-    return [_bar(_capital(place_name(place, language)), item) for place, item in rows if item is not None]
+    return [_bar(capital(place_name(place, language)), item) for place, item in rows if item is not None]
 
 
 def _bar(label: str, item: Estimate) -> Bar:
@@ -198,7 +198,3 @@ def _long_topic(topic: Topic, bars: list[Bar], language: Language) -> Section:
     everything = folded(pick(language, f"Les {len(bars)}", f"All {len(bars)}"), table(head, rows))
     body = paragraph(topic.meaning[language], "note") + side_by_side(high + low) + everything
     return Section(topic.title[language], body)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

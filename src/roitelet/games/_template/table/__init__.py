@@ -9,8 +9,9 @@ May import: the engine, the layer ``kit`` of the program, ``words``.
 from typing import Final
 
 from roitelet.kit import generic_table
+from roitelet.kit.cards import back
 from roitelet.kit.markup import Html, tag
-from roitelet.kit.parts import back, hidden_words
+from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene
 
 LETTERS: Final = "qc"

@@ -2,19 +2,18 @@
 
 from functools import lru_cache
 
+from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table.duel import duel
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     HARD,
     View,
-    capital,
     card_word,
     emblem,
     leader_word,
     number,
     pawn,
     pile,
-    player_word,
     ship,
 )
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
@@ -141,7 +140,7 @@ def _war(scene: Scene, word: str) -> Html:
     left = int(scene.view["prompt"]["gap"][0])
     kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
     seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
-    names = scene.t(" contre ", " against ").join(player_word(scene, seat) for seat in seats)
+    names = scene.t(" contre ", " against ").join(scene.called(seat) for seat in seats)
     pawns = [pawn(seat, colour, seat == scene.you) for seat in seats]
     fighters = capital(leaders_name(number(colour)).render(scene.language))
     said = tag("span", fighters, tag("small", names))

@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table.duel import ready_words
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
     HARD_HYPHEN,
     View,
-    capital,
     card_word,
     hard_spaces,
     leader_word,

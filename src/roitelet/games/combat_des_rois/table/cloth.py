@@ -7,12 +7,11 @@ Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, capital
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     View,
     arch,
-    capital,
     card_word,
     colon,
     emblem,

@@ -11,7 +11,6 @@ from roitelet.games.combat_des_rois.table.pieces import (
     emblem,
     leader_word,
     pawn,
-    player_word,
 )
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import FORM, hidden_words
@@ -57,7 +56,7 @@ def _camp(scene: Scene, asked: View, side: int) -> Html:
     fight = asked["conflict"]
     seat = fight["defender" if side else "attacker"]
     mine = seat == scene.you
-    who = player_word(scene, seat)
+    who = scene.called(seat)
     part = scene.t("défend", "defends") if side else scene.t("attaque", "attacks")
     if mine:
         part = scene.t("défendez", "defend") if side else scene.t("attaquez", "attack")

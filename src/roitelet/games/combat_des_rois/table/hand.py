@@ -3,7 +3,8 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, capital, card_face, filled, number
+from roitelet.engine.language import capital
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_face, filled, number
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import move
 from roitelet.kit.scene import Scene

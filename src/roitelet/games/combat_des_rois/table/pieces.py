@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, capital
 from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import Html, classes, join, tag
@@ -61,19 +61,9 @@ def counted(count: int, colour: str, language: Language) -> str:
     return f"{count} {card_word(colour, language, count)}"
 
 
-def capital(words: str) -> str:
-    """Words as a sentence begins."""
-    return words[:1].upper() + words[1:]
-
-
 def owner_word(scene: Scene, seat: int) -> str:
     """Whose a leader is: yours, or of a player by name."""
     return scene.t("à vous", "yours") if seat == scene.you else scene.name(seat)
-
-
-def player_word(scene: Scene, seat: int) -> str:
-    """A player: you, or by name."""
-    return scene.t("vous", "you") if seat == scene.you else scene.name(seat)
 
 
 def colon(language: Language) -> str:

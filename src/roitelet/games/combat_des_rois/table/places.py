@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, capital
 from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
-    capital,
     counted,
     crest,
     dynasty_word,

@@ -1,15 +1,14 @@
 """How the game was settled: each pile by colour, where the treasures went, the weakest colour, who is first."""
 
+from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     HARD,
     View,
-    capital,
     card_word,
     crest,
     dynasty_word,
     emblem,
-    player_word,
     treasure,
 )
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
@@ -43,7 +42,7 @@ def _title(scene: Scene, first: list[int]) -> str:
     t = scene.t
     if first == [scene.you]:
         return t("Vous l’emportez", "You win")
-    names = t(" et ", " and ").join(player_word(scene, seat) for seat in first)
+    names = t(" et ", " and ").join(scene.called(seat) for seat in first)
     if scene.you in first:
         return t(f"Victoire partagée{HARD}: {names}", f"Shared victory: {names}")
     if len(first) == 1:
@@ -78,7 +77,7 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
         crest(number, "crest"),
         tag(
             "span",
-            tag("b", player_word(scene, number)),
+            tag("b", scene.called(number)),
             tag("small", dynasty_word(number, scene.language)),
             class_="who",
         ),

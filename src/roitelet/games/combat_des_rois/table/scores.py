@@ -2,17 +2,15 @@
 
 from functools import lru_cache
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, capital
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     HARD,
-    capital,
     card_word,
     crest,
     dynasty_word,
     emblem,
     pile_words,
-    player_word,
     ship,
     top_card,
     treasure,
@@ -73,7 +71,7 @@ def _open_row(scene: Scene, seat: int) -> Html:
     points = tag("td", tag("b", str(known["points"])), hidden_words(scene.t("points", "points")))
     return tag(
         "tr",
-        _who(seat, player_word(scene, seat), scene.language),
+        _who(seat, scene.called(seat), scene.language),
         *cells,
         points,
         class_=classes(mine=seat == scene.you),
@@ -92,7 +90,7 @@ def _closed_head(language: Language) -> Html:
 def _closed_row(scene: Scene, seat: int) -> Html:
     known = scene.view["seats"][seat]
     out = sum(leader["place"] is not None for leader in known["leaders"])
-    who = _who(seat, player_word(scene, seat), scene.language)
+    who = _who(seat, scene.called(seat), scene.language)
     mine = seat == scene.you
     return _closed(who, out, known["catastrophe"], known["cards"], known["pile_top"], mine, scene.language)
 

@@ -12,7 +12,6 @@ from roitelet.games.combat_des_rois.table.pieces import (
     hard_spaces,
     pawn,
     pile_words,
-    player_word,
     ship,
     top_card,
 )
@@ -51,7 +50,7 @@ def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
 def _turn(scene: Scene, deeds: list[Deed]) -> Html:
     names = tuple(person.name for person in scene.people)
     seat = deeds[0].seat
-    head = tag("h3", crest(seat), tag("span", player_word(scene, seat)))
+    head = tag("h3", crest(seat), tag("span", scene.called(seat)))
     lines = [_lines(deed, names, scene.language, deed.seat == scene.you) for deed in deeds]
     return tag("li", head, tag("ul", *lines))
 

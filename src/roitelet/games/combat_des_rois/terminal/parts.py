@@ -25,10 +25,6 @@ class Scene(terminal.Scene):
         """One of the game's names."""
         return message.render(self.language)
 
-    def player(self, seat: int) -> str:
-        """A player's name, and whether that is the viewer."""
-        return self.names[seat] + (self.word("you") if seat == self.view["viewer"] else "")
-
     def dynasty(self, seat: int) -> str:
         """The letter of a dynasty."""
         return DYNASTY_LETTERS[self.language][seat]

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, Group
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from roitelet.engine.language import Language
@@ -13,7 +11,7 @@ from roitelet.games.combat_des_rois.terminal.board import Board, legend
 from roitelet.games.combat_des_rois.terminal.parts import COLOURS, Scene, counts, sign
 from roitelet.games.combat_des_rois.terminal.question import hand, question
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS, word
-from roitelet.terminal.parts import Flow, View
+from roitelet.terminal.parts import Flow, Title, View, plain_table
 
 WITH_PLACES: Final = 76
 """Columns from which on every player's leaders are listed with their places."""
@@ -25,7 +23,7 @@ CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
 def render(view: View, names: list[str], language: Language) -> Group:
     """The columns with their kingdoms, the seats in the order of play, the viewer's hand, what is asked of whom."""
     scene = Scene(view, names, language)
-    parts: list[Any] = [_Title(scene), Board(scene), legend(scene), Text(), _Seats(scene), *_piles(scene)]
+    parts: list[Any] = [_title(scene), Board(scene), legend(scene), Text(), _Seats(scene), *_piles(scene)]
     if view["hand"]:
         parts.append(hand(scene))
     parts += question(scene)
@@ -49,53 +47,33 @@ def read_number(view: View, number: int) -> str | None:
     return view["legal"][number - 1] if 1 <= number <= len(view["legal"]) else None
 
 
-class _Title:
+def _title(scene: Scene) -> Title:
     """Whose turn it is, which action, the cards left and who is to act; in a narrow terminal less of it."""
+    title, turn, action = scene.word("title"), _turn(scene), _action(scene)
+    pack = scene.word("pack", scene.view["deck_left"]) if scene.view["active"] is not None else ""
+    act = scene.turn(choosing=scene.view["phase"] != "turn")
+    return Title(
+        [title, turn, action, pack, act],
+        [turn, action, pack, act],
+        [turn, pack, act],
+        [action, pack, act],
+        [pack, act],
+        [act or title],
+    )
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
 
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Rule]:
-        title, turn, action, act = self._scene.word("title"), self._turn(), self._action(), self._act()
-        pack = self._scene.word("pack", self._scene.view["deck_left"]) if self._scene.view["active"] is not None else ""
-        variants = (
-            [title, turn, action, pack, act],
-            [turn, action, pack, act],
-            [turn, pack, act],
-            [action, pack, act],
-            [pack, act],
-            [act or title],
-        )
-        texts = [" · ".join(filter(None, words)) for words in variants]
-        text = next((text for text in texts if text and len(text) <= options.max_width - 2), texts[-1])
-        yield Rule(Text(text, style="bold"), align="left", style="yellow")
+def _turn(scene: Scene) -> str:
+    active = scene.view["active"]
+    if active is None or scene.view["reason"]:
+        return ""
+    return scene.word("your_turn") if active == scene.view["viewer"] else scene.word("turn_of", scene.names[active])
 
-    def _turn(self) -> str:
-        view, scene = self._scene.view, self._scene
-        if view["active"] is None or view["reason"]:
-            return ""
-        return (
-            scene.word("your_turn")
-            if view["active"] == view["viewer"]
-            else scene.word("turn_of", scene.names[view["active"]])
-        )
 
-    def _action(self) -> str:
-        view = self._scene.view
-        if view["actor"] < 0:
-            return ""
-        return (
-            self._scene.word("action", 3 - view["actions_left"])
-            if view["actions_left"]
-            else self._scene.word("turn_ends")
-        )
-
-    def _act(self) -> str:
-        view, scene = self._scene.view, self._scene
-        if view["actor"] < 0:
-            return scene.word("over") if view["reason"] else ""
-        what = "play" if view["phase"] == "turn" else "choose"
-        return scene.word(f"you_{what}") if scene.asked else scene.word(f"to_{what}", scene.names[view["actor"]])
+def _action(scene: Scene) -> str:
+    left = scene.view["actions_left"]
+    if scene.view["actor"] < 0:
+        return ""
+    return scene.word("action", 3 - left) if left else scene.word("turn_ends")
 
 
 class _Seats:
@@ -107,7 +85,7 @@ class _Seats:
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
         scene, view = self._scene, self._scene.view
         places = options.max_width >= WITH_PLACES
-        table = Table(box=None, pad_edge=False, padding=(0, 2 if places else 1, 0, 0), header_style="dim")
+        table = plain_table(2 if places else 1)
         table.add_column("", min_width=1)
         table.add_column("")
         table.add_column(scene.word("dynasty"), no_wrap=True)

@@ -5,7 +5,8 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
-from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, signed, tokens
+from roitelet.engine.numbers import signed
+from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, tokens
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import CHIPS, drawing, hidden_words, purse
 from roitelet.kit.scene import Scene
@@ -51,7 +52,7 @@ def _seen(scene: Scene, box: dict[str, Any]) -> Box:
     held = not offered and any(item["card"] == card for item in scene.view["hand"])
     look = classes("nj-box", empty=not box["tokens"], takeable=offered, held=held)
     if box["by"] is not None:
-        return Box(card, box["tokens"], look, _called(scene, box["by"]), box["taken"], box["forgotten"])
+        return Box(card, box["tokens"], look, scene.called(box["by"]), box["taken"], box["forgotten"])
     note = ""
     if scene.view["settlement"] is not None:
         note = _kept(scene, card)
@@ -60,15 +61,11 @@ def _seen(scene: Scene, box: dict[str, Any]) -> Box:
     return Box(card, box["tokens"], look, note=note)
 
 
-def _called(scene: Scene, seat: int) -> str:
-    return scene.t("vous", "you") if seat == scene.you else scene.name(seat)
-
-
 def _kept(scene: Scene, card: str) -> str:
     """Who still held the card when the round ended; nobody if it slept in the talon."""
     for seat in scene.view["seats"]:
         if card in seat["open_hand"]:
-            name = _called(scene, seat["seat"])
+            name = scene.called(seat["seat"])
             return scene.t(f"restée à {name}", f"kept by {name}")
     return ""
 

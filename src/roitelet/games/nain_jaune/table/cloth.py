@@ -5,16 +5,11 @@ from functools import lru_cache
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.board import board
 from roitelet.games.nain_jaune.table.looking_back import passed
-from roitelet.games.nain_jaune.table.words import (
-    card_name,
-    laid_card,
-    mini,
-    rank_number,
-    short_rank,
-)
-from roitelet.games.nain_jaune.words.notation import RANK_NAMES, SUIT_NAMES
+from roitelet.games.nain_jaune.table.words import FACES, card_name, laid_card, names_card, rank_number, short_rank
+from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
+from roitelet.kit.cards import back
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import back, drawing, hidden_words, suit_word
+from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 LONG = 8
@@ -59,7 +54,7 @@ def _laid(card: str, seat: int, name: str, last: bool, language: Language) -> Ht
     who = tag(
         "span", tag("span", name[:1].upper(), aria_hidden="true"), hidden_words(name), class_=f"who av-{seat % 8 + 1}"
     )
-    return tag("li", drawn, who, class_="laid", data_s=suit_word(card))
+    return tag("li", drawn, who, class_="laid", data_s=FACES.suit(card))
 
 
 def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
@@ -67,7 +62,7 @@ def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
     return [
         tag(
             "li",
-            tag("span", short_rank(RANK_NAMES[rank], scene.language)),
+            tag("span", short_rank(RANK_SIGNS[rank], scene.language)),
             hidden_words(scene.t(" sauté", " skipped")),
             class_="skipped",
             title=scene.t("personne ne l’avait", "nobody had it"),
@@ -82,16 +77,16 @@ def _next(scene: Scene) -> list[Html]:
     if wanted is None:
         words = t("un as", "an ace") if scene.view["phase"] == "open" else t("au choix", "any card")
         return [tag("li", tag("span", tag("small", words), class_=classes("slot", free=True, own=scene.asked)))]
-    suit = wanted[-1] if wanted[-1] in SUIT_NAMES else ""
+    suit = wanted[-1] if names_card(wanted) else ""
     rank = wanted.removesuffix(suit)
-    before = _gaps(scene, rank_number(lays[-1]["card"]) + 1, RANK_NAMES.index(rank)) if lays else []
-    shown = join([short_rank(rank, scene.language), drawing(f"s-{suit_word(wanted)}") if suit else None])
+    before = _gaps(scene, rank_number(lays[-1]["card"]) + 1, RANK_SIGNS.index(rank)) if lays else []
+    shown = join([short_rank(rank, scene.language), drawing(FACES.symbol(wanted)) if suit else None])
     place = tag(
         "span",
         tag(
             "b",
             shown,
-            data_s=suit_word(wanted) if suit else None,
+            data_s=FACES.suit(wanted) if suit else None,
             aria_label=card_name(wanted, scene.language) if suit else None,
             role="img" if suit else None,
         ),
@@ -105,7 +100,7 @@ def _layers(scene: Scene) -> str:
     """Who laid, in order: « posée par Capucine puis Basile »."""
     names: list[str] = []
     for lay in scene.view["series"]:
-        name = scene.t("vous", "you") if lay["seat"] == scene.you else scene.name(lay["seat"])
+        name = scene.called(lay["seat"])
         if not names or names[-1] != name:
             names.append(name)
     if not names:
@@ -125,7 +120,7 @@ def talon(scene: Scene) -> Html:
     size, cards = scene.view["talon"]["size"], scene.view["talon"]["cards"]
     if not size:
         return EMPTY
-    known = join(mini(card, scene.language) for card in cards)
+    known = FACES.minis(cards, scene.language)
     pile = known or tag("span", *[back("c-xs")] * min(size, 4), class_="talon-pile")
     words = scene.t("au talon", "in the talon")
     return tag("p", pile, tag("span", tag("b", str(size), class_="num"), " ", words), class_="talon")
@@ -137,7 +132,7 @@ def open_hands(scene: Scene) -> Html:
     for seat in scene.others:
         cards = scene.view["seats"][seat]["open_hand"]
         if cards:
-            minis = tag("span", *(mini(card, scene.language) for card in cards), class_="minis")
+            minis = tag("span", FACES.minis(cards, scene.language), class_="minis")
             rows.append(tag("li", tag("b", scene.name(seat)), minis))
     if not rows:
         return EMPTY

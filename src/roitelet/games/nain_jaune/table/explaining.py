@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from roitelet.games.nain_jaune.table.words import mini, quote, signed, takes
+from roitelet.engine.numbers import signed
+from roitelet.games.nain_jaune.table.words import FACES, mini, quote, takes
 from roitelet.kit.markup import Html, join, tag, text
 from roitelet.kit.scene import Scene
 
@@ -19,9 +20,9 @@ def explain(scene: Scene, line: dict[str, Any]) -> Html:
     if why == "opera":
         return text(t("grand opéra : tout le plateau", "grand opéra: the whole board"))
     if why == "won":
-        name = t("vous", "you") if line["seat"] == scene.you else scene.name(line["seat"])
+        name = scene.called(line["seat"])
         return text(t(f"payé par {name}", f"paid by {name}"))
-    cards = tag("span", *(mini(card, scene.language) for card in line["cards"]), class_="minis")
+    cards = tag("span", FACES.minis(line["cards"], scene.language), class_="minis")
     if why == "hand":
         words = t("cartes restées en main", "cards left in hand")
         if line["default"]:

@@ -1,24 +1,12 @@
 """The viewer's own cards, tokens and buttons."""
 
-from typing import Any, Final
+from typing import Any
 
 from roitelet.games.nain_jaune.table.seats import dealing, speech
-from roitelet.games.nain_jaune.table.words import (
-    card_name,
-    quote,
-    rank_number,
-    short_card,
-    short_rank,
-    takes,
-    tokens,
-    without,
-)
+from roitelet.games.nain_jaune.table.words import FACES, card_name, quote, short_card, takes, tokens, without
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import card_face, choice, drawing, hidden_words, move, purse, suit_word
+from roitelet.kit.parts import choice, drawing, hidden_words, purse
 from roitelet.kit.scene import Scene
-
-SORTED: Final = "♦♥♠♣"
-"""Suits from left to right."""
 
 
 def hand(scene: Scene) -> Html:
@@ -32,24 +20,23 @@ def _held(scene: Scene, item: dict[str, Any]) -> Html:
     card: str = item["card"]
     claim = card + "!" if card + "!" in scene.choices else ""
     name = card_name(card, scene.language)
-    face = card_face(card, short_rank(card[:-1], scene.language))
     ribbon = EMPTY
     if claim or (item["key"] and card in scene.choices):
         ribbon = tag("span", scene.t("prend\u202f!", "takes!"), class_="ribbon", aria_hidden="true")
         name = f"{name}, {quote(takes(card, scene.language), scene.language)}"
     elif item["key"]:
         ribbon = tag("span", drawing("chip-1", "0 0 40 40"), class_="key", aria_hidden="true")
-    button = move(
+    button = FACES.button(
         scene,
-        claim or card,
-        join([face, ribbon]),
-        class_=classes("card", key=item["key"]),
+        card,
+        word=claim,
+        more=ribbon,
+        class_="key" if item["key"] else "",
         label=name,
-        data_s=suit_word(card),
         data_short=short_card(card, scene.language),
         data_key=f"card-{card}",
     )
-    return tag("li", button, id=f"hand-{card}", data_suit=str(SORTED.index(card[-1])), data_rank=str(rank_number(card)))
+    return FACES.held(card, button, id_=f"hand-{card}")
 
 
 def actions(scene: Scene) -> Html:

@@ -5,10 +5,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 from roitelet.engine.language import Language
-from roitelet.games.nain_jaune.table.words import card_name, mini, rank_number, short_rank, signed
-from roitelet.games.nain_jaune.words.notation import RANK_NAMES
+from roitelet.engine.numbers import signed
+from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, rank_number, short_rank
+from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.markup import EMPTY, Html, join, tag
-from roitelet.kit.parts import SUITS, drawing, hidden_words
+from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 ORDER = "♠♥♦♣"
@@ -32,14 +33,15 @@ def passed(scene: Scene) -> Html:
 def _row(suit: str, laid: frozenset[str], language: Language) -> Html:
     gone, left = ("passée", "pas passée") if language == "fr" else ("played", "not played")
     cells = []
-    for rank in RANK_NAMES:
+    for rank in RANK_SIGNS:
         card = rank + suit
         was = card in laid
         label = f"{card_name(card, language)} : {gone}" if was else f"{card_name(card, language)} : {left}"
         cells.append(
             tag("td", tag("span", short_rank(rank, language)), class_="gone" if was else None, aria_label=label)
         )
-    return tag("tr", tag("th", drawing(f"s-{SUITS[suit]}"), scope="row"), *cells, data_s=SUITS[suit])
+    ace = RANK_SIGNS[0] + suit
+    return tag("tr", tag("th", drawing(FACES.symbol(ace)), scope="row"), *cells, data_s=FACES.suit(ace))
 
 
 @lru_cache(256)

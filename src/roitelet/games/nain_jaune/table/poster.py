@@ -3,16 +3,15 @@
 from functools import cache
 
 from roitelet.engine.language import Language
-from roitelet.games.nain_jaune.table.words import card_name, short_rank
+from roitelet.games.nain_jaune.table.words import FACES
+from roitelet.kit.cards import SMALL
 from roitelet.kit.markup import Html, tag
-from roitelet.kit.parts import card, drawing
+from roitelet.kit.parts import drawing
 
 
 @cache
 def poster(language: Language) -> Html:
     """A picture only: the words stand below it."""
-    queen, king = (
-        card(text, short_rank(text[:-1], language), card_name(text, language), small=True) for text in ("D♠", "R♥")
-    )
+    queen, king = (FACES.card(text, language, SMALL) for text in ("D♠", "R♥"))
     dwarf = drawing("yellow-dwarf", "0 0 80 80", "dwarf")
     return tag("div", tag("span", class_="diamond"), queen, dwarf, king, class_="picture poster-nj", aria_hidden="true")

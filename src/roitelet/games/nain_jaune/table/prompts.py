@@ -3,6 +3,7 @@
 from roitelet.engine.seats import DEALER
 from roitelet.games.nain_jaune.table.words import (
     card_name,
+    names_card,
     none_of,
     one_of,
     quote,
@@ -10,7 +11,7 @@ from roitelet.games.nain_jaune.table.words import (
     tokens,
     without,
 )
-from roitelet.games.nain_jaune.words.notation import RANK_NAMES, SUIT_NAMES
+from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.markup import Html, join, tag, text
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -72,16 +73,16 @@ def _skipped(scene: Scene) -> str | None:
     wanted, series = scene.view["wanted"], scene.view["series"]
     if wanted is None or not series:
         return None
-    suit = wanted[-1] if wanted[-1] in SUIT_NAMES else ""
-    below = RANK_NAMES.index(wanted.removesuffix(suit)) - 1
-    return RANK_NAMES[below] + suit if rank_number(series[-1]["card"]) < below else None
+    suit = wanted[-1] if names_card(wanted) else ""
+    below = RANK_SIGNS.index(wanted.removesuffix(suit)) - 1
+    return RANK_SIGNS[below] + suit if rank_number(series[-1]["card"]) < below else None
 
 
 def _why_free(scene: Scene) -> str:
     """Why the lead is free: a king, or nobody could go on."""
     if scene.view["phase"] != "lead" or not scene.view["pile"]:
         return ""
-    if scene.view["pile"][-1]["card"][:-1] == RANK_NAMES[-1]:
+    if scene.view["pile"][-1]["card"][:-1] == RANK_SIGNS[-1]:
         return scene.t("le roi finit la suite", "the king ends the series")
     heard = [call["wanted"] for call in scene.view["calls"].values() if call["latest"]]
     return none_of(heard[0], scene.language) if heard else ""

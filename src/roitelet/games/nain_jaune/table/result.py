@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from roitelet.engine.language import say
+from roitelet.engine.language import capital, say
+from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
-from roitelet.games.nain_jaune.table.words import mini, signed, tokens
+from roitelet.games.nain_jaune.table.words import FACES, tokens
 from roitelet.games.nain_jaune.words.text import ENDINGS
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.scene import Scene
 
 """Why a game is over, by the clause that ended it."""
@@ -59,7 +60,7 @@ def _ending(scene: Scene) -> Html:
         verb = t("gagne" if len(first) == 1 else "gagnent", "wins" if len(first) == 1 else "win")
         won = f"{names} {verb} " + t(f"la partie avec {purse}", f"the game with {purse}")
     why = say(f"nj.end.{ENDINGS[view['reason']]}").render(scene.language)
-    return tag("p", f"{why[0].upper()}{why[1:]}{t(' : ', ': ')}", tag("b", won), ".", class_="ending")
+    return tag("p", capital(why) + t(" : ", ": "), tag("b", won), ".", class_="ending")
 
 
 def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:
@@ -73,12 +74,12 @@ def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:
     elif any(line.get("default") for line in lines):
         notes.append(scene.t("ne peut pas tout payer", "cannot pay in full"))
     winner = seat == scene.view["settlement"]["winner"]
-    cards = join(mini(card, scene.language) for card in left)
+    cards = FACES.minis(left, scene.language)
     if winner:
         cards = tag("em", scene.t("plus de cartes", "no cards left"))
     head = [
         tag("span", f"{known['rank']}.", class_="rank num"),
-        tag("span", scene.t("Vous", "You") if seat == scene.you else scene.name(seat), class_="name"),
+        tag("span", scene.headed(seat), class_="name"),
         tag("span", cards, *(tag("em", note) for note in notes), class_="minis"),
         tag("b", signed(net), class_=classes("num", "gain", loss=net < 0)),
         tag("span", tokens(known["tokens"], scene.language), class_="purse"),
@@ -92,5 +93,5 @@ def _talon(scene: Scene) -> Html:
     cards = scene.view["talon"]["cards"]
     if not cards:
         return EMPTY
-    minis = tag("span", *(mini(card, scene.language) for card in cards), class_="minis")
+    minis = tag("span", FACES.minis(cards, scene.language), class_="minis")
     return tag("p", scene.t("Dormaient au talon ", "Asleep in the talon "), minis, class_="talon-cards")

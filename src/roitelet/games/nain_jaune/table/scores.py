@@ -4,15 +4,14 @@ from functools import lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
-from roitelet.games.nain_jaune.table.words import mini, signed
+from roitelet.games.nain_jaune.table.words import mini
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
 from roitelet.kit.scene import Scene
 
 MANY: Final = 5
 """Seats from which the sheet is set tighter."""
-SHORT: Final = 4
-"""Letters of a name in its column."""
 
 
 def scores(scene: Scene) -> Html:
@@ -30,7 +29,7 @@ def scores(scene: Scene) -> Html:
     foot = tag("tfoot", _row(scene, scene.t("Bourse", "Purse"), purses))
     sheet = tag(
         "table",
-        _head(tuple(scene.name(seat) for seat in seats), scene.you is not None, scene.language),
+        _head(tuple((scene.name(seat), scene.column(seat)) for seat in seats), scene.you is not None, scene.language),
         tag("tbody", *rows),
         foot,
         class_=classes("score-sheet", tight=len(seats) >= MANY),
@@ -39,14 +38,11 @@ def scores(scene: Scene) -> Html:
 
 
 @lru_cache(256)
-def _head(names: tuple[str, ...], own: bool, language: Language) -> Html:
-    """The names, short enough for a narrow column; the viewer's comes first."""
+def _head(names: tuple[tuple[str, str], ...], own: bool, language: Language) -> Html:
+    """The names, in full and short enough for a narrow column; the viewer's comes first."""
     cells = [tag("th", "Manche" if language == "fr" else "Round", scope="col")]
-    for place, name in enumerate(names):
+    for place, (name, shown) in enumerate(names):
         yours = own and not place
-        shown = name if len(name) <= SHORT else f"{name[: SHORT - 1]}."
-        if yours:
-            shown = "Vous" if language == "fr" else "You"
         cells.append(tag("th", tag("abbr", shown, title=name), scope="col", class_="mine" if yours else None))
     return tag("thead", tag("tr", *cells))
 

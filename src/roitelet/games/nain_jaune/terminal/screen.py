@@ -6,41 +6,31 @@ from typing import Any, Final
 from rich import box
 from rich.console import Console, ConsoleOptions, Group
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from roitelet.engine.language import Language, say
-from roitelet.games.nain_jaune.words.notation import RANK_NUMBERS, SUIT_NAMES, parse_card
-from roitelet.games.nain_jaune.words.text import card_message
-from roitelet.terminal.parts import LABEL, View, label
+from roitelet.engine.language import Language
+from roitelet.games.nain_jaune.words.pack import PACK, SUIT_SIGNS
+from roitelet.terminal import parts as terminal
+from roitelet.terminal.parts import LABEL, Deck, Title, View, Words, backs, cell_rows, label, plain_table
 
 CELL: Final = 5
 BOX_WIDTH: Final = 13
 BOARD: Final = (0, 1, 4, 2, 3)
 """The boxes from left to right: the dwarf, last of the view, in the middle as on the printed board."""
 DWARF: Final = 4
-RED: Final = "♦♥"
+DECK: Final = Deck(PACK, ("", "red", "red", ""))
 
-_WORDS: Final[dict[str, tuple[str, str]]] = {
+_WORDS: Final[Words] = {
     "title": ("Nain Jaune", "Yellow Dwarf"),
     "round": ("manche {}", "round {}"),
-    "dealer": ("{} donne", "{} deals"),
-    "to_play": ("à {} de jouer", "{} to play"),
-    "you_play": ("à vous de jouer", "your turn"),
     "laid": ("posé", "laid"),
-    "you": ("vous", "you"),
     "tokens": ("jetons", "tokens"),
-    "cards": ("cartes", "cards"),
-    "deals": ("donne", "deals"),
     "out": ("hors jeu", "out"),
-    "without": ("sans {}", "no {}"),
     "series": ("Suite", "Series"),
     "wanted": ("on demande : {}", "wanted: {}"),
     "lead": ("entame libre", "free lead"),
     "open": ("un as doit ouvrir", "an ace must open"),
-    "hand": ("Votre main", "Your hand"),
-    "number": ("n°", "no."),
     "claim": ("« prend ! »", '"takes!"'),
     "stop": ("stop, s'arrêter", "stop"),
 }
@@ -48,10 +38,10 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
 
 def render(view: View, names: list[str], language: Language) -> Group:
     """The board, the seats in the order of play, the running series and the viewer's hand."""
-    parts: list[Any] = [_title(view, names, language), _Board(view, language), _seats(view, names, language)]
-    parts += [Text(), _series(view, names, language)]
+    scene = _Scene(view, names, language)
+    parts: list[Any] = [_title(scene), _Board(scene), _seats(scene), Text(), _series(scene)]
     if view["hand"]:
-        parts += [_Hand(view, language)]
+        parts += [_Hand(scene)]
     return Group(*parts, Text())
 
 
@@ -60,40 +50,44 @@ def short_action(text: str, language: Language) -> str:
     return _local(text.removesuffix("!"), language)
 
 
-def _word(key: str, language: Language, *args: object) -> str:
-    return _WORDS[key][language == "en"].format(*args)
-
-
 def _local(text: str, language: Language) -> str:
     """A card or a rank of the notation as the reader calls it: V♣, in English J♣."""
-    if text[-1] in SUIT_NAMES:
-        return card_message(parse_card(text)).render(language)
-    return say(f"nj.short_rank.{RANK_NUMBERS[text]}").render(language)
+    if text[-1] in SUIT_SIGNS:
+        return DECK.short(text, language)
+    return PACK.short_rank(PACK.parse_rank(text)).render(language)
 
 
-def _card(text: str, language: Language, style: str = "") -> Text:
-    colour = "red" if text[-1] in RED else ""
-    return Text(_local(text, language), style=f"{style} {colour}".strip())
+class _Scene(terminal.Scene):
+    """What there is to show, with the words and signs of this game."""
+
+    words = _WORDS
+
+    def local(self, text: str) -> str:
+        """A card or a rank as the reader calls it."""
+        return _local(text, self.language)
+
+    def card(self, text: str, style: str = "") -> Text:
+        """A card in the colour of its suit."""
+        return DECK.draw(text, self.language, style)
 
 
-def _title(view: View, names: list[str], language: Language) -> Rule:
-    words = [_word("title", language)]
+def _title(scene: _Scene) -> Title:
+    view = scene.view
+    words = [scene.word("title")]
     if view["round"]:
-        words.append(_word("round", language, view["round"]))
+        words.append(scene.word("round", view["round"]))
     if view["dealer"] >= 0:
-        words.append(_word("dealer", language, names[view["dealer"]]))
+        words.append(scene.word("deals_now", scene.names[view["dealer"]]))
     if view["actor"] >= 0:
-        yours = view["actor"] == view["viewer"]
-        words.append(_word("you_play" if yours else "to_play", language, names[view["actor"]]))
-    return Rule(Text(" · ".join(words), style="bold"), align="left", style="yellow")
+        words.append(scene.turn())
+    return Title(words)
 
 
 class _Board:
     """The five boxes with their tokens: framed side by side, or on one line where the terminal is narrow."""
 
-    def __init__(self, view: View, language: Language) -> None:
-        self._view = view
-        self._language = language
+    def __init__(self, scene: _Scene) -> None:
+        self._scene = scene
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
         if options.max_width < len(BOARD) * (BOX_WIDTH + 1):
@@ -104,12 +98,12 @@ class _Board:
         yield grid
 
     def _panel(self, place: int) -> Panel:
-        item = self._view["boxes"][place]
-        laid = _word("laid", self._language) if item["card"] in self._view["laid"] else None
+        item = self._scene.view["boxes"][place]
+        laid = self._scene.word("laid") if item["card"] in self._scene.view["laid"] else None
         return Panel(
             Text(str(item["tokens"]), style="bold yellow", justify="center"),
             box=box.DOUBLE if place == DWARF else box.ROUNDED,
-            title=_card(item["card"], self._language, "bold"),
+            title=self._scene.card(item["card"], "bold"),
             subtitle=laid,
             width=BOX_WIDTH,
             style="dim" if laid else "",
@@ -118,98 +112,84 @@ class _Board:
     def _line(self) -> Text:
         line = Text()
         for place in BOARD:
-            item = self._view["boxes"][place]
-            mark = f" ({_word('laid', self._language)})" if item["card"] in self._view["laid"] else ""
-            line += _card(item["card"], self._language, "bold") + Text(f" {item['tokens']}{mark}   ")
+            item = self._scene.view["boxes"][place]
+            mark = f" ({self._scene.word('laid')})" if item["card"] in self._scene.view["laid"] else ""
+            line += self._scene.card(item["card"], "bold") + Text(f" {item['tokens']}{mark}   ")
         return line
 
 
-def _seats(view: View, names: list[str], language: Language) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+def _seats(scene: _Scene) -> Table:
+    view = scene.view
+    table = plain_table()
     table.add_column("")
     table.add_column("")
-    table.add_column(_word("tokens", language), justify="right")
-    table.add_column(_word("cards", language), justify="right")
+    table.add_column(scene.word("tokens"), justify="right")
+    table.add_column(scene.word("cards"), justify="right")
     table.add_column("", overflow="fold")
     table.add_column("", overflow="fold")
     for number in view["order"]:
         seat = view["seats"][number]
-        name = names[number] + (f" ({_word('you', language)})" if number == view["viewer"] else "")
         style = "bold" if seat["to_act"] else "dim" if seat["out"] else ""
         mark = "▶" if seat["to_act"] else ""
         numbers = str(seat["tokens"]), str(seat["cards"])
-        table.add_row(mark, Text(name), *numbers, _cards(view, seat, language), _notes(seat, language), style=style)
+        table.add_row(mark, Text(scene.player(number)), *numbers, _cards(scene, seat), _notes(scene, seat), style=style)
     return table
 
 
-def _cards(view: View, seat: View, language: Language) -> Text:
+def _cards(scene: _Scene, seat: View) -> Text:
     """Card backs, or the cards themselves where they lie open and are not the viewer's own."""
-    if seat["open_hand"] and seat["seat"] != view["viewer"]:
-        return Text(" ").join(_card(card, language) for card in seat["open_hand"])
-    return Text("▮" * seat["cards"], style="blue")
+    if seat["open_hand"] and seat["seat"] != scene.view["viewer"]:
+        return Text(" ").join(scene.card(card) for card in seat["open_hand"])
+    return backs(seat["cards"])
 
 
-def _notes(seat: View, language: Language) -> str:
+def _notes(scene: _Scene, seat: View) -> str:
     """What else there is to know about a player."""
     notes = []
     if seat["out"]:
-        notes.append(_word("out", language))
+        notes.append(scene.word("out"))
     if seat["dealer"]:
-        notes.append(_word("deals", language))
+        notes.append(scene.word("deals"))
     if seat["lacks"]:
-        notes.append(_word("without", language, ", ".join(_local(rank, language) for rank in seat["lacks"])))
+        notes.append(scene.word("without", ", ".join(map(scene.local, seat["lacks"]))))
     return " · ".join(notes)
 
 
-def _series(view: View, names: list[str], language: Language) -> Text:
-    line = Text(f"{_word('series', language):<{LABEL}}")
+def _series(scene: _Scene) -> Text:
+    view = scene.view
+    line = Text(f"{scene.word('series'):<{LABEL}}")
     for lay in view["series"]:
-        line += _card(lay["card"], language, "bold") + Text(" ")
+        line += scene.card(lay["card"], "bold") + Text(" ")
     if view["series"]:
-        line += Text(f"({names[view['series'][-1]['seat']]})  ")
-    line += Text(_what_next(view, language), style="italic")
+        line += Text(f"({scene.names[view['series'][-1]['seat']]})  ")
+    line += Text(_what_next(scene), style="italic")
     return line
 
 
-def _what_next(view: View, language: Language) -> str:
+def _what_next(scene: _Scene) -> str:
+    view = scene.view
     if view["wanted"] is not None:
-        return "→ " + _word("wanted", language, _local(view["wanted"], language))
-    return "→ " + _word(view["phase"], language) if view["phase"] in {"lead", "open"} else ""
+        return "→ " + scene.word("wanted", scene.local(view["wanted"]))
+    return "→ " + scene.word(view["phase"]) if view["phase"] in {"lead", "open"} else ""
 
 
 class _Hand:
     """The viewer's cards; under each one that can be played the number to type, with or without the claim."""
 
-    def __init__(self, view: View, language: Language) -> None:
-        self._view = view
-        self._language = language
-        self._asked = view["actor"] == view["viewer"]
-        self._numbers = {action: number for number, action in enumerate(view["legal"], 1)}
+    def __init__(self, scene: _Scene) -> None:
+        self._scene = scene
+        self._numbers = {action: str(number) for number, action in enumerate(scene.view["legal"], 1)}
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        columns = max((options.max_width - LABEL) // CELL, 1)
-        hand = self._view["hand"]
-        for first in range(0, len(hand), columns):
-            yield from self._rows(hand[first : first + columns], first == 0)
+        scene, hand = self._scene, self._scene.view["hand"]
+        heads = [scene.word(key) for key in ("hand", "number", "claim")]
+        yield from cell_rows(heads, [self._cell(item) for item in hand], [CELL] * len(hand), options.max_width - LABEL)
         if "stop" in self._numbers:
-            yield label(_word("number", self._language)) + Text(
-                f"{self._numbers['stop']:<{CELL}}{_word('stop', self._language)}", style="cyan"
-            )
+            stop = f"{self._numbers['stop']:<{CELL}}{scene.word('stop')}"
+            yield label(scene.word("number")) + Text(stop, style="cyan")
 
-    def _rows(self, cards: list[View], first: bool) -> Iterator[Text]:
-        line = label(_word("hand", self._language) if first else "")
-        for item in cards:
-            style = ("bold" if item["actions"] else "dim") if self._asked else ""
-            card = _card(item["card"], self._language, style)
-            line += card + Text(" " * (CELL - len(card.plain)))
-        yield line
-        if not self._asked:
-            return
-        for key, ending in (("number", ""), ("claim", "!")):
-            numbers = "".join(self._number(item, ending) for item in cards).rstrip()
-            if numbers:
-                yield label(_word(key, self._language)) + Text(numbers, style="cyan")
-
-    def _number(self, item: View, ending: str) -> str:
-        number = self._numbers.get(item["card"] + ending, "")
-        return f"{number:<{CELL}}"
+    def _cell(self, item: View) -> list[Text]:
+        if not self._scene.asked:
+            return [self._scene.card(item["card"]), Text(), Text()]
+        card = self._scene.card(item["card"], "bold" if item["actions"] else "dim")
+        return [card, *(Text(self._numbers.get(item["card"] + ending, ""), style="cyan") for ending in ("", "!"))]

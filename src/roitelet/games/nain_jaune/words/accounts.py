@@ -6,7 +6,7 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules.cards import stake_total
 from roitelet.games.nain_jaune.rules.state import KEY_CARDS, NainJaune
-from roitelet.games.nain_jaune.words.notation import format_card
+from roitelet.games.nain_jaune.words.pack import PACK, format_card
 
 _stake_total: Final = plain(stake_total)
 
@@ -57,7 +57,7 @@ def _settled(state: NainJaune, seat: int) -> list[Line]:
             if other != seat and (state.sizes[other] or not state.out[other])
         ]
     elif state.sizes[seat]:
-        cards = [format_card(card) for card in list_set(state.hands[seat])]
+        cards = PACK.list_texts(state.hands[seat])
         default = bool(state.defaulted[seat])
         lines.append({"why": "hand", "cards": cards, "default": default, "tokens": -int(state.paid[seat])})
     if state.doubled[seat]:

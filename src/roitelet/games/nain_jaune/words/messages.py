@@ -1,34 +1,9 @@
 """The sentences of Nain Jaune in French and in English, by key; ``text.py`` decides when they are said."""
 
-from typing import Final
+from roitelet.engine.language import add_catalogue
 
-from roitelet.engine.language import add_catalogue, numbered
-
-_RANKS: Final = (
-    ("as", "ace"),
-    *((str(number), str(number)) for number in range(2, 11)),
-    ("valet", "jack"),
-    ("dame", "queen"),
-    ("roi", "king"),
-)
-_SHORT_RANKS: Final = (
-    ("A", "A"),
-    *((str(number), str(number)) for number in range(2, 11)),
-    ("V", "J"),
-    ("D", "Q"),
-    ("R", "K"),
-)
-_SUITS: Final = (("trèfle", "clubs"), ("carreau", "diamonds"), ("cœur", "hearts"), ("pique", "spades"))
-
-
-add_catalogue(numbered("nj.rank", _RANKS))
-add_catalogue(numbered("nj.short_rank", _SHORT_RANKS))
-add_catalogue(numbered("nj.suit", _SUITS))
 add_catalogue(
     {
-        "nj.short_card": {"fr": "{rank}{suit}", "en": "{rank}{suit}"},
-        "nj.cards": {"fr": "{cards}", "en": "{cards}"},
-        "nj.card_name": {"fr": "{rank} de {suit}", "en": "{rank} of {suit}"},
         "nj.any_card": {"fr": "une carte", "en": "a card"},
         "nj.word.stop": {"fr": "un arrêt", "en": "a stop"},
         "nj.label.stop": {"fr": "s'arrêter", "en": "stop"},

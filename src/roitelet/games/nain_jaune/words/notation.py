@@ -4,13 +4,11 @@ A card is a rank ``A 2 … 10 V D R`` (``J Q K`` are read too) and a suit ``♣ 
 ``p`` for pique are read too). ``7♦`` lays a card, ``7♦!`` lays and claims it, ``stop`` declines.
 """
 
-import re
 from functools import cache, lru_cache
 from typing import Any, Final
 
 import numpy as np
 
-from roitelet.engine.bits import count_bits, has
 from roitelet.engine.errors import bad_input
 from roitelet.engine.fields import (
     ABSENT,
@@ -20,15 +18,17 @@ from roitelet.engine.fields import (
     name_field,
     number_field,
     numbers_field,
-    parse_seat,
+    parse_dealer,
+    per_seat,
     seat_field,
-    split_parts,
+    seats_field,
+    seats_of,
 )
 from roitelet.engine.language import add_catalogue
-from roitelet.engine.notation import Field, parse_number
+from roitelet.engine.notation import Field
+from roitelet.engine.pack_fields import hands_field, hidden_field, pile_field, set_field, sets_field
 from roitelet.engine.position import Deal, Position
 from roitelet.games.nain_jaune.rules.asking import next_seat, players_left, previous_seat
-from roitelet.games.nain_jaune.rules.cards import PACK
 from roitelet.games.nain_jaune.rules.dealing import TIME_LEFT, TIME_UP
 from roitelet.games.nain_jaune.rules.house_rules import start_purse
 from roitelet.games.nain_jaune.rules.options import MOST_TOKENS
@@ -45,68 +45,11 @@ from roitelet.games.nain_jaune.rules.state import (
     Phase,
     SeriesSuit,
 )
+from roitelet.games.nain_jaune.words.pack import PACK, RANK_SIGNS, format_card, parse_card
 
-RANK_NAMES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R")
-SUIT_NAMES: Final = "♣♦♥♠"
-RANK_NUMBERS: Final = {name: rank for rank, name in enumerate(RANK_NAMES)} | {
-    "J": 10,
-    "Q": 11,
-    "K": 12,
-    "1": 0,
-}
-SUIT_NUMBERS: Final = {name: suit for suit, name in enumerate(SUIT_NAMES)} | dict(
-    zip("cdhstp", (0, 1, 2, 3, 0, 3), strict=True)
-)
-CARD: Final = re.compile(r"(10|[A1-9VDRJQK])([♣♦♥♠cdhstp])")
-WHOLE_RANK: Final = re.compile(r"(10|[A1-9VDRJQK])\*")
 STOP_WORD: Final = "stop"
 MOST: Final = SEATS * MOST_TOKENS
 MOST_ROUNDS: Final = 10**9
-
-
-def parse_card(text: str) -> int:
-    """A card by its text."""
-    found = CARD.fullmatch(text[:1].upper() + text[1:]) if text else None
-    if not found:
-        raise bad_input("nj.card", "NJ-1.2", text=text[:40])
-    return RANK_NUMBERS[found[1]] * SUITS + SUIT_NUMBERS[found[2]]
-
-
-@cache
-def format_card(card: int) -> str:
-    """A card as text."""
-    return RANK_NAMES[card // SUITS] + SUIT_NAMES[card % SUITS]
-
-
-def parse_cards(text: str) -> list[int]:
-    """Cards written one after the other without spaces."""
-    cards = []
-    place = 0
-    while place < len(text):
-        found = CARD.match(text, place)
-        if not found:
-            raise bad_input("nj.card", "NJ-1.2", text=text[place : place + 4])
-        cards.append(parse_card(found[0]))
-        place = found.end()
-    return cards
-
-
-def parse_card_set(name: str, text: str) -> np.uint64:
-    """A set of cards, in which ``10*`` stands for the four tens; refuses a card given twice."""
-    cards = parse_cards(WHOLE_RANK.sub(lambda found: "".join(found[1] + suit for suit in SUIT_NAMES), text))
-    for card in cards:
-        if cards.count(card) > 1:
-            raise bad_input("nj.twice", "NJ-3.3", card=format_card(card), where=name)
-    return np.uint64(sum(1 << card for card in cards))
-
-
-def format_cards(cards: np.uint64) -> str:
-    """A set of cards as text, four of a rank written ``10*``."""
-    words: list[str] = []
-    for rank, name in enumerate(RANK_NAMES):
-        held = [card for card in range(rank * SUITS, (rank + 1) * SUITS) if has(cards, card)]
-        words += [f"{name}*"] if len(held) == SUITS else map(format_card, held)
-    return "".join(words)
 
 
 @lru_cache(4 * ACTIONS)
@@ -129,15 +72,13 @@ def parse_deal(position: Position, text: str) -> Deal:
     """A deal by its text: the cards in order, ``dealer=2``, ``time=left`` or ``time=up``."""
     phase = int(position.state["phase"])
     if phase == Phase.DRAW_DEALER:
-        if not text.startswith("dealer="):
-            raise bad_input("nj.draw", "NJ-1.5", text=text[:40])
-        return (parse_number("dealer", text.removeprefix("dealer="), 0, 99),)
+        return (parse_dealer(text, "NJ-1.5"),)
     if phase == Phase.CLOCK:
         times = {"time=left": TIME_LEFT, "time=up": TIME_UP}
         if text not in times:
             raise bad_input("nj.clock", "NJ-8.5", text=text[:40])
         return (times[text],)
-    return tuple(parse_cards(text))
+    return tuple(PACK.parse_cards(text))
 
 
 def format_deal(position: Position, deal: Deal) -> str:
@@ -147,14 +88,10 @@ def format_deal(position: Position, deal: Deal) -> str:
         return f"dealer={deal[0]}"
     if phase == Phase.CLOCK:
         return "time=up" if deal[0] == TIME_UP else "time=left"
-    return "".join(map(format_card, deal))
+    return PACK.format_cards(deal)
 
 
 # --- fields of a position ---
-
-
-def _seats(state: Any) -> int:
-    return int(state["seats"])
 
 
 def _boxes(_state: Any) -> int:
@@ -165,34 +102,6 @@ def _zeros(count: int) -> str:
     return ",".join("0" * count)
 
 
-def _format_hidden(cards: np.uint64, size: int) -> str:
-    return f"?{size}" if size and not cards else format_cards(cards)
-
-
-def _parse_hidden(name: str, text: str) -> tuple[np.uint64, int]:
-    if text.startswith("?"):
-        return np.uint64(0), parse_number(name, text[1:], 1, CARDS)
-    cards = parse_card_set(name, "" if text == ABSENT else text)
-    return cards, count_bits(cards)
-
-
-def _format_hands(state: Any) -> str:
-    return "/".join(_format_hidden(state["hands"][seat], int(state["sizes"][seat])) for seat in range(_seats(state)))
-
-
-def _parse_hands(state: Any, text: str) -> None:
-    for seat, part in enumerate(split_parts("hands", text, _seats(state))):
-        state["hands"][seat], state["sizes"][seat] = _parse_hidden("hands", part)
-
-
-def _format_talon(state: Any) -> str:
-    return _format_hidden(state["talon"], int(state["talon_size"])) or ABSENT
-
-
-def _parse_talon(state: Any, text: str) -> None:
-    state["talon"], state["talon_size"] = _parse_hidden("talon", text)
-
-
 def _cards_elsewhere(state: Any) -> str:
     """The cards laid, if all the others are in a hand or in the talon."""
     if not state["rounds"]:
@@ -200,36 +109,7 @@ def _cards_elsewhere(state: Any) -> str:
     seen = int(state["talon"])
     for hand in state["hands"]:
         seen |= int(hand)
-    return format_cards(np.uint64(int(PACK) & ~seen)) or ABSENT
-
-
-def _set_field(name: str, default: Any) -> Field:
-    def parse(state: Any, text: str) -> None:
-        state[name] = parse_card_set(name, "" if text == ABSENT else text)
-
-    return Field(name, lambda state: format_cards(state[name]) or ABSENT, parse, default)
-
-
-def _format_pile(state: Any) -> str:
-    length = int(state["pile_length"])
-    cards, seats = state["pile"][:length], state["pile_seats"][:length]
-    return ",".join(f"{seat}:{format_card(int(card))}" for card, seat in zip(cards, seats, strict=True)) or ABSENT
-
-
-def _parse_pile(state: Any, text: str) -> None:
-    lays = [] if text == ABSENT else text.split(",")
-    if len(lays) > CARDS:
-        raise bad_input("nj.pile", text=f"{len(lays)} × seat:card")
-    for place, lay in enumerate(lays):
-        seat, colon, card = lay.partition(":")
-        if not colon:
-            raise bad_input("nj.pile", text=lay[:40])
-        state["pile_seats"][place] = parse_number("pile", seat, 0, _seats(state) - 1)
-        state["pile"][place] = parse_card(card)
-        laid = [int(number) for number in state["pile"][: place + 1]]
-        if not has(state["laid"], laid[-1]) or laid.count(laid[-1]) > 1:
-            raise bad_input("nj.twice", "NJ-3.3", card=card, where="pile")
-    state["pile_length"] = len(lays)
+    return PACK.format_set(np.uint64(int(PACK.every) & ~seen)) or ABSENT
 
 
 def _default_series(state: Any) -> str:
@@ -272,7 +152,7 @@ def _format_wanted(state: Any) -> str:
         return ABSENT
     if state["series_suit"] == SeriesSuit.SAME:
         return format_card(rank * SUITS + int(state["wanted_suit"]))
-    return RANK_NAMES[rank]
+    return RANK_SIGNS[rank]
 
 
 def _parse_wanted(state: Any, text: str) -> None:
@@ -282,10 +162,8 @@ def _parse_wanted(state: Any, text: str) -> None:
     if state["series_suit"] == SeriesSuit.SAME:
         card = parse_card(text)
         state["wanted_rank"], state["wanted_suit"] = card // SUITS, card % SUITS
-    elif text.upper() in RANK_NUMBERS:
-        state["wanted_rank"] = RANK_NUMBERS[text.upper()]
     else:
-        raise bad_input("nj.rank", "NJ-1.2", text=text[:40])
+        state["wanted_rank"] = PACK.parse_rank(text)
 
 
 def _default_wanted(state: Any) -> str:
@@ -294,23 +172,7 @@ def _default_wanted(state: Any) -> str:
     card = int(state["pile"][int(state["pile_length"]) - 1])
     if card // SUITS == KING:
         return ABSENT
-    return format_card(card + SUITS) if state["series_suit"] == SeriesSuit.SAME else RANK_NAMES[card // SUITS + 1]
-
-
-def _format_lacks(state: Any) -> str:
-    return "/".join(format_cards(cards) for cards in state["lacks"][: _seats(state)])
-
-
-def _parse_lacks(state: Any, text: str) -> None:
-    for seat, part in enumerate(split_parts("lacks", text, _seats(state))):
-        state["lacks"][seat] = parse_card_set("lacks", part)
-
-
-def _parse_forgotten(state: Any, text: str) -> None:
-    parts = text.split(",")
-    if len(parts) != BOXES:
-        raise bad_input("position.count", name="forgotten", value=text[:40], count=BOXES, given=len(parts))
-    state["forgotten"] = [parse_seat("forgotten", part, _seats(state)) for part in parts]
+    return format_card(card + SUITS) if state["series_suit"] == SeriesSuit.SAME else RANK_SIGNS[card // SUITS + 1]
 
 
 def _parse_boxes(field: Field) -> Field:
@@ -323,27 +185,19 @@ def _parse_boxes(field: Field) -> Field:
     return Field(field.name, field.format, parse, field.default)
 
 
-def _no_slashes(state: Any) -> str:
-    return "/" * (_seats(state) - 1)
-
-
-def _zero_per_seat(state: Any) -> str:
-    return _zeros(_seats(state))
-
-
 FIELDS: Final[tuple[Field, ...]] = (
     number_field("rounds", MOST_ROUNDS, constant("1")),
     name_field("phase", Phase, constant("lead")),
     name_field("end", End, constant("not_over")),
-    numbers_field("out", MOST_ROUNDS, _zero_per_seat, _seats),
+    numbers_field("out", MOST_ROUNDS, per_seat("0")),
     number_field("moments", MOST_ROUNDS, lambda state: str(int(max(state["out"])))),
     seat_field("dealer", _default_dealer),
-    numbers_field("purses", MOST, lambda state: format_numbers([start_purse(state)] * _seats(state)), _seats),
+    numbers_field("purses", MOST, lambda state: format_numbers([start_purse(state)] * seats_of(state))),
     _parse_boxes(numbers_field("boxes", MOST, constant(_zeros(BOXES)), _boxes)),
-    Field("hands", _format_hands, _parse_hands, _no_slashes),
-    Field("talon", _format_talon, _parse_talon, constant(ABSENT)),
-    _set_field("laid", _cards_elsewhere),
-    Field("pile", _format_pile, _parse_pile, constant(ABSENT)),
+    hands_field(PACK),
+    hidden_field(PACK, "talon", "talon_size"),
+    set_field(PACK, "laid", _cards_elsewhere),
+    pile_field(PACK, "pile", "pile_seats", "pile_length", within="laid"),
     number_field("series_start", CARDS - 1, _default_series),
     seat_field("first_layer", lambda state: _pile_seat(state, 0)),
     seat_field("last_layer", lambda state: _pile_seat(state, -1)),
@@ -351,51 +205,26 @@ FIELDS: Final[tuple[Field, ...]] = (
     seat_field("opener", _default_opener),
     seat_field("turn", lambda state: format_seat(state["opener"])),
     Field("wanted", _format_wanted, _parse_wanted, _default_wanted),
-    Field(
-        "forgotten",
-        lambda s: ",".join(map(format_seat, s["forgotten"])),
-        _parse_forgotten,
-        constant("-,-,-,-,-"),
-    ),
+    seats_field("forgotten", _boxes),
     numbers_field("taken", MOST, constant(_zeros(BOXES)), _boxes),
-    Field("lacks", _format_lacks, _parse_lacks, _no_slashes),
-    _set_field("talon_has", constant(ABSENT)),
-    _set_field("talon_lacks", constant(ABSENT)),
+    sets_field(PACK, "lacks"),
+    set_field(PACK, "talon_has"),
+    set_field(PACK, "talon_lacks"),
     number_field("talon_players", SEATS, lambda state: str(players_left(state) if state["rounds"] else 0)),
     number_field("talon_known", 1, constant("0")),
     seat_field("winner", constant(ABSENT)),
     number_field("opera", 1, constant("0")),
     number_field("swept", MOST, constant("0")),
-    numbers_field("paid", MOST, _zero_per_seat, _seats),
-    numbers_field("doubled", MOST, _zero_per_seat, _seats),
-    numbers_field("defaulted", 1, _zero_per_seat, _seats),
+    numbers_field("paid", MOST, per_seat("0")),
+    numbers_field("doubled", MOST, per_seat("0")),
+    numbers_field("defaulted", 1, per_seat("0")),
 )
 
 add_catalogue(
     {
-        "nj.card": {
-            "fr": "carte invalide « {text} » : un rang A 2-9 10 V D R puis une couleur ♣♦♥♠ sont attendus",
-            "en": "invalid card {text!r}: expected a rank A 2-9 10 V D R and a suit ♣♦♥♠",
-        },
-        "nj.rank": {
-            "fr": "rang invalide « {text} » : A 2-9 10 V D R sont permis",
-            "en": "invalid rank {text!r}: allowed are A 2-9 10 V D R",
-        },
-        "nj.twice": {
-            "fr": "{card} est déjà ailleurs ({where}) ; chaque carte n'existe qu'une fois",
-            "en": "{card} is already somewhere else ({where}); there is one of each card",
-        },
-        "nj.draw": {
-            "fr": "« {text} » ne désigne pas le premier donneur ; par exemple dealer=0",
-            "en": "{text!r} does not name the first dealer; for example dealer=0",
-        },
         "nj.clock": {
             "fr": "« {text} » ne dit pas l'heure ; time=left ou time=up",
             "en": "{text!r} does not tell the time; time=left or time=up",
-        },
-        "nj.pile": {
-            "fr": "« {text} » n'est pas de la forme place:carte",
-            "en": "{text!r} is not of the form seat:card",
         },
     }
 )

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from roitelet.engine.bits import list_set
-from roitelet.engine.language import Language, Message, Seat, fixed, say
+from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules.asking import next_seat
@@ -29,9 +29,7 @@ from roitelet.games.nain_jaune.rules.state import (
     SeriesSuit,
 )
 from roitelet.games.nain_jaune.words.calls import last_suit, passed_over
-from roitelet.games.nain_jaune.words.notation import (
-    SUIT_NAMES,
-)
+from roitelet.games.nain_jaune.words.pack import PACK, card_message, cards_message, rank_message
 
 ENDINGS: Final = {end.clause: end.name.lower() for end in End if end}
 """What a clause that ends the game is called."""
@@ -44,23 +42,6 @@ _stake_total: Final = plain(stake_total)
 
 
 # --- words for cards ---
-
-
-@cache
-def rank_message(rank: int) -> Message:
-    """A rank, as a player calls it."""
-    return fixed(f"nj.rank.{rank}")
-
-
-@cache
-def card_message(card: int) -> Message:
-    """A card, short: 7♦, or V♣ in French and J♣ in English."""
-    return fixed("nj.short_card", rank=say(f"nj.short_rank.{card // SUITS}"), suit=SUIT_NAMES[card % SUITS])
-
-
-def cards_message(cards: list[int]) -> Message:
-    """Several cards, short."""
-    return say("nj.cards", cards=[card_message(card) for card in cards])
 
 
 def wanted_message(state: NainJaune) -> Message:
@@ -77,7 +58,7 @@ def label(action: int, language: Language) -> str:
     if action == STOP:
         return say("nj.label.stop").render(language)
     card = action % CARDS
-    name = say("nj.card_name", rank=rank_message(card // SUITS), suit=say(f"nj.suit.{card % SUITS}"))
+    name = PACK.name(card)
     if action >= CLAIM:
         return say("nj.label.claim", card=name, rank=rank_message(card // SUITS)).render(language)
     return name.render(language)

@@ -18,7 +18,8 @@ from roitelet.games.nain_jaune.rules.state import (
 )
 from roitelet.games.nain_jaune.words.accounts import account, takers
 from roitelet.games.nain_jaune.words.calls import Call, calls
-from roitelet.games.nain_jaune.words.notation import RANK_NAMES, format_action, format_card
+from roitelet.games.nain_jaune.words.notation import format_action
+from roitelet.games.nain_jaune.words.pack import PACK, RANK_SIGNS, format_card
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 
@@ -40,7 +41,7 @@ def common(position: Position, _language: Language) -> dict[str, Any]:
         "talon": {"size": state.talon_size, "cards": _talon(state, actor)},
         "series": pile[state.series_start :],
         "pile": pile,
-        "laid": [format_card(card) for card in list_set(state.laid)],
+        "laid": PACK.list_texts(state.laid),
         "settlement": _settlement(state),
         "account": account(state),
         "start": start_purse(position.state),
@@ -85,8 +86,8 @@ def _seat(state: NainJaune, seat: int, actor: int, tokens: int, rank: int) -> di
 def _known(state: NainJaune, seat: int) -> dict[str, Any]:
     """What the viewer knows of a seat's cards."""
     return {
-        "lacks": [RANK_NAMES[rank] for rank in _lacked_ranks(state, seat)],
-        "open_hand": [format_card(card) for card in list_set(state.hands[seat])],
+        "lacks": [RANK_SIGNS[rank] for rank in _lacked_ranks(state, seat)],
+        "open_hand": PACK.list_texts(state.hands[seat]),
     }
 
 
@@ -119,7 +120,7 @@ def _talon(state: NainJaune, actor: int) -> list[str]:
     # turned up after the round only if the table agreed to (NJ-7.11)
     if actor < 0 and not state.reveal_talon_at_end:
         return []
-    return [format_card(card) for card in list_set(state.talon)]
+    return PACK.list_texts(state.talon)
 
 
 def _boxes(state: NainJaune) -> list[dict[str, Any]]:
@@ -141,7 +142,7 @@ def _boxes(state: NainJaune) -> list[dict[str, Any]]:
 
 
 def _call(call: Call) -> dict[str, Any]:
-    wanted = RANK_NAMES[call.rank] if call.suit < 0 else format_card(call.rank * SUITS + call.suit)
+    wanted = RANK_SIGNS[call.rank] if call.suit < 0 else format_card(call.rank * SUITS + call.suit)
     return {"wanted": wanted, "latest": call.latest}
 
 
@@ -156,7 +157,7 @@ def _wanted(state: NainJaune) -> str | None:
     rank, suit = state.wanted_rank, state.wanted_suit
     if rank < 0:
         return None
-    return RANK_NAMES[rank] if suit < 0 else format_card(rank * SUITS + suit)
+    return RANK_SIGNS[rank] if suit < 0 else format_card(rank * SUITS + suit)
 
 
 def _settlement(state: NainJaune) -> dict[str, Any] | None:

@@ -3,27 +3,20 @@
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.engine.bits import list_set
-from roitelet.engine.holdings import Card, Holding
+from roitelet.engine.holdings import Holding
 from roitelet.engine.language import Message, Seat, add_catalogue, say
 from roitelet.engine.position import Position
-from roitelet.games.roi_des_nains.rules.cards import ACE, QUEEN
 from roitelet.games.roi_des_nains.rules.state import (
     CARDS,
     CHOOSE_FACE,
     CHOOSE_SEAT,
-    COLOURED,
-    EXCALIBUR,
     GIVE,
     GO_ON,
-    MOMIE,
     PASS_LEFT,
     PASS_RIGHT,
-    RANKS,
     TAKE,
 )
-from roitelet.games.roi_des_nains.words.names import card_message, card_name
-from roitelet.games.roi_des_nains.words.notation import format_card
+from roitelet.games.roi_des_nains.words.pack import PACK
 
 add_catalogue(
     {
@@ -40,27 +33,10 @@ add_catalogue(
         "rn.announce.go_on": {"fr": "Je continue", "en": "I go on"},
         "rn.expected.one": {"fr": "{points} point attendu", "en": "{points} point expected"},
         "rn.expected.many": {"fr": "{points} points attendus", "en": "{points} points expected"},
-        "rn.the_card.elided": {"fr": "l'{card}", "en": "the {card}"},
-        "rn.the_card.feminine": {"fr": "la {card}", "en": "the {card}"},
-        "rn.the_card.masculine": {"fr": "le {card}", "en": "the {card}"},
-        "rn.the_card.proper": {"fr": "{card}", "en": "{card}"},
     }
 )
 
 _SIDES: Final = {PASS_LEFT: "left", PASS_RIGHT: "right", GO_ON: "go_on"}
-
-
-def _article(card: int) -> str:
-    """Which French article a card takes."""
-    if card >= COLOURED:
-        return {EXCALIBUR: "proper", MOMIE: "feminine"}.get(card, "masculine")
-    return {ACE: "elided", QUEEN: "feminine"}.get(card % RANKS + 1, "masculine")
-
-
-_CARDS: Final = tuple(
-    Card(format_card(card), card_message(card), say(f"rn.the_card.{_article(card)}", card=card_name(card)))
-    for card in range(CARDS)
-)
 
 
 def announce(action: int) -> Message:
@@ -72,7 +48,7 @@ def announce(action: int) -> Message:
     if action >= CHOOSE_FACE:
         return say("rn.announce.face", face="ab"[action - CHOOSE_FACE])
     verb = "give" if action >= GIVE else "take" if action >= TAKE else "play"
-    return say(f"rn.announce.{verb}", card=_CARDS[action % CARDS].name)
+    return say(f"rn.announce.{verb}", card=PACK.short(action % CARDS))
 
 
 def expected(points: str, many: bool) -> Message:
@@ -82,5 +58,4 @@ def expected(points: str, many: bool) -> Message:
 
 def holdings(position: Position) -> Sequence[Holding]:
     """Where the cards lie, as far as the viewer can see: all are in hands."""
-    hands = position.state["hands"]
-    return [Holding(_CARDS[card], seat) for seat in range(position.seats) for card in list_set(hands[seat])]
+    return PACK.in_hands(position)

@@ -3,14 +3,15 @@
 from typing import Final
 
 from roitelet.engine.language import Language
-from roitelet.games.roi_des_nains.table.cards import PORTRAIT, card_label, face, is_magic, open_card, people_of, told
+from roitelet.games.roi_des_nains.table.cards import FACES, PORTRAIT, card_label, told
 from roitelet.games.roi_des_nains.table.cross import go_on, middle
 from roitelet.games.roi_des_nains.table.prompts import heading, prompt
 from roitelet.games.roi_des_nains.table.seats import bubble, facts, summary
-from roitelet.games.roi_des_nains.table.sheets import last, result, scores, trick_row
+from roitelet.games.roi_des_nains.table.sheets import last, old_trick, result, scores
 from roitelet.games.roi_des_nains.table.tile import course, own_special, quest, special
+from roitelet.games.roi_des_nains.words.pack import PACK
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import drawing, hidden_words, move
+from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 __all__ = [
@@ -32,10 +33,6 @@ __all__ = [
 ]
 
 LETTERS: Final = "rn"
-SUIT_ORDER: Final = "ncg"
-SORTED: Final = ("knight", "goblin", "magic", "dwarf")
-"""Suits from left to right, where the page sorts the hand."""
-RANK_ORDER: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "V", "D", "R", "A")
 
 
 def avatar(_scene: Scene, _seat: int) -> Html:
@@ -57,7 +54,7 @@ def _recent(scene: Scene) -> Html:
     tricks = scene.view["tricks"]
     if not tricks or not scene.view["table"]:
         return EMPTY
-    return tag("div", trick_row(scene, tricks[-1]), class_="panel recent-trick")
+    return tag("div", old_trick(scene, tricks[-1]), class_="panel recent-trick")
 
 
 def _own_line(scene: Scene) -> Html:
@@ -73,31 +70,26 @@ def hand(scene: Scene) -> Html:
 
 
 def _order(item: dict[str, str]) -> tuple[int, int]:
-    card = item["card"]
-    if is_magic(card):
-        return len(SUIT_ORDER), 0
-    return SUIT_ORDER.index(card[-1]), -RANK_ORDER.index(card[:-1])
+    card = PACK.parse_card(item["card"])
+    return (len(PACK.suits), 0) if card >= PACK.coloured else (PACK.suit(card), -PACK.rank(card))
 
 
 def _held(scene: Scene, card: str, known_to: list[int]) -> Html:
-    language, phase = scene.language, scene.view["phase"]
-    label = card_label(card, language)
-    content = face(card, language, own_special(scene, card)) + _known(scene, known_to)
-    suit, rank = people_of(card), 0 if is_magic(card) else RANK_ORDER.index(card[:-1]) + 1
+    phase, special = scene.view["phase"], own_special(scene, card)
     if scene.asked and phase not in {"play", "give"}:
-        shown = open_card(card, language, own_special(scene, card), key=f"card-{card}")
-    else:
-        given = phase == "give" and scene.asked and f"-{card}" not in scene.choices
-        shown = move(
-            scene,
-            f"-{card}" if phase == "give" else card,
-            content,
-            class_=classes("card", magic=is_magic(card), chosen=given),
-            label=label,
-            data_s=suit,
-            data_key=f"card-{card}",
-        )
-    return tag("li", shown, data_suit=SORTED.index(suit), data_rank=rank)
+        return FACES.held(card, FACES.card(card, scene.language, special, key=f"card-{card}"))
+    given = phase == "give" and scene.asked and f"-{card}" not in scene.choices
+    button = FACES.button(
+        scene,
+        card,
+        special,
+        word=f"-{card}" if phase == "give" else card,
+        more=_known(scene, known_to),
+        class_="chosen" if given else "",
+        label=card_label(card, scene.language),
+        data_key=f"card-{card}",
+    )
+    return FACES.held(card, button)
 
 
 def _known(scene: Scene, known_to: list[int]) -> Html:

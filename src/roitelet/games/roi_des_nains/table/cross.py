@@ -2,13 +2,7 @@
 
 from typing import Any
 
-from roitelet.games.roi_des_nains.table.cards import (
-    face,
-    is_magic,
-    mini,
-    open_card,
-    people_of,
-)
+from roitelet.games.roi_des_nains.table.cards import FACES, mini, open_card
 from roitelet.games.roi_des_nains.table.tile import faces
 from roitelet.games.roi_des_nains.table.words import place_of, special_id
 from roitelet.kit.markup import EMPTY, Html, classes, tag
@@ -102,19 +96,13 @@ def _finished(scene: Scene, laid: Laid, winner: int) -> Html:
     """A card of the trick just finished; with the Sorcier in hand it can be taken back."""
     seat = laid["seat"]
     wins = seat == winner
-    name = scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
+    name = scene.headed(seat)
     mark = tag("span", scene.t("remporte le pli", "wins the trick"), class_="won") if wins else None
     if wins and seat == scene.you:
         mark = tag("span", scene.t("remportez le pli", "win the trick"), class_="won")
     word = f"+{laid['card']}"
     if word in scene.choices:
-        card = move(
-            scene,
-            word,
-            face(laid["card"], scene.language, special_id(scene)),
-            class_=classes("card", "takeable", magic=is_magic(laid["card"])),
-            data_s=people_of(laid["card"]),
-        )
+        card = FACES.button(scene, laid["card"], special_id(scene), word=word, class_="takeable")
     else:
         card = _laid_card(scene, laid)
     who = tag("span", name, class_="who")

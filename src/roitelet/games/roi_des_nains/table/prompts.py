@@ -4,6 +4,7 @@ from typing import Final
 
 from roitelet.games.roi_des_nains.table.cards import is_magic
 from roitelet.games.roi_des_nains.table.words import PEOPLE_NAMES, some_of, suit_picture
+from roitelet.games.roi_des_nains.words.pack import PACK, parse_card
 from roitelet.kit.markup import Html, join, text
 from roitelet.kit.scene import Scene
 
@@ -58,7 +59,7 @@ def _waiting(scene: Scene) -> str:
     actor = view["actor"]
     if actor < 0:
         return _dealing(scene)
-    name = t("vous", "you") if actor == scene.you else scene.name(actor)
+    name = scene.called(actor)
     if view["phase"] == "play" and not view["table"]:
         return t(f"{name} entame.", f"{name} is to lead.")
     return t(*WAITING[view["phase"]]).format(name)
@@ -92,12 +93,11 @@ def _play(scene: Scene) -> Html:
         none = t(f"pas de {PEOPLE_NAMES[led][0]} ", f"no {PEOPLE_NAMES[led][1]} ")
         return join([none, picture, t(" : jouez à votre guise", ": play any card")])
     magic = [word for word in legal if is_magic(word)]
-    also = t(f" ou jouez {_the(magic[0])}", f", or play the {magic[0]}") if magic and len(legal) > 1 else ""
+    also = ""
+    if magic and len(legal) > 1:
+        the = PACK.cards[parse_card(magic[0])].full.render(scene.language)
+        also = t(f" ou jouez {the}", f", or play {the}")
     return join([t(f"fournissez {some_of(scene, led)} ", f"follow with {some_of(scene, led)} "), picture, also])
-
-
-def _the(magic: str) -> str:
-    return {"Excalibur": "Excalibur", "Momie": "la Momie"}.get(magic, f"le {magic}")
 
 
 def _give(scene: Scene) -> str:

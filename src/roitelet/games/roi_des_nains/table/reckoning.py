@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from roitelet.engine.language import Language
-from roitelet.games.roi_des_nains.table.cards import minis
-from roitelet.games.roi_des_nains.words.accounts import signed
-from roitelet.games.roi_des_nains.words.names import card_message
-from roitelet.games.roi_des_nains.words.notation import parse_card
+from roitelet.engine.language import Language, capital
+from roitelet.engine.numbers import signed
+from roitelet.games.roi_des_nains.table.cards import FACES, minis
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
 
@@ -52,9 +50,9 @@ def _words(line: Line, language: Language) -> str:
     words, points, cards, _ = line
     words = words.removesuffix(signed(points)).rstrip(", ")
     if cards:
-        named = [card_message(parse_card(card)).render(language) for card in cards]
+        named = [FACES.short(card, language) for card in cards]
         words = words.removesuffix(", ".join(named)).rstrip()
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 @lru_cache(KEPT)
@@ -89,7 +87,7 @@ def points_so_far(lines: Lines, points: int, total: int, name: str, language: La
         tag("b", signed(points), class_="num"),
         tag("small", "en cours" if french else "so far", aria_hidden="true"),
         hidden_words(head),
-        title=head[:1].upper() + head[1:],
+        title=capital(head),
     )
     whole = tag("b", signed(total) if total < 0 else str(total))
     foot = tag("p", "Total de la partie : " if french else "Total of the game: ", whole)

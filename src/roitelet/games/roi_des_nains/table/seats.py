@@ -1,13 +1,12 @@
 """What is known of each player: cards, tricks, the points if the deal ended now and what they are made of."""
 
-from functools import cache
 from typing import Final
 
 from roitelet.games.roi_des_nains.table.cards import minis
 from roitelet.games.roi_des_nains.table.reckoning import lines_of, points_so_far, tally
 from roitelet.games.roi_des_nains.table.words import PEOPLE_NAMES, suit_picture, tricks_in_words
 from roitelet.kit.markup import EMPTY, Html, join, tag
-from roitelet.kit.parts import cards_left, hidden_words
+from roitelet.kit.parts import cards_left, hidden_words, tricks_won
 from roitelet.kit.scene import Scene
 
 KNOWN: Final = 4
@@ -39,13 +38,7 @@ def _known(scene: Scene, seat: int) -> Html:
 def tricks(scene: Scene, seat: int) -> Html:
     """Tricks won, in digits and as a row of cards."""
     count = scene.view["seats"][seat]["tricks"]
-    return _tricks(count, tricks_in_words(scene, count))
-
-
-@cache
-def _tricks(count: int, noun: str) -> Html:
-    stubs = tag("span", *[tag("i")] * count, class_="tricks", aria_hidden="true") if count else None
-    return tag("span", tag("b", str(count), class_="num"), " ", tag("span", noun, class_="word"), stubs, class_="fact")
+    return tricks_won(count, tricks_in_words(scene, count))
 
 
 def points(scene: Scene, seat: int) -> Html:

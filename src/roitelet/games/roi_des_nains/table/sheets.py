@@ -5,13 +5,14 @@ from functools import lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import Lines, accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
-from roitelet.games.roi_des_nains.words.accounts import signed, unsigned
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
+from roitelet.kit.tricks import trick_row, tricks_to_see
 
 View = Mapping[str, Any]
 WON_BY: Final = {
@@ -75,8 +76,7 @@ def _column(scene: Scene, seat: int) -> Html:
     view = scene.view
     shown, account = view["seats"][seat], view["accounts"][seat]
     total = tag("p", scene.t("total ", "total "), tag("b", unsigned(shown["total"]), class_="num"), _rank(scene, shown))
-    name = scene.t("Vous", "You") if seat == scene.you else scene.name(seat)
-    head = tag("h3", name, " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
+    head = tag("h3", scene.headed(seat), " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
     return tag(
         "li",
         head,
@@ -109,7 +109,7 @@ def scores(scene: Scene) -> Html:
     if any(before):
         cells = [tag("td", unsigned(before[seat]), class_=_mine(scene, seat)) for seat in order]
         rows.insert(0, tag("tr", tag("th", t("Donnes d’avant", "Earlier deals"), scope="row"), *cells))
-    heads = [tag("th", _short(scene, seat), scope="col", class_=_mine(scene, seat)) for seat in order]
+    heads = [tag("th", scene.column(seat), scope="col", class_=_mine(scene, seat)) for seat in order]
     totals = [tag("td", unsigned(view["seats"][seat]["total"]), class_=_mine(scene, seat)) for seat in order]
     return tag(
         "table",
@@ -153,14 +153,6 @@ def _deal_row(quest: str, seats: tuple[tuple[int, Lines, str, bool], ...], langu
     return tag("tr", tag("th", quest, scope="row"), *cells, class_=classes(under_way=now) or None)
 
 
-def _short(scene: Scene, seat: int) -> str:
-    """A name that fits a narrow column."""
-    if seat == scene.you:
-        return scene.t("Vous", "You")
-    name = scene.name(seat)
-    return name if len(name) <= 4 else f"{name[:3]}."
-
-
 def _mine(scene: Scene, seat: int) -> str | None:
     return "mine" if seat == scene.you else None
 
@@ -170,41 +162,29 @@ def _mine(scene: Scene, seat: int) -> str | None:
 
 def last(scene: Scene) -> Html:
     """The tricks that may be looked at again, the last one first."""
-    view, t = scene.view, scene.t
-    shown = {
-        trick["number"]: trick for trick in (*view["tricks"], *([view["last_trick"]] if view["last_trick"] else []))
-    }
-    if not shown:
-        return tag("p", t("Pas encore de pli à revoir.", "No trick to look at yet."), class_="empty-note")
-    note = EMPTY
-    if len(shown) < len(view["winners"]):
-        note = tag(
-            "p",
-            t(
-                "On revoit le pli qui vient de finir, et le dernier que l’on a remporté.",
-                "One may look at the trick just finished, and at the last one won by oneself.",
-            ),
-            class_="note",
-        )
-    return join([*(trick_row(scene, shown[number]) for number in sorted(shown, reverse=True)), note])
+    view = scene.view
+    shown = [*view["tricks"], *([view["last_trick"]] if view["last_trick"] else [])]
+    note = scene.t(
+        "On revoit le pli qui vient de finir, et le dernier que l’on a remporté.",
+        "One may look at the trick just finished, and at the last one won by oneself.",
+    )
+    rows = {trick["number"]: old_trick(scene, trick) for trick in shown}
+    return tricks_to_see(scene, rows, len(view["winners"]), note)
 
 
-def trick_row(scene: Scene, found: View) -> Html:
-    """A finished trick in a row, in the order the cards were laid."""
-    winner = found["winner"]
-    name = scene.t("vous", "you") if winner == scene.you else scene.name(winner)
-    head = tag("h3", scene.t(f"Pli {found['number']}, à {name}", f"Trick {found['number']}, to {name}"))
-    cards = [
-        tag(
-            "li",
-            open_card(laid["card"], scene.language, special_id(scene), class_="c-s"),
-            tag("span", scene.name(laid["seat"])),
-            mini(laid["copies"], scene.language) if laid["copies"] else None,
-            class_=classes(winner=laid["seat"] == winner),
+def old_trick(scene: Scene, found: View) -> Html:
+    """A finished trick, with what its copies stood for and why it was won."""
+
+    def draw(laid: View) -> Html:
+        return join(
+            [
+                open_card(laid["card"], scene.language, special_id(scene), class_="c-s"),
+                tag("span", scene.name(laid["seat"])),
+                mini(laid["copies"], scene.language) if laid["copies"] else None,
+            ]
         )
-        for laid in found["cards"]
-    ]
-    return tag("div", head, tag("ol", *cards), tag("p", _why_won(scene, found), class_="why"), class_="old-trick")
+
+    return trick_row(scene, found, draw, _why_won(scene, found))
 
 
 def _why_won(scene: Scene, found: View) -> str:

@@ -109,7 +109,7 @@ def _trick_cell(scene: Scene, number: int) -> Html:
     winner = winners[number - 1]
     lines = scene.view["accounts"][winner]["lines"]
     counts = any(number in line["tricks"] and line["points"] for line in lines)
-    name = scene.t("vous", "you") if winner == scene.you else scene.name(winner)
+    name = scene.called(winner)
     return _won(number, winner, scene.name(winner)[:1].upper(), name, counts=counts)
 
 

@@ -7,7 +7,8 @@ from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from roitelet.games.roi_des_nains.terminal.parts import Scene
-from roitelet.terminal.parts import LABEL, Flow, View, label, pack
+from roitelet.games.roi_des_nains.words.pack import PACK
+from roitelet.terminal.parts import LABEL, Flow, View, cell_rows, label
 
 CELL: Final = 4
 """The least width of a card, the space behind it included."""
@@ -26,19 +27,13 @@ class Hand:
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
         cards = self._scene.view["hand"]
-        cells = [(self._card(item), self._number(item)) for item in cards]
+        cells = [(self._card(item), Text(self._number(item), style="bold cyan")) for item in cards]
         widths = [max(len(card) + 1, len(number) + 1, CELL) for card, number in cells]
         for place in range(len(cards) - 1):
             if _group(cards[place]) != _group(cards[place + 1]):
                 widths[place] += SUIT_GAP
-        for line, places in enumerate(pack(widths, options.max_width - LABEL)):
-            top, bottom = Text(), Text()
-            for place in places:
-                for row, cell in ((top, cells[place][0]), (bottom, Text(cells[place][1], style="bold cyan"))):
-                    row.append_text(cell).append(" " * (widths[place] - len(cell)))
-            yield _line(self._scene.word("hand") if line == 0 else "", top)
-            if bottom.plain.strip():
-                yield _line(self._scene.word("number"), bottom)
+        heads = [self._scene.word("hand"), self._scene.word("number")]
+        yield from cell_rows(heads, cells, widths, options.max_width - LABEL)
         yield from self._legend()
 
     def _card(self, item: View) -> Text:
@@ -67,15 +62,10 @@ class Hand:
         yield label("") + Text(text, style="dim")
 
 
-def _group(item: View) -> str:
+def _group(item: View) -> int:
     """The suit of a card; magic cards stand by themselves."""
-    card = str(item["card"])
-    return card[-1] if card[-1] in "ncg" and len(card) <= len("11n") else card
-
-
-def _line(head: str, content: Text) -> Text:
-    content.rstrip()
-    return label(head) + content
+    card = PACK.parse_card(item["card"])
+    return card if card >= PACK.coloured else PACK.suit(card)
 
 
 def question(scene: Scene) -> Iterator[Any]:

@@ -5,40 +5,27 @@ from typing import Final
 
 from rich.text import Text
 
-from roitelet.engine.language import Language, say
-from roitelet.games.roi_des_nains.words.names import card_message
-from roitelet.games.roi_des_nains.words.notation import MAGIC_NAMES, SUIT_NAMES, parse_card
+from roitelet.games.roi_des_nains.words.pack import PACK, SUIT_SIGNS
 from roitelet.terminal import parts as terminal
+from roitelet.terminal.parts import Deck, Words
 
-SUIT_COLOURS: Final = ("green", "bright_blue", "red")
-MAGIC_COLOUR: Final = "yellow"
+DECK: Final = Deck(PACK, ("green", "bright_blue", "red", "yellow"))
 
-_WORDS: Final[dict[str, tuple[str, str]]] = {
+WORDS: Final[Words] = {
     "title": ("Le Roi des Nains", "The Dwarf King"),
     "deal": ("donne {}/{}", "deal {}/{}"),
     "extra_deal": ("donne de départage", "extra deal"),
-    "deals_now": ("{} donne", "{} deals"),
     "will_deal": ("{} donnera", "{} deals next"),
-    "over": ("partie finie", "game over"),
-    "you_play": ("à vous de jouer", "your turn"),
-    "to_play": ("à {} de jouer", "{} to play"),
-    "you_choose": ("à vous de choisir", "your choice"),
-    "to_choose": ("à {} de choisir", "{} to choose"),
     "quest": ("Quête {}", "Quest {}"),
     "special": ("Spéciale", "Special"),
-    "colon": (" : ", ": "),
     "now_momie": ("→ en ce moment :", "→ right now:"),
     "now_clone": ("→ en ce moment : un peu plus que", "→ right now: a little more than"),
     "total": ("total", "total"),
     "so_far": ("en cours", "so far"),
     "this_deal": ("donne", "deal"),
     "tricks": ("plis", "tricks"),
-    "cards": ("cartes", "cards"),
-    "you": (" (vous)", " (you)"),
-    "deals": ("donne", "deals"),
     "deals_next": ("donnera", "deals next"),
     "leads": ("entame", "leads"),
-    "without": ("sans {}", "no {}"),
     "holds": ("tient", "holds"),
     "trick": ("Pli {}/{}", "Trick {}/{}"),
     "won_by": ("→ remporté par {}", "→ won by {}"),
@@ -46,8 +33,6 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "any_suit": ("→ pas encore de couleur demandée", "→ no suit led yet"),
     "you_lead": ("à vous d'entamer", "yours to lead"),
     "to_lead": ("{} entame", "{} leads"),
-    "hand": ("Votre main", "Your hand"),
-    "number": ("n°", "no."),
     "known_to_all": ("* tous savent que vous l'avez", "* everybody knows you hold it"),
     "known_to": ("* connue de : {}", "* known to: {}"),
     "ask_face": ("Choisissez la quête : tapez a ou b.", "Choose the quest: type a or b."),
@@ -66,36 +51,23 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def word(key: str, language: Language, *args: object) -> str:
-    """A word of the table."""
-    return _WORDS[key][language == "en"].format(*args).rstrip() if args else _WORDS[key][language == "en"]
-
-
-def local_card(card: str, language: Language) -> str:
-    """A card of the notation as the reader calls it: Vc, in English Jk."""
-    return card_message(parse_card(card)).render(language)
-
-
 class Scene(terminal.Scene):
     """What there is to show, with the words and signs of this game."""
+
+    words = WORDS
 
     @property
     def finished(self) -> int:
         """Tricks finished in this deal."""
         return sum(seat["tricks"] for seat in self.view["seats"])
 
-    def word(self, key: str, *args: object) -> str:
-        """A word of the table."""
-        return word(key, self.language, *args)
-
     def suit(self, letter: str) -> str:
         """The name of a suit."""
-        return say(f"rn.suit.{SUIT_NAMES.index(letter)}").render(self.language)
+        return PACK.suit_name(SUIT_SIGNS.index(letter)).render(self.language)
 
     def card(self, card: str, style: str = "") -> Text:
         """A card in the colour of its suit."""
-        colour = MAGIC_COLOUR if card in MAGIC_NAMES else SUIT_COLOURS[SUIT_NAMES.index(card[-1])]
-        return Text(local_card(card, self.language), style=f"{style} {colour}".strip())
+        return DECK.draw(card, self.language, style)
 
     def cards(self, cards: Sequence[str]) -> Text:
         """Several cards."""

@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, Group
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.terminal.hand import Hand, question
-from roitelet.games.roi_des_nains.terminal.parts import Scene, local_card, word
-from roitelet.games.roi_des_nains.words.accounts import signed, unsigned
+from roitelet.games.roi_des_nains.terminal.parts import DECK, WORDS, Scene
 from roitelet.games.roi_des_nains.words.notation import WORD_NUMBERS
-from roitelet.terminal.parts import LABEL, Flow, View
+from roitelet.terminal.parts import LABEL, Flow, Title, View, backs, plain_table, word
 
 WITH_NOTES: Final = 56
 """Columns from which on what is known of a player stands beside his points."""
@@ -28,7 +27,7 @@ ROUND: Final[dict[Language, str]] = {"fr": "donne", "en": "deal"}
 def render(view: View, names: list[str], language: Language) -> Group:
     """The quest, the special card, the seats in the order of play, the trick, the viewer's hand, what he is asked."""
     scene = Scene(view, names, language)
-    parts: list[Any] = [_Title(scene), *_quest(scene), _Seats(scene)]
+    parts: list[Any] = [_title(scene), *_quest(scene), _Seats(scene)]
     if view["tile"]:
         parts += [Text(), *_tricks(scene)]
     if view["hand"]:
@@ -41,11 +40,11 @@ def render(view: View, names: list[str], language: Language) -> Group:
 def short_action(text: str, language: Language) -> str:
     """An action as the reader writes it: 5c, in English 5k; gauche, in English left."""
     if text in WORD_NUMBERS:
-        return word(text, language)
+        return word(WORDS, text, language)
     if text in {"a", "b"} or text.startswith("@"):
         return text
     sign = text[0] if text[0] in "+-" else ""
-    return sign + local_card(text.removeprefix(sign), language)
+    return sign + DECK.short(text.removeprefix(sign), language)
 
 
 def rests(view: View) -> bool:
@@ -53,37 +52,23 @@ def rests(view: View) -> bool:
     return bool(view["last_trick"]) and not view["table"] and view["actor"] >= 0
 
 
-class _Title:
+def _title(scene: Scene) -> Title:
     """Which deal, who deals and who is to act; in a narrow terminal less of it."""
+    title, deal, act = scene.word("title"), _deal(scene), scene.turn(choosing=scene.view["phase"] != "play")
+    return Title([title, deal, _dealer(scene), act], [title, deal, act], [deal, act], [act or title])
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
 
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Rule]:
-        title, deal, dealer, act = self._scene.word("title"), self._deal(), self._dealer(), self._act()
-        variants = ([title, deal, dealer, act], [title, deal, act], [deal, act], [act or title])
-        texts = [" · ".join(filter(None, words)) for words in variants]
-        text = next((text for text in texts if len(text) <= options.max_width - 2), texts[-1])
-        yield Rule(Text(text, style="bold"), align="left", style="yellow")
+def _deal(scene: Scene) -> str:
+    if scene.view["extra_deal"]:
+        return scene.word("extra_deal")
+    return scene.word("deal", scene.view["deal"], scene.view["deals"]) if scene.view["deal"] else ""
 
-    def _deal(self) -> str:
-        view = self._scene.view
-        if view["extra_deal"]:
-            return self._scene.word("extra_deal")
-        return self._scene.word("deal", view["deal"], view["deals"]) if view["deal"] else ""
 
-    def _dealer(self) -> str:
-        view, scene = self._scene.view, self._scene
-        if view["dealer"] < 0 or view["reason"]:
-            return ""
-        return scene.word("will_deal" if view["settlement"] else "deals_now", scene.names[view["dealer"]])
-
-    def _act(self) -> str:
-        view, scene = self._scene.view, self._scene
-        if view["actor"] < 0:
-            return scene.word("over") if view["reason"] else ""
-        what = "play" if view["phase"] == "play" else "choose"
-        return scene.word(f"you_{what}" if scene.asked else f"to_{what}", scene.names[view["actor"]])
+def _dealer(scene: Scene) -> str:
+    view = scene.view
+    if view["dealer"] < 0 or view["reason"]:
+        return ""
+    return scene.word("will_deal" if view["settlement"] else "deals_now", scene.names[view["dealer"]])
 
 
 def _quest(scene: Scene) -> Iterator[Any]:
@@ -120,9 +105,9 @@ class _Seats:
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
         scene, view = self._scene, self._scene.view
-        beside, backs = options.max_width >= WITH_NOTES, options.max_width >= WITH_BACKS
+        beside, drawn = options.max_width >= WITH_NOTES, options.max_width >= WITH_BACKS
         space = 1 if options.max_width < WITH_SPACE else 2
-        table = Table(box=None, pad_edge=False, padding=(0, space, 0, 0), header_style="dim")
+        table = plain_table(space)
         table.add_column("", min_width=1)
         table.add_column("")
         for key in ("total", "this_deal" if view["settlement"] else "so_far", "tricks", "cards"):
@@ -130,12 +115,9 @@ class _Seats:
         for number in view["order"]:
             seat = view["seats"][number]
             mark, style = ("▶", "bold") if seat["to_act"] else ("", "")
-            cells: list[Any] = [
-                mark,
-                Text(scene.names[number] + (scene.word("you") if number == view["viewer"] else "")),
-            ]
+            cells: list[Any] = [mark, Text(scene.player(number))]
             cells += [unsigned(seat["total"]), signed(seat["now"]), str(seat["tricks"]), str(seat["cards"])]
-            cells += [Text("▮" * seat["cards"], style="blue")] if backs else []
+            cells += [backs(seat["cards"])] if drawn else []
             cells += [self._notes(seat)] if beside else []
             table.add_row(*cells, style=style)
         yield table

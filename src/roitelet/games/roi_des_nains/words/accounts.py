@@ -8,6 +8,7 @@ import numpy as np
 
 from roitelet.engine.bits import list_set
 from roitelet.engine.language import Message, fixed
+from roitelet.engine.numbers import signed
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.rules.quests import PARTS, counts_tricks, number_sum
 from roitelet.games.roi_des_nains.rules.scoring import (
@@ -19,7 +20,8 @@ from roitelet.games.roi_des_nains.rules.scoring import (
     write_accounts,
 )
 from roitelet.games.roi_des_nains.rules.state import SEATS, RoiDesNains
-from roitelet.games.roi_des_nains.words.names import cards_message, part_name, quest_name, special_name
+from roitelet.games.roi_des_nains.words.names import part_name, quest_name, special_name
+from roitelet.games.roi_des_nains.words.pack import cards_message
 
 COUNTED_TRICKS: Final = frozenset({1, 2, 14, 16})
 """Tiles for which it matters which tricks, not only how many."""
@@ -107,13 +109,3 @@ def _tricks_message(quest: int, what: Message, numbers: tuple[int, ...], points:
     key = "rn.line.trick" if len(numbers) == 1 else "rn.line.tricks"
     listed = fixed("rn.numbers", numbers=[str(number) for number in numbers])
     return fixed(key, what=what, tricks=listed, points=signed(points))
-
-
-def signed(points: int) -> str:
-    """Points with their sign: +3, −3, 0."""
-    return f"+{points}" if points > 0 else unsigned(points)
-
-
-def unsigned(points: int) -> str:
-    """Points without a plus: 3, −3, 0."""
-    return str(points).replace("-", "−")

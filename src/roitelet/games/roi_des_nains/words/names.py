@@ -1,38 +1,11 @@
-"""What cards and quests are called, and in one line what they do, in French and in English."""
+"""What quests and special cards are called, and in one line what they do, in French and in English."""
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from roitelet.engine.language import Message, add_catalogue, fixed, numbered
-from roitelet.games.roi_des_nains.rules.state import COLOURED, RANKS
-
-Pair = tuple[str, str]
-"""French and English."""
-
-_RANKS: Final[tuple[Pair, ...]] = (
-    *((str(number), str(number)) for number in range(1, 12)),
-    ("valet", "jack"),
-    ("dame", "queen"),
-    ("roi", "king"),
-    ("as", "ace"),
-)
-_SHORT_RANKS: Final[tuple[Pair, ...]] = (
-    *((str(number), str(number)) for number in range(1, 12)),
-    ("V", "J"),
-    ("D", "Q"),
-    ("R", "K"),
-    ("A", "A"),
-)
-_SUITS: Final[tuple[Pair, ...]] = (("Nains", "Dwarves"), ("Chevaliers", "Knights"), ("Gobelins", "Goblins"))
-_SHORT_SUITS: Final[tuple[Pair, ...]] = (("n", "d"), ("c", "k"), ("g", "g"))
-_MAGIC: Final[tuple[Pair, ...]] = (
-    ("Dragon", "Dragon"),
-    ("Momie", "Mummy"),
-    ("Clone", "Clone"),
-    ("Sorcier", "Sorcerer"),
-    ("Excalibur", "Excalibur"),
-)
+from roitelet.engine.pack_parts import Pair
+from roitelet.games.roi_des_nains.words.pack import PACK
 
 _SPECIALS: Final[tuple[Pair, ...]] = (
     ("Druide", "Druid"),
@@ -44,7 +17,7 @@ _SPECIALS: Final[tuple[Pair, ...]] = (
     ("Éclaireur", "Scout"),
     ("Shaman", "Shaman"),
     ("Porte-étendard rouge", "Red standard-bearer"),
-    *_MAGIC,
+    *(extra.name for extra in PACK.extras),
 )
 _SPECIAL_EFFECTS: Final[tuple[Pair, ...]] = (
     (
@@ -197,11 +170,6 @@ _PARTS: Final[dict[int, tuple[Pair, Pair]]] = {
 
 
 for _prefix, _words in (
-    ("rn.rank", _RANKS),
-    ("rn.short_rank", _SHORT_RANKS),
-    ("rn.suit", _SUITS),
-    ("rn.short_suit", _SHORT_SUITS),
-    ("rn.magic", _MAGIC),
     ("rn.special", _SPECIALS),
     ("rn.effect", _SPECIAL_EFFECTS),
     ("rn.quest", _QUESTS),
@@ -210,40 +178,6 @@ for _prefix, _words in (
     add_catalogue(numbered(_prefix, _words))
 for _quest, _pair in _PARTS.items():
     add_catalogue(numbered(f"rn.part.{_quest}", _pair))
-add_catalogue(
-    {
-        "rn.card_name": {"fr": "{rank} des {suit}", "en": "{rank} of {suit}"},
-        "rn.short_card": {"fr": "{rank}{suit}", "en": "{rank}{suit}"},
-        "rn.cards": {"fr": "{cards}", "en": "{cards}"},
-    }
-)
-
-
-@cache
-def card_name(card: int) -> Message:
-    """A card in full: the 5 of Dwarves, the Clone."""
-    if card >= COLOURED:
-        return fixed(f"rn.magic.{card - COLOURED}")
-    return fixed("rn.card_name", rank=fixed(f"rn.rank.{card % RANKS}"), suit=fixed(f"rn.suit.{card // RANKS}"))
-
-
-@cache
-def card_message(card: int) -> Message:
-    """A card, short: 5n, or Vc in French and Jk in English; a magic card by its name."""
-    if card >= COLOURED:
-        return fixed(f"rn.magic.{card - COLOURED}")
-    rank, suit = fixed(f"rn.short_rank.{card % RANKS}"), fixed(f"rn.short_suit.{card // RANKS}")
-    return fixed("rn.short_card", rank=rank, suit=suit)
-
-
-def cards_message(cards: Sequence[int]) -> Message:
-    """Several cards, short."""
-    return _cards_message(tuple(cards))
-
-
-@lru_cache(1024)
-def _cards_message(cards: tuple[int, ...]) -> Message:
-    return fixed("rn.cards", cards=[card_message(card) for card in cards])
 
 
 @cache

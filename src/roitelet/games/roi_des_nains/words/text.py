@@ -10,6 +10,7 @@ from typing import Final
 
 from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language, Message, Seat, say
+from roitelet.engine.numbers import signed, unsigned
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
 from roitelet.engine.snapshot import plain
@@ -31,16 +32,9 @@ from roitelet.games.roi_des_nains.rules.state import (
     Special,
 )
 from roitelet.games.roi_des_nains.rules.tricks import copied_card, followers
-from roitelet.games.roi_des_nains.words.accounts import accounts, signed, unsigned
-from roitelet.games.roi_des_nains.words.names import (
-    card_message,
-    card_name,
-    cards_message,
-    quest_formula,
-    quest_name,
-    special_effect,
-    special_name,
-)
+from roitelet.games.roi_des_nains.words.accounts import accounts
+from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
+from roitelet.games.roi_des_nains.words.pack import PACK, card_message, card_name, cards_message
 from roitelet.games.roi_des_nains.words.view import last_trick
 
 _SIDES: Final = {PASS_LEFT: "left", PASS_RIGHT: "right", GO_ON: "go_on"}
@@ -75,7 +69,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     args["target"] = action - CHOOSE_SEAT
     args["card"] = card_message(action % CARDS) if action < CHOOSE_FACE else say("rn.none")
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
-        args["suit"] = say(f"rn.suit.{state.led}")
+        args["suit"] = PACK.suit_name(state.led)
         args["held"] = cards_message(list_set(state.hands[state.turn] & _followers(state)))
     if reason in {Refusal.NOT_IN_LAST_TRICK, Refusal.MUST_USE_SORCIER}:
         args["held"] = cards_message(sorted(last_trick(state)))

@@ -22,7 +22,8 @@ from roitelet.games.roi_des_nains.rules.tricks import NO_CARD, copied_card, winn
 from roitelet.games.roi_des_nains.words.accounts import Account, accounts
 from roitelet.games.roi_des_nains.words.memory import knowers, known_cards, void_suits
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
-from roitelet.games.roi_des_nains.words.notation import SUIT_NAMES, format_action, format_card
+from roitelet.games.roi_des_nains.words.notation import format_action
+from roitelet.games.roi_des_nains.words.pack import PACK, SUIT_SIGNS, format_card
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 SPECIALS: Final = tuple(special.name.lower() for special in Special)
@@ -48,7 +49,7 @@ def common(position: Position, language: Language) -> dict[str, Any]:
         "special": _special(state, language),
         "tile": _tile(state, language),
         "seats": _seats(position, made),
-        "led": SUIT_NAMES[state.led] if state.led >= 0 else None,
+        "led": SUIT_SIGNS[state.led] if state.led >= 0 else None,
         "table": _laid_cards(state, state.tricks, state.on_table),
         "holder": _holder(state),
         "winners": list(state.winners[: state.tricks]),
@@ -152,8 +153,8 @@ def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dic
     return [
         {
             **seat,
-            "void": [SUIT_NAMES[suit] for suit in void[number]],
-            "known": [format_card(card) for card in list_set(known[number])],
+            "void": [SUIT_SIGNS[suit] for suit in void[number]],
+            "known": PACK.list_texts(known[number]),
         }
         for number, seat in enumerate(seats)
     ]

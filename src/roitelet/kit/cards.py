@@ -1,0 +1,240 @@
+"""The cards of a pack on a page: faces, cards that lie there or are held, small ones in a line, sentences with cards.
+
+A game declares its :class:`Faces` once, from its pack and the words styles and drawings have for its suits; a game
+with French cards takes :func:`french_faces`. Cards are given as the notation writes them.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from typing import Final
+
+from roitelet.engine.language import LANGUAGES, Language, capital
+from roitelet.engine.pack import OUTSIDE, Pack
+from roitelet.kit.addresses import SPRITE
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
+from roitelet.kit.parts import drawing, move
+from roitelet.kit.pips import pips
+from roitelet.kit.scene import Scene
+
+SMALL: Final = "vignette"
+"""The look of a French card that has room for half a face."""
+COURT: Final = frozenset("VDR")
+
+
+@dataclass(frozen=True, eq=False)
+class Faces:
+    """How the cards of a pack are drawn."""
+
+    pack: Pack
+    suits: Sequence[str]
+    """Each suit as styles and drawings call it; its symbol is ``s-`` and this word."""
+    order: Sequence[str]
+    """The suits from left to right in a hand sorted by suit, with :attr:`outside` where those cards stand."""
+    picture: Callable[["Faces", str, str | None], Html]
+    """What is on a card besides its corner, by the card and its *look*: :data:`SMALL`, or what the game makes of it."""
+    outside: str = ""
+    """What cards outside the suits are called instead."""
+    titled: bool = False
+    """Whether a pointer on a small card is told its name."""
+
+    def is_outside(self, card: str) -> bool:
+        """Whether a card has neither suit nor rank."""
+        return self.pack.suit(self.pack.parse_card(card)) == OUTSIDE
+
+    def suit(self, card: str) -> str:
+        """The suit of a card as styles and drawings call it."""
+        suit = self.pack.suit(self.pack.parse_card(card))
+        return self.outside if suit == OUTSIDE else self.suits[suit]
+
+    def symbol(self, card: str) -> str:
+        """The drawing of a card's suit."""
+        return f"s-{self.suit(card)}"
+
+    def rank(self, card: str, language: Language) -> str:
+        """The rank in the corner of a card as the reader calls it, nothing for a card outside the suits."""
+        rank = self.pack.rank(self.pack.parse_card(card))
+        return "" if rank == OUTSIDE else self.pack.short_rank(rank).render(language)
+
+    def label(self, card: str, language: Language) -> str:
+        """A card in words, to begin a sentence with: Dame de pique."""
+        return capital(self.pack.name(self.pack.parse_card(card)).render(language))
+
+    def short(self, card: str, language: Language) -> str:
+        """A card as short as can be: D♠, Q♠."""
+        return self.pack.short(self.pack.parse_card(card)).render(language)
+
+    def face(self, card: str, language: Language, look: str | None = None) -> Html:
+        """What is on a card."""
+        return _face(self, card, language, look)
+
+    def card(
+        self,
+        card: str,
+        language: Language,
+        look: str | None = None,
+        *,
+        class_: str = "",
+        key: str | None = None,
+        flies: str | None = None,
+    ) -> Html:
+        """A card that lies there.
+
+        ``key`` lets it fly, ``flies`` says from where: give them only to cards whose face everybody here sees.
+        """
+        return _card(self, card, language, look, class_, key, flies)
+
+    def button(
+        self,
+        scene: Scene,
+        card: str,
+        look: str | None = None,
+        *,
+        word: str = "",
+        more: Html = EMPTY,
+        class_: str = "",
+        label: str | None = None,
+        **attributes: str,
+    ) -> Html:
+        """A card that makes a move, ``word`` unless it is simply played; ``more`` lies on its face."""
+        return move(
+            scene,
+            word or card,
+            self.face(card, scene.language, look) + more,
+            class_=classes("card", class_, magic=self.is_outside(card)),
+            label=label,
+            data_s=self.suit(card),
+            **attributes,
+        )
+
+    def held(self, card: str, shown: Html, id_: str | None = None) -> Html:
+        """A card in the viewer's hand, with what the page sorts a hand by."""
+        rank = self.pack.rank(self.pack.parse_card(card))
+        return tag("li", shown, id=id_, data_suit=self.order.index(self.suit(card)), data_rank=rank)
+
+    def hand(self, scene: Scene) -> Html:
+        """The viewer's cards, where each move is a card to play: those that cannot be played say why."""
+        cards = [item["card"] for item in scene.view["hand"]]
+        return join(
+            self.held(
+                card,
+                self.button(scene, card, label=self.label(card, scene.language), data_key=f"card-{card}"),
+            )
+            for card in cards
+        )
+
+    def mini(self, card: str, language: Language) -> Html:
+        """A card in a line of text: rank and suit on a scrap of paper."""
+        return _mini(self, card, language)
+
+    def minis(self, cards: Sequence[str], language: Language) -> Html:
+        """Several cards in a line."""
+        return _minis(self, tuple(cards), language)
+
+    def told(self, sentence: str, language: Language) -> Html:
+        """A line of the log, its cards drawn; cards outside the suits stay words."""
+        return _told(self, sentence, language)
+
+    @cached_property
+    def spellings(self) -> dict[str, str]:
+        """By what the cards of the suits are called in short, in any language, their notation."""
+        cards = range(self.pack.coloured)
+        return {
+            self.pack.short(card).render(language): self.pack.format_card(card)
+            for card in cards
+            for language in LANGUAGES
+        }
+
+    @cached_property
+    def spelt(self) -> re.Pattern[str]:
+        """A card of the suits in a sentence."""
+        longest_first = sorted(self.spellings, key=len, reverse=True)
+        return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+
+
+@cache
+def _face(faces: Faces, card: str, language: Language, look: str | None) -> Html:
+    return join([_corner(faces.rank(card, language), faces.symbol(card)), faces.picture(faces, card, look)])
+
+
+@cache
+def _corner(shown: str, symbol: str) -> Html:
+    """Rank and suit in the corner of a card."""
+    return tag("span", shown, drawing(symbol), class_=classes("index", ten=len(shown) > 1))
+
+
+@lru_cache(4096)
+def _card(
+    faces: Faces, card: str, language: Language, look: str | None, class_: str, key: str | None, flies: str | None
+) -> Html:
+    return tag(
+        "span",
+        faces.face(card, language, look),
+        class_=classes("card", class_, magic=faces.is_outside(card), vignette=look == SMALL),
+        data_s=faces.suit(card),
+        data_key=key,
+        data_flies=flies,
+        role="img",
+        aria_label=faces.label(card, language),
+    )
+
+
+@cache
+def _mini(faces: Faces, card: str, language: Language) -> Html:
+    shown, label = faces.rank(card, language), faces.label(card, language)
+    return tag(
+        "span",
+        tag("b", shown) if shown else EMPTY,
+        drawing(faces.symbol(card)),
+        class_="mini",
+        data_s=faces.suit(card),
+        role="img",
+        aria_label=label,
+        title=label if faces.titled else None,
+    )
+
+
+@lru_cache(1024)
+def _minis(faces: Faces, cards: tuple[str, ...], language: Language) -> Html:
+    return join(faces.mini(card, language) for card in cards)
+
+
+@lru_cache(4096)
+def _told(faces: Faces, sentence: str, language: Language) -> Html:
+    """Names stand before the first colon or bracket and are left alone."""
+    start = re.search(r"[:(]", sentence)
+    if start is None:
+        return text(sentence)
+    parts, done = [text(sentence[: start.end()])], start.end()
+    for found in faces.spelt.finditer(sentence, start.end()):
+        parts += [text(sentence[done : found.start()]), faces.mini(faces.spellings[found[0]], language)]
+        done = found.end()
+    return join([*parts, text(sentence[done:])])
+
+
+def back(class_: str = "") -> Html:
+    """A card face down: no key, no place that would betray which it is."""
+    return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
+
+
+# --- French cards ---
+
+FRENCH_SUITS: Final = ("club", "diamond", "heart", "spade")
+"""In the order of :data:`roitelet.engine.french_pack.FRENCH_SUITS`."""
+
+
+def french_faces(pack: Pack) -> Faces:
+    """A pack with French suits."""
+    return Faces(pack, FRENCH_SUITS, ("diamond", "heart", "spade", "club"), _french_picture)
+
+
+def _french_picture(faces: Faces, card: str, look: str | None) -> Html:
+    rank, suit, symbol = card[:-1], faces.suit(card), faces.symbol(card)
+    if rank not in COURT:
+        return drawing(symbol, class_="face", fit="xMidYMid") if look == SMALL else pips(rank, symbol)
+    court = f"c-{rank}-{suit}"
+    if look != SMALL:
+        return join([tag("span", class_="court-frame"), drawing(court, "0 0 64 118", "face court")])
+    use = Html(f'<use href="{SPRITE}#{court}" width="64" height="118"/>')
+    return tag("svg", use, class_="face", viewBox="0 0 64 58", preserveAspectRatio="xMidYMax", aria_hidden="true")

@@ -1,0 +1,30 @@
+"""Tricks that are over, to look at once more."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from roitelet.kit.markup import Html, classes, join, tag
+from roitelet.kit.scene import Scene
+
+Laid = Mapping[str, Any]
+"""A card of a trick: ``card``, and the ``seat`` that laid it."""
+
+
+def trick_row(scene: Scene, trick: Mapping[str, Any], draw: Callable[[Laid], Html], why: str) -> Html:
+    """A finished trick in a row, in the order the cards were laid: its ``number``, ``winner`` and ``cards``.
+
+    ``draw`` makes a card; ``why`` is the sentence that says why it was won.
+    """
+    number, winner = trick["number"], trick["winner"]
+    name = scene.called(winner)
+    head = tag("h3", scene.t(f"Pli {number}, à {name}", f"Trick {number}, to {name}"))
+    cards = [tag("li", draw(laid), class_=classes(winner=laid["seat"] == winner)) for laid in trick["cards"]]
+    return tag("div", head, tag("ol", *cards), tag("p", why, class_="why"), class_="old-trick")
+
+
+def tricks_to_see(scene: Scene, tricks: Mapping[int, Html], done: int, note: str) -> Html:
+    """The tricks that may be looked at again by their number, the last one first; ``note`` if some may not."""
+    if not tricks:
+        return tag("p", scene.t("Pas encore de pli à revoir.", "No trick to look at yet."), class_="empty-note")
+    missing = tag("p", note, class_="note") if len(tricks) < done else None
+    return join([*(tricks[number] for number in sorted(tricks, reverse=True)), missing])
