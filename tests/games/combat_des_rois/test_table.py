@@ -10,11 +10,13 @@ import pytest
 from roitelet import Position
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.seats import SPECTATOR
-from roitelet.games.combat_des_rois import table
+from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
 from tests.games.combat_des_rois.tables import GAME, position
+
+table = layout_of(GAME)
 
 NAMES: Final = ("Margot", "Capucine", "Basile", "Théodore")
 MIDDLE: Final = (

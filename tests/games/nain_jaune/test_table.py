@@ -10,10 +10,12 @@ from roitelet.engine.chance import Stream
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
-from roitelet.games.nain_jaune import table
 from roitelet.kit.layout import Layout
+from roitelet.kit.layouts import layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
+
+table = layout_of(load_game("nain_jaune"))
 
 GAME = load_game("nain_jaune")
 LAYOUT: Layout = table

@@ -9,14 +9,16 @@ import pytest
 from roitelet import Position
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.seats import DEALER, SPECTATOR
-from roitelet.games.roi_des_nains import table
 from roitelet.games.roi_des_nains.rules.state import SPECIALS, TILES, Special
 from roitelet.games.roi_des_nains.table.formulas import FORMULAS, formula
+from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
 from tests.games.roi_des_nains.tables import GAME
 from tests.kit.gallery import STATIC
+
+table = layout_of(GAME)
 
 NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé")
 

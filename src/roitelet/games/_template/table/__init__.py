@@ -3,24 +3,5 @@
 This room may be left out. Whatever ``roitelet.kit.generic_table`` defines is replaced by what stands here under the
 same name. There is no ``table.css``: the styles of the kit are enough.
 
-May import: the engine, the layer ``kit`` of the program, ``words``.
+May import: the engine, the page kit, ``words``.
 """
-
-from typing import Final
-
-from roitelet.kit import generic_table
-from roitelet.kit.cards import back
-from roitelet.kit.markup import Html, tag
-from roitelet.kit.parts import hidden_words
-from roitelet.kit.scene import Scene
-
-LETTERS: Final = "qc"
-
-
-def cloth(scene: Scene) -> Html:
-    """The hands once they are shown; while somebody decides, the talon."""
-    if scene.view["table"]:
-        return generic_table.cloth(scene)
-    count = scene.view["talon"]
-    said = scene.t(f"talon : {count}", f"talon: {count}")
-    return tag("div", *(back() for _ in range(count)), hidden_words(said), class_="any-middle", id="middle")

@@ -1,0 +1,20 @@
+"""The middle of the table."""
+
+from typing import Final
+
+from roitelet.kit import generic_table
+from roitelet.kit.cards import back
+from roitelet.kit.markup import Html, tag
+from roitelet.kit.parts import hidden_words
+from roitelet.kit.scene import Scene
+
+LETTERS: Final = "qc"
+
+
+def cloth(scene: Scene) -> Html:
+    """The hands once they are shown; while somebody decides, the talon."""
+    if scene.view["table"]:
+        return generic_table.cloth(scene)
+    count = scene.view["talon"]
+    said = scene.t(f"talon : {count}", f"talon: {count}")
+    return tag("div", *(back() for _ in range(count)), hidden_words(said), class_="any-middle", id="middle")

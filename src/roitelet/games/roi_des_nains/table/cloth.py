@@ -1,0 +1,97 @@
+"""The middle of the table, the viewer's hand and buttons, and the game's picture on the home page."""
+
+from typing import Final
+
+from roitelet.engine.language import Language
+from roitelet.games.roi_des_nains.table.cards import FACES, PORTRAIT, card_label
+from roitelet.games.roi_des_nains.table.cross import go_on, middle
+from roitelet.games.roi_des_nains.table.seats import summary
+from roitelet.games.roi_des_nains.table.sheets import old_trick
+from roitelet.games.roi_des_nains.table.tile import course, own_special, quest, special
+from roitelet.games.roi_des_nains.words.pack import PACK
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.scene import Scene
+
+LETTERS: Final = "rn"
+"""What class names of the game begin with."""
+
+
+def avatar(_scene: Scene, _seat: int) -> Html:
+    """The initial will do."""
+    return EMPTY
+
+
+def cloth(scene: Scene) -> Html:
+    """Quest and course of the tricks, trick, special card and the trick that may be looked at again."""
+    left = tag("section", quest(scene), course(scene), class_="col-quest")
+    right = tag("section", special(scene), _recent(scene), class_="col-special")
+    centre = tag("section", middle(scene), _own_line(scene), class_="col-trick")
+    choosing = scene.view["phase"] == "face" and bool(scene.view["tile"])
+    return tag("div", left, centre, right, class_=classes("rn-plan", choosing=choosing))
+
+
+def _recent(scene: Scene) -> Html:
+    """On a large screen: the last trick one may look at, once it has left the middle."""
+    tricks = scene.view["tricks"]
+    if not tricks or not scene.view["table"]:
+        return EMPTY
+    return tag("div", old_trick(scene, tricks[-1]), class_="panel recent-trick")
+
+
+def _own_line(scene: Scene) -> Html:
+    """On a phone: the viewer's own tricks and points, in a free corner of the cross."""
+    if scene.you is None or not scene.view["tile"] or not scene.view["tile"]["chosen"]:
+        return EMPTY
+    return tag("div", tag("b", scene.t("Vous", "You")), " ", summary(scene), class_="own-line")
+
+
+def hand(scene: Scene) -> Html:
+    """The viewer's cards by suit; a mark on those others know him to hold."""
+    return join(_held(scene, item["card"], item["known_to"]) for item in sorted(scene.view["hand"], key=_order))
+
+
+def _order(item: dict[str, str]) -> tuple[int, int]:
+    card = PACK.parse_card(item["card"])
+    return (len(PACK.suits), 0) if card >= PACK.coloured else (PACK.suit(card), -PACK.rank(card))
+
+
+def _held(scene: Scene, card: str, known_to: list[int]) -> Html:
+    phase, special = scene.view["phase"], own_special(scene, card)
+    if scene.asked and phase not in {"play", "give"}:
+        return FACES.held(card, FACES.card(card, scene.language, special, key=f"card-{card}"))
+    given = phase == "give" and scene.asked and f"-{card}" not in scene.choices
+    button = FACES.button(
+        scene,
+        card,
+        special,
+        word=f"-{card}" if phase == "give" else card,
+        more=_known(scene, known_to),
+        class_="chosen" if given else "",
+        label=card_label(card, scene.language),
+        data_key=f"card-{card}",
+    )
+    return FACES.held(card, button)
+
+
+def _known(scene: Scene, known_to: list[int]) -> Html:
+    """An eye on a card that others know to be here."""
+    if not known_to:
+        return EMPTY
+    names = ", ".join(scene.name(seat) for seat in known_to)
+    if len(known_to) == len(scene.people) - 1:
+        names = scene.t("tous", "all")
+    return tag(
+        "span", drawing("i-eye"), hidden_words(scene.t(f"connue de {names}", f"known to {names}")), class_="known"
+    )
+
+
+def actions(scene: Scene) -> Html:
+    """Going on between two tricks; everything else is chosen on the cloth or in the hand."""
+    return go_on(scene)
+
+
+def poster(_language: Language) -> Html:
+    """A queen, a king and a jack of the three peoples."""
+    courts = ("r-D-knight", "r-R-dwarf", "r-V-goblin")
+    return tag("div", *(drawing(court, PORTRAIT) for court in courts), class_="picture poster-rn", aria_hidden="true")
