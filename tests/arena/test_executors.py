@@ -23,6 +23,7 @@ from roitelet.arena.executors import (
     open_executor,
 )
 from tests.arena.jobs import Endless, Failing, Mortal, Refusing, Square
+from tests.children import heed_interrupts
 
 JOBS = 6
 PATIENCE = 60
@@ -109,7 +110,9 @@ def test_workers_end_with_the_program(tmp_path: Path, ending: signal.Signals) ->
     (tmp_path / "script.py").write_text(SCRIPT)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, str(tmp_path / "script.py"), str(tmp_path)]
-    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, start_new_session=True) as parent:
+    with subprocess.Popen(
+        command, env=environment, stderr=subprocess.PIPE, start_new_session=True, preexec_fn=heed_interrupts
+    ) as parent:
         try:
             notes = [tmp_path / f"process-{number}" for number in range(2)]
             await_that(lambda: all(note.exists() for note in notes))

@@ -17,6 +17,7 @@ from roitelet.arena.match import specify
 from roitelet.arena.play import play_match
 from roitelet.bots import load_bots
 from roitelet.engine.game import Game
+from tests.children import heed_interrupts
 from tests.cli.running import Run, assert_refused, program_environment
 
 GAME = "nain_jaune"
@@ -143,7 +144,12 @@ def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
     words = ("arena", GAME, "--bots", "search:20,random", "--games", "4000", "--workers", "2", "--out", str(path))
     command = [sys.executable, "-c", program, *words, "--lang", "en"]
     with subprocess.Popen(
-        command, env=program_environment(), stderr=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        command,
+        env=program_environment(),
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=heed_interrupts,
     ) as child:
         try:
             deadline = time.monotonic() + 120

@@ -11,6 +11,7 @@ import pytest
 
 from roitelet.engine.record import read_record
 from roitelet.games import load_game
+from tests.children import heed_interrupts
 from tests.cli.running import MANY_LINES, PROGRAM, Terminal, program_environment, run_program
 
 GAME = "nain_jaune"
@@ -69,8 +70,7 @@ def test_interrupting_leaves_the_table_and_keeps_the_record(tmp_path: Path) -> N
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=program_environment(),
-        # whoever runs the tests in the background has its children ignore interrupts
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=heed_interrupts,
     ) as child:
         assert child.stdout is not None
         assert child.stderr is not None

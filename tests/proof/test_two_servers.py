@@ -59,8 +59,17 @@ class Mover:
         for witness in witnesses:
             witness.seen = self._look
 
+    async def think(self, witness: Witness) -> None:
+        """Somebody is about to send a move: on a slow machine nobody plays on before a server that is due is killed."""
+        if self._is_due(witness):
+            await asyncio.gather(*self._tasks)
+            self._look(witness)
+
+    def _is_due(self, witness: Witness) -> bool:
+        return bool(self._due) and witness.version >= self._due[0]
+
     def _look(self, witness: Witness) -> None:
-        if self._due and witness.version >= self._due[0] and all(task.done() for task in self._tasks):
+        if self._is_due(witness) and all(task.done() for task in self._tasks):
             del self._due[0]
             dead, left = self._servers
             dead.kill()
@@ -87,7 +96,7 @@ async def play_on_two(servers: list[Program], scene: Scene) -> tuple[Mover, list
     try:
         await begin(witnesses)
         mover.follow(witnesses)
-        await play_out(witnesses)
+        await play_out(witnesses, mover.think)
         await mover.finish()
     finally:
         await leave(witnesses)

@@ -21,6 +21,9 @@ CUT = (
 )
 
 
+CUTS = 10
+
+
 @asynccontextmanager
 async def two_servers(address: str) -> AsyncIterator[tuple[Store, Store]]:
     one, two = await open_store(address), await open_store(address)
@@ -131,17 +134,21 @@ def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(postgre
                     except Conflict:
                         # a conflict with ourselves: it was kept, only the answer was lost
                         assert (await one.read("t"))[-1] == played(after + 1)
+                    kept.set()
 
-            enough = asyncio.Event()
+            enough, kept = asyncio.Event(), asyncio.Event()
             writing = asyncio.create_task(write())
-            for _ in range(10):
+            for _ in range(CUTS):
                 await execute(postgres_address, CUT)
-                await asyncio.sleep(0.1)
+                # the next cut waits for an append that got over this one
+                kept.clear()
+                await asyncio.wait({writing, asyncio.create_task(kept.wait())}, return_when=asyncio.FIRST_COMPLETED)
+                assert not writing.done(), writing
             enough.set()
             await writing
             log = [event.seq for event in await one.read("t")]
             assert log == list(range(1, len(log) + 1))
-            assert len(log) > 10
+            assert len(log) >= len(opened()) + CUTS
 
     run(check())
 
