@@ -80,17 +80,18 @@ def look(page: Page, name: str) -> list[str]:
         ("phone-dark", PHONE, "dark"),
     ]  # fmt: skip
     for shot, size, scheme in shots:
-        _dress(page, size, scheme)
+        dress(page, size, scheme)
         page.screenshot(path=OUT / f"{name}-{shot}.png")
         if shot != "phone-dark":
             wrong += [f"{name} {shot}: {line}" for line in objections(page)]
-    _dress(page, NARROW, "light")
+    dress(page, NARROW, "light")
     wrong += [f"{name} 360 px: {line}" for script in (SMALL, WIDE) for line in page.evaluate(script)]
-    _dress(page, DESKTOP, "light")
+    dress(page, DESKTOP, "light")
     return wrong
 
 
-def _dress(page: Page, size: ViewportSize, scheme: str) -> None:
+def dress(page: Page, size: ViewportSize, scheme: str) -> None:
+    """Show a page at a size, by day or by night."""
     page.set_viewport_size(size)
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
 

@@ -48,8 +48,10 @@ def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None 
     return [*asked[::step][:count], position]
 
 
-def page(position: Position, viewer: int, language: Language, theme: str = "") -> str:
-    """One position as a page of its own."""
+def page(
+    position: Position, viewer: int, language: Language, theme: str = "", own_styles: str = "static/table.css"
+) -> str:
+    """One position as a page of its own, beside a folder ``static``."""
     game = position.game
     layout = import_module(f"roitelet.games.{game.folder.name}.table")
     people = [
@@ -70,12 +72,13 @@ def page(position: Position, viewer: int, language: Language, theme: str = "") -
         over=tag("p", "…") if position.over else Html(""),
     )
     body = table_page(scene, layout, around).replace("/static/", "static/")
-    sheets = ("tokens.css", "kit.css", "cards.css", "live.css", "table.css")
-    styles = "".join(f'<link rel="stylesheet" href="static/{name}">' for name in sheets)
+    sheets = [f"static/{name}.css" for name in ("tokens", "kit", "cards", "live")]
+    styles = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in (*sheets, own_styles))
     forced = f' data-theme="{theme}"' if theme else ""
     return (
         f'<!doctype html><html lang="{language}" class="with-script"{forced}><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">{styles}</head>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{game.info.name(language)}</title>{styles}</head>"
         f'<body class="table t-{layout.LETTERS}"><div id="table" class="table t-{layout.LETTERS}">{body}</div></body>'
     )
 
