@@ -3,7 +3,6 @@
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -105,11 +104,6 @@ class Visitor:
         """The table as the server tells it to this visitor, as data."""
         found: dict[str, Any] = self.ask("GET", f"/api{address}?lang=fr")
         return found
-
-    def picture(self, path: Path) -> None:
-        """Keep what the page shows."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=path, timeout=PATIENCE)
 
 
 Visit = Callable[..., Visitor]

@@ -7,11 +7,13 @@ from typing import Any, Final
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.browsing import DESKTOP, NARROW, PHONE
-from tests.browser.reports import OUT
+from tests.browser.reports import keep_picture
 
 AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 GRAVE: Final = frozenset({"serious", "critical"})
-RUN_AXE: Final = """() => axe.run(document, { resultTypes: ["violations"] }).then((found) => {
+RUN_AXE: Final = """(rules) => axe.run(document, {
+  resultTypes: ["violations"], ...(rules.length && { runOnly: rules }),
+}).then((found) => {
   // the index of a card and what is drawn on it are a picture; its name is said in full
   const isPicture = (rule, node) => rule.id === "label-content-name-mismatch"
     && document.querySelector(node.target[0])?.closest("#hand, #cloth");
@@ -73,7 +75,7 @@ def axe_source() -> str:
 
 
 def look(page: Page, name: str) -> list[str]:
-    """Keep pictures of a page by day and night, large and small; what is wrong with it."""
+    """What is wrong with a page by day and night, large and small; pictures of it, if they are wanted."""
     wrong = []
     shots: list[tuple[str, ViewportSize, str]] = [
         ("desktop", DESKTOP, "light"), ("desktop-dark", DESKTOP, "dark"), ("phone", PHONE, "light"),
@@ -81,9 +83,8 @@ def look(page: Page, name: str) -> list[str]:
     ]  # fmt: skip
     for shot, size, scheme in shots:
         dress(page, size, scheme)
-        page.screenshot(path=OUT / f"{name}-{shot}.png")
-        if shot != "phone-dark":
-            wrong += [f"{name} {shot}: {line}" for line in objections(page)]
+        keep_picture(page, f"{name}-{shot}")
+        wrong += [f"{name} {shot}: {line}" for line in objections(page, only_colours=scheme == "dark")]
     dress(page, NARROW, "light")
     wrong += [f"{name} 360 px: {line}" for script in (SMALL, WIDE) for line in page.evaluate(script)]
     dress(page, DESKTOP, "light")
@@ -96,9 +97,9 @@ def dress(page: Page, size: ViewportSize, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
 
 
-def objections(page: Page) -> list[str]:
-    """What axe-core calls serious or critical."""
+def objections(page: Page, *, only_colours: bool = False) -> list[str]:
+    """What axe-core calls serious or critical; by night nothing but the colours differs."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(f"() => {{ {axe_source()} }}")
-    found: list[dict[str, Any]] = page.evaluate(RUN_AXE)
+    found: list[dict[str, Any]] = page.evaluate(RUN_AXE, ["color-contrast"] if only_colours else [])
     return [f"{rule['id']} {rule['nodes']} {rule['why']}" for rule in found if rule["impact"] in GRAVE]

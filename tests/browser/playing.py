@@ -3,13 +3,14 @@
 import random
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.browsing import PATIENCE, Visitor
+from tests.browser.browsing import PATIENCE, TOUCH, Visitor
 
 MOST_MISSED = 2
 MOVES = '#table button[name="action"]:not([aria-disabled="true"])'
@@ -113,7 +114,7 @@ class Player:
         item = self.page.locator(f'[data-pick="{key}"]:visible').first
         self.press(item)
         try:
-            expect(item).to_have_attribute("aria-pressed", "true", timeout=2000)
+            expect(item).to_have_attribute("aria-pressed", "true", timeout=TOUCH / 2)
         except AssertionError:
             self.missed += 1
             assert self.missed <= MOST_MISSED, "picking something up fails again and again"
@@ -131,13 +132,14 @@ class Player:
 
     def next_deal(self, before: int) -> None:
         """Have the next deal dealt after a version; at an instant pace it may come before the click."""
-        try:
-            self.page.locator(CONTINUE).click(timeout=3000)
-        except TooLate:
-            assert not self.look().pausing
+        asked = False
         until = time.monotonic() + PATIENCE / 1000
-        while self.look().version == before:
+        while (seen := self.look()).version == before:
             assert time.monotonic() < until, "no next deal"
+            if seen.pausing and not asked:
+                with suppress(TooLate):
+                    self.page.locator(CONTINUE).click(timeout=3000)
+                    asked = True
             self.page.wait_for_timeout(5)
 
     def _then(self, act: Callable[[], None]) -> None:

@@ -1,12 +1,23 @@
-"""What was measured, as JSON in ``out/browser/``: one file for each test worker."""
+"""What was measured, as JSON in ``out/browser/``: one file for each test worker; and pictures, if they are wanted."""
 
 import os
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from playwright.sync_api import Page
+
+from tests.browser.browsing import PATIENCE
 
 OUT = Path(__file__).parents[2] / "out" / "browser"
+PICTURES = bool(os.environ.get("ROITELET_PICTURES"))
+"""Whether somebody wants to look at the pages; pictures take as long as all that is measured on them."""
+
+
+def keep_picture(page: Page, name: str) -> None:
+    """Keep what a page shows, if pictures are wanted."""
+    if PICTURES:
+        page.screenshot(path=OUT / f"{name}.png", timeout=PATIENCE)
 
 
 class Reports:

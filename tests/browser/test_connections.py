@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -15,6 +16,7 @@ LOST = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection t
 """What a browser complains of when its server is gone."""
 NOTICE = "#notice"
 GAME = "nain_jaune"
+SHORT: dict[str, Any] = {"bots": ["amateur"] * 3, "options": {"max_rounds": 2}}
 
 
 @pytest.fixture
@@ -38,7 +40,7 @@ def next_move(player: Player) -> Choice:
 
 def test_a_reload_in_mid_game_changes_nothing(visit: Visit) -> None:
     visitor = visit()
-    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    address = visitor.open_table(GAME, **SHORT)
     visitor.page.goto(address)
     player = Player(visitor, seed=1)
     for _ in range(3):
@@ -55,7 +57,7 @@ def test_a_reload_in_mid_game_changes_nothing(visit: Visit) -> None:
 def test_offline_and_back(visit: Visit) -> None:
     visitor = visit()
     visitor.watch.allow(LOST)
-    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    address = visitor.open_table(GAME, **SHORT)
     page = visitor.page
     page.goto(address)
     player = Player(visitor, seed=2)
@@ -75,7 +77,7 @@ def test_offline_and_back(visit: Visit) -> None:
 def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None:
     visitor = visit_mortal()
     visitor.watch.allow(LOST)
-    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    address = visitor.open_table(GAME, **SHORT)
     page = visitor.page
     page.goto(address)
     player = Player(visitor, seed=3)
@@ -96,7 +98,7 @@ def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None
 
 def test_two_tabs_on_one_seat(visit: Visit) -> None:
     visitor = visit()
-    address = visitor.open_table(GAME, bots=["amateur"] * 3)
+    address = visitor.open_table(GAME, **SHORT)
     visitor.page.goto(address)
     first = Player(visitor, seed=4)
     first.step()

@@ -39,5 +39,5 @@ def test_every_card_can_be_seen_and_read(visit: Visit, name: str, face: str) -> 
     for size in (DESKTOP, PHONE):
         for scheme in ("light", "dark"):
             dress(visitor.page, size, scheme)
-            wrong += [f"{scheme} {size['width']}: {line}" for line in objections(visitor.page)]
+            wrong += [f"{scheme} {size['width']}: {line}" for line in objections(visitor.page, only_colours=True)]
     assert not wrong, "\n".join(wrong)

@@ -10,8 +10,11 @@ from tests.browser.hands import FingerPlayer, KeyPlayer, PlainPlayer, WordPlayer
 from tests.browser.playing import Player
 from tests.browser.records import moves_of
 
-SHORT: dict[str, dict[str, Any]] = {"roi_des_nains": {"options": {"deals": 1}}}
-"""Le Roi des Nains has seven deals; by mouse they are all played."""
+SHORT: dict[str, dict[str, Any]] = {
+    "nain_jaune": {"options": {"max_rounds": 2}},
+    "roi_des_nains": {"options": {"deals": 1}},
+}
+"""By mouse games are played in full."""
 
 
 def open_short(visitor: Visitor, game: str) -> str:

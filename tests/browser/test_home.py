@@ -10,9 +10,6 @@ from tests.browser.browsing import Visit
 from tests.browser.playing import Player
 from tests.browser.reports import Reports
 
-GENEROUS = 60.0
-"""Seconds; bots may play before the visitor, and the machine may be busy."""
-
 
 @pytest.mark.parametrize("game", game_ids())
 def test_two_clicks_lead_to_a_card(visit: Visit, game: str, reports: Reports) -> None:
@@ -33,7 +30,6 @@ def test_two_clicks_lead_to_a_card(visit: Visit, game: str, reports: Reports) ->
     else:
         player.move(choice)
     reports.add("two clicks", {game: {"table_seconds": round(shown, 2), "playable_seconds": round(playable, 2)}})
-    assert playable < GENEROUS
 
 
 def test_every_game_can_be_reached_from_home(visit: Visit) -> None:

@@ -1,6 +1,6 @@
-"""Every page and every kind of moment at a table: nothing serious for axe-core, nothing too small, pictures kept.
+"""Every page and every kind of moment at a table: nothing serious for axe-core, nothing too small.
 
-The pictures are in ``out/browser/``: to be looked at, beside those of the last time.
+With ``ROITELET_PICTURES=1`` pictures are kept in ``out/browser/``: to be looked at, beside those of the last time.
 """
 
 import time
@@ -14,7 +14,6 @@ from tests.browser.browsing import Visit, Visitor
 from tests.browser.holding import Frame, Valve
 from tests.browser.looking import look
 from tests.browser.playing import Player
-from tests.browser.reports import OUT
 
 PAGES = {
     "home": "/",
@@ -105,5 +104,4 @@ def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> N
     wrong += look(visitor.page, f"{game}-replay")
     visitor.page.goto(f"{address}/text?calm=1")
     wrong += look(visitor.page, f"{game}-words")
-    print(f"pictures in {OUT}")
     agree(wrong)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.browsing import Visit, Visitor
 from tests.browser.hands import PlainPlayer
 from tests.browser.playing import Player
-from tests.browser.reports import OUT
+from tests.browser.reports import keep_picture
 
 NOTICE = "#notice"
 NOT_FOUND = r"status of (40\d|409|422)"
@@ -75,7 +75,7 @@ def test_the_very_last_seat_taken_while_typing(visit: Visit) -> None:
     expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
     late.page.get_by_role("button", name="S'asseoir").click()
     expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises ; vous regarderez la partie.")
-    late.picture(OUT / "refusal-full.png")
+    keep_picture(late.page, "refusal-full")
 
 
 def test_a_move_after_the_session_ended(visit: Visit) -> None:
@@ -89,7 +89,7 @@ def test_a_move_after_the_session_ended(visit: Visit) -> None:
     visitor.ask("DELETE", "/api/session")
     player.click_move(choice)
     expect(visitor.page.locator("main")).to_contain_text("Votre session a expiré")
-    visitor.picture(OUT / "refusal-session.png")
+    keep_picture(visitor.page, "refusal-session")
     visitor.page.get_by_role("textbox").first.fill("Margot")
     visitor.page.locator("main form button").first.click()
     expect(visitor.page.locator("#table.table")).to_be_visible()

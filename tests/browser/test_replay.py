@@ -63,11 +63,13 @@ def test_keys_step_through_moves_and_deals(visit: Visit, games: dict[str, str]) 
 def test_keys_held_down_run_through_the_game(visit: Visit, games: dict[str, str]) -> None:
     page = finished(visit, games)
     page.goto(f"{games['roi_des_nains']}/replay?at=0")
-    for _ in range(40):
+    for _ in range(400):
         page.keyboard.down("ArrowRight")
         page.wait_for_timeout(25)
+        if int(page.locator(WHERE).inner_text()) > 10:
+            break
     page.keyboard.up("ArrowRight")
-    expect(page.locator(WHERE)).to_have_text(re.compile(r"^(1[1-9]|[2-9]\d)$"))
+    assert int(page.locator(WHERE).inner_text()) > 10
 
 
 def test_the_log_follows_and_the_page_stays(visit: Visit, games: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ from roitelet import game_ids
 from tests.browser.browsing import DESKTOP, PHONE, Visit, Visitor
 from tests.browser.looking import objections
 from tests.browser.playing import Player
-from tests.browser.reports import OUT
+from tests.browser.reports import keep_picture
 
 PLAYABLE, DULL = "#hand button.playable", "#hand button.dull"
 EDGE = """(item) => {
@@ -57,7 +57,7 @@ def test_forced_colours(visit: Visit, game: str) -> None:
     visitor = visit(forced_colors="active")
     choices_first = game == "combat_des_rois"  # any card can be taken up there; a place says no
     page = at_turn(visitor, game, dull=not choices_first).page
-    page.screenshot(path=OUT / f"forced-{game}.png")
+    keep_picture(page, f"forced-{game}")
     if not choices_first:
         playable, dull = page.locator(PLAYABLE).first.evaluate(EDGE), page.locator(DULL).first.evaluate(EDGE)
         assert playable != dull, "told apart by their edges"
@@ -70,7 +70,7 @@ def test_forced_colours(visit: Visit, game: str) -> None:
     }""")
     assert style == "solid"
     assert width >= 3
-    page.screenshot(path=OUT / f"forced-{game}-focus.png")
+    keep_picture(page, f"forced-{game}-focus")
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -81,7 +81,7 @@ def test_motion(visit: Visit, game: str, reduced: bool) -> None:
     visitor.context.add_init_script(COUNT_MOTIONS)
     page = at_turn(visitor, game, moves=3).page
     flights, moving = page.evaluate("() => window.motions"), page.evaluate(MOVING)
-    page.screenshot(path=OUT / f"motion-{game}-{'reduced' if reduced else 'usual'}.png")
+    keep_picture(page, f"motion-{game}-{'reduced' if reduced else 'usual'}")
     if reduced:
         assert flights == 0
         assert moving == []
@@ -100,6 +100,6 @@ def test_four_colours_by_day_and_night(visit: Visit, game: str, theme: str) -> N
     wrong = []
     for name, size in {"desktop": DESKTOP, "phone": PHONE}.items():
         page.set_viewport_size(size)
-        page.screenshot(path=OUT / f"four-{game}-{theme}-{name}.png")
-        wrong += [f"{name}: {line}" for line in objections(page)]
+        keep_picture(page, f"four-{game}-{theme}-{name}")
+        wrong += [f"{name}: {line}" for line in objections(page, only_colours=True)]
     assert not wrong, "\n".join(wrong)

@@ -6,7 +6,7 @@ from roitelet import game_ids, load_game
 from tests.browser.browsing import Visit, Visitor
 from tests.browser.fitting import SIZES, misfits
 from tests.browser.playing import Player
-from tests.browser.reports import OUT
+from tests.browser.reports import keep_picture
 
 PAGES = {
     "home": "/",
@@ -21,7 +21,7 @@ def fit_everywhere(player: Player, name: str, *, table: bool = False) -> None:
     wrong = []
     for size, viewport in SIZES.items():
         wrong += [f"{name} {size}: {line}" for line in misfits(player.page, viewport, table=table)]
-        player.visitor.picture(OUT / "sizes" / f"{name}-{size}.png")
+        keep_picture(player.page, f"sizes/{name}-{size}")
     assert not wrong, "\n".join(wrong)
 
 
