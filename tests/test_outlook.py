@@ -14,6 +14,7 @@ from tests.outlook_trace import lines
 from tests.plain import run_plain
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", game_ids())
 def test_chances_are_shares_of_one_win_and_exact_at_the_end(game_id: str) -> None:
     game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.mind.outlook")
@@ -51,6 +52,7 @@ def test_a_line_of_le_combat_des_rois_pauses_only_at_the_end() -> None:
     assert found == [0] * (len(found) - 1) + [1]
 
 
+@pytest.mark.slow
 def test_compiled_and_uncompiled_agree() -> None:
     compiled = lines()
     assert len(compiled) > 200

@@ -1,7 +1,11 @@
 """The compiled rules, and searches, and the same source run as plain Python agree after every action."""
 
+import pytest
+
 from tests import play_trace, search_trace
 from tests.plain import run_plain
+
+pytestmark = pytest.mark.slow
 
 
 def test_compiled_and_uncompiled_agree_action_by_action() -> None:

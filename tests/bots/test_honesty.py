@@ -12,7 +12,7 @@ from roitelet.engine.chance import new_stream
 from tests.bots.positions import many_choices
 from tests.games_under_test import GAMES
 
-POSITIONS = 1000
+POSITIONS = 400
 QUICK = {"search": "search:12"}
 """Thinking less is no less honest, and leaves time for more positions."""
 SLOW = {"confirme", "expert"}
@@ -33,7 +33,7 @@ def test_every_bot_plays_alike_in_worlds_it_cannot_tell_apart(game_id: str) -> N
     other_worlds = 0
     for name in bot_names(game):
         bot = without_clock(load_bot(game, QUICK.get(name, name)))
-        for number, position in enumerate(found[:: 50 if name in SLOW else 1]):
+        for number, position in enumerate(found[:: 20 if name in SLOW else 1]):
             masked = position.mask(position.actor)
             world = masked.guess(number)
             other_worlds += world != position

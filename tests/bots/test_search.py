@@ -84,8 +84,8 @@ def kept(bot: SearchBot) -> list[Tree]:
 def test_a_seated_bot_keeps_what_it_has_thought(game_id: str) -> None:
     """After the move it thought of most, its tree already knows the position it comes back to, now and then."""
     start, known = load_game(game_id).start(3), 0
-    for seed in range(8):
-        bot, seen = searcher(start.game, "2000").sit(), 0
+    for seed in range(3):
+        bot, seen = searcher(start.game, "600").sit(), 0
         for position in choices(start, seed, stray=0.0):
             if position.actor == 0:
                 masked = position.mask(0)

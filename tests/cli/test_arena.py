@@ -42,6 +42,7 @@ def test_json_is_what_the_arena_says(run: Run, game: Game) -> None:
     assert result.stderr == ""
 
 
+@pytest.mark.slow
 def test_processes_change_nothing(run: Run) -> None:
     command = (*ARENA, "5000", "--json")
     alone, together = run(*command), run(*command, "--workers", "2")
@@ -80,6 +81,7 @@ def test_bots_that_think_are_timed(run: Run) -> None:
     assert re.search(r"search:4 .*(µs|ms)", run(*command, "--lang", "en").stdout)
 
 
+@pytest.mark.slow
 def test_it_stops_when_all_are_told_apart(run: Run) -> None:
     data = read(run(*ARENA, "100000", "--until-certain", "--json").stdout)
     assert data["certain"]
@@ -137,6 +139,7 @@ def test_without_ray_one_sentence_says_what_to_install(run: Run, monkeypatch: py
     assert_refused(run(*ARENA, "4", "--ray", "auto", ROITELET_LANG="fr"), "pip install 'roitelet[cluster]'")
 
 
+@pytest.mark.slow
 def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
     """The real program, interrupted as a terminal does it: everybody in its process group hears Ctrl-C."""
     path = tmp_path / "match.jsonl"

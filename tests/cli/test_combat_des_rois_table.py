@@ -303,6 +303,7 @@ def test_every_table_fits_and_keeps_to_its_language(name: str, language: Languag
             assert not re.search(r" : |vous|votre|colonne|trésor|navire|pioche|Taureau", "\n".join(lines))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_moment_of_a_game_can_be_drawn(seats: int) -> None:
     position, rng, thoughts = GAME.start(seats), Random(seats), new_stream(seats)

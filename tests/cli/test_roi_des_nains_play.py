@@ -121,6 +121,7 @@ def test_the_end_of_a_deal_says_once_how_each_point_was_made(run: Run) -> None:
         assert total == change.replace("·", "0").replace("+", "")
 
 
+@pytest.mark.slow
 def test_on_a_screen_the_panel_itself_says_it(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     command = (*PLAYED, "--pace", "0", "--preset", "complet", "--seats", "4", "--lang", "en", "--record", str(path))

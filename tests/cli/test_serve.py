@@ -13,6 +13,8 @@ import pytest
 
 from tests.cli.running import PATIENCE, PROGRAM, program_environment
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def served(*arguments: str, data: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:

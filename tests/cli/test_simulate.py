@@ -75,6 +75,7 @@ def test_a_report_that_cannot_be_written_is_refused_before_a_game_is_played(
     assert_refused(run(*command, "--report", tmp_path / place), "cannot write")
 
 
+@pytest.mark.slow
 def test_processes_change_nothing(run: Run, game: Game) -> None:
     """Several chunks, so that they may come back in another order; what is counted along comes with them."""
     command = ("simulate", game.info.id, "--games", "14000", "--seats", LINE_UP, "--set", "max_rounds=1", "--json")

@@ -11,6 +11,8 @@ import pytest
 import roitelet
 from roitelet.engine.kernel import COMPILED
 
+pytestmark = pytest.mark.slow
+
 SCRIPT = """
 from roitelet import load_game
 print(load_game("_template").start(2).play("1234 keep keep").points)

@@ -34,6 +34,7 @@ TEMPLATE = load_game("_template")
 Settled = Callable[[Position], bool]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_keeps_the_laws(game_id: str) -> None:
     tally = check_game(load_game(game_id), seed=11, every=40 if game_id != "_template" else 1)

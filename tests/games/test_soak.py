@@ -7,6 +7,8 @@ from roitelet.engine.conformance import tables
 from roitelet.engine.playout import checked_games
 from tests.games_under_test import GAMES
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_random_games_break_nothing_on_any_table(game_id: str) -> None:

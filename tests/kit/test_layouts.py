@@ -23,6 +23,8 @@ from tests.kit.gallery import NAMES
 
 LAID_OUT = [game_id for game_id in game_ids() if find_spec(f"roitelet.games.{game_id}.table")]
 STEPS = 250
+EVERY = 3
+"""Of so many positions one is drawn: neighbours look much alike."""
 
 
 def positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[Position]:
@@ -38,6 +40,13 @@ def positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[Positi
         else:
             legal = position.legal()
             position = position.apply(legal[source.randrange(len(legal))])
+
+
+def some_positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[Position]:
+    """Some of them, and the last one."""
+    for step, position in enumerate(positions(game, seats, preset, seed)):
+        if step % EVERY == seed % EVERY or position.over:
+            yield position
 
 
 def draw(masked: Position, language: Language) -> str:
@@ -94,6 +103,7 @@ def check(markup: str) -> Soundness:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", LAID_OUT)
 def test_every_legal_action_has_a_control(game_id: str) -> None:
     game = load_game(game_id)
@@ -103,18 +113,19 @@ def test_every_legal_action_has_a_control(game_id: str) -> None:
             game.start(seats, preset)
         except ValueError:
             seats = game.info.most_seats
-        for step, position in enumerate(positions(game, seats, preset, number)):
+        for step, position in enumerate(some_positions(game, seats, preset, number)):
             viewer = position.actor if position.actor >= 0 else step % seats
             found = check(draw(position.mask(viewer), LANGUAGES[step % 2]))
             legal = {position.game.words.format_action(action) for action in position.legal()}
             assert found.moves == legal, f"at {position.mask(viewer)}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", LAID_OUT)
 def test_worlds_that_cannot_be_told_apart_are_drawn_alike(game_id: str) -> None:
     game = load_game(game_id)
     rng = new_stream(9)
-    for step, position in enumerate(positions(game, game.info.most_seats, game.house_rules.default_preset, 3)):
+    for step, position in enumerate(some_positions(game, game.info.most_seats, game.house_rules.default_preset, 3)):
         if position.over:
             break
         for viewer in (step % position.seats, SPECTATOR):

@@ -14,6 +14,7 @@ from roitelet.web.identity import digest_of
 from tests.tables.drafts import PEOPLE, START
 
 KEY = "c3" * 32
+Options = dict[str, str | int | bool | list[int]]
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Scene:
     people: int = 2
     bots: tuple[str, ...] = ("amateur",)
     pace: str = "instant"
-    options: dict[str, str | int | bool | list[int]] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
     key: str = KEY
     table: str = "proof-table"
 

@@ -16,9 +16,10 @@ import pytest
 from roitelet.games import game_ids
 from tests.proof.lines import Frame, Line
 from tests.proof.players import choose, run
-from tests.proof.scenes import Scene, check_log, read_log, record_text, session_of, set_up
+from tests.proof.scenes import Options, Scene, check_log, read_log, record_text, session_of, set_up
 from tests.web.serving import serving
 
+SHORT: dict[str, Options] = {"nain_jaune": {"max_rounds": 2}, "roi_des_nains": {"deals": 1}}
 Move = tuple[str, str]
 """Who played what."""
 
@@ -203,7 +204,7 @@ async def whole_game(folder: Path, scene: Scene, do: Callable[[Room, Line, Frame
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_disorder_changes_nothing(tmp_path: Path, game_id: str) -> None:
-    scene = Scene(game_id, people=2, bots=("amateur",))
+    scene = Scene(game_id, people=2, bots=("amateur",), options=SHORT.get(game_id, {}))
     for name in ("peace", "trouble"):
         (tmp_path / name).mkdir()
     room, expected = run(whole_game(tmp_path / "peace", scene, plainly))

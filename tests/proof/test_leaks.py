@@ -19,12 +19,12 @@ from roitelet.tables.table_view import TableView
 from tests.proof.leaks import LANGUAGE, Moment, moments, same_in_another_world, told_cards, told_secrets
 from tests.proof.lines import Heard, Line
 from tests.proof.players import choose, run
-from tests.proof.scenes import Scene, read_log, set_up
+from tests.proof.scenes import Options, Scene, read_log, set_up
 from tests.web.serving import serving
 
 WATCHER = "hugo"
-LONG = "roi_des_nains"
-"""The one game whose length can be agreed on."""
+LENGTH = {"roi_des_nains": ("deals", 1), "nain_jaune": ("max_rounds", 2)}
+"""The games whose length can be agreed on, by which option, and how short they are played at least."""
 
 
 @dataclass
@@ -118,15 +118,19 @@ def _judge_text(
     findings.other_worlds += differs
 
 
-def played(folder: Path, game_id: str, deals: int, form: str = "json") -> Findings:
-    scene = Scene(game_id, people=2, bots=("amateur",), options={"deals": deals} if game_id == LONG else {})
+def played(folder: Path, game_id: str, times: int = 1, form: str = "json") -> Findings:
+    options: Options = {}
+    if game_id in LENGTH:
+        option, least = LENGTH[game_id]
+        options = {option: least * times}
+    scene = Scene(game_id, people=2, bots=("amateur",), options=options)
     heard = run(whole_game(folder, scene, form))
     return judge(scene, run(read_log(str(folder / "tables.db"), scene.table)), heard)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_no_text_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str) -> None:
-    findings = played(tmp_path, game_id, deals=3)
+    findings = played(tmp_path, game_id, times=3)
     assert findings.by_words == []
     assert findings.by_worlds == 0
     assert findings.frames > 200
@@ -135,7 +139,7 @@ def test_no_text_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_no_page_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str) -> None:
-    findings = played(tmp_path, game_id, deals=1, form="html")
+    findings = played(tmp_path, game_id, form="html")
     assert findings.by_words == []
     assert findings.by_worlds == 0
     assert findings.frames > 100
@@ -158,6 +162,6 @@ def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monk
         return {**shown, "view": {**shown["view"], "stray": stray}}
 
     monkeypatch.setattr(frames, "_look", leaky)
-    findings = played(tmp_path, game_id, deals=1)
+    findings = played(tmp_path, game_id)
     assert findings.by_worlds > findings.frames // 10
     assert len(findings.by_words or []) > findings.frames // 10

@@ -139,6 +139,7 @@ def extremes(data: object) -> Iterator[object]:
                 yield {**data, key: other}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", SHORT)
 def test_extreme_values_are_refused_or_found_and_nothing_else(game_id: str) -> None:
     """Whatever a stranger writes into a file: a refusal or a finding, never a traceback."""

@@ -1,6 +1,7 @@
 """Tables on a real store: many at once, people who come and go, several servers on one database."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,7 @@ from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
 from tests.tables.drafts import PEOPLE, new_id, word_for
-from tests.tables.hubs import PATIENCE, people_at, play_here, running_hub, until
+from tests.tables.hubs import PATIENCE, QUICK, people_at, play_here, running_hub, until
 
 INSTANT = Wishes("nain_jaune", seats=3, pace="instant")
 
@@ -36,7 +37,12 @@ async def ending(connection: Connection) -> str:
         return closed.why
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("store_address", "game_id"),
+    [*(("sqlite", game_id) for game_id in game_ids()), ("postgres", game_ids()[0])],
+    indirect=["store_address"],
+)
 def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id: str) -> None:
     async def play() -> None:
         async with running_hub(store_address) as hub:
@@ -56,6 +62,7 @@ def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_many_tables_play_at_once(store_address: str) -> None:
     async def play() -> None:
         async with running_hub(store_address) as hub:
@@ -142,13 +149,13 @@ def test_whoever_is_gone_is_replaced_and_gets_the_seat_back(store_address: str) 
 
 def test_a_page_loaded_again_is_not_an_absence(store_address: str) -> None:
     async def play() -> None:
-        async with running_hub(store_address) as hub:
+        async with running_hub(store_address, replace(QUICK, lost=1_000)) as hub:
             table_id = await hub.open("ana", "Ana", INSTANT)
             connection = await hub.join(table_id, "ana", "fr")
             version = (await hub.table(table_id)).version
             connection.close()
             await hub.join(table_id, "ana", "fr")
-            await asyncio.sleep(3 * hub.resources.settings.lost / 1000)
+            await asyncio.sleep(1.2 * hub.resources.settings.lost / 1000)
             assert (await hub.table(table_id)).version == version
 
     asyncio.run(play())

@@ -15,6 +15,8 @@ import pytest
 
 from tests.tables.postgres import ROOT, STARTING, PostgresServer, own_folder, passable, postgres_server, service_user
 
+pytestmark = pytest.mark.slow
+
 
 def permissions(path: Path) -> dict[Path, tuple[int, int, int]]:
     """Mode and owner of a path, of everything above it and of what it holds directly."""

@@ -39,6 +39,7 @@ def unopened(table: Table, log: list[Event]) -> list[str]:
     return [KEY, *secrets[-2:], *deals]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("people", [1, 3])
 def test_frames_are_the_same_in_worlds_that_cannot_be_told_apart(game_id: str, people: int) -> None:

@@ -19,6 +19,7 @@ from tests.tables.drafts import KEY
 from tests.tables.logs import SHORT, TABLE, play_log, played_log
 
 Change = tuple[str, list[Event]]
+SOME = 12
 
 
 def keys(result: Verification) -> set[str]:
@@ -154,6 +155,14 @@ def _changes(payload: AnyPayload, book: Logbook, position: Any) -> Iterator[tupl
             yield "seat", (payload.seat + 1) % len(book.chairs)
 
 
+def some_of_each(changes: list[Change]) -> list[Change]:
+    """Of each field of each kind of event some changes, over the whole log."""
+    by_field: dict[str, list[Change]] = {}
+    for what, events in changes:
+        by_field.setdefault(what.partition(" ")[2].partition("=")[0], []).append((what, events))
+    return [change for alike in by_field.values() for change in alike[:: max(1, len(alike) // SOME)]]
+
+
 def flipped(digits: str) -> str:
     return digits[:-1] + ("0" if digits[-1] != "0" else "1")
 
@@ -165,14 +174,16 @@ def another_deal(position: Any, deal: str) -> str:
     return str(other)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", SHORT)
 def test_any_field_changed_is_found(game_id: str) -> None:
     changes = list(fields_that_matter(played_log(game_id, games=2)))
     assert len(changes) > 300
-    unnoticed = [what for what, events in changes if verify(TABLE, events).fine]
+    unnoticed = [what for what, events in some_of_each(changes) if verify(TABLE, events).fine]
     assert not unnoticed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", SHORT)
 def test_in_a_public_log_too(game_id: str) -> None:
     events = public_events(played_log(game_id, games=2))

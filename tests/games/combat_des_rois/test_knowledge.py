@@ -169,6 +169,7 @@ def test_a_bridge_that_brings_no_conflict_is_open_at_once() -> None:
     assert {fields(here.mask(viewer))["bridges"][0] for viewer in viewers(here)} == {"b"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("options", [VARIANTS[0], VARIANTS[5]], ids=name)
 def test_every_guessed_world_can_be_played_to_the_end(seats: int, options: dict[str, object]) -> None:

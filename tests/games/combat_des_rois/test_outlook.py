@@ -18,6 +18,7 @@ def turns(seats: int, games: int, seed: int) -> Sample:
     return sample(GAME, turn_begins, seats, games, seed, at_random=100, keep=300)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_chances_and_points_come_true_in_fresh_games(seats: int) -> None:
     fresh = turns(seats, 400, 424_242)

@@ -45,6 +45,7 @@ def count_plainly(start: Position, played: list[str], depth: int) -> int:
     return sum(count_plainly(start, [*played, word], depth - 1) for word in sorted(legal))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", LINES, ids=lambda line: " ".join([*line.split()[:2], *line.split(";")[1].split()]))
 def test_counts_are_as_recorded_and_those_of_the_model(line: str) -> None:
     start, played, counts = split(line)

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,6 +30,7 @@ def start(seats: int, toggles: dict[str, Any], **numbers: object) -> Position | 
     return None
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=120)
 @given(
     seats=st.integers(2, 8),

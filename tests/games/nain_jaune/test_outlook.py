@@ -15,6 +15,7 @@ TOLERANCE = 0.08
 """Largest gap between predicted chances and actual wins, in tenths with at least 300 places."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "preset"),
     [(2, "moderne"), (4, "moderne"), (8, "moderne"), (4, "boite"), (6, "boite"), (3, "classique"), (4, "classique")],

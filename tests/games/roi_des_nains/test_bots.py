@@ -23,6 +23,7 @@ def draw_face(masked: RoiDesNains, actions: Integers, count: int, rng: RandomSta
     return heuristic.choose(masked, actions, count, rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", sorted(GAME.house_rules.presets))
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_heuristic_beats_random(preset: str, seats: int) -> None:
@@ -36,6 +37,7 @@ def test_heuristic_beats_random(preset: str, seats: int) -> None:
     assert summary.unfinished == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_choosing_the_face_beats_drawing_it(seats: int) -> None:
     """The same cards and the same play; only the choice of the face differs."""

@@ -13,6 +13,7 @@ TOLERANCE = 0.06
 """Largest gap between predicted chances and actual wins, in tenths with at least 300 places."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_chances_and_points_come_true_in_fresh_games(seats: int) -> None:
     fresh = sample(GAME, between_deals, seats, 600, 424_242)

@@ -16,8 +16,8 @@ from tests.games.roi_des_nains.plain_cards import SPECIALS
 from tests.games.roi_des_nains.plain_quests import FACES
 from tests.games.roi_des_nains.tables import name, play_deal
 
-DEALS = 10
-WATCHED = 2
+DEALS = 5
+WATCHED = 1
 """How many of them are counted after every trick; the others only at the end."""
 
 
@@ -44,6 +44,7 @@ def plain_points_by_face(model: PlainDeal) -> dict[str, list[int]]:
     return {face: plain_quests.deal_points(face, model.special, model.seats, model.tricks) for face in FACES}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("special", SPECIALS, ids=name)
 def test_every_face_pays_what_a_second_count_says(seats: int, special: str) -> None:

@@ -20,6 +20,8 @@ from tests.games.roi_des_nains.plain_cards import SPECIALS, TRICKS, pack, suit
 from tests.games.roi_des_nains.plain_quests import FACES, Piles, quest
 from tests.games.roi_des_nains.tables import GAME
 
+pytestmark = pytest.mark.slow
+
 DEALS = 100_000
 LOWEST, HIGHEST = -60, 100
 

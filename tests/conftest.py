@@ -1,0 +1,23 @@
+"""Which tests are slow: those that start servers, programs or a browser, and those that say so themselves."""
+
+import pytest
+
+FOLDERS = frozenset({"arena", "bots", "browser", "client", "proof", "web"})
+"""Folders of slow tests only."""
+STORE = "store_address"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if starts_something(item):
+            item.add_marker(pytest.mark.slow)
+
+
+def starts_something(item: pytest.Item) -> bool:
+    """Whether a test needs more than its own process."""
+    given = getattr(item, "callspec", None)
+    return (
+        bool(FOLDERS & {parent.name for parent in item.path.parents})
+        or bool({"postgres", "server"} & set(getattr(item, "fixturenames", ())))
+        or (given is not None and given.params.get(STORE) == "postgres")
+    )
