@@ -1,6 +1,7 @@
 """Cards on a page, taken by one line from a pack: faces, the hand, small cards in sentences, tricks."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -17,9 +18,9 @@ FACES = french_faces(PACK)
 PEOPLE = [Person(name, "person") for name in ("Margot", "Capucine", "Basile")]
 
 
-def scene(language: Language = "fr", **choices: str) -> Scene:
+def scene(language: Language = "fr", choices: Mapping[str, str] | None = None) -> Scene:
     view = {"hand": [{"card": "7♦"}, {"card": "D♠"}], "order": [0, 1, 2]}
-    return Scene(view, language, PEOPLE, 0, choices, lambda word: Refusal("XX-1.1", f"{word} ne suit pas"))
+    return Scene(view, language, PEOPLE, 0, choices or {}, lambda word: Refusal("XX-1.1", f"{word} ne suit pas"))
 
 
 @pytest.mark.parametrize("card", PACK.list_texts(PACK.every))
@@ -38,7 +39,7 @@ def test_a_card_has_as_many_pips_as_it_says(card: str, count: int) -> None:
 
 
 def test_a_hand_says_what_can_be_played_and_why_not() -> None:
-    drawn = FACES.hand(scene("fr", **{"7♦": "7 de carreau"}))
+    drawn = FACES.hand(scene(choices={"7♦": "7 de carreau"}))
     assert re.findall(r'value="([^"]*)" class="([^"]*)" aria-label="([^"]*)"', drawn) == [
         ("7♦", "card playable", "7 de carreau, jouable"),
         ("D♠", "card dull", "Dame de pique, pas maintenant : D♠ ne suit pas"),
