@@ -12,6 +12,7 @@ from roitelet.arena.standings import Difference, Measure, Pair, Summary, Verdict
 from roitelet.arena.statistics import Estimate
 from roitelet.cli.language import decimal, t
 from roitelet.cli.output import stdout
+from roitelet.games import load_game
 
 UNITS: Final = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"))
 
@@ -102,6 +103,11 @@ def _print_footer(console: Console, result: MatchResult) -> None:
         console.print(line, style="dim", markup=False)
 
 
+def who_wins_lines(game_id: str) -> list[str]:
+    """A reminder where the fewest points win."""
+    return [t("Le moins de points gagne.", "The fewest points win.")] if load_game(game_id).info.lowest_wins else []
+
+
 def footer_lines(result: MatchResult) -> list[str]:
     """What was played, and how to read the intervals."""
     summary, timing = result.summary, result.timing
@@ -119,6 +125,7 @@ def footer_lines(result: MatchResult) -> list[str]:
             f"Decisions per game: {mean}; from {length.least} to {length.most}, median {decimal(length.p50, 0)}.",
         ),
         _how_to_read(summary),
+        *who_wins_lines(summary.game),
     ]
     if not timing.bots:
         each = format_seconds(timing.seconds_per_decision)

@@ -11,7 +11,7 @@ from roitelet.arena.reports.balance import balance_report
 from roitelet.arena.simulate import MOST_GAMES, Summary
 from roitelet.arena.simulate import simulate as run
 from roitelet.bots import load_bots
-from roitelet.cli.arena_tables import format_estimate, number_table, unfinished_lines
+from roitelet.cli.arena_tables import format_estimate, number_table, unfinished_lines, who_wins_lines
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
 from roitelet.cli.parameters import (
@@ -118,4 +118,4 @@ def _footer(summary: Summary, seconds: float) -> str:
         ),
         t(f"Décisions par partie : {decisions}.", f"Decisions per game: {decisions}."),
     ]
-    return "\n".join(lines + unfinished_lines(summary.unfinished))
+    return "\n".join(lines + who_wins_lines(summary.game) + unfinished_lines(summary.unfinished))

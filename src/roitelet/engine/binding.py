@@ -17,6 +17,11 @@ def unbound(*_args: Any) -> Any:
     raise TypeError("a generic kernel is used before it is bound to a game")
 
 
+def _owner(rule: Any) -> str:
+    """The module of a game's function, or of the game a generic one was bound to."""
+    return str(getattr(rule, "bound_to", rule.__module__))
+
+
 def bind(
     game_id: str, functions: Iterable[Callable[..., Any]], names: Mapping[str, Any], allocating: Iterable[str] = ()
 ) -> dict[str, Any]:
@@ -26,7 +31,7 @@ def bind(
     """
     bound: dict[str, Any] = {}
     makers = set(allocating)
-    owner = next((rule.__module__ for rule in names.values() if hasattr(rule, "py_func")), __name__)
+    owner = next((_owner(rule) for rule in names.values() if hasattr(rule, "py_func")), __name__)
     scope: dict[str, Any] = {}
     for function in functions:
         name = function.__name__

@@ -10,6 +10,7 @@ from typing import Any
 from roitelet.engine.errors import EngineBug
 from roitelet.engine.holdings import Holding
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.pack import Pack
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.reasons import Reasons
 from roitelet.engine.seats import TRUTH
@@ -30,15 +31,31 @@ class LabelMessage(Message):
 class DefaultWords:
     """Every function of :class:`roitelet.engine.game.Words` that can be made up."""
 
-    def __init__(self, reasons: Reasons, given: Mapping[str, Any]) -> None:
+    def __init__(self, reasons: Reasons, given: Mapping[str, Any], pack: Pack | None = None) -> None:
         self._reasons = reasons
         self._letters = reasons.letters
-        self._format_action = given["format_action"]
+        self._pack = pack
+        if pack is not None:
+            self.parse_action, self.format_action = pack.parse_card, pack.format_card
+            self.parse_deal, self.format_deal = self._parse_order, self._format_order
+        self._format_action = given.get("format_action") or self.format_action
         self._label = given.get("label", self.label)
 
-    def label(self, action: int, _language: Language) -> str:
-        """The notation."""
+    def label(self, action: int, language: Language) -> str:
+        """The name of a card, where an action is one, else the notation."""
+        if self._pack is not None and action < self._pack.size:
+            return self._pack.name(action).render(language)
         return str(self._format_action(action))
+
+    # --- notation of a game whose actions are the cards of a pack, and whose deals are an order of them ---
+
+    def _parse_order(self, _position: Position, text: str) -> Deal:
+        assert self._pack is not None
+        return tuple(self._pack.parse_cards(text))
+
+    def _format_order(self, _position: Position, deal: Deal) -> str:
+        assert self._pack is not None
+        return self._pack.format_cards(deal)
 
     # --- refusals and endings ---
 
@@ -76,9 +93,9 @@ class DefaultWords:
         """Points."""
         return say("expected.many" if many else "expected.one", points=points)
 
-    def holdings(self, _position: Position) -> Sequence[Holding]:
-        """Nothing is told of hidden cards."""
-        return ()
+    def holdings(self, position: Position) -> Sequence[Holding]:
+        """The hands of a game that has a pack; of any other nothing is told."""
+        return self._pack.in_hands(position) if self._pack is not None else ()
 
     def on_table(self, _position: Position) -> Sequence[Holding]:
         """Nothing lies in the middle."""

@@ -11,9 +11,12 @@ from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import Any, Final, cast
 
+from roitelet.engine.default_guide import plain_guide
 from roitelet.engine.default_words import DefaultWords
 from roitelet.engine.game import Game, GameInfo, Kernels, Words, fill_nothing
 from roitelet.engine.options import HouseRules
+from roitelet.engine.pack import Pack
+from roitelet.engine.playout import choose_random
 from roitelet.engine.reasons import Reasons
 from roitelet.engine.state import State, state_dtype
 
@@ -83,14 +86,14 @@ def assemble(package: str, info: GameInfo) -> Game:
     words, mind = Room(package, WORDS), Room(package, MIND)
     kernels = {name: rules.need(name) for name in COMPILED[RULES]}
     kernels |= {name: knowledge.need(name) for name in COMPILED[KNOWLEDGE]}
-    quick = mind.get("choose")
-    optional = {"watch": mind.get("watch"), "guide": mind.get("GUIDE")}
+    quick = mind.get("choose", choose_random)
+    guide = mind.get("GUIDE") or plain_guide(info.id, kernels, quick)
     pauses = {"settled": rules.get("settled"), "read_clock": rules.get("read_clock")}
     house_rules: HouseRules = rules.need("HOUSE_RULES")
     reasons = Reasons(*(rules.need(name) for name in ("Refusal", "DealRefusal", "End", "Break")))
-    given = {name: mind.get(name) or words.get(name) for name in SPOKEN}
-    spoken = _given(given)
-    defaults = DefaultWords(reasons, spoken)
+    spoken = _given({name: mind.get(name) or words.get(name) for name in SPOKEN})
+    pack = words.get("PACK")
+    defaults = DefaultWords(reasons, spoken, pack if isinstance(pack, Pack) else None)
     for name in SPOKEN:
         if name not in spoken:
             spoken[name] = getattr(defaults, name, None) or words.need(name)
@@ -100,9 +103,10 @@ def assemble(package: str, info: GameInfo) -> Game:
         house_rules=house_rules,
         kernels=Kernels(
             dtype=state_dtype(rules.the_state(), house_rules.options),
-            policies={"heuristic": quick} if quick else {},
+            policies={"heuristic": quick},
+            guide=guide,
             **kernels,
-            **_given(optional),
+            **_given({"watch": mind.get("watch")}),
         ),
         words=cast(Words, SimpleNamespace(fields=words.need("FIELDS"), **spoken)),
         package=package,

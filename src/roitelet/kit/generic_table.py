@@ -78,9 +78,11 @@ def _lying(scene: Scene, card: CardView) -> Html:
 
 def prompt(scene: Scene) -> Html:
     """What the viewer is to do, or whom everybody waits for."""
-    actor = shared(scene.view)["actor"]
+    view = shared(scene.view)
+    actor = view["actor"]
     if scene.asked:
-        return Html(scene.t("à vous de jouer", "it is your move"))
+        card = _is_played_from_hand(view)
+        return Html(scene.t("choisissez une carte", "choose a card") if card else scene.t("choisissez", "choose"))
     if actor < 0:
         return Html("…")
     return tag("span", scene.t(f"On attend {scene.name(actor)}.", f"Waiting for {scene.name(actor)}."))
@@ -124,7 +126,8 @@ def _is_played_from_hand(view: View) -> bool:
 def actions(scene: Scene) -> Html:
     """Every legal action that is no card of the hand."""
     played = {word for card in shared(scene.view).get("hand", []) for word in card.get("actions", [])}
-    return choices(scene, [word for word in scene.choices if word not in played])
+    others = choices(scene, [word for word in scene.choices if word not in played])
+    return tag("div", others, class_="any-actions") if others else EMPTY
 
 
 # --- cards ---

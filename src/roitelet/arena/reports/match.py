@@ -21,6 +21,7 @@ from roitelet.arena.reports.charts import (
 )
 from roitelet.arena.standings import Competitor, Difference, Summary
 from roitelet.engine.language import Language
+from roitelet.games import load_game
 
 POINTS = Unit(2)
 MILLISECONDS = Unit(2, "ms", 1000)
@@ -50,6 +51,8 @@ class _Report:
             f"{self.name}, rules {summary.rules}: {summary.games} games with {summary.seats} seats on "
             f"{summary.groups} deals, each played once per seat. Seed {summary.seed}.",
         )
+        if load_game(summary.game).info.lowest_wins:
+            lead += self.say(" Le moins de points gagne.", " The fewest points win.")
         sections = [self.findings(), self.ratings(), self.pairs(), self.seats(), self.lengths(), self.times()]
         return page(self.say("Robots en match", "A match of bots"), sections, self.language, lead=lead)
 
