@@ -37,10 +37,19 @@ def run_once(game: Game, example: Example, expected: dict[str, str], rng: Random
     except RoiteletError as error:
         refusal = error
     if refusal or position is None:
-        assert expected == {"refused": (refusal and refusal.clause) or "-"}, str(refusal)
+        found, where = {"refused": (refusal and refusal.clause) or "-"}, str(refusal)
     else:
-        assert "refused" not in expected, f"not refused: {position}"
-        assert {key: look(position, key) for key in expected} == expected
+        found = {key: look(position, key) for key in expected if key != "refused"}
+        where = str(position)
+    assert found == expected, compare(example, expected, found, where)
+
+
+def compare(example: Example, expected: dict[str, str], found: dict[str, str], where: str) -> str:
+    """What a row expects and what was found, name by name, for whoever wrote it."""
+    names = dict.fromkeys([*expected, *found])
+    lines = [f"{name}: expected {expected.get(name, 'nothing')}, found {found.get(name, 'nothing')}" for name in names]
+    wrong = [line for name, line in zip(names, lines, strict=True) if expected.get(name) != found.get(name)]
+    return "\n".join([f"{example.clause}, line {example.line}: after {example.play}", *wrong, f"at: {where}"])
 
 
 def look(position: Position, key: str) -> str:

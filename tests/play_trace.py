@@ -13,7 +13,7 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.conformance import walk
 from roitelet.engine.playout import choose_random, compile_bots
 from roitelet.engine.position import Position
-from tests.games_under_test import GAMES
+from tests.games_under_test import GAMES, some_seats
 
 
 def digest(position: Position) -> str:
@@ -44,7 +44,7 @@ def lines() -> list[str]:
     for game_id in GAMES:
         game = load_game(game_id)
         for number, preset in enumerate(game.house_rules.presets):
-            seats = 3 if number % 2 else game.info.most_seats
+            seats = some_seats(game) if number % 2 else game.info.most_seats
             for step, (action, position) in enumerate(walk(game.start(seats, preset), Random(number))):
                 if step > 60:
                     break

@@ -8,7 +8,7 @@ from roitelet.bots.names import load_bot
 from roitelet.bots.search import SearchBot
 from roitelet.engine.chance import new_stream
 from tests.bots.positions import many_choices
-from tests.games_under_test import GAMES
+from tests.games_under_test import GAMES, start_of
 
 
 def lines() -> list[str]:
@@ -18,7 +18,7 @@ def lines() -> list[str]:
         game = load_game(game_id)
         bot = load_bot(game, "search:24")
         assert isinstance(bot, SearchBot)
-        for number, position in enumerate(many_choices(game.start(3), 3, step=7)):
+        for number, position in enumerate(many_choices(start_of(game_id), 3, step=7)):
             thoughts = bot.think(position.mask(position.actor), new_stream(number))
             out.append(f"{game_id} {number} " + " ".join(f"{row.action}:{row.visits}" for row in thoughts.candidates))
     return out

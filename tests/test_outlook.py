@@ -1,27 +1,27 @@
 """What holds for the outlook of every game: shares of one win, exact at the end, compiled as in plain Python."""
 
-from importlib import import_module
 from random import Random
 
 import numpy as np
 import pytest
 
-from roitelet import DEALER, game_ids, load_game
+from roitelet import DEALER, load_game
 from roitelet.engine.conformance import walk
 from roitelet.engine.seats import NOBODY
+from tests.games_under_test import GAMES
 from tests.outlook_games import foretell
-from tests.outlook_trace import lines
+from tests.outlook_trace import guide_of, lines
 from tests.plain import run_plain
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", GAMES)
 def test_chances_are_shares_of_one_win_and_exact_at_the_end(game_id: str) -> None:
-    game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.mind.outlook")
+    game, guide = load_game(game_id), guide_of(game_id)
     over = 0
     for seats in range(game.info.least_seats, game.info.most_seats + 1):
         for _, position in walk(game.start(seats), Random(seats)):
-            points, wins, _ = foretell(game, module.outlook, position.states, seats)
+            points, wins, _ = foretell(game, guide.outlook, position.states, seats)
             assert np.isfinite(points).all()
             assert wins.min() >= 0
             assert wins.sum() == pytest.approx(1)
@@ -35,10 +35,10 @@ def test_chances_are_shares_of_one_win_and_exact_at_the_end(game_id: str) -> Non
 
 @pytest.mark.parametrize("game_id", ["nain_jaune", "roi_des_nains"])
 def test_a_line_of_play_pauses_where_a_deal_is_over(game_id: str) -> None:
-    game, module = load_game(game_id), import_module(f"roitelet.games.{game_id}.mind.outlook")
+    game, guide = load_game(game_id), guide_of(game_id)
     pauses = 0
     for _, position in walk(game.start(4), Random(2)):
-        pause = module.is_pause(position.state)
+        pause = guide.is_pause(position.state)
         # the two cards drawn for the red standard-bearer are dealt in the middle of a deal
         if position.actor != DEALER:
             assert pause == (position.actor == NOBODY)
@@ -47,8 +47,8 @@ def test_a_line_of_play_pauses_where_a_deal_is_over(game_id: str) -> None:
 
 
 def test_a_line_of_le_combat_des_rois_pauses_only_at_the_end() -> None:
-    game, module = load_game("combat_des_rois"), import_module("roitelet.games.combat_des_rois.mind.outlook")
-    found = [module.is_pause(position.state) for _, position in walk(game.start(3), Random(2))]
+    game, guide = load_game("combat_des_rois"), guide_of("combat_des_rois")
+    found = [guide.is_pause(position.state) for _, position in walk(game.start(3), Random(2))]
     assert found == [0] * (len(found) - 1) + [1]
 
 

@@ -11,6 +11,7 @@ from roitelet.arena.simulate import NORMAL_95, Moments, simulate
 from roitelet.bots import Bot, load_bots
 from roitelet.engine.playout import random_games
 from roitelet.games import game_ids
+from tests.games_under_test import start_of
 
 GAME = load_game("nain_jaune")
 START = GAME.start(4, "boite", max_rounds=4)
@@ -36,9 +37,9 @@ class Slow:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_games_played_move_by_move_are_those_played_compiled(game_id: str) -> None:
     """The quick players use no random numbers, so the same deals give the same games."""
-    start = load_game(game_id).start(3)
-    bots = load_bots(start.game, ["heuristic"] * 3)
-    quick, slow = play_games(start, bots, 6, seed=5), play_games(start, [*bots[:2], Slow(bots[2])], 6, seed=5)
+    start = start_of(game_id)
+    bots = load_bots(start.game, ["heuristic"] * start.seats)
+    quick, slow = play_games(start, bots, 6, seed=5), play_games(start, [*bots[:-1], Slow(bots[-1])], 6, seed=5)
     assert (quick.points == slow.points).all()
     assert (quick.ranks == slow.ranks).all()
     assert (quick.decisions == slow.decisions).all()

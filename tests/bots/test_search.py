@@ -14,6 +14,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
 from tests.bots.positions import choices, many_choices
+from tests.games_under_test import start_of
 
 ALL_GAMES = pytest.mark.parametrize("game_id", game_ids())
 
@@ -30,7 +31,7 @@ def think(position: Position, budget: str, seed: int = 1) -> Thoughts:
 
 @ALL_GAMES
 def test_thoughts_cover_every_legal_action_and_count_every_simulation(game_id: str) -> None:
-    for position in many_choices(load_game(game_id).start(3), 12):
+    for position in many_choices(start_of(game_id), 12):
         thoughts = think(position, "200")
         assert sorted(found.action for found in thoughts.candidates) == position.legal()
         assert sum(found.visits for found in thoughts.candidates) == thoughts.simulations == 200
@@ -44,7 +45,7 @@ def test_thoughts_cover_every_legal_action_and_count_every_simulation(game_id: s
 @pytest.mark.parametrize("budget", ["150", "150x2"])
 def test_the_same_generator_gives_the_same_thoughts_on_any_number_of_threads(game_id: str, budget: str) -> None:
     differ = 0
-    for position in many_choices(load_game(game_id).start(3), 6):
+    for position in many_choices(start_of(game_id), 6):
         one, two, other = (think(position, budget, seed) for seed in (1, 1, 2))
         assert one.candidates == two.candidates
         differ += one.candidates != other.candidates
@@ -53,7 +54,7 @@ def test_the_same_generator_gives_the_same_thoughts_on_any_number_of_threads(gam
 
 @ALL_GAMES
 def test_a_choice_settled_early_is_the_one_the_whole_budget_makes(game_id: str) -> None:
-    for number, position in enumerate(many_choices(load_game(game_id).start(4), 25)):
+    for number, position in enumerate(many_choices(start_of(game_id, 4), 25)):
         masked, bot = position.mask(position.actor), searcher(position.game, "400")
         assert bot.choose(masked, new_stream(number)) == bot.think(masked, new_stream(number)).best.action
 
@@ -83,7 +84,7 @@ def kept(bot: SearchBot) -> list[Tree]:
 @ALL_GAMES
 def test_a_seated_bot_keeps_what_it_has_thought(game_id: str) -> None:
     """After the move it thought of most, its tree already knows the position it comes back to, now and then."""
-    start, known = load_game(game_id).start(3), 0
+    start, known = start_of(game_id), 0
     for seed in range(3):
         bot, seen = searcher(start.game, "600").sit(), 0
         for position in choices(start, seed, stray=0.0):
@@ -98,7 +99,7 @@ def test_a_seated_bot_keeps_what_it_has_thought(game_id: str) -> None:
 
 @ALL_GAMES
 def test_a_full_tree_goes_on_without_growing(game_id: str) -> None:
-    position = many_choices(load_game(game_id).start(3), 1)[0]
+    position = many_choices(start_of(game_id), 1)[0]
     guide = position.game.kernels.guide
     assert guide is not None
     tree = Tree(position.game, guide, 1, 1)

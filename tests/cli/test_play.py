@@ -8,6 +8,7 @@ import pytest
 from roitelet.engine.game import Game
 from roitelet.engine.record import read_record
 from roitelet.games import load_game
+from tests import games_under_test as games_under_test
 from tests.cli.running import MANY_LINES, Run, assert_refused
 
 GAME = "nain_jaune"
@@ -196,8 +197,10 @@ def test_what_is_shown_is_what_the_seat_knows(run: Run, tmp_path: Path) -> None:
         assert card not in result.stdout
 
 
-def test_a_game_without_a_layout_is_played_as_text(run: Run) -> None:
-    result = run("play", "_template", "--seed", "1", stdin=MANY_LINES)
+@pytest.mark.parametrize("game_id", ["_template", "hearts"])
+def test_a_game_on_the_generic_screen_is_played_to_its_end(run: Run, game_id: str) -> None:
+    settings = ["--set", "limit=20"] if game_id == "hearts" else []
+    result = run("play", game_id, "--seed", "1", *settings, stdin=MANY_LINES)
     assert result.exit_code == 0
     assert "Fin de la partie" in result.stdout
-    assert "_template/" in result.stdout or "viewer=0" in result.stdout
+    assert "à vous de jouer" in result.stdout

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import roitelet
+from roitelet.engine import kernel
 from roitelet.engine.kernel import COMPILED
 
 pytestmark = pytest.mark.slow
@@ -53,3 +54,16 @@ def test_a_home_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("not a folder", "utf-8")
     assert run(Path(roitelet.__file__).parent.parent, in_the_way) == "[0, 1]"
+
+
+def test_code_of_a_game_elsewhere_is_kept_apart_by_its_own_sources(tmp_path: Path) -> None:
+    rules = tmp_path / "rules.py"
+    folders = []
+    for text in ("points = 1", "points = 3", "points = 1"):
+        rules.write_text(text, "utf-8")
+        kernel.keep_apart("elsewhere", tmp_path)
+        folders.append(kernel._cache_for("elsewhere.belote.rules"))
+    assert folders[0] == folders[2] != folders[1]
+    assert {folder.parent for folder in folders} == {kernel.CACHE}
+    assert kernel._cache_for("roitelet.games") == kernel.CACHE
+    del kernel._outside["elsewhere"]

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import roitelet
-from roitelet import game_ids
+from roitelet import game_ids, load_game
+from tests.games_under_test import GAMES
 
 ROOT = Path(roitelet.__file__).parent
 ORDER = ("engine", "terminal", "kit", "games", "bots", "arena", "review", "tables", "client", "web", "cli")
@@ -66,22 +67,23 @@ def test_games_do_not_know_each_other() -> None:
 
 def test_rooms_import_only_what_they_may() -> None:
     wrong, seen = [], set()
-    for path in (ROOT / "games").rglob("*.py"):
-        game, *rooms = path.relative_to(ROOT / "games").parts
-        if len(rooms) < 2:
-            continue
-        room, own = rooms[0], f"roitelet.games.{game}."
-        seen.add(room)
-        for line, module in imports(path):
-            target = module.removeprefix(own if module.startswith(own) else "roitelet.").split(".")[0]
-            if module.startswith("roitelet.") and target not in ROOMS[room] | {room}:
-                wrong.append(f"{path.relative_to(ROOT)}:{line}: {room} imports {module}")
+    for game in map(load_game, GAMES):
+        for path in game.folder.rglob("*.py"):
+            room, own = path.relative_to(game.folder).parts[0], f"{game.package}."
+            if path.parent == game.folder:
+                continue
+            seen.add(room)
+            for line, module in imports(path):
+                target = module.removeprefix(own if module.startswith(own) else "roitelet.").split(".")[0]
+                ours = module.startswith(("roitelet.", own))
+                if ours and target not in ROOMS[room] | {room}:
+                    wrong.append(f"{path}:{line}: {room} imports {module}")
     assert not wrong
     assert seen == set(ROOMS)
 
 
 def test_every_room_says_what_lives_there_and_what_it_may_import() -> None:
-    for game in (path for path in (ROOT / "games").iterdir() if (path / "rules").is_dir()):
+    for game in (load_game(game_id).folder for game_id in GAMES):
         assert {path.stem for path in game.glob("*.py")} == {"__init__"}, game.name
         for room in (path for path in game.iterdir() if path.name in ROOMS):
             said = ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8"))) or ""

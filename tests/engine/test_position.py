@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from roitelet import DEALER, SPECTATOR, BadInput, load_game
 from roitelet.engine.conformance import walk
-from tests.games_under_test import GAMES
+from tests.games_under_test import GAMES, start_of
 
 GAME = load_game("_template")
 
 
 def texts(game_id: str) -> list[str]:
     """Positions of a game from start to end, in full and as a seat sees them."""
-    start = load_game(game_id).start(3)
+    start = start_of(game_id)
     positions = [start, *(after for _, after in walk(start, Random(3)))][::9]
     return [str(position) for position in positions] + [str(position.mask(0)) for position in positions]
 

@@ -6,7 +6,6 @@ Open them with any browser, or let ``--shots`` have Chromium take pictures (desk
 import argparse
 import shutil
 import subprocess
-from importlib import import_module
 from pathlib import Path
 
 from roitelet.bots.names import load_bot
@@ -15,11 +14,13 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
+from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html, tag
 from roitelet.kit.page import table_page
 from roitelet.kit.scene import Person
 from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import LogLine, Surroundings
+from tests.games_under_test import some_seats
 
 NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé", "Anatole", "Lison", "Gaspard")
 STATIC = Path(__file__).parents[2] / "src/roitelet/kit/static"
@@ -35,7 +36,7 @@ def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None 
     """Positions of a game where the first seat is asked, spread over the game, and the last one."""
     game = load_game(game_id)
     cards, rng, bot = Stream(seed), new_stream(seed), load_bot(game, "heuristic")
-    position = game.start(seats, preset)
+    position = game.start(some_seats(game, seats), preset)
     asked: list[Position] = []
     while not position.over and len(asked) < 400:
         if position.actor == DEALER:
@@ -53,7 +54,7 @@ def page(
 ) -> str:
     """One position as a page of its own, beside a folder ``static``."""
     game = position.game
-    layout = import_module(f"roitelet.games.{game.folder.name}.table")
+    layout = layout_of(game)
     people = [
         Person(NAMES[seat], "person" if seat == 0 else "bot", None if seat == 0 else "amateur")
         for seat in range(position.seats)

@@ -2,9 +2,6 @@
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
 
 import pytest
 
@@ -13,15 +10,16 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
-from roitelet.games import game_ids, load_game
+from roitelet.games import load_game
+from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import VOID
 from roitelet.kit.page import table_page
 from roitelet.kit.scene import Person
 from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import Surroundings
+from tests.games_under_test import GAMES
 from tests.kit.gallery import NAMES
 
-LAID_OUT = [game_id for game_id in game_ids() if find_spec(f"roitelet.games.{game_id}.table")]
 STEPS = 250
 EVERY = 3
 """Of so many positions one is drawn: neighbours look much alike."""
@@ -51,7 +49,7 @@ def some_positions(game: Game, seats: int, preset: str, seed: int) -> Iterator[P
 
 def draw(masked: Position, language: Language) -> str:
     """The table as one viewer sees it."""
-    layout: Any = import_module(f"roitelet.games.{masked.game.folder.name}.table")
+    layout = layout_of(masked.game)
     people = [Person(NAMES[seat], "person") for seat in range(masked.seats)]
     scene = stage(masked, people, language, rules="x")
     around = Surroundings(
@@ -104,7 +102,7 @@ def check(markup: str) -> Soundness:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", LAID_OUT)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_legal_action_has_a_control(game_id: str) -> None:
     game = load_game(game_id)
     for number, preset in enumerate(game.house_rules.presets):
@@ -121,7 +119,7 @@ def test_every_legal_action_has_a_control(game_id: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", LAID_OUT)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_worlds_that_cannot_be_told_apart_are_drawn_alike(game_id: str) -> None:
     game = load_game(game_id)
     rng = new_stream(9)

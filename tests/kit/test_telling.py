@@ -1,11 +1,12 @@
 """Lines of the log: cards are drawn, names are left alone, and what a reader hears stays the same."""
 
 import re
-from importlib import import_module
 
 import pytest
 
 from roitelet.engine.language import Language
+from roitelet.games import load_game
+from roitelet.kit.layouts import layout_of
 
 DRAWN = re.compile(r'role="img" aria-label="([^"]*)"')
 
@@ -23,12 +24,12 @@ LINES: list[tuple[str, Language, str, list[str]]] = [
 
 @pytest.mark.parametrize(("game", "language", "sentence", "cards"), LINES)
 def test_cards_of_a_line_are_drawn(game: str, language: Language, sentence: str, cards: list[str]) -> None:
-    told = import_module(f"roitelet.games.{game}.table").told(sentence, language)
+    told = layout_of(load_game(game)).told(sentence, language)
     assert DRAWN.findall(told) == cards
     assert told.startswith(sentence.split(":")[0].split("(")[0])
 
 
 def test_text_of_a_line_is_escaped() -> None:
-    told = import_module("roitelet.games.nain_jaune.table").told("<b> : 7♦ & <i>", "fr")
+    told = layout_of(load_game("nain_jaune")).told("<b> : 7♦ & <i>", "fr")
     assert told.startswith("&lt;b&gt; : <span")
     assert told.endswith(" &amp; &lt;i&gt;")

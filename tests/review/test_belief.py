@@ -9,7 +9,7 @@ from roitelet import Position, load_game
 from roitelet.engine.holdings import Place
 from roitelet.review import Belief, believe
 from roitelet.review.belief import Where
-from tests.games_under_test import GAMES
+from tests.games_under_test import GAMES, start_of
 
 NO_SEVEN = "moderne seats=2 hands=6♠9♣V♣/7♦2♥D♦ talon=7♥7♠8♣R♥"
 TOLERANCE = 0.08
@@ -100,7 +100,7 @@ def test_information_is_what_sets_a_card_apart() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_two_worlds_that_look_alike_are_believed_alike(game_id: str) -> None:
-    position, rng, differ = load_game(game_id).start(3), Random(1), 0
+    position, rng, differ = start_of(game_id), Random(1), 0
     for _ in range(25):
         if position.over:
             break

@@ -4,7 +4,6 @@ from statistics import fmean, stdev
 
 import pytest
 
-from roitelet import load_game
 from roitelet.arena.statistics import student_95
 from roitelet.bots.search import Candidate as Found
 from roitelet.bots.search import Thoughts
@@ -12,6 +11,7 @@ from roitelet.games import game_ids
 from roitelet.review import explain
 from roitelet.review.estimates import Clarity, judge, merge
 from tests.bots.positions import many_choices
+from tests.games_under_test import start_of
 
 
 def search(*rows: tuple[int, float]) -> Thoughts:
@@ -74,7 +74,7 @@ def test_a_choice_is_clear_only_if_all_agree_and_the_gap_exceeds_its_margin(
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_intervals_hold_the_mean_of_many_explanations_as_often_as_they_say(game_id: str) -> None:
-    position = many_choices(load_game(game_id).start(3), 1)[0]
+    position = many_choices(start_of(game_id), 1)[0]
     masked = position.mask(position.actor)
     action = explain(masked, "search:100", 0).best.action
     explanations = [explain(masked, "search:100", seed) for seed in range(40)]

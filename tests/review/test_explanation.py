@@ -17,6 +17,7 @@ from roitelet.review import Explanation, explain, explaining_bots
 from roitelet.review.estimates import Clarity
 from roitelet.review.explanation import SEARCHES
 from tests.bots.positions import many_choices
+from tests.games_under_test import start_of
 from tests.review.decisions import every_kind
 
 QUICK = "search:50"
@@ -126,7 +127,7 @@ def test_the_data_has_the_keys_of_its_version_and_is_json(game_id: str) -> None:
 
 @ALL_GAMES
 def test_the_same_seed_gives_the_same_explanation(game_id: str) -> None:
-    for position in many_choices(load_game(game_id).start(3), 3):
+    for position in many_choices(start_of(game_id), 3):
         one, two, other = (plain(explained(position, seed=seed)) for seed in (1, 1, 2))
         assert one == two
         assert one["candidates"] != other["candidates"]
@@ -148,7 +149,7 @@ def test_worlds_the_seat_cannot_tell_apart_are_explained_alike(game_id: str) -> 
 def test_the_first_search_is_the_bots_own(game_id: str) -> None:
     """With the seed of a decision, the move the bot made is among those its searches choose."""
     bot = load_bot(load_game(game_id), QUICK)
-    for seed, position in enumerate(many_choices(load_game(game_id).start(3), 5)):
+    for seed, position in enumerate(many_choices(start_of(game_id), 5)):
         played = bot.choose(position.mask(position.actor), new_stream(seed))
         (candidate,) = [found for found in explained(position, seed=seed).candidates if found.action == played]
         assert candidate.chosen >= 1

@@ -1,0 +1,77 @@
+"""Where the fewest points win, a search wants few, explanations call more worse, and the arena puts fewer ahead."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from roitelet import load_game
+from roitelet.arena.executors import Inline
+from roitelet.arena.match import specify
+from roitelet.arena.play import play_match
+from roitelet.arena.reports.match import match_page
+from roitelet.bots import load_bots
+from roitelet.bots.budget import Budget
+from roitelet.bots.search import Candidate, SearchBot, Thoughts
+from roitelet.cli.arena_tables import footer_lines
+from roitelet.engine.chance import new_stream
+from roitelet.engine.game import Game
+from roitelet.review.estimates import merge
+from tests.games_under_test import start_of
+
+TEMPLATE = load_game("_template")
+
+
+def by_points(lowest_wins: bool) -> tuple[Game, SearchBot]:
+    """Four Cards for somebody who looks at points alone, and a bot to play it."""
+    guide = TEMPLATE.kernels.guide
+    assert guide is not None
+    greedy = replace(guide, tilt=0.0)
+    info, kernels = replace(TEMPLATE.info, lowest_wins=lowest_wins), replace(TEMPLATE.kernels, guide=greedy)
+    game = replace(TEMPLATE, info=info, kernels=kernels)
+    return game, SearchBot("search", game, greedy, Budget(simulations=400))
+
+
+@pytest.mark.parametrize(
+    ("lowest_wins", "hand", "best"),
+    [(False, "4", "keep"), (True, "4", "swap"), (False, "1", "swap"), (True, "1", "keep")],
+)
+def test_a_search_leads_by_the_points_that_win(lowest_wins: bool, hand: str, best: str) -> None:
+    game, bot = by_points(lowest_wins)
+    deal = hand + "".join(card for card in "2314" if card != hand)
+    position = game.start(2).play(deal)
+    assert game.words.format_action(bot.choose(position.mask(0), new_stream(1))) == best
+
+
+def test_more_points_are_behind_where_the_fewest_win() -> None:
+    first = Candidate(action=0, visits=9, points=5.0, wins=0.5, worth=1.0, prior=0.5)
+    other = replace(first, action=1, visits=4, points=8.0)
+    searches = [Thoughts((first, other), 13, 0.1)] * 2
+    behind = [merge(searches, lowest_wins=flag)[1].points_behind for flag in (False, True)]
+    assert [found and found.value for found in behind] == [-3.0, 3.0]
+
+
+def test_fewer_points_are_ahead_in_a_match() -> None:
+    """The quick player of Hearts takes far fewer points than chance does, and wins far more often."""
+    start = start_of("hearts", preset="courte")
+    spec = specify(start, load_bots(start.game, ["heuristic", "random"]), 160, 1)
+    result = play_match(spec, Inline())
+    summary = result.summary
+    (pair,) = summary.pairs
+    quick, chance = summary.competitors
+    assert quick.points.mean < chance.points.mean
+    assert pair.points.mean < 0
+    assert pair.points.verdict == pair.wins.verdict == "ahead"
+    assert quick.rating.mean > chance.rating.mean
+    assert "The fewest points win." in match_page(result, "Hearts", "en")
+    assert "The fewest points win." in footer_lines(result) or "Le moins de points gagne." in footer_lines(result)
+
+
+def test_ranks_and_points_agree_on_who_has_won() -> None:
+    start = start_of("hearts", preset="courte")
+    position = start.game.position(
+        "courte seats=4 dealt=3 points=40,12,0,0 hands=5♠6♠/7♠8♠/9♠10♠/V♠D♠ laid=♣*♦*♥*2♠3♠4♠R♠A♠ "
+        "taken=13,0,0,0 trick=0:A♠,1:2♠,2:3♠,3:4♠"
+    ).play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠ 10♠")
+    assert position.over
+    assert np.argmin(position.points) == position.ranks.index(1) == 2

@@ -1,0 +1,134 @@
+"""What a game leaves unsaid: sentences, a view, a guide, tables in browser and terminal; and games found elsewhere."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+from roitelet import BadInput, Position, game_ids, load_game
+from roitelet.engine.conformance import walk
+from roitelet.engine.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack_fault, rank_points
+from roitelet.engine.language import Language
+from roitelet.engine.registry import add_package
+from roitelet.terminal.layout import Layout
+from tests.games_under_test import FIXTURES, start_of
+
+LATE = "courte seats=4 hands=5♠6♠/7♠8♠/9♠10♠/V♠D♠ laid=♣*♦*♥*2♠3♠4♠R♠A♠ taken=13,0,0,0 trick=0:A♠,1:2♠,2:3♠,3:4♠"
+NAMES = ["Ana", "Bruno", "Chloé", "David"]
+HEARTS = start_of("hearts").game
+
+
+def screen(position: Position, seat: int, language: Language, width: int = 80) -> list[str]:
+    """The generic table as lines of plain text."""
+    console = Console(width=width, color_system=None)
+    drawn = Layout(position.game).render(position.mask(seat), NAMES, language)
+    lines = console.render_lines(drawn, pad=False)
+    return ["".join(segment.text for segment in line).rstrip() for line in lines]
+
+
+def test_a_game_elsewhere_is_found_but_not_listed() -> None:
+    add_package(FIXTURES)
+    assert load_game("hearts") is HEARTS
+    assert HEARTS.package == f"{FIXTURES}.hearts"
+    assert "hearts" not in game_ids()
+    with pytest.raises(BadInput, match="whist"):
+        load_game("whist")
+
+
+def test_a_pack_is_all_the_notation_a_card_game_needs() -> None:
+    words, start = HEARTS.words, HEARTS.start(4)
+    assert words.format_action(words.parse_action("qs")) == "D♠"
+    assert [words.label(49, "fr"), words.label(49, "en")] == ["dame de pique", "queen of spades"]
+    deal = start.shuffle(Random(1))
+    assert words.parse_deal(start, words.format_deal(start, deal)) == deal
+
+
+def test_the_default_view_has_hand_trick_points_and_buttons() -> None:
+    view = HEARTS.position(LATE).play("5♠").mask(1).view("en")
+    assert [card["name"] for card in view["hand"]] == ["7♠", "8♠"]
+    assert [card["actions"] for card in view["hand"]] == [["7♠"], ["8♠"]]
+    assert [(card["card"], card["seat"]) for card in view["table"]] == [("5♠", 0)]
+    assert [seat["cards"] for seat in view["seats"]] == [1, 2, 2, 2]
+    assert view["labels"] == ["7 of spades", "8 of spades"]
+    assert view["settlement"] is None
+    over = HEARTS.position(LATE).play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠ 10♠").mask(1).view("en")
+    assert over["settlement"] == over["account"] == {"points": [13, 0, 0, 13]}
+    assert HEARTS.start(4).mask(1).view("en")["settlement"] is None
+
+
+def test_usual_reasons_have_their_sentence() -> None:
+    start = HEARTS.position("classique seats=4 hands=♣*/♦*/♥*/♠*")
+    assert start.why_not(20, "en") == "HE-3.1: Seat 0 does not hold: 9 of diamonds"
+    with pytest.raises(BadInput, match="the deal has 2 cards, 52 are needed"):
+        HEARTS.start(4).play("2♣3♣")
+    assert HEARTS.words.explain_break(5).render("en") == "points do not add up"
+
+
+def test_the_default_log_names_the_card_and_the_end() -> None:
+    position = HEARTS.position(f"{LATE} dealt=3 points=40,12,0,0").play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠")
+    after = position.play("10♠")
+    told = [
+        line.render("en", NAMES) for line in HEARTS.words.narrate(position, HEARTS.words.parse_action("10♠"), after)
+    ]
+    assert told == [
+        "Chloé: 10 of spades",
+        "Game over (HE-4.3): somebody has reached 50 points. Winner: Chloé, points: 0.",
+    ]
+
+
+def test_the_generic_screen_shows_seats_trick_hand_and_moves() -> None:
+    lines = screen(HEARTS.position(LATE).play("5♠"), 1, "en")
+    assert lines[0] == "deal 1 · your turn"
+    assert [line.split() for line in lines[2:6]] == [
+        ["Ana", "0", "1", "1"],
+        ["▶", "Bruno", "(you)", "0", "2", "1"],
+        ["Chloé", "0", "2", "1"],
+        ["David", "0", "2", "1"],
+    ]
+    assert lines[7:10] == ["Table       5♠ (Ana)", "Your hand   7♠   8♠", "Moves       1 7♠   2 8♠"]
+    assert screen(HEARTS.position(LATE).play("5♠"), 0, "fr")[0] == "donne 1 · à Bruno de jouer"
+
+
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_the_generic_screen_is_never_wider_than_the_terminal(width: int) -> None:
+    for step, (_, position) in enumerate(walk(start_of("hearts", preset="courte"), Random(1))):
+        if step % 17 == 0:
+            assert max(map(len, screen(position, step % 4, "fr", width))) <= width
+
+
+@pytest.mark.parametrize(
+    ("cards", "fault"),
+    [
+        ((3, 1, 2), 0),
+        ((1, 2), WRONG_LENGTH),
+        ((1, 2, 4), NO_SUCH_CARD),
+        ((0, 1, 2), NO_SUCH_CARD),
+        ((1, 2, 2), CARD_TWICE),
+    ],
+)
+def test_an_order_names_each_card_once(cards: tuple[int, ...], fault: int) -> None:
+    assert pack_fault(np.array(cards, np.int32), 3, 1) == fault
+
+
+@pytest.mark.parametrize(("lowest_wins", "expected"), [(False, [3, 1, 1]), (True, [1, 2, 2])])
+def test_equal_points_share_a_rank(lowest_wins: bool, expected: list[int]) -> None:
+    ranks = np.zeros(3, np.int32)
+    rank_points(np.array([4, 7, 7], np.int32), ranks, 3, lowest_wins)
+    assert ranks.tolist() == expected
+
+
+def test_a_search_without_a_guide_knows_the_end_of_a_deal() -> None:
+    guidance = HEARTS.guidance
+    assert guidance is not None
+    points, wins = np.zeros(4), np.zeros(4)
+    position = HEARTS.position(f"{LATE} dealt=3 points=40,12,0,0").play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠")
+    assert guidance.rests(position.states) == 0
+    after = position.play("10♠")
+    assert guidance.rests(after.states) == 1
+    guidance.foresee(after.states, points, wins)
+    assert points.tolist() == [53, 12, 0, 13]
+    assert wins.tolist() == [0, 0, 1, 0]
+    guidance.foresee(position.states, points, wins)
+    assert wins.sum() == pytest.approx(1)
+    assert wins.argmax() == 2

@@ -1,0 +1,64 @@
+"""The pack, the fields of a position, and the sentences that the defaults do not know."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from roitelet.engine.fields import ABSENT, constant, number_field, numbers_field, per_seat, seat_field
+from roitelet.engine.french_pack import french_pack
+from roitelet.engine.holdings import Holding
+from roitelet.engine.language import add_catalogue
+from roitelet.engine.notation import Field
+from roitelet.engine.options import option_words
+from roitelet.engine.pack_fields import hands_field, pile_field, set_field, sets_field
+from roitelet.engine.position import Position
+
+PACK: Final = french_pack(clause="HE-1.2", once="HE-1.2")
+
+FIELDS: Final[tuple[Field, ...]] = (
+    number_field("dealt", 99, constant("1")),
+    numbers_field("points", 9999, per_seat("0")),
+    hands_field(PACK),
+    set_field(PACK, "laid"),
+    sets_field(PACK, "lacks"),
+    numbers_field("taken", 26, per_seat("0")),
+    pile_field(PACK, "trick", "trick_seats", "trick_size", within="laid"),
+    seat_field("turn", lambda state: "0" if any(state["sizes"]) else ABSENT),
+)
+
+
+def on_table(position: Position) -> Sequence[Holding]:
+    """The trick."""
+    state = position.snapshot
+    lying = list(zip(state.trick, state.trick_seats, strict=True))[: state.trick_size]
+    return [Holding(PACK.cards[card], seat) for card, seat in lying]
+
+
+add_catalogue(
+    {
+        "he.refusal.two_leads": {
+            "fr": "le deux de trèfle ouvre la donne",
+            "en": "the two of clubs opens the deal",
+        },
+        "he.refusal.must_follow": {
+            "fr": "{seat} doit fournir la couleur demandée ; {action} n'en est pas",
+            "en": "{seat} must follow suit; {action} does not",
+        },
+        "he.refusal.hearts_closed": {
+            "fr": "{seat} ne peut pas entamer à cœur avant qu'un cœur ait été joué",
+            "en": "{seat} cannot lead a heart before one has been played",
+        },
+        "he.refusal.no_penalty_yet": {
+            "fr": "ni cœur ni dame de pique au premier pli ; {seat} a d'autres cartes",
+            "en": "no heart and no queen of spades in the first trick; {seat} has other cards",
+        },
+        "he.end.limit_reached": {
+            "fr": "quelqu'un a atteint {limit} points",
+            "en": "somebody has reached {limit} points",
+        },
+        **option_words(
+            "hearts",
+            {"limit": ("Points qui finissent la partie", "Points that end the game")},
+            {"classique": ("Classique", "Classic"), "courte": ("Courte", "Short")},
+        ),
+    }
+)
