@@ -1,0 +1,72 @@
+"""The page that says how to write a game: its commands make one that plays, its excerpts stand in the template."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import roitelet
+from roitelet import load_game
+from roitelet.engine.rooms import COMPILED, SPOKEN
+from tests.docs import pages
+
+PAGE = pages.DOCS / "how-to" / "write-a-game.md"
+TABLES = pages.DOCS / "how-to" / "write-a-table.md"
+CONTRACT = pages.DOCS / "reference" / "contract.md"
+TEMPLATE = load_game("_template").folder
+ROOMS = ("rules", "knowledge", "words", "mind", "terminal", "table", "rulebook", "records")
+PLAY = "from roitelet import load_game; print(load_game('barbu').start(2).play('1234 keep keep').points)"
+
+
+def test_the_commands_of_the_page_make_a_game_that_plays(tmp_path: Path) -> None:
+    package = tmp_path / "src" / "roitelet"
+    shutil.copytree(Path(roitelet.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    (copying,) = pages.blocks(PAGE, "sh")
+    subprocess.run(["bash", "-euc", copying.text], cwd=tmp_path, check=True)
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "src"), "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.strip() == "[0, 1]", done.stderr[-1000:]
+    left = re.compile(r"_template|QC-|FourCards|Four Cards|Quatre cartes")
+    for path in (package / "games" / "barbu").rglob("*.*"):
+        assert path.suffix == ".pyc" or not left.search(path.read_text("utf-8")), path
+
+
+def sources() -> str:
+    return "\n".join(path.read_text("utf-8") for path in TEMPLATE.rglob("*.py"))
+
+
+@pytest.mark.parametrize(("page", "language"), [(PAGE, "python"), (PAGE, "markdown"), (TABLES, "python")])
+def test_what_the_pages_show_of_the_template_stands_there(page: Path, language: str) -> None:
+    found = sources() if language == "python" else (TEMPLATE / "rulebook" / "en.md").read_text("utf-8")
+    shown = [block for block in pages.blocks(page, language) if "check_game" not in block.text]
+    assert shown
+    for block in shown:
+        assert block.text in found + "\n", f"line {block.line} is not in the template"
+
+
+def test_the_examples_shown_are_examples_of_the_template() -> None:
+    rows = [row for row in pages.table_rows(PAGE.read_text("utf-8")) if row[0].startswith("QC-")]
+    examples = (TEMPLATE / "rulebook" / "examples.md").read_text("utf-8")
+    assert len(rows) >= 3
+    for row in rows:
+        assert row[0] in examples
+        assert row[1] in examples
+        assert row[3] in examples
+
+
+def test_every_room_is_on_the_page_and_in_the_template() -> None:
+    listed = [row[0] for row in pages.table_rows(pages.section(PAGE.read_text("utf-8"), "2. The rooms"))][3:]
+    assert [name.rstrip("/") for name in listed] == list(ROOMS)
+    assert {path.name for path in TEMPLATE.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(ROOMS)
+
+
+def test_the_contract_names_every_function_that_is_looked_for() -> None:
+    text = CONTRACT.read_text("utf-8")
+    wanted = {*SPOKEN, *(name for names in COMPILED.values() for name in names), "lowest_wins"}
+    assert not {name for name in wanted if f"`{name}" not in text and f"{name}(" not in text}
