@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from roitelet.bots import bot_names, load_bot
 from roitelet.cli.start_up import compile_playouts
 from roitelet.engine.kernel import CACHE
-from roitelet.engine.playout import compile_bots, compile_watch
+from roitelet.engine.playout import compile_bots, compile_tally
 from roitelet.games import load_game
 from roitelet.tables.forge import prepare
 from roitelet.web.table_pages.hints import ADVISER
@@ -24,10 +24,10 @@ LEVELS = ("amateur", "debutant", "confirme", ADVISER)
 def compile_game(game_id: str) -> None:
     """Compile, or load from the cache, what tests run of a game."""
     game = load_game(game_id)
-    _ = game.watcher, game.guidance
+    _ = game.tally_door, game.guidance
     compile_playouts(game)
     compile_bots(game)
-    compile_watch(game)
+    compile_tally(game)
     for name in bot_names(game):
         load_bot(game, name).warm_up()
     if game.kernels.guide is not None:

@@ -6,8 +6,8 @@ Usage: python -m tests.outlook_trace
 from random import Random
 
 from roitelet import game_ids, load_game
-from roitelet.engine.conformance import walk
 from roitelet.engine.game import Guide
+from roitelet.engine.walking import walk
 from tests.games_under_test import some_seats
 from tests.outlook_games import foretell
 

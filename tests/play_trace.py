@@ -10,9 +10,9 @@ import numpy as np
 
 from roitelet import SPECTATOR, load_game
 from roitelet.engine.chance import new_stream
-from roitelet.engine.conformance import walk
 from roitelet.engine.playout import choose_random, compile_bots
 from roitelet.engine.position import Position
+from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES, some_seats
 
 

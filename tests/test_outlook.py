@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from roitelet import DEALER, load_game
-from roitelet.engine.conformance import walk
 from roitelet.engine.seats import NOBODY
+from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES
 from tests.outlook_games import foretell
 from tests.outlook_trace import guide_of, lines

@@ -1,4 +1,4 @@
-"""Balance and comparison of rule sets: by place, watched or move by move, in sentences that claim what is sure."""
+"""Balance and comparison of rule sets: by place, counted or move by move, in sentences that claim what is sure."""
 
 import re
 from typing import Self
@@ -36,7 +36,7 @@ class Slow:
 def measured(start: Position, games: int, *, seed: int = 0, rotate: bool = False) -> Balance:
     balance = Balance(start, rotate=rotate)
     bots = load_bots(start.game, ["heuristic"] * start.seats)
-    simulate(start, bots, games, seed, duplicate=rotate, watch=balance.add)
+    simulate(start, bots, games, seed, duplicate=rotate, on_results=balance.add)
     return balance
 
 
@@ -48,8 +48,8 @@ def compared(a: Position, b: Position, games: int, seed: int = 0) -> Comparison:
 def test_games_watched_move_by_move_count_what_compiled_ones_count(game_id: str) -> None:
     start = start_of(game_id)
     bots = load_bots(start.game, ["heuristic"] * start.seats)
-    quick = play_games(start, bots, 3, seed=5, watched=True)
-    slow = play_games(start, [*bots[:-1], Slow(bots[-1])], 3, seed=5, watched=True)
+    quick = play_games(start, bots, 3, seed=5, counted=True)
+    slow = play_games(start, [*bots[:-1], Slow(bots[-1])], 3, seed=5, counted=True)
     assert quick.counters is not None
     assert slow.counters is not None
     assert quick.counters.any(axis=1).all() or start.game.statistics is None
@@ -60,9 +60,9 @@ def test_games_watched_move_by_move_count_what_compiled_ones_count(game_id: str)
 def test_watching_changes_no_game() -> None:
     start = NAIN.start(4)
     bots = load_bots(NAIN, ["heuristic", "random", "random", "random"])
-    plain, watched = (play_games(start, bots, 40, seed=3, watched=flag) for flag in (False, True))
-    assert (plain.points == watched.points).all()
-    assert (plain.decisions == watched.decisions).all()
+    plain, counted = (play_games(start, bots, 40, seed=3, counted=flag) for flag in (False, True))
+    assert (plain.points == counted.points).all()
+    assert (plain.decisions == counted.decisions).all()
     assert plain.counters is None
     assert plain.starters is None
 
@@ -71,7 +71,7 @@ def test_a_game_cut_off_is_not_counted_as_over() -> None:
     start = load_game("combat_des_rois").start(2)
     bots = load_bots(start.game, ["heuristic"] * 2)
     for line_up in (bots, [bots[0], Slow(bots[1])]):
-        results = play_games(start, line_up, 2, seed=1, limit=20, watched=True)
+        results = play_games(start, line_up, 2, seed=1, limit=20, counted=True)
         assert results.unfinished == 2
         assert results.counters is not None
         assert results.counters[:, -1].tolist() == [0, 0]  # the counter of finished games
@@ -82,7 +82,7 @@ def test_places_are_counted_from_who_begins_in_the_direction_of_play(preset: str
     """With one bot everywhere, exchanging it changes nothing: by place the same numbers come out."""
     start = NAIN.start(4, preset)
     bots = load_bots(NAIN, ["heuristic"] * 4)
-    results = play_games(start, bots, 40, seed=2, rotate=True, watched=True)
+    results = play_games(start, bots, 40, seed=2, rotate=True, counted=True)
     parts = observe(start, results, 0, rotate=True)
     assert results.starters is not None
     for game in range(40):
@@ -128,7 +128,7 @@ def test_random_seats_are_claimed_at_most_one_time_in_twenty() -> None:
     for seed in range(60):
         balance = Balance(TEMPLATE.start(3, swap="none", deals=1), rotate=False)
         bots = load_bots(TEMPLATE, ["random"] * 3)
-        simulate(balance.start, bots, 200, seed, duplicate=False, watch=balance.add)
+        simulate(balance.start, bots, 200, seed, duplicate=False, on_results=balance.add)
         wrong += bool(claims(balance_findings(balance, "en")))
     assert wrong <= 8
 
@@ -138,7 +138,7 @@ def test_a_report_has_the_numbers_of_the_data_in_both_languages(game_id: str) ->
     start = start_of(game_id)
     balance = Balance(start, rotate=True)
     bots = load_bots(start.game, ["heuristic", *["random"] * (start.seats - 1)])
-    summary = simulate(start, bots, 60, 1, watch=balance.add)
+    summary = simulate(start, bots, 60, 1, on_results=balance.add)
     for language in ("fr", "en"):
         text = balance_report(summary, balance, language)
         data = balance.as_dict(language)

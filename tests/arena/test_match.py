@@ -24,8 +24,8 @@ GAME = load_game("nain_jaune")
 START = GAME.start(4, "moderne", max_rounds=1)
 
 
-def match(names: str, games: int, seed: int = 1, *, watched: bool = False) -> MatchSpec:
-    return specify(START, load_bots(GAME, names.split(",")), games, seed, watched=watched)
+def match(names: str, games: int, seed: int = 1, *, may_stop: bool = False) -> MatchSpec:
+    return specify(START, load_bots(GAME, names.split(",")), games, seed, may_stop=may_stop)
 
 
 class Backwards(Inline):
@@ -126,20 +126,20 @@ def test_more_competitors_than_seats_all_meet() -> None:
 
 
 def test_a_match_stops_when_all_are_told_apart_and_not_before() -> None:
-    spec = match("heuristic,random", 20_000, watched=True)
+    spec = match("heuristic,random", 20_000, may_stop=True)
     for executor in (Inline(), Backwards()):
         result = play_match(spec, executor, until="wins")
         assert result.certain
         assert result.summary.interval == "sequence"
         assert result.summary.games < 1000
         assert plain(result) == plain(play_match(spec, Inline(), until="wins"))
-    assert not play_match(match("random,random", 800, watched=True), Inline(), until="wins").certain
+    assert not play_match(match("random,random", 800, may_stop=True), Inline(), until="wins").certain
 
 
 @pytest.mark.parametrize("measure", ["wins", "points"])
 def test_equal_bots_are_seldom_told_apart_by_watching(measure: Any) -> None:
     stopped = [
-        play_match(match("random,random", 1600, seed, watched=True), Inline(), until=measure).certain
+        play_match(match("random,random", 1600, seed, may_stop=True), Inline(), until=measure).certain
         for seed in range(40)
     ]
     assert sum(stopped) <= 4  # two expected at most, were the five per cent used up

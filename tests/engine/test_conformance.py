@@ -11,15 +11,12 @@ import pytest
 
 from roitelet import BadInput, Position, load_game
 from roitelet.engine.conformance import (
-    Tally,
     check_fields,
     check_game,
     check_legality,
     check_playthrough,
-    check_secrecy,
     check_settled,
     check_statistics,
-    check_telling,
 )
 from roitelet.engine.doors import States
 from roitelet.engine.game import Game
@@ -28,6 +25,7 @@ from roitelet.engine.kernel import Counters, Integers, RandomState, Reals
 from roitelet.engine.language import Message, say
 from roitelet.engine.position import Deal
 from roitelet.engine.seats import TRUTH
+from roitelet.engine.secrecy import Checked, check_secrecy, check_telling
 from tests.games_under_test import GAMES
 
 TEMPLATE = load_game("_template")
@@ -71,7 +69,7 @@ def test_a_mask_that_forgets_a_field_is_caught() -> None:
 
     position = broken_template(observe=forgetful).start(2).play("1234")
     with pytest.raises(AssertionError, match="mask leaves points"):
-        check_secrecy(position, 1, Tally())
+        check_secrecy(position, 1, Checked())
 
 
 def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
@@ -85,7 +83,7 @@ def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
 
 def test_a_guess_that_peeks_is_caught() -> None:
     """A guess that always gives the true world passes the mask comparison, but the tally shows that it never varies."""
-    tally = Tally()
+    tally = Checked()
     truth = TEMPLATE.start(2).play("1234")
 
     def peek(states: States, _rng: RandomState) -> None:
@@ -116,17 +114,17 @@ def test_a_log_that_tells_a_hidden_action_is_caught() -> None:
     hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
     line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
     honest = load_game("roi_des_nains")
-    tally = Tally()
+    tally = Checked()
     check_telling(honest.position(line).play("@1 10nVn"), tally)
     assert tally.told > 0
     with pytest.raises(AssertionError, match=r"what -.* was"):
-        check_telling(telling_all(honest).position(line).play("@1 10nVn"), Tally())
+        check_telling(telling_all(honest).position(line).play("@1 10nVn"), Checked())
 
 
-def watched_template(note: object) -> Game:
-    """The template with another door to ``watch``."""
+def tallied_template(note: object) -> Game:
+    """The template with another door to ``tally``."""
     game = replace(TEMPLATE)
-    game.__dict__["watcher"] = replace(TEMPLATE.watcher, note=note)  # type: ignore[arg-type]
+    game.__dict__["tally_door"] = replace(TEMPLATE.tally_door, note=note)  # type: ignore[arg-type]
     return game
 
 
@@ -134,8 +132,8 @@ def test_a_watch_that_changes_the_state_is_caught() -> None:
     def meddle(states: States, _action: int, _counters: Counters) -> None:
         states["dealt"] += 1
 
-    with pytest.raises(AssertionError, match="watch changed the position"):
-        check_playthrough(watched_template(meddle).start(2), Random(1), Tally(), 1)
+    with pytest.raises(AssertionError, match="tally changed the position"):
+        check_playthrough(tallied_template(meddle).start(2), Random(1), Checked(), 1)
 
 
 def test_a_watch_that_takes_something_back_is_caught() -> None:
@@ -143,7 +141,7 @@ def test_a_watch_that_takes_something_back_is_caught() -> None:
         counters[0] = action
 
     with pytest.raises(AssertionError, match="takes something back"):
-        check_playthrough(watched_template(waver).start(2), Random(1), Tally(), 1)
+        check_playthrough(tallied_template(waver).start(2), Random(1), Checked(), 1)
 
 
 def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
@@ -166,7 +164,7 @@ def test_holdings_that_show_a_card_elsewhere_are_caught() -> None:
     words.holdings = lie
     position = replace(TEMPLATE, words=words).start(2).play("1234")
     with pytest.raises(AssertionError, match="sees cards where there are none"):
-        check_secrecy(position, 1, Tally())
+        check_secrecy(position, 1, Checked())
 
 
 def test_holdings_that_leave_a_card_out_are_caught() -> None:
@@ -177,7 +175,7 @@ def test_holdings_that_leave_a_card_out_are_caught() -> None:
     words.holdings = forget
     position = replace(TEMPLATE, words=words).start(2).play("1234")
     with pytest.raises(AssertionError, match="other cards than the truth"):
-        check_secrecy(position, 1, Tally())
+        check_secrecy(position, 1, Checked())
 
 
 def guided_template(**doors: object) -> Game:
@@ -211,7 +209,7 @@ def meddle_with(states: States, _actions: Integers, _count: int, values: Reals) 
 
 def play_some(game: Game) -> None:
     for seed in range(20):
-        check_playthrough(game.start(2), Random(seed), Tally(), 1)
+        check_playthrough(game.start(2), Random(seed), Checked(), 1)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +228,7 @@ def test_a_guide_that_misleads_is_caught(doors: dict[str, object], found: str) -
 
 def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
     """The appraisal gets a masked copy, so even one that meddles leaves the position as it was."""
-    check_playthrough(guided_template(value=meddle_with).start(2), Random(1), Tally(), 1)
+    check_playthrough(guided_template(value=meddle_with).start(2), Random(1), Checked(), 1)
 
 
 @pytest.mark.parametrize(
@@ -243,7 +241,7 @@ def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
 )
 def test_a_game_that_is_settled_too_early_or_too_late_is_caught(settled: Settled, found: str) -> None:
     with pytest.raises(AssertionError, match=found):
-        check_playthrough(replace(TEMPLATE, settled=settled).start(2), Random(1), Tally(), 1)
+        check_playthrough(replace(TEMPLATE, settled=settled).start(2), Random(1), Checked(), 1)
 
 
 def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> None:
@@ -254,13 +252,13 @@ def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> Non
     drawing = game.position(line).play("@1")
     assert drawing.settled
     with pytest.raises((AssertionError, BadInput)):
-        check_settled(drawing, 2, Tally())
+        check_settled(drawing, 2, Checked())
 
 
 def test_a_broken_invariant_is_caught() -> None:
     game = broken_template(check=lambda _states: 1)
     with pytest.raises(AssertionError, match="card"):
-        check_playthrough(game.start(2), Random(1), Tally(), 1)
+        check_playthrough(game.start(2), Random(1), Checked(), 1)
 
 
 def test_a_field_name_that_numpy_reserves_is_caught() -> None:

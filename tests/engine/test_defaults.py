@@ -7,10 +7,10 @@ import pytest
 from rich.console import Console
 
 from roitelet import BadInput, Position, game_ids, load_game
-from roitelet.engine.conformance import walk
 from roitelet.engine.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack_fault, rank_points
 from roitelet.engine.language import Language
 from roitelet.engine.registry import add_package
+from roitelet.engine.walking import walk
 from roitelet.terminal.layout import Layout
 from tests.games_under_test import FIXTURES, start_of
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roitelet import DEALER, SPECTATOR, BadInput, load_game
-from roitelet.engine.conformance import walk
+from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES, start_of
 
 GAME = load_game("_template")

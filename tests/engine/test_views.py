@@ -9,9 +9,9 @@ import pytest
 
 import roitelet
 from roitelet import SPECTATOR, load_game
-from roitelet.engine.conformance import walk
 from roitelet.engine.language import LANGUAGES
 from roitelet.engine.views import AccountLine, CardView, SeatAccount, SeatView, View, find_fault
+from roitelet.engine.walking import walk
 from tests.docs import pages
 from tests.games_under_test import GAMES, start_of
 

@@ -103,7 +103,7 @@ def _places(start: Position, results: Results, first: int, rotate: bool) -> NDAr
 
 
 class Balance:
-    """The sums over watched games played under one set of rules."""
+    """The sums over counted games played under one set of rules."""
 
     def __init__(self, start: Position, *, rotate: bool) -> None:
         self.start = start

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.arena.notes import Notes, Watch
+from roitelet.arena.notes import Count, Notes
 from roitelet.bots import Bot, PolicyBot
 from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games
@@ -33,18 +33,18 @@ def play_games(
     rotate: bool = True,
     first: int = 0,
     limit: int = NO_LIMIT,
-    watched: bool = False,
+    counted: bool = False,
     clock: Clock | None = None,
 ) -> Results:
     """Play games ``first``, ``first + 1`` … between bots, one per seat; results are by bot, in the order given.
 
-    With ``rotate`` the games of a group have the same deals, and the bots move on one seat each time. With ``watched``
+    With ``rotate`` the games of a group have the same deals, and the bots move on one seat each time. With ``counted``
     the results say who began each game and what the game counted. Games compiled as a whole do not call ``clock``.
     """
     if compiled_as_whole(bots):
         policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
-        return bot_games(start, policies, games, seed, rotate=rotate, first=first, limit=limit, watched=watched)
-    notes = Notes(start.game, games) if watched else None
+        return bot_games(start, policies, games, seed, rotate=rotate, first=first, limit=limit, counted=counted)
+    notes = Notes(start.game, games) if counted else None
     rows = [
         _play(start, bots, seed, number, rotate, limit, notes.of(number - first) if notes else None, clock)
         for number in range(first, first + games)
@@ -73,7 +73,7 @@ def _play(
     number: int,
     rotate: bool,
     limit: int,
-    watch: Watch | None,
+    tally: Count | None,
     clock: Clock | None,
 ) -> tuple[list[int], list[int], int, int]:
     """Play one game; returns points and ranks by bot, decisions (negative if the game was cut off) and deals."""
@@ -85,8 +85,8 @@ def _play(
     while not position.over and decided < limit:
         seat = position.actor
         if seat == DEALER:
-            if watch:
-                watch(position, NO_ACTION)
+            if tally:
+                tally(position, NO_ACTION)
             position = position.apply(position.shuffle(Stream(seed, group * DEALS_PER_GAME + deals)))
             deals += 1
             continue
@@ -98,12 +98,12 @@ def _play(
             action = seated[seat].choose(masked, rngs[seat])
             if clock:
                 clock((seat + shift) % seats, perf_counter_ns() - began)
-        if watch:
-            watch(position, action)
+        if tally:
+            tally(position, action)
         position = position.apply(action)
         decided += 1
-    if watch and position.over:
-        watch(position, NO_ACTION)
+    if tally and position.over:
+        tally(position, NO_ACTION)
     points, ranks = position.standing()
     order = [(index - shift) % seats for index in range(seats)]
     by_bot = [points[seat] for seat in order], [ranks[seat] for seat in order]

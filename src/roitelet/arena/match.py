@@ -28,7 +28,7 @@ MOST_GAMES: Final = 2_000_000
 """All games are kept in memory, because intervals are computed over groups."""
 QUICK_GROUPS: Final = 512
 """Groups in a chunk of compiled bots, about a tenth of a second; if a bot searches, a chunk is one group."""
-WATCHED_GROUPS: Final = 32
+CAREFUL_GROUPS: Final = 32
 """The same for a match that should stop as soon as possible."""
 FEWEST_PASSES: Final = 2
 """A single group has no spread."""
@@ -101,16 +101,16 @@ class ChunkJob:
         return play_chunk(self.spec, self.number)
 
 
-def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, watched: bool = False) -> MatchSpec:
+def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, may_stop: bool = False) -> MatchSpec:
     """A match of at least ``games`` games between competitors, rounded up to whole passes.
 
-    With ``watched`` chunks are small, for a match that may stop early.
+    With ``may_stop`` chunks are small, for a match that may stop early.
     """
     if not 1 <= games <= MOST_GAMES:
         raise bad_input("match.games", games=games, most=MOST_GAMES)
     schedule = Schedule(len(bots), start.seats)
     groups = -(-games // start.seats)
-    largest = (WATCHED_GROUPS if watched else QUICK_GROUPS) if compiled_as_whole(bots) else 1
+    largest = (CAREFUL_GROUPS if may_stop else QUICK_GROUPS) if compiled_as_whole(bots) else 1
     per_chunk = min(largest, -(-groups // (schedule.length * FEWEST_PASSES)))
     passes = max(FEWEST_PASSES, -(-groups // (schedule.length * per_chunk)))
     return MatchSpec(

@@ -9,7 +9,7 @@ from roitelet.engine.playout import new_counters
 from roitelet.engine.position import Position
 from roitelet.engine.seats import NOBODY
 
-Watch = Callable[[Position, int], None]
+Count = Callable[[Position, int], None]
 """Called with every position and the action to be taken there, -1 before a deal and at the end."""
 
 
@@ -20,12 +20,12 @@ class Notes:
         self.starters = np.full(games, NOBODY, np.int64)
         self.counters = new_counters(game, games)
 
-    def of(self, number: int) -> Watch:
-        """The watcher for one game."""
+    def of(self, number: int) -> Count:
+        """The counter for one game."""
 
-        def watch(position: Position, action: int) -> None:
+        def tally(position: Position, action: int) -> None:
             if action >= 0 and self.starters[number] == NOBODY:
                 self.starters[number] = position.actor
-            position.watch(action, self.counters[number])
+            position.tally(action, self.counters[number])
 
-        return watch
+        return tally

@@ -106,7 +106,7 @@ def compare_rules(
         parts = []
         for number, start in enumerate((a, b)):
             results = play_games(
-                start, bots, count, seed, rotate=rotate, first=first, limit=MOST_DECISIONS, watched=True
+                start, bots, count, seed, rotate=rotate, first=first, limit=MOST_DECISIONS, counted=True
             )
             parts.append(observe(start, results, first, rotate))
             unfinished += results.unfinished

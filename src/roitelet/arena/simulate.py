@@ -68,26 +68,26 @@ def simulate(
     *,
     duplicate: bool = True,
     progress: Progress | None = None,
-    watch: Callable[[Results, int], None] | None = None,
+    on_results: Callable[[Results, int], None] | None = None,
     executor: Executor | None = None,
 ) -> Summary:
     """Play at least ``games`` games between bots, one per seat; with ``duplicate``, whole groups.
 
-    ``watch`` gets the results of every chunk, with counters, and the number of its first game. An ``executor`` loads
-    the bots by name wherever it plays; the result is the same.
+    ``on_results`` gets the results of every chunk, with counters, and the number of its first game. An ``executor``
+    loads the bots by name wherever it plays; the result is the same.
     """
     check_request(start, bots, games)
     group = start.seats if duplicate else 1
     total = -(-games // group) * group
-    tally = Tally(group)
-    jobs = _jobs(start, bots, total, seed, duplicate, watch is not None)
+    sums = Sums(group)
+    jobs = _jobs(start, bots, total, seed, duplicate, on_results is not None)
     for results in _play(executor, jobs) if executor else (job.play(start, bots) for job in jobs):
-        if watch:
-            watch(results, tally.games)
-        tally.add(results)
+        if on_results:
+            on_results(results, sums.games)
+        sums.add(results)
         if progress:
-            progress(tally.games, total)
-    return _summarise(start, bots, tally, seed)
+            progress(sums.games, total)
+    return _summarise(start, bots, sums, seed)
 
 
 def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:
@@ -110,7 +110,7 @@ class SimulateJob:
     games: int
     seed: int
     duplicate: bool
-    watched: bool
+    counted: bool
 
     def run(self) -> Results:
         """Play it with bots loaded by name."""
@@ -126,17 +126,17 @@ class SimulateJob:
             rotate=self.duplicate,
             first=self.first,
             limit=MOST_DECISIONS,
-            watched=self.watched,
+            counted=self.counted,
         )
 
 
 def _jobs(
-    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, watched: bool
+    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, counted: bool
 ) -> Iterator[SimulateJob]:
     game, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in bots)
     size = CHUNK * (start.seats if duplicate else 1)
     for number, first in enumerate(range(0, total, size)):
-        yield SimulateJob(number, game, state, names, first, min(size, total - first), seed, duplicate, watched)
+        yield SimulateJob(number, game, state, names, first, min(size, total - first), seed, duplicate, counted)
 
 
 def _play(executor: Executor, jobs: Iterator[SimulateJob]) -> Iterator[Results]:
@@ -173,7 +173,7 @@ class Moments:
         return [Estimate(float(m), float(h)) for m, h in zip(mean, half, strict=True)]
 
 
-class Tally:
+class Sums:
     """The sums over games played: three running means."""
 
     def __init__(self, group: int) -> None:
@@ -191,18 +191,18 @@ class Tally:
         self.decisions.add(results.decisions[:, None], self.group)
 
 
-def _summarise(start: Position, bots: Sequence[Bot], tally: Tally, seed: int) -> Summary:
-    fared = zip(bots, tally.points.estimates(), tally.wins.estimates(), strict=True)
+def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> Summary:
+    fared = zip(bots, sums.points.estimates(), sums.wins.estimates(), strict=True)
     return Summary(
         game=start.game.info.id,
         preset=start.game.house_rules.describe(start.options),
         seats=start.seats,
-        games=tally.games,
+        games=sums.games,
         seed=seed,
-        duplicate=tally.group > 1,
+        duplicate=sums.group > 1,
         line_up=[SeatSummary(bot.name, points, wins) for bot, points, wins in fared],
-        decisions_per_game=tally.decisions.estimates()[0],
-        unfinished=tally.unfinished,
+        decisions_per_game=sums.decisions.estimates()[0],
+        unfinished=sums.unfinished,
     )
 
 

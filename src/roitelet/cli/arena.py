@@ -109,7 +109,7 @@ def arena(
     competitors = load_bots(found, split_names(bots))
     options = found.house_rules.resolve(preset, parse_settings(settings))
     start = found.start_with(options, seats if seats is not None else usual_seats(possible_seats(found, options)))
-    spec = specify(start, competitors, games, seed or 0, watched=until_certain)
+    spec = specify(start, competitors, games, seed or 0, may_stop=until_certain)
     executor = choose_executor(spec, competitors, workers, ray)
     result = _run(spec, competitors, executor, out, measure if until_certain else None)
     if report is not None:

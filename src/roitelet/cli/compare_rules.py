@@ -30,7 +30,7 @@ from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.options import Options
-from roitelet.engine.playout import compile_watch
+from roitelet.engine.playout import compile_tally
 from roitelet.games import load_game
 
 PresetArgument = Annotated[
@@ -103,7 +103,7 @@ def compare_rules(
     line_up = load_bots(found, names * count if len(names) == 1 else names)
     if len(line_up) != count:
         raise bad_input("cli.seat_bots", given=len(names), seats=count)
-    compile_watch(found)  # has its own progress bar, so before ours
+    compile_tally(found)  # has its own progress bar, so before ours
     one, two = (found.start_with(options, count) for options in rules)
     with progress_bar() as progress:
         comparison = run(one, two, line_up, games, seed or 0, progress)

@@ -29,7 +29,7 @@ from roitelet.cli.parameters import (
     split_names,
     value_option,
 )
-from roitelet.engine.playout import compile_bots, compile_watch
+from roitelet.engine.playout import compile_bots, compile_tally
 from roitelet.games import load_game
 
 GamesOption = Annotated[
@@ -74,8 +74,8 @@ def simulate(
     bots = load_bots(found, split_names(seats))
     start = found.start_with(found.house_rules.resolve(preset, parse_settings(settings)), len(bots))
     executor = open_executor(workers, ray) if workers is not None or ray is not None else None
-    watched = as_json or report is not None
-    (compile_watch if watched else compile_bots)(found)  # has its own progress bar, so before ours
+    counted = as_json or report is not None
+    (compile_tally if counted else compile_bots)(found)  # has its own progress bar, so before ours
     balance = Balance(start, rotate=not no_duplicate)
     began = perf_counter()
     with progress_bar() as progress:
@@ -86,7 +86,7 @@ def simulate(
             seed or 0,
             duplicate=not no_duplicate,
             progress=progress,
-            watch=balance.add if watched else None,
+            on_results=balance.add if counted else None,
             executor=executor,
         )
     if report is not None:

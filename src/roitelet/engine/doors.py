@@ -38,7 +38,7 @@ MASKED: Final = -1
 
 
 actor = legal = refusal = apply = chance = shuffle = deal_refusal = deal = returns = unbound
-reason = broken = mask = guess = watch = unbound
+reason = broken = mask = guess = tally = unbound
 
 
 def asked(states: States) -> int:
@@ -115,12 +115,12 @@ def check(states: States) -> int:
 
 def note(states: States, action: int, counters: Counters) -> None:
     """Count what an action does, before it is applied."""
-    watch(states[0], action, counters)
+    tally(states[0], action, counters)
 
 
 @dataclass(frozen=True)
-class Watcher:
-    """The door to ``watch``, kept apart so that only its users compile it."""
+class TallyDoor:
+    """The door to ``tally``, kept apart so that only its users compile it."""
 
     compiled: Callable[..., Any]
     """The code behind the entry below, kept alive."""
@@ -191,9 +191,9 @@ def open_doors(game_id: str, kernels: Kernels) -> Doors:
     return Doors(kernels.dtype, tuple(bound.values()), **{name: entry(door) for name, door in bound.items()})
 
 
-def open_watcher(game_id: str, kernels: Kernels) -> Watcher:
-    """Bind the door to ``watch`` and compile it, or load it from the cache."""
+def open_tally(game_id: str, kernels: Kernels) -> TallyDoor:
+    """Bind the door to ``tally`` and compile it, or load it from the cache."""
     states = types.Array(numba.from_dtype(kernels.dtype), 1, "C")
     bound = bind(game_id, [note], vars(kernels))["note"]
     compile_all(f"{game_id}.note", [(bound, types.void(states, types.int64, COUNTERS))])
-    return Watcher(bound, entry(bound))
+    return TallyDoor(bound, entry(bound))

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from roitelet.engine.doors import Doors, Watcher, open_doors, open_watcher
+from roitelet.engine.doors import Doors, TallyDoor, open_doors, open_tally
 from roitelet.engine.errors import bad_input
 from roitelet.engine.guidance import Guidance, open_guidance
 from roitelet.engine.holdings import Holding
@@ -20,7 +20,7 @@ from roitelet.engine.position import Deal, Position
 from roitelet.engine.reasons import Reasons
 from roitelet.engine.rulebook import Rulebook, read_rulebook
 from roitelet.engine.seats import DEALER, TRUTH
-from roitelet.engine.statistics import Statistics, watch_nothing
+from roitelet.engine.statistics import Statistics, tally_nothing
 
 Kernel = Callable[..., Any]
 
@@ -103,7 +103,7 @@ class Kernels:
     """Compiled bots of this game by name: ``choose(masked, actions, count, rng) -> action``."""
     guide: Guide | None = None
     """For bots that search; without it there are none."""
-    watch: Kernel = watch_nothing
+    tally: Kernel = tally_nothing
     """Counts what ``Game.statistics`` names; called only where somebody wants to know."""
 
 
@@ -199,7 +199,7 @@ class Game:
     prepare: Callable[[Any, Options], None]
     """Checks that the options fit together and fills the first state. Modifies the record in place."""
     statistics: Statistics | None = None
-    """What ``kernels.watch`` counts, in words; None where it counts nothing."""
+    """What ``kernels.tally`` counts, in words; None where it counts nothing."""
     settled: Callable[[Position], bool] = settled_before_and_after
     """Whether all that was dealt so far may be opened to everybody: the next cards dealt will replace every one."""
     read_clock: Callable[[Position, float], Deal | None] = never_asks_the_time
@@ -216,9 +216,9 @@ class Game:
         return open_doors(self.info.id, self.kernels)
 
     @cached_property
-    def watcher(self) -> Watcher:
-        """The kernel ``watch`` as Python calls it; compiled only for those who count."""
-        return open_watcher(self.info.id, self.kernels)
+    def tally_door(self) -> TallyDoor:
+        """The kernel ``tally`` as Python calls it; compiled only for those who count."""
+        return open_tally(self.info.id, self.kernels)
 
     @cached_property
     def guidance(self) -> Guidance | None:

@@ -136,7 +136,7 @@ Reals = NDArray[np.float64]
 """Chances, expected points, values."""
 
 Counters = NDArray[np.int64]
-"""What the kernel ``watch`` counts in."""
+"""What the kernel ``tally`` counts in."""
 
 INTEGERS: Final = types.int32[::1]
 COUNTERS: Final = types.int64[::1]
@@ -163,7 +163,7 @@ def signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
         "broken": number(state),
         "mask": nothing(state, number, state),
         "guess": nothing(state, RANDOM),
-        "watch": nothing(state, number, COUNTERS),
+        "tally": nothing(state, number, COUNTERS),
         "policy": number(state, INTEGERS, number, RANDOM),
         "is_pause": number(state),
         "outlook": nothing(state, REALS, REALS),

@@ -26,7 +26,7 @@ from roitelet.engine.kernel import (
 )
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
-from roitelet.engine.statistics import NO_ACTION, watch_nothing
+from roitelet.engine.statistics import NO_ACTION, tally_nothing
 
 MOST_SEATS: Final = 8
 """Room for bots in one loop; no game here has more seats."""
@@ -49,9 +49,9 @@ class Results:
     unfinished: int
     """Games cut off at the decision limit."""
     starters: NDArray[np.int64] | None = None
-    """The seat that made the first decision of each game, if games were watched."""
+    """The seat that made the first decision of each game, if games were counted."""
     counters: NDArray[np.int64] | None = None
-    """What ``watch`` counted in each game, if games were watched."""
+    """What ``tally`` counted in each game, if games were counted."""
 
 
 @kernel
@@ -134,10 +134,10 @@ def play_bots(
     deal: Kernel,
     returns: Kernel,
     mask: Kernel,
-    watch: Kernel,
+    tally: Kernel,
     bots: tuple[Kernel, ...],
     rotate: bool,
-    watched: bool,
+    counted: bool,
     room: NDArray[np.int32],
     actions: Integers,
     rngs: NDArray[np.uint64],
@@ -154,7 +154,7 @@ def play_bots(
     """Play games between bots; with ``rotate`` a group of games shares its deals, and the bots move on one seat.
 
     Result columns are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act knows.
-    With ``watched`` the game fills one row of ``counters`` per game. Modifies the last six arguments in place.
+    With ``counted`` the game fills one row of ``counters`` per game. Modifies the last six arguments in place.
     """
     deal_rng, bot_rng = rngs[0], rngs[1]
     state, masked = states[1], states[2]
@@ -168,8 +168,8 @@ def play_bots(
         who = actor(state)
         while who != NOBODY and decided < limit:
             if who == DEALER:
-                if watched:
-                    watch(state, NO_ACTION, counters[game])
+                if counted:
+                    tally(state, NO_ACTION, counters[game])
                 stream(seed, group * DEALS_PER_GAME + deals, deal_rng)
                 deal_at_random(state, chance, shuffle, deal, deal_rng, room)
                 deals += 1
@@ -177,14 +177,14 @@ def play_bots(
                 mask(state, who, masked)
                 count = legal(masked, actions)
                 action = bots[(who + shift) % seats](masked, actions, count, bot_rng)
-                if watched:
-                    watch(state, action, counters[game])
+                if counted:
+                    tally(state, action, counters[game])
                     starters[game] = who if decided == 0 else starters[game]
                 apply(state, action)
                 decided += 1
             who = actor(state)
-        if watched and who == NOBODY:
-            watch(state, NO_ACTION, counters[game])
+        if counted and who == NOBODY:
+            tally(state, NO_ACTION, counters[game])
         decisions[game], rounds[game] = decided if who == NOBODY else -decided, deals
         returns(state, room[0], room[1])
         for seat in range(seats):
@@ -219,20 +219,20 @@ def compile_bots(game: Game) -> None:
     """Make games between the bots of a game ready to run."""
     policy = signatures(game.kernels.dtype)["policy"]
     names = (*_RULES, "mask")
-    wanted = signatures(game.kernels.dtype)["watch"]
-    jobs: list[tuple[Kernel, Any]] = [*_kernel_jobs(game, names), (watch_nothing, wanted)]
+    wanted = signatures(game.kernels.dtype)["tally"]
+    jobs: list[tuple[Kernel, Any]] = [*_kernel_jobs(game, names), (tally_nothing, wanted)]
     jobs += [(bot, policy) for bot in (choose_random, *game.kernels.policies.values())]
     tuple_type: Any = types.UniTuple
     bots = tuple_type(function_type(policy), MOST_SEATS)
-    shared = [*_shared_types(game, (*names, "watch")), bots, types.boolean, types.boolean]
+    shared = [*_shared_types(game, (*names, "tally")), bots, types.boolean, types.boolean]
     results = [*_result_types(), LONGS, types.Array(types.int64, 2, "C")]
     compile_all(f"{game.info.id}.bots", [*jobs, (play_bots, tuple(shared + results))])
 
 
-def compile_watch(game: Game) -> None:
-    """Make watched games between the bots of a game ready to run."""
+def compile_tally(game: Game) -> None:
+    """Make counted games between the bots of a game ready to run."""
     compile_bots(game)
-    compile_all(f"{game.info.id}.watch", _kernel_jobs(game, ("watch",)))
+    compile_all(f"{game.info.id}.tally", _kernel_jobs(game, ("tally",)))
 
 
 def _room(game: Game) -> tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]:
@@ -286,28 +286,28 @@ def bot_games(
     rotate: bool = True,
     first: int = 0,
     limit: int = NO_LIMIT,
-    watched: bool = False,
+    counted: bool = False,
 ) -> Results:
     """Play games between compiled bots, one per seat; results are by bot, in the order given.
 
-    With ``watched`` the results say who began each game and what the game counted, both by seat.
+    With ``counted`` the results say who began each game and what the game counted, both by seat.
     """
     game = start.game
-    if watched:
-        compile_watch(game)
+    if counted:
+        compile_tally(game)
     else:
         compile_bots(game)
     states = new_states(game.kernels.dtype, 3)
     states[:] = start.states[0]
     out = _results(games, start.seats)
     padded = tuple(bots) + (choose_random,) * (MOST_SEATS - len(bots))
-    starters, counters = np.full(games, NOBODY, np.int64), new_counters(game, games if watched else 1)
+    starters, counters = np.full(games, NOBODY, np.int64), new_counters(game, games if counted else 1)
     arguments: list[Any] = [getattr(game.kernels, name) for name in (*_RULES, "mask")]
-    arguments += [game.kernels.watch if watched else watch_nothing, padded, rotate, watched]
+    arguments += [game.kernels.tally if counted else tally_nothing, padded, rotate, counted]
     arguments += [*_room(game), seed, first, limit, *out, starters, counters]
     play_bots(states, *arguments)
     results = _pack(*out)
-    return replace(results, starters=starters, counters=counters) if watched else results
+    return replace(results, starters=starters, counters=counters) if counted else results
 
 
 def new_counters(game: Game, games: int) -> NDArray[np.int64]:

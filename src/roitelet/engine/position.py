@@ -241,12 +241,12 @@ class Position:
         code = self._doors.check(self.states)
         return self.game.words.explain_break(code).render("en") if code else ""
 
-    def watch(self, action: int, counters: Counters) -> None:
+    def tally(self, action: int, counters: Counters) -> None:
         """Let the game count what an action is about to do here, or with -1 what has led to a deal or to the end.
 
-        Modifies ``counters`` in place; ``game.statistics`` says what they mean. Only a whole position can be watched.
+        Modifies ``counters`` in place; ``game.statistics`` says what they mean. Only a whole position can be counted.
         """
-        self.game.watcher.note(self.states, action, counters)
+        self.game.tally_door.note(self.states, action, counters)
 
     # --- as text and as bytes ---
 

@@ -106,7 +106,7 @@ def assemble(package: str, info: GameInfo) -> Game:
             policies={"heuristic": quick},
             guide=guide,
             **kernels,
-            **_given({"watch": mind.get("watch")}),
+            **_given({"tally": mind.get("tally")}),
         ),
         words=cast(Words, SimpleNamespace(fields=words.need("FIELDS"), **spoken)),
         package=package,

@@ -1,4 +1,4 @@
-"""What a game counts: the counters its kernel ``watch`` fills, and what they mean in words.
+"""What a game counts: the counters its kernel ``tally`` fills, and what they mean in words.
 
 A game does not say here how often something should happen; reports divide, draw and compare.
 """
@@ -13,7 +13,7 @@ from roitelet.engine.language import Language
 PER_GAME: Final = -1
 """In place of a counter to divide by: the number of games."""
 NO_ACTION: Final = -1
-"""The action ``watch`` gets when a deal is due or the game is over."""
+"""The action ``tally`` gets when a deal is due or the game is over."""
 
 Pair = tuple[str, str]
 """French and English."""
@@ -51,7 +51,7 @@ class Statistics:
     """All that a game counts."""
 
     counters: int
-    """How many counters ``watch`` fills; each starts at 0 in every game and may only grow."""
+    """How many counters ``tally`` fills; each starts at 0 in every game and may only grow."""
     topics: Sequence[Topic]
     length: Measure
     """How long a game is, in rounds, deals or turns: what people count besides decisions."""
@@ -71,5 +71,5 @@ def topic(key: str, title: Pair, meaning: Pair, measures: Sequence[Measure], *, 
 
 
 @kernel
-def watch_nothing(_state: Any, _action: int, _counters: Any) -> None:
-    """The ``watch`` of a game that counts nothing."""
+def tally_nothing(_state: Any, _action: int, _counters: Any) -> None:
+    """The ``tally`` of a game that counts nothing."""

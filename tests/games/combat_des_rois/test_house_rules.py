@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roitelet import BadInput
-from roitelet.engine.conformance import Tally, check_legality, check_secrecy, check_text
+from roitelet.engine.conformance import check_legality, check_text
 from roitelet.engine.seats import DEALER
+from roitelet.engine.secrecy import Checked, check_secrecy
 from tests.games.combat_des_rois.tables import GAME, fields, words
 
 DEFAULTS = {
@@ -180,4 +181,4 @@ def test_any_house_rules_keep_the_laws(
         if number % 29 == 5:
             check_legality(position)
             check_text(position)
-            check_secrecy(position, choice, Tally())
+            check_secrecy(position, choice, Checked())

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from roitelet.engine.language import Message
-from roitelet.games.combat_des_rois.mind import watching
+from roitelet.games.combat_des_rois.mind import tally
 from roitelet.games.combat_des_rois.rules.state import End, Phase
 from tests.games.combat_des_rois.tables import GAME, Taste, words
-from tests.watched import Step, counted
+from tests.tallied import Step, counted
 
 SHIPS = ("cr.ship.0", "cr.ship.1", "cr.ship.2")
 TABLES: list[tuple[int, dict[str, object]]] = [
@@ -45,39 +45,39 @@ def count_plainly(steps: list[Step]) -> Counter[int]:
             continue
         count_word(before.format(action), int(before.state["phase"]), found)
         if before.state["phase"] == Phase.TURN and before.state["actions_left"] == 2:
-            found[watching.TURNS] += 1
+            found[tally.TURNS] += 1
         for line in GAME.words.narrate(before, action, after):
             if line.key == "cr.log.port":
                 payments.append((ship_of(line), before.actor))
             if line.key in {"cr.log.point", "cr.log.point_king"}:
-                found[watching.LAID_POINTS] += 1
+                found[tally.LAID_POINTS] += 1
             if line.key == "cr.log.build":
-                found[watching.BUILT + ship_of(line)] += 1
+                found[tally.BUILT + ship_of(line)] += 1
         if before.state["phase"] == Phase.DEFEND:
             count_fight(before.format(action), before.state, after.state, found)
     last = steps[-1][2]
     winners = {seat for seat, rank in enumerate(last.ranks) if rank == 1}
     for ship, seat in payments:
-        found[watching.SHIP_PAID + ship] += 1
-        found[watching.SHIP_SEAT + 4 * ship + seat] += 1
-        found[watching.SHIP_WINNER + ship] += seat in winners
-    found[watching.OVER] += 1
-    found[watching.ENDS + {"CR-12.1": End.TREASURES, "CR-12.2": End.PACK, "CR-12.3": End.STALL}[last.reason or ""]] += 1
+        found[tally.SHIP_PAID + ship] += 1
+        found[tally.SHIP_SEAT + 4 * ship + seat] += 1
+        found[tally.SHIP_WINNER + ship] += seat in winners
+    found[tally.OVER] += 1
+    found[tally.ENDS + {"CR-12.1": End.TREASURES, "CR-12.2": End.PACK, "CR-12.3": End.STALL}[last.reason or ""]] += 1
     return found
 
 
 def count_word(word: str, phase: int, found: Counter[int]) -> None:
     """What the shape of a word of the notation says."""
     if word[0] == "$":
-        found[watching.TREASURES] += 1
+        found[tally.TREASURES] += 1
     if phase != Phase.TURN or word == "fin":
         return
     if "@" in word:
-        found[watching.LEADERS] += 1
+        found[tally.LEADERS] += 1
     elif word[0] == "x":
-        found[watching.STRIKES] += 1
+        found[tally.STRIKES] += 1
     else:
-        found[watching.BRIDGES if "-" in word else watching.LAID] += 1
+        found[tally.BRIDGES if "-" in word else tally.LAID] += 1
 
 
 def count_fight(word: str, before: object, after: object, found: Counter[int]) -> None:
@@ -87,10 +87,10 @@ def count_fight(word: str, before: object, after: object, found: Counter[int]) -
         state[name] = int(before[name])  # type: ignore[index]
     stays = after["leaders"][state["attacker"], state["colour"]] >= 0  # type: ignore[index]
     inside = state["gap"] < 0
-    found[watching.INTERNAL if inside else watching.EXTERNAL] += 1
-    found[watching.INTERNAL_WON if inside else watching.EXTERNAL_WON] += int(stays)
-    found[watching.FOUGHT_FOR + state["colour"]] += 1
-    found[watching.COMMITTED] += state["attack"] + int(word[1:])
+    found[tally.INTERNAL if inside else tally.EXTERNAL] += 1
+    found[tally.INTERNAL_WON if inside else tally.EXTERNAL_WON] += int(stays)
+    found[tally.FOUGHT_FOR + state["colour"]] += 1
+    found[tally.COMMITTED] += state["attack"] + int(word[1:])
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -99,10 +99,10 @@ def test_counters_are_those_of_a_plain_count(seats: int, options: dict[str, obje
     for seed in range(5):
         steps = lively_game(seats, options, Random(seed))
         plain, kernel = count_plainly(steps), counted(steps).tolist()
-        expected = {index: plain[index] for index in range(watching.COUNTERS)}
+        expected = {index: plain[index] for index in range(tally.COUNTERS)}
         assert {index: kernel[index] for index in expected} == expected
         seen += plain
-    for what in (watching.INTERNAL, watching.EXTERNAL, watching.STRIKES, watching.BRIDGES, watching.LAID_POINTS):
+    for what in (tally.INTERNAL, tally.EXTERNAL, tally.STRIKES, tally.BRIDGES, tally.LAID_POINTS):
         assert seen[what] > 0
-    assert sum(seen[watching.BUILT + ship] for ship in range(3)) > 0
-    assert sum(seen[watching.SHIP_PAID + ship] for ship in range(3)) > 0
+    assert sum(seen[tally.BUILT + ship] for ship in range(3)) > 0
+    assert sum(seen[tally.SHIP_PAID + ship] for ship in range(3)) > 0

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roitelet import BadInput, Position, load_game
-from roitelet.engine.conformance import Tally, check_legality, check_secrecy, check_text
+from roitelet.engine.conformance import check_legality, check_text
 from roitelet.engine.options import Choice, Flag
 from roitelet.engine.seats import DEALER
+from roitelet.engine.secrecy import Checked, check_secrecy
 
 GAME = load_game("nain_jaune")
 SWITCHES = [option for option in GAME.house_rules.options if isinstance(option, (Choice, Flag))]
@@ -65,7 +66,7 @@ def test_any_house_rules_keep_the_laws(
         if number % 9 == 0:
             check_legality(position)
             check_text(position)
-            check_secrecy(position, choice, Tally())
+            check_secrecy(position, choice, Checked())
 
 
 @settings(deadline=None, max_examples=60)

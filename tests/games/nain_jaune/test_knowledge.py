@@ -7,7 +7,7 @@ import pytest
 
 from roitelet import SPECTATOR, Position, load_game
 from roitelet.engine.bits import list_set
-from roitelet.engine.conformance import walk
+from roitelet.engine.walking import walk
 from roitelet.games.nain_jaune.rules.state import CARDS, KEY_CARDS
 
 GAME = load_game("nain_jaune")

@@ -10,7 +10,7 @@ import pytest
 from roitelet import BadInput, Position
 from roitelet.engine.bits import list_set
 from roitelet.engine.chance import RandomSource
-from roitelet.engine.conformance import walk
+from roitelet.engine.walking import walk
 from roitelet.games.roi_des_nains.words.pack import format_card
 from tests.games.roi_des_nains.plain_cards import SPECIALS, pack, split
 from tests.games.roi_des_nains.tables import GAME

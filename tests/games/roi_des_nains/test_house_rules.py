@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roitelet import BadInput
-from roitelet.engine.conformance import Tally, check_legality, check_secrecy, check_text
+from roitelet.engine.conformance import check_legality, check_text
 from roitelet.engine.seats import DEALER
+from roitelet.engine.secrecy import Checked, check_secrecy
 from tests.games.roi_des_nains.plain_cards import SPECIALS
 from tests.games.roi_des_nains.tables import GAME
 
@@ -135,7 +136,7 @@ def test_any_house_rules_keep_the_laws(
         if number % 23 == 5:
             check_legality(position)
             check_text(position)
-            check_secrecy(position, choice, Tally())
+            check_secrecy(position, choice, Checked())
     if position.state["dealt"]:
         assert position.view("fr")["special"]["id"] in specials
         assert position.view("fr")["tile"]["number"] in tiles

@@ -8,14 +8,14 @@ import pytest
 
 from roitelet import DEALER
 from roitelet.engine.bits import list_set
-from roitelet.games.roi_des_nains.mind import watching
+from roitelet.games.roi_des_nains.mind import tally
 from roitelet.games.roi_des_nains.rules.state import Phase, Special
 from roitelet.games.roi_des_nains.words.pack import format_card
 from tests.games.roi_des_nains.plain import Trick
 from tests.games.roi_des_nains.plain_cards import SPECIALS
 from tests.games.roi_des_nains.plain_quests import FACES, Piles, deal_points, quest, special
 from tests.games.roi_des_nains.tables import GAME
-from tests.watched import Step, counted, random_game
+from tests.tallied import Step, counted, random_game
 
 
 def tricks_of(state: Any) -> list[Trick]:
@@ -42,26 +42,26 @@ def count_deal(state: Any, found: Counter[int]) -> None:
     of_special = special(name, seats, tricks)
     points = deal_points(FACES[face], name, seats, tricks)
     moved = sum(abs(one - two) for one, two in zip(points, of_quest, strict=True))
-    found[watching.DEALS] += 1
-    found[watching.EXTRA] += int(state["dealt"]) > int(state["deals"])
-    found[watching.TILE + face // 2] += 1
-    found[watching.QUEST + face] += 1
-    found[watching.SPREAD + face] += max(of_quest) - min(of_quest)
-    found[watching.DECIDED + face] += alone(points) is not None and alone(points) != alone(of_special)
-    found[watching.SPECIAL + which] += 1
-    found[watching.PAID + which] += moved > 0
-    found[watching.MOVED + which] += moved
-    found[watching.TURNED + which] += alone(points) != alone(of_quest)
+    found[tally.DEALS] += 1
+    found[tally.EXTRA] += int(state["dealt"]) > int(state["deals"])
+    found[tally.TILE + face // 2] += 1
+    found[tally.QUEST + face] += 1
+    found[tally.SPREAD + face] += max(of_quest) - min(of_quest)
+    found[tally.DECIDED + face] += alone(points) is not None and alone(points) != alone(of_special)
+    found[tally.SPECIAL + which] += 1
+    found[tally.PAID + which] += moved > 0
+    found[tally.MOVED + which] += moved
+    found[tally.TURNED + which] += alone(points) != alone(of_quest)
     for trick in tricks:
         if SPECIALS[name] in trick.cards:
             player = (trick.leader + trick.cards.index(SPECIALS[name])) % seats
-            found[watching.TOOK_TRICK + which] += player == trick.winner
+            found[tally.TOOK_TRICK + which] += player == trick.winner
 
 
 def count_plainly(steps: list[Step]) -> Counter[int]:
     found: Counter[int] = Counter()
     for before, _, after in steps:
-        which = watching.CHANGED_HANDS + int(before.state["special"])
+        which = tally.CHANGED_HANDS + int(before.state["special"])
         if before.state["phase"] in (Phase.SWAP, Phase.PASS, Phase.DRAW_TWO, Phase.GIVE, Phase.GAP):
             # a card is in another hand than before, or has come back from a trick
             for old, new in zip(before.state["hands"], after.state["hands"], strict=True):
@@ -78,9 +78,9 @@ def test_counters_are_those_of_a_plain_count(seats: int, which: str) -> None:
     for seed in range(3):
         steps = random_game(start, Random(seed))
         plain, kernel = count_plainly(steps), counted(steps).tolist()
-        expected = {index: plain[index] for index in range(watching.COUNTERS) if index != watching.SEEN}
+        expected = {index: plain[index] for index in range(tally.COUNTERS) if index != tally.SEEN}
         assert {index: kernel[index] for index in expected} == expected
-        assert kernel[watching.DEALS] >= 4
+        assert kernel[tally.DEALS] >= 4
 
 
 def test_a_game_begins_with_a_deal_and_counts_nothing_before_it() -> None:

@@ -14,7 +14,7 @@ COUNTERS: Final = 3
 
 
 @kernel
-def watch(state: FourCards, action: int, counters: Counters) -> None:
+def tally(state: FourCards, action: int, counters: Counters) -> None:
     """Count an action about to be applied or, for -1, the deal that has just ended. Modifies ``counters`` in place."""
     if action == SWAP:
         counters[SWAPS] += 1

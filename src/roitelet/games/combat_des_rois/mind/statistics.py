@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.engine.statistics import Measure, Pair, Statistics, Topic, both, topic
-from roitelet.games.combat_des_rois.mind.watching import (
+from roitelet.games.combat_des_rois.mind.tally import (
     BRIDGES,
     BUILT,
     COMMITTED,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.engine.statistics import Measure, Pair, Statistics, Topic, both, topic
-from roitelet.games.nain_jaune.mind.watching import (
+from roitelet.games.nain_jaune.mind.tally import (
     BLOCKED,
     COUNTERS,
     DEFAULTS,

@@ -4,7 +4,7 @@ from typing import Final
 
 from roitelet.engine.language import LANGUAGES, Message
 from roitelet.engine.statistics import Measure, Pair, Statistics, Topic, both, topic
-from roitelet.games.roi_des_nains.mind.watching import (
+from roitelet.games.roi_des_nains.mind.tally import (
     CHANGED_HANDS,
     COUNTERS,
     DEALS,

@@ -56,15 +56,15 @@ COUNTERS: Final = OVER + 1
 
 
 @kernel
-def watch(state: CombatDesRois, action: int, counters: Counters) -> None:
+def tally(state: CombatDesRois, action: int, counters: Counters) -> None:
     """Count an action about to be applied or, for -1, the end of the game. Modifies ``counters`` in place."""
     if action < 0:
         if state.phase == Phase.OVER and counters[OVER] == 0:
-            watch_end(state, counters)
+            tally_end(state, counters)
     elif state.phase == Phase.TURN:
-        watch_turn(state, action, counters)
+        tally_turn(state, action, counters)
     elif state.phase == Phase.DEFEND:
-        watch_fight(state, action - COMMIT, counters)
+        tally_fight(state, action - COMMIT, counters)
     elif state.phase == Phase.POINT and action == YES:
         counters[LAID_POINTS] += 1
     elif state.phase == Phase.SHIP and action != NO:
@@ -79,7 +79,7 @@ def watch(state: CombatDesRois, action: int, counters: Counters) -> None:
 
 
 @kernel
-def watch_turn(state: CombatDesRois, action: int, counters: Counters) -> None:
+def tally_turn(state: CombatDesRois, action: int, counters: Counters) -> None:
     """Count one of the actions of a turn."""
     if state.actions_left == ACTIONS_A_TURN:
         counters[TURNS] += 1
@@ -94,7 +94,7 @@ def watch_turn(state: CombatDesRois, action: int, counters: Counters) -> None:
 
 
 @kernel
-def watch_fight(state: CombatDesRois, defence: int, counters: Counters) -> None:
+def tally_fight(state: CombatDesRois, defence: int, counters: Counters) -> None:
     """Count a conflict, decided by the defender's answer."""
     attack = strength(state, state.attacker) + int(state.attack)
     won = 1 if attack > strength(state, state.defender) + defence else 0
@@ -106,7 +106,7 @@ def watch_fight(state: CombatDesRois, defence: int, counters: Counters) -> None:
 
 
 @kernel
-def watch_end(state: CombatDesRois, counters: Counters) -> None:
+def tally_end(state: CombatDesRois, counters: Counters) -> None:
     """Count how the game ended, and what ships brought the winners."""
     counters[OVER] += 1
     counters[ENDS + state.end] += 1

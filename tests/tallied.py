@@ -1,4 +1,4 @@
-"""Real games for the tests of what a game counts: every step, and the counters the kernel ``watch`` filled along it."""
+"""Real games for the tests of what a game counts: every step, and the counters the kernel ``tally`` filled along it."""
 
 from random import Random
 
@@ -26,6 +26,6 @@ def counted(steps: list[Step]) -> Counters:
     """What the game counts along these steps."""
     counters = new_counters(steps[0][0].game, 1)[0]
     for before, action, _ in steps:
-        before.watch(action if isinstance(action, int) else NO_ACTION, counters)
-    steps[-1][2].watch(NO_ACTION, counters)
+        before.tally(action if isinstance(action, int) else NO_ACTION, counters)
+    steps[-1][2].tally(NO_ACTION, counters)
     return counters

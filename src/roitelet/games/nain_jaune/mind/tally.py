@@ -45,19 +45,19 @@ COUNTERS: Final = SKIPPED + 1
 
 
 @kernel
-def watch(state: NainJaune, action: int, counters: Counters) -> None:
+def tally(state: NainJaune, action: int, counters: Counters) -> None:
     """Count an action about to be applied or, for -1, the round that has just ended. Modifies ``counters`` in place."""
     if action >= 0:
         if action != STOP:
-            watch_series(state, action % CARDS, counters)
-            watch_box(state, action, counters)
+            tally_series(state, action % CARDS, counters)
+            tally_box(state, action, counters)
     elif state.winner >= 0 and state.rounds > counters[SEEN]:
         counters[SEEN] = state.rounds
-        watch_round(state, counters)
+        tally_round(state, counters)
 
 
 @kernel
-def watch_series(state: NainJaune, card: int, counters: Counters) -> None:
+def tally_series(state: NainJaune, card: int, counters: Counters) -> None:
     """A card continues a series, or begins one and so ends the one before."""
     last = rank_of(int(state.pile[state.pile_length - 1])) if state.pile_length > 0 else -1
     if state.phase == Phase.FOLLOW:
@@ -71,7 +71,7 @@ def watch_series(state: NainJaune, card: int, counters: Counters) -> None:
 
 
 @kernel
-def watch_box(state: NainJaune, action: int, counters: Counters) -> None:
+def tally_box(state: NainJaune, action: int, counters: Counters) -> None:
     """A key card takes its box, if it is claimed."""
     box = BOX_OF[action % CARDS]
     if box >= 0 and (state.claim == Claim.AUTO or action >= CLAIM):
@@ -80,7 +80,7 @@ def watch_box(state: NainJaune, action: int, counters: Counters) -> None:
 
 
 @kernel
-def watch_round(state: NainJaune, counters: Counters) -> None:
+def tally_round(state: NainJaune, counters: Counters) -> None:
     """A round has been settled."""
     counters[ROUNDS] += 1
     counters[OPENER_WINS] += 1 if state.winner == state.opener else 0

@@ -50,7 +50,7 @@ LOWEST: Final = -1_000_000
 
 
 @kernel
-def watch(state: RoiDesNains, action: int, counters: Counters) -> None:
+def tally(state: RoiDesNains, action: int, counters: Counters) -> None:
     """Count an action about to be applied or, for -1, the deal that has just ended. Modifies ``counters`` in place."""
     if action >= 0:
         counters[CHANGED_HANDS + state.special] += cards_moved(state, action)
@@ -58,8 +58,8 @@ def watch(state: RoiDesNains, action: int, counters: Counters) -> None:
         counters[SEEN] = state.dealt
         counters[DEALS] += 1
         counters[EXTRA] += 1 if state.dealt > state.deals else 0
-        watch_points(state, counters)
-        watch_trick(state, counters)
+        tally_points(state, counters)
+        tally_trick(state, counters)
 
 
 @kernel
@@ -87,7 +87,7 @@ def sole_best(best: int, found: int, points: int, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def watch_points(state: RoiDesNains, counters: Counters) -> None:
+def tally_points(state: RoiDesNains, counters: Counters) -> None:
     """What the quest and the special card gave in a finished deal, and who gained most by them.
 
     One loop for everything: each call that counts quests is compiled in full, which takes seconds.
@@ -115,7 +115,7 @@ def watch_points(state: RoiDesNains, counters: Counters) -> None:
 
 
 @kernel
-def watch_trick(state: RoiDesNains, counters: Counters) -> None:
+def tally_trick(state: RoiDesNains, counters: Counters) -> None:
     """Whether whoever played the special card won that trick."""
     index = index_of_special(state)
     if index != NOT_PLAYED and state.winners[index // state.seats] == player_of(state, index):
