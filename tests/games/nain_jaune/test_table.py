@@ -301,3 +301,9 @@ def test_the_poster_is_a_picture_only() -> None:
     assert words(LAYOUT.poster("fr")) == "D R"
     assert words(LAYOUT.poster("en")) == "Q K"
     assert 'aria-hidden="true"' in LAYOUT.poster("fr")
+
+
+def test_cards_of_the_series_fly_from_their_seats_and_the_last_one_is_marked() -> None:
+    drawn = LAYOUT.cloth(scene(FOLLOW))
+    found = re.findall(r'class="(card[^"]*)" data-s="club" data-key="([^"]*)" data-flies="([^"]*)"', drawn)
+    assert found == [("card", "card-8♣", "seat-1"), ("card latest", "card-9♣", "seat-1")]

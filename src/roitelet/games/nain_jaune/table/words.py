@@ -103,5 +103,4 @@ def box_card(text: str, language: Language) -> Html:
 
 def laid_card(text: str, seat: int, last: bool, language: Language) -> Html:
     """A card of the series; it flies there from its seat."""
-    class_ = "derniere" if last else ""
-    return FACES.card(text, language, class_=class_, key=f"card-{text}", flies=f"siege-{seat}")
+    return FACES.card(text, language, class_="latest" if last else "", key=f"card-{text}", flies=f"seat-{seat}")
