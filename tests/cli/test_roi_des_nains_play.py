@@ -164,7 +164,7 @@ def test_scores_tell_what_the_deal_would_bring_now(run: Run) -> None:
         ("99", "fr", "il n'y a pas de numéro 99 ; numéros : 1 à "),
         ("@7", "fr", "est refusé"),
         ("gauche", "fr", "RN-"),
-        ("rule RN-4.18", "en", "RN-4.18 Not leading"),
+        ("rule RN-4.18", "en", "RN-4.18 A player who is not leading"),
         ("règle rn-4.18", "fr", "RN-4.18 Sauf à l’entame"),
         ("aide", "fr", "pourquoi ce coup est interdit"),
         ("options", "fr", "trick_history"),
