@@ -41,7 +41,8 @@ def test_the_map_leads_from_clause_to_code_to_examples(run: Run, game: Game) -> 
     rows = json.loads(run("rules", game.info.id, "--map", "--json").stdout)
     assert [row["clause"] for row in rows] == list(game.rulebook.clauses["en"])
     cited = [(row["clause"], place) for row in rows for place in row["code"]]
-    assert sorted(cited) == sorted((item.clause, f"{item.file.name}:{item.line}") for item in game.rulebook.citations)
+    places = [(item.clause, item.file.relative_to(game.folder), item.line) for item in game.rulebook.citations]
+    assert sorted(cited) == sorted((clause, f"{path.as_posix()}:{line}") for clause, path, line in places)
     for clause_id, place in cited:
         name, _, number = place.partition(":")
         line = (game.folder / name).read_text("utf-8").splitlines()[int(number) - 1]

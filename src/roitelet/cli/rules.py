@@ -84,7 +84,7 @@ def _map_rows(game: Game, only: Clause | None) -> list[dict[str, Any]]:
             {
                 "clause": clause.id,
                 "executable": clause.executable,
-                "code": [f"{citation.file.name}:{citation.line}" for citation in cited],
+                "code": [f"{citation.file.relative_to(game.folder).as_posix()}:{citation.line}" for citation in cited],
                 "examples": examples.count(clause.id),
             }
         )

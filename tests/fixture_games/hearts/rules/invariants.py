@@ -69,7 +69,7 @@ def broken_trick(state: Hearts) -> int:
     for seat in range(SEATS):
         playing += state.sizes[seat]
         # whoever has played to the trick under way holds one card fewer than the others
-        waits = size == SEATS or (seat - state.trick_seats[0]) % SEATS >= size
+        waits = size == SEATS or (seat + SEATS - int(state.trick_seats[0])) % SEATS >= size
         if state.sizes[seat] != left // SEATS - (0 if waits else 1):
             return Break.HAND_OF_THE_WRONG_SIZE
     if (state.turn == NO_SEAT) != (playing == 0):
