@@ -11,6 +11,7 @@ from roitelet.games import game_ids, load_game
 from roitelet.review import explaining_bots
 from tests.bots.positions import many_choices
 from tests.cli.running import Run, assert_refused
+from tests.games_under_test import start_of
 
 GAME = "nain_jaune"
 QUICK = ("--bot", "search:60")
@@ -19,7 +20,7 @@ FORCED = "moderne seats=2 phase=follow hands=5♦9♥/5♠9♠ pile=0:4♣"
 
 
 def whole_decision(game_id: str) -> str:
-    return str(many_choices(load_game(game_id).start(3), 2)[1])
+    return str(many_choices(start_of(game_id), 2)[1])
 
 
 @pytest.mark.parametrize("game_id", game_ids())

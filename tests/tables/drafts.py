@@ -57,7 +57,8 @@ def do(table: Table, player: str, command: AnyCommand, later: int = 1) -> Table:
 
 
 def seated(game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object) -> Table:
-    """A table where people (ana, bob, cleo …) and bots have sat down."""
+    """A table where people (ana, bob, cleo …) and bots have sat down; more bots, if the game needs more seats."""
+    bots = max(bots, load_game(game_id).info.least_seats - people)
     table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
     for player in PEOPLE[1:people]:
         table = do(table, player, ask.Sit(id=new_id(), name=player.title()))
@@ -76,6 +77,7 @@ def started_with_log(
     game_id: str = "nain_jaune", people: int = 2, bots: int = 1, **terms: object
 ) -> tuple[Table, list[Event]]:
     """The same, and all events so far."""
+    bots = max(bots, load_game(game_id).info.least_seats - people)
     table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
     log = list(table.fresh)
     commands: list[tuple[str, AnyCommand]] = [

@@ -3,6 +3,7 @@
 from functools import cache
 
 from roitelet.engine.seats import DEALER
+from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.events import Event
 from roitelet.tables.refusals import Refused
@@ -15,7 +16,7 @@ SHORT: dict[str, dict[str, object]] = {
     "roi_des_nains": {"deals": 2},
     "combat_des_rois": {},
 }
-"""Per game, options that make it short."""
+"""Per game, options that make it short; others are played as they are."""
 
 
 class Recorder:
@@ -79,13 +80,14 @@ class Recorder:
 @cache
 def played_log(game_id: str, games: int = 1, people: int = 3, numbers: bool = True) -> tuple[Event, ...]:
     """The log of a table where so many games were played to their end, players adding numbers or not."""
-    return play_log(game_id, games, people, numbers, **SHORT[game_id])
+    return play_log(game_id, games, people, numbers, **SHORT.get(game_id, {}))
 
 
 def play_log(
     game_id: str, games: int = 1, people: int = 3, numbers: bool = True, **options: object
 ) -> tuple[Event, ...]:
-    """The same under other options."""
+    """The same under other options; more people, if the game needs more seats."""
+    people = max(people, load_game(game_id).info.least_seats)
     recorder = Recorder(open_table(game_id, people, pace="instant", **options), numbers)  # type: ignore[arg-type]
     for player in PEOPLE[1:people]:
         recorder.do(player, ask.Sit(id=new_id(), name=player.title()))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from roitelet.games import game_ids
+from roitelet.games import game_ids, load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.connections import ELSEWHERE, KICKED, RESTARTING, Closed, Connection
 from roitelet.tables.hub import Hub
@@ -14,6 +14,7 @@ from roitelet.tables.refusals import Refused
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
+from tests.games_under_test import some_seats
 from tests.tables.drafts import PEOPLE, new_id, word_for
 from tests.tables.hubs import PATIENCE, QUICK, people_at, play_here, running_hub, until
 
@@ -44,9 +45,11 @@ async def ending(connection: Connection) -> str:
     indirect=["store_address"],
 )
 def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id: str) -> None:
+    seats = some_seats(load_game(game_id))
+
     async def play() -> None:
         async with running_hub(store_address) as hub:
-            table_id = await hub.open("ana", "Ana", Wishes(game_id, seats=3, bots=("amateur",), pace="instant"))
+            table_id = await hub.open("ana", "Ana", Wishes(game_id, seats=seats, bots=("amateur",), pace="instant"))
             connection = await hub.join(table_id, "ana", "fr")
             await play_here(hub, table_id, {0: connection})
             table = await hub.table(table_id)

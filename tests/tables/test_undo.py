@@ -4,12 +4,13 @@ import pytest
 
 from roitelet.engine.chance import Stream
 from roitelet.engine.seats import DEALER
-from roitelet.games import game_ids, load_game
+from roitelet.games import game_ids
 from roitelet.tables import commands as ask
 from roitelet.tables import table_view
 from roitelet.tables.moves import WORLDS, reveals, undo_rule
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
+from tests.games_under_test import start_of
 from tests.tables.drafts import do, game_of, new_id, play_on, started, wait
 from tests.tables.test_lobby import refusal
 from tests.tables.test_moves import to_the_pause
@@ -115,8 +116,7 @@ def test_there_must_be_a_move_to_take_back() -> None:
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_what_a_move_reveals_is_found_by_looking_at_other_worlds(game_id: str) -> None:
-    game, cards = load_game(game_id), Stream(5)
-    position = game.start(3)
+    position, cards = start_of(game_id), Stream(5)
     told = compared = differing = 0
     for step in range(600):
         if position.over:
