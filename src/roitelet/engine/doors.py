@@ -25,6 +25,7 @@ from roitelet.engine.kernel import (
     RandomState,
     compile_all,
     entry,
+    signatures,
 )
 from roitelet.engine.seats import TRUTH
 
@@ -195,5 +196,7 @@ def open_tally(game_id: str, kernels: Kernels) -> TallyDoor:
     """Bind the door to ``tally`` and compile it, or load it from the cache."""
     states = types.Array(numba.from_dtype(kernels.dtype), 1, "C")
     bound = bind(game_id, [note], vars(kernels))["note"]
-    compile_all(f"{game_id}.note", [(bound, types.void(states, types.int64, COUNTERS))])
+    # games that count nothing share one ``tally``, which another of them may have closed to new signatures
+    jobs = [(kernels.tally, signatures(kernels.dtype)["tally"]), (bound, types.void(states, types.int64, COUNTERS))]
+    compile_all(f"{game_id}.note", jobs)
     return TallyDoor(bound, entry(bound))
