@@ -1,12 +1,13 @@
 """How a table behaves as its reader wants it: tricks stay, risky moves ask, gestures, own order, notices, pace."""
 
 import re
+import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.browsing import PHONE, Visit
+from tests.browser.browsing import PATIENCE, PHONE, Visit
 from tests.browser.playing import MOVES, Player
 
 HOLDS = """() => {
@@ -76,14 +77,18 @@ def alone(page: Page) -> list[float]:
 def test_a_tap_sends_a_finished_trick_away(visit: Visit) -> None:
     player = at_table(visit, "roi_des_nains", {"tempo": "40"})  # untouched it would stay a minute
     page = player.page
+    staying = page.locator("[data-hold]")
     for _ in range(40):
         player.step()
-        seen = player.look()
-        if page.locator("[data-hold]").count() and not seen.moves and not seen.pausing:
+        until = time.monotonic() + PATIENCE / 1000
+        while not (seen := player.look()).asked and not staying.count():
+            assert time.monotonic() < until, f"nothing to do: {seen.said!r}"
+            page.wait_for_timeout(15)
+        if not seen.asked:
             break
     else:
         raise AssertionError("no trick stayed")
-    held = page.locator("[data-hold]").get_attribute("data-hold")
+    held = staying.get_attribute("data-hold")
     page.mouse.click(700, 120)
     expect(page.locator(f'[data-hold="{held}"]')).to_have_count(0)
 
