@@ -1,6 +1,6 @@
 # Two commands do everything on a machine with Python 3.11 or later, git and make:
 #   make play   tables in the browser, at http://localhost:8440/        make test   everything CI checks
-# While a change is being made, `make check` says in a minute and a half what `make test` would most likely say.
+# While a change is being made, `make check` (format, lint, types, the fast tests) says most of what `make test` would.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
