@@ -58,7 +58,8 @@ class Visitor:
         self.acks: list[int] = []
         """The versions that this visitor's own commands led to; numbers pages add to a deal are not his own."""
         self.refusals: list[dict[str, Any]] = []
-        self._asked: set[str] = set()
+        """What was refused, except a wish for the next deal that came by itself in the meantime."""
+        self._asked: dict[str, str] = {}
         self.context.on("page", lambda page: page.on("websocket", self._listen))
         self.page: Page = self.context.new_page()
 
@@ -70,7 +71,7 @@ class Visitor:
         """Note a message of a page."""
         message = msgspec.json.decode(text)
         if message["do"] != "contribute":
-            self._asked.add(message["id"])
+            self._asked[message["id"]] = message["do"]
 
     def hear(self, text: str | bytes) -> None:
         """Note a message of the server."""
@@ -79,7 +80,7 @@ class Visitor:
             return
         if message["t"] == "ack":
             self.acks.append(message["v"])
-        elif message["t"] == "no":
+        elif message["t"] == "no" and (self._asked[message["id"]], message["code"]) != ("continue", "stale"):
             self.refusals.append(message)
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
