@@ -34,11 +34,11 @@ def test_seats_are_called_by_their_names() -> None:
 
 
 def test_a_fixed_message_is_rendered_once_in_each_language() -> None:
-    message = fixed("turn.nobody")
-    assert message == say("turn.nobody")
-    assert repr(message) == repr(say("turn.nobody"))
+    message = fixed("due.deal")
+    assert message == say("due.deal")
+    assert repr(message) == repr(say("due.deal"))
     for language in LANGUAGES:
-        assert message.render(language) == say("turn.nobody").render(language)
+        assert message.render(language) == say("due.deal").render(language)
         assert message.render(language) is message.render(language)
 
 

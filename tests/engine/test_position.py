@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roitelet import DEALER, SPECTATOR, BadInput, load_game
+from roitelet import DEALER, SPECTATOR, BadInput, IllegalAction, load_game
 from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES, start_of
 
@@ -35,7 +35,7 @@ def test_what_is_not_an_action_is_refused(action: Any) -> None:
 
 def test_an_action_out_of_turn_is_refused() -> None:
     position = GAME.start(2).play("1234")
-    with pytest.raises(BadInput, match="Seat 1 cannot act: it is the turn of Seat 0"):
+    with pytest.raises(IllegalAction, match="Seat 1 cannot act: it is the turn of Seat 0"):
         position.apply(0, seat=1)
     assert position.apply(0, seat=0).actor == 1
 
@@ -44,7 +44,7 @@ def test_an_action_after_the_end_is_refused() -> None:
     position = GAME.start(2).play("1234 keep keep")
     assert position.over
     assert position.legal() == []
-    with pytest.raises(BadInput, match="no player is asked"):
+    with pytest.raises(IllegalAction, match=r"QC-4\.2: no player is asked to act: the game is over"):
         position.apply(0)
     with pytest.raises(BadInput, match="no deal is due"):
         position.apply((1, 2, 3, 4))

@@ -7,7 +7,7 @@ from typing import Protocol, Self
 
 import numpy as np
 
-from roitelet.engine.errors import bad_input, out_of_turn
+from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game, Kernel
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.language import add_catalogue
@@ -42,7 +42,7 @@ def check_turn(name: str, masked: Position) -> None:
     if masked.viewer == TRUTH:
         raise bad_input("bot.truth", bot=name)
     if masked.viewer != masked.actor:
-        raise out_of_turn(masked.viewer, masked.actor)
+        raise masked.out_of_turn(masked.viewer)
 
 
 @dataclass(frozen=True)

@@ -182,6 +182,9 @@ def check_legality(position: Position) -> int:
     actions = range(position.game.info.actions)
     if position.actor < 0:
         assert position.legal() == [], f"{position}: nobody is asked, yet something is legal"
+        error = position.refusal(0)
+        assert error is not None, f"{position}: nobody is asked, yet an action is not refused"
+        check_refusal(position, 0, error)
         return 0
     refusals = {action: position.refusal(action) for action in actions}
     allowed = [action for action, error in refusals.items() if error is None]

@@ -7,6 +7,8 @@ made here names the action, so a game with secret actions tells its own.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from roitelet.engine.errors import EngineBug
 from roitelet.engine.holdings import Holding
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
@@ -59,6 +61,10 @@ class DefaultWords:
 
     # --- refusals and endings ---
 
+    def due_clause(self, position: Position) -> str:
+        """Of a deal, the clause of its length; of a seat, that of ``NOT_ASKED``: it says whose turn it is."""
+        return (self._reasons.refusal if position.actor >= 0 else self._reasons.deal_refusal)(1).clause
+
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
         """The clause of the reason, and its sentence, which may name the seat and the action."""
         reason = self._reasons.refusal(code)
@@ -66,11 +72,14 @@ class DefaultWords:
         return reason.clause, reason.sentence(self._letters, seat=seat, action=label)
 
     def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-        """The clause of the reason, and its sentence, which may name the count of what was given, and the last seat."""
+        """The clause of the reason, and its sentence, which may name the last seat, or the right length."""
         reason = self._reasons.deal_refusal(code)
-        return reason.clause, reason.sentence(
-            self._letters, given=len(deal), cards=position.game.info.chance, last=position.seats - 1
-        )
+        if reason.name == "WRONG_LENGTH":
+            clause, due = position.due()
+            clause = reason.clause if due.key == "due.deal" else clause
+            length = len(position.shuffle(np.random.default_rng(0)))
+            return clause, reason.sentence(self._letters, due=due, given=len(deal), length=length)
+        return reason.clause, reason.sentence(self._letters, last=position.seats - 1)
 
     def explain_end(self, position: Position) -> tuple[str, Message]:
         """The clause of the reason, and its sentence, which may name any option of the table."""

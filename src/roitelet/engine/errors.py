@@ -7,7 +7,7 @@ clause. ``str(error)`` is the English sentence.
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.language import Language, Message, add_catalogue, say
 
 
 class RoiteletError(Exception):
@@ -59,12 +59,6 @@ def unknown(kind: str, value: str, known: Iterable[str], where: str = "") -> Bad
     )
 
 
-def out_of_turn(seat: int, actor: int) -> BadInput:
-    """The error for a move sent by a seat that is not to act."""
-    whose = say("turn.of", seat=Seat(actor)) if actor >= 0 else say("turn.nobody")
-    return bad_input("turn.not_yours", seat=Seat(seat), whose=whose)
-
-
 add_catalogue(
     {
         "unknown": {
@@ -80,8 +74,5 @@ add_catalogue(
         "kind.value": {"fr": "une valeur permise", "en": "an allowed value"},
         "kind.clause": {"fr": "une clause", "en": "a clause"},
         "kind.language": {"fr": "une langue", "en": "a language"},
-        "turn.not_yours": {"fr": "{seat} ne peut pas jouer : {whose}", "en": "{seat} cannot act: {whose}"},
-        "turn.of": {"fr": "c'est à {seat}", "en": "it is the turn of {seat}"},
-        "turn.nobody": {"fr": "aucun joueur n'est appelé à jouer", "en": "no player is asked to act"},
     }
 )

@@ -147,6 +147,9 @@ class Words(Protocol):
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
         """The clause and the sentence behind a refusal code."""
 
+    def due_clause(self, position: Position) -> str:
+        """The clause that says who is to act here, or what is to be dealt or drawn."""
+
     def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
         """The clause and the sentence behind the refusal of a deal."""
 

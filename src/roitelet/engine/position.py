@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from roitelet.engine.chance import RandomSource, new_stream
 from roitelet.engine.doors import MASKED
-from roitelet.engine.errors import BadInput, IllegalAction, bad_input, out_of_turn
+from roitelet.engine.errors import BadInput, IllegalAction, bad_input
 from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states
-from roitelet.engine.language import Language, add_catalogue
+from roitelet.engine.language import Language, Message, Seat, add_catalogue, known, say
 from roitelet.engine.options import Options
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
 from roitelet.engine.snapshot import take_snapshot
@@ -90,8 +90,12 @@ class Position:
         return actions
 
     def refusal(self, action: int) -> IllegalAction | None:
-        """Why the seat to act may not do this, or None if it may."""
+        """Why the seat to act may not do this, or None if it may; from another seat's mask it cannot be told."""
         self._check_number(action)
+        if self.actor < 0:
+            return self._nobody_acts()
+        if self.viewer not in {TRUTH, self.actor}:
+            raise bad_input("refusal.unseen", seat=Seat(self.actor))
         code = self._doors.forbids(self.states, action)
         return self._refuse(action, code) if code else None
 
@@ -112,7 +116,7 @@ class Position:
         if type(action) is not int:
             self._check_number(action)
         if seat is not None and self.actor != seat:
-            raise out_of_turn(seat, self.actor)
+            raise self.out_of_turn(seat)
         doors = self._doors
         after = new_states(doors.dtype)
         try:
@@ -124,9 +128,25 @@ class Position:
             if code == MASKED:
                 raise bad_input("position.masked")
             if self.actor < 0:
-                raise bad_input("turn.nobody")
+                raise self._nobody_acts()
             raise self._refuse(action, code)
         return Position(self.game, after)
+
+    def out_of_turn(self, seat: int) -> IllegalAction:
+        """The error for an action by a seat that is not to act."""
+        clause, due = self.due()
+        return IllegalAction(say("turn.not_yours", seat=Seat(seat), due=due), clause, seat)
+
+    def due(self) -> tuple[str, Message]:
+        """The clause and the sentence that say whom or what the game waits for, or why it is over."""
+        words = self.game.words
+        if self.over:
+            clause, sentence = words.explain_end(self)
+            return clause, say("turn.over", sentence=sentence)
+        clause = words.due_clause(self)
+        if self.actor >= 0:
+            return clause, say("turn.of", seat=Seat(self.actor))
+        return clause, say(f"due.{clause}" if known(f"due.{clause}") else "due.deal")
 
     def play(self, text: str) -> Position:
         """The position after actions written one after the other, separated by spaces."""
@@ -288,6 +308,10 @@ class Position:
     def _no_such_action(self, action: object) -> BadInput:
         return bad_input("action.number", action=action, last=self.game.info.actions - 1)
 
+    def _nobody_acts(self) -> IllegalAction:
+        clause, due = self.due()
+        return IllegalAction(say("turn.nobody", due=due), clause, self.actor)
+
     def _refuse(self, action: int, code: int) -> IllegalAction:
         clause, message = self.game.words.explain(self, action, code)
         return IllegalAction(message, clause, self.actor)
@@ -298,6 +322,15 @@ add_catalogue(
         "action.number": {
             "fr": "l'action {action} n'existe pas ; nombres permis : 0 à {last}",
             "en": "there is no action {action}; allowed: 0 to {last}",
+        },
+        "turn.not_yours": {"fr": "{seat} ne peut pas jouer : {due}", "en": "{seat} cannot act: {due}"},
+        "turn.nobody": {"fr": "personne n'est appelé à jouer : {due}", "en": "no player is asked to act: {due}"},
+        "turn.of": {"fr": "c'est à {seat}", "en": "it is the turn of {seat}"},
+        "turn.over": {"fr": "la partie est finie, {sentence}", "en": "the game is over, {sentence}"},
+        "due.deal": {"fr": "on attend la donne", "en": "a deal is due"},
+        "refusal.unseen": {
+            "fr": "on ne peut pas dire d'ici ce qui est permis à {seat} : ses cartes sont cachées",
+            "en": "what {seat} may do cannot be told from here: their cards are hidden",
         },
         "deal.not_due": {"fr": "aucune donne n'est attendue ici", "en": "no deal is due here"},
         "position.masked": {

@@ -2,7 +2,7 @@
 
 Each is an integer for compiled code and carries the clause behind it: ``MUST_LAY = 6, "NJ-5.4"``. Its sentence stands
 in the game's catalogue under the letters of its clauses, its kind and its name: ``nj.refusal.must_lay``. Reasons that
-every game has (``not_asked``, ``card_twice``) need none: there is a sentence for them without the letters.
+every game has (``not_held``, ``card_twice``) need none: there is a sentence for them without the letters.
 """
 
 import re
@@ -53,12 +53,11 @@ class Reasons:
 
 add_catalogue(
     {
-        "refusal.not_asked": {"fr": "aucun joueur n'est appelé à jouer", "en": "no player is asked to act"},
         "refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
         "refusal.not_held": {"fr": "{seat} n'a pas : {action}", "en": "{seat} does not hold: {action}"},
         "deal_refusal.wrong_length": {
-            "fr": "la donne compte {given} cartes, il en faut {cards}",
-            "en": "the deal has {given} cards, {cards} are needed",
+            "fr": "{due} ; longueur attendue : {length}, reçue : {given}",
+            "en": "{due}; length expected: {length}, given: {given}",
         },
         "deal_refusal.no_such_card": {
             "fr": "la donne contient une carte qui n'existe pas",

@@ -5,7 +5,6 @@ from typing import Final
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.seats import DEALER
 from roitelet.tables import commands as asked
 from roitelet.tables.events import AnsweredBack, AskedBack, Noted, Played, Ready, Undone
 from roitelet.tables.flow import advance
@@ -159,9 +158,8 @@ def need_fresh(draft: Table, on: int) -> None:
 
 def need_turn(game: Playing, seat: int) -> None:
     """Only the seat to act goes on."""
-    actor = game.position.actor
-    if actor != seat:
-        raise refuse_turn(actor if actor != DEALER else -1)
+    if game.position.actor != seat:
+        raise refuse_turn(game.position)
 
 
 def parse_action(game: Playing, word: str) -> int:

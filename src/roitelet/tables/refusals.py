@@ -4,6 +4,7 @@ from typing import Final
 
 from roitelet.engine.errors import IllegalAction, RoiteletError
 from roitelet.engine.language import Message, Seat, add_catalogue, say
+from roitelet.engine.position import Position
 
 CODES: Final = {
     "malformed": "the message is not one of those the protocol knows",
@@ -43,9 +44,11 @@ def refuse_by_rule(error: RoiteletError) -> Refused:
     return Refused("rule" if isinstance(error, IllegalAction) else "word", error.message, error.clause)
 
 
-def refuse_turn(actor: int) -> Refused:
-    """Somebody else is asked."""
-    return refuse("turn", "turn", seat=Seat(actor)) if actor >= 0 else refuse("turn", "turn.none")
+def refuse_turn(position: Position) -> Refused:
+    """Somebody else is asked, or nobody."""
+    actor, (clause, _) = position.actor, position.due()
+    message = say("table.turn", seat=Seat(actor)) if actor >= 0 else say("table.turn.none")
+    return Refused("turn", message, clause)
 
 
 add_catalogue(

@@ -19,8 +19,10 @@ async def hint(request: Request) -> Response:
     seat = table.seating.seat_of(session.id)
     if seat is None:
         raise refuse("role", "seated")
-    if table.play is None or table.actor != seat:
-        raise refuse_turn(table.actor if table.actor is not None else -1)
+    if table.play is None:
+        raise refuse("turn", "turn.none")
+    if table.actor != seat:
+        raise refuse_turn(table.play.position)
     context.guard.hints.take(session.id)
     masked = table.play.position.mask(seat)
     await context.hub.thinkers.bot(table.game, ADVISER)

@@ -99,7 +99,7 @@ def broken_points(state: Hearts) -> int:
         if state.points[seat] < 0:
             return Break.POINTS_DO_NOT_ADD_UP
     done = state.dealt - (1 if state.turn >= 0 else 0)
-    wrong = points % ALL_POINTS != 0 or points < ALL_POINTS * done or points > 3 * ALL_POINTS * done
+    wrong = points % ALL_POINTS != 0 or points < ALL_POINTS * int(done) or points > 3 * ALL_POINTS * int(done)
     if taken != penalty(lying) or wrong or (over and state.turn >= 0):
         return Break.POINTS_DO_NOT_ADD_UP
     return Break.NONE

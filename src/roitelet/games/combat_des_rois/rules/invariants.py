@@ -36,8 +36,10 @@ from roitelet.games.combat_des_rois.rules.state import (
     ROWS,
     SHIPS,
     CombatDesRois,
+    End,
     Phase,
 )
+from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, LAST_TREASURE
 
 
 class Break(Reason):
@@ -51,6 +53,8 @@ class Break(Reason):
     HANDS = 5
     CARDS = 6
     TURN = 7
+    TREASURES = 8
+    LAST_TREASURE = 9
 
 
 @kernel
@@ -68,7 +72,13 @@ def broken(state: CombatDesRois) -> int:
         return Break.KINGDOMS
     if broken_hands(state):
         return Break.HANDS
-    return Break.CARDS if state.phase > Phase.DEAL and broken_cards(state) else Break.NONE
+    if state.phase <= Phase.DEAL:
+        return Break.NONE
+    if broken_treasures(state):
+        return Break.TREASURES
+    if broken_end(state):
+        return Break.LAST_TREASURE
+    return Break.CARDS if broken_cards(state) else Break.NONE
 
 
 @kernel
@@ -164,21 +174,37 @@ def broken_hands(state: CombatDesRois) -> bool:
 
 
 @kernel
-def broken_cards(state: CombatDesRois) -> bool:
-    """Whether cards were lost or made."""
-    left, treasures = 0, count_bits(np.uint64(state.treasures))
+def broken_treasures(state: CombatDesRois) -> bool:
+    """Whether treasures were lost or made."""
+    treasures = count_bits(np.uint64(state.treasures))
     for seat in range(state.seats):
         treasures += state.piles[seat, COLOURS]
-    if treasures != COLUMNS:
-        return True
+    return treasures != COLUMNS
+
+
+@kernel
+def broken_end(state: CombatDesRois) -> bool:
+    """Whether the game has gone on beyond its last treasure, or ended for the want of treasures that are there."""
+    treasures = count_bits(np.uint64(state.treasures))
+    if state.phase == Phase.OVER:
+        # CR-12.1: one treasure left is why the game is over, whatever else would have ended it
+        return treasures == 0 or (treasures == LAST_TREASURE) != (state.end == End.TREASURES)
+    # CR-6.3, CR-12.1: the last one cannot be taken, and no turn begins once it is alone
+    return treasures == 0 or (treasures == LAST_TREASURE and state.actions_left == ACTIONS_A_TURN)
+
+
+@kernel
+def broken_cards(state: CombatDesRois) -> bool:
+    """Whether cards were lost or made."""
+    left = 0
     for colour in range(COLOURS):
-        count = unseen(state, state.viewer, colour)
+        count = int(unseen(state, state.viewer, colour))
         if count < 0:
             return True
         if state.viewer == TRUTH:
             for seat in range(state.seats):
                 count -= int(state.hands[seat, colour])
-            count -= state.removed[colour] + in_deck(state, colour)
+            count -= int(state.removed[colour]) + in_deck(state, colour)
             if count != 0:
                 return True
         left += count

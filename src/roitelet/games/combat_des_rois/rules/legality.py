@@ -54,7 +54,7 @@ class Refusal(Reason):
     """Why an action is refused."""
 
     ALLOWED = 0
-    NOT_ASKED = 1, "CR-3.1"
+    NOT_ASKED = 1, "CR-1.6"
     NO_SUCH_ACTION = 2, "CR-3.1"
     CHOOSE_AN_ACTION = 3, "CR-3.1"
     ANSWER_YES_OR_NO = 4, "CR-5.4"

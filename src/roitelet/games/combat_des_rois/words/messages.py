@@ -20,10 +20,7 @@ add_catalogue(
         "cr.label.commit_one": {"fr": "engager 1 carte", "en": "lay 1 card"},
         "cr.label.commit": {"fr": "engager {count} cartes", "en": "lay {count} cards"},
         "cr.label.fight": {"fr": "le conflit des {leaders} d'abord", "en": "the conflict of the {leaders} first"},
-        "cr.refusal.not_asked": {
-            "fr": "aucun joueur n'est appelé à jouer ; {action} est refusé",
-            "en": "no player is asked to act; {action} is refused",
-        },
+        "due.CR-1.6": {"fr": "on attend le tirage du premier joueur", "en": "the first player is to be drawn"},
         "cr.refusal.no_such_action": {
             "fr": "l'action {number} n'existe pas ; nombres permis : 0 à {most}",
             "en": "there is no action {number}; allowed: 0 to {most}",
@@ -138,10 +135,6 @@ add_catalogue(
             "fr": "il n'y a pas de conflit entre {leaders} ; permis : {options}",
             "en": "there is no conflict of {leaders}; allowed: {options}",
         },
-        "cr.deal_refusal.wrong_length": {
-            "fr": "la donne compte {given} éléments ; il en faut {due}",
-            "en": "the deal has {given} items; {due} are due",
-        },
         "cr.deal_refusal.no_such_card": {
             "fr": "la donne contient {card}, qui n'est pas une couleur ; permis : n v r b (0 à 3)",
             "en": "the deal names {card}, which is no colour; allowed: n v r b (0 to 3)",
@@ -177,6 +170,14 @@ add_catalogue(
         "cr.break.cards": {
             "fr": "les cartes ne font pas le paquet de 185",
             "en": "the cards do not make up the pack of 185",
+        },
+        "cr.break.treasures": {
+            "fr": "les huit trésors ne sont pas tous là : chaque tête remplacée (*) en met un sur une pile ($)",
+            "en": "the eight treasures are not all there: each replaced head (*) puts one on a pile ($)",
+        },
+        "cr.break.last_treasure": {
+            "fr": "le dernier trésor ne se prend pas, et aucun tour ne commence quand il est seul sur la table",
+            "en": "the last treasure cannot be taken, and no turn begins once it is alone on the table",
         },
         "cr.break.turn": {
             "fr": "ce qui est attendu ne peut pas arriver à ce moment du jeu",

@@ -153,12 +153,18 @@ def _parse_marked(word: str, text: str) -> int:
     mark, rest = word[:1], word[1:]
     if mark == "x" and rest:
         place = parse_place(rest)
-        if place >= BRIDGE:
-            return STRIKE + place - BRIDGE
-    if mark == "=":
-        return COMMIT + parse_number("=", rest, 0, HAND)
-    if mark == TREASURE:
-        return EXCHANGE + parse_number(TREASURE, rest, 1, COLUMNS) - 1
+        # CR-7.1: never a head
+        if place < BRIDGE:
+            raise bad_input("cr.strike_head", "CR-7.1", column=place + 1)
+        return STRIKE + place - BRIDGE
+    if mark == "=" and rest.isdecimal():
+        if int(rest) > HAND:
+            raise bad_input("cr.commit", "CR-8.1", text=text[:40], most=HAND)
+        return COMMIT + int(rest)
+    if mark == TREASURE and rest.isdecimal():
+        if not 1 <= int(rest) <= COLUMNS:
+            raise bad_input("cr.exchange", "CR-1.4", text=text[:40], most=COLUMNS)
+        return EXCHANGE + int(rest) - 1
     if len(rest) == 1 and rest in COLOUR_NAMES:
         colour = COLOUR_NAMES.index(rest)
         if mark == "!":
@@ -219,6 +225,20 @@ add_catalogue(
         "cr.action": {
             "fr": "« {text} » n'est pas une action ; par exemple n@5.2, r5, r5-6, x5.2, fin, oui, non, +n, $5, =3, !r",
             "en": "{text!r} is not an action; for example n@5.2, r5, r5-6, x5.2, end, yes, no, +n, $5, =3, !r",
+        },
+        "cr.strike_head": {
+            "fr": "la tête de la colonne {column} ne se retire pas ; la catastrophe vise une carte (x5.2) ou un pont "
+            "(x5-6)",
+            "en": "the head of column {column} cannot be removed; the catastrophe strikes a card (x5.2) or a bridge "
+            "(x5-6)",
+        },
+        "cr.commit": {
+            "fr": "« {text} » est trop : une main n'a jamais plus de {most} cartes, on en engage de 0 à {most}",
+            "en": "{text!r} is too much: a hand never holds more than {most} cards, so 0 to {most} can be laid",
+        },
+        "cr.exchange": {
+            "fr": "« {text} » ne désigne pas de colonne ; elles vont de 1 à {most}",
+            "en": "{text!r} names no column; they go from 1 to {most}",
         },
         "cr.draw": {
             "fr": "« {text} » ne désigne pas le premier joueur ; par exemple first=0",

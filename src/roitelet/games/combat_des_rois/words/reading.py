@@ -153,11 +153,11 @@ def final_colours(state: CombatDesRois) -> list[list[int]]:
 
 
 def stake(state: CombatDesRois, seat: int) -> int:
-    """How many cards of the colour a side of an external conflict loses to the winner if it is beaten."""
+    """How many cards of the colour a side of an external conflict loses to the winner if it is beaten (CR-9.6)."""
     column = _column_of(state.leaders[seat][state.colour])
     low, high = _lowest_column(state, column, state.gap), _highest_column(state, column, state.gap)
     standing = leaders_by_place(state)
-    # CR-9.6: neither heads nor cards that still carry a leader; the loser's own has gone home
+    # neither heads nor cards that still carry a leader; the loser's own has gone home
     kept = {place for place, owner in standing.items() if owner != (seat, state.colour)}
     lying = [place for place, colour in cards_by_place(state).items() if colour == state.colour]
     lying += [BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
@@ -165,17 +165,15 @@ def stake(state: CombatDesRois, seat: int) -> int:
 
 
 def ship_cells(state: CombatDesRois) -> list[int]:
-    """The places of the cards a ship would take the place of, while one is offered."""
+    """The places of the cards a ship would take the place of, while one is offered: the four lowest (CR-10.2)."""
     cards = cards_by_place(state)
     own = [place for place in column_places(state, state.column) if cards.get(place) == state.colour]
-    # CR-10.2: the four lowest
     return own[-FOUR:]
 
 
 def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
-    """The cards of a pile by colour once its treasures are shared out."""
+    """The cards of a pile by colour once its treasures are shared out, each to the weakest (CR-12.4)."""
     *colours, treasures = state.piles[seat]
     for _ in range(treasures):
-        # CR-12.4: each treasure to the weakest colour
         colours[colours.index(min(colours))] += 1
     return colours

@@ -65,6 +65,15 @@ _WITH_OPTIONS: Final = frozenset(
         Refusal.NO_SUCH_CONFLICT,
     }
 )
+_DUE: Final = {
+    Phase.DRAW_FIRST: "CR-1.6",
+    Phase.DEAL: "CR-1.5",
+    Phase.TURN: "CR-1.6",
+    Phase.SHIP: "CR-5.5",
+    Phase.WAR: "CR-9.2",
+    Phase.TREASURE: "CR-6.3",
+}
+"""The clause behind what is due, where it does not depend on more."""
 
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
@@ -72,7 +81,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     state: CombatDesRois = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "action": action_word(action)}
-    if reason in {Refusal.NOT_ASKED, Refusal.NO_SUCH_ACTION}:
+    if reason == Refusal.NO_SUCH_ACTION:
         args |= {"number": action, "most": ACTIONS - 1}
     elif state.phase == Phase.TURN:
         args |= _about_turn(position, reason, action)
@@ -111,6 +120,16 @@ def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
     if reason == Refusal.NOT_HELD:
         return _not_held_clause(state, action)
     return reason.clause
+
+
+def due_clause(position: Position) -> str:
+    """The clause that says who is to act, or what is to be dealt or drawn."""
+    state: CombatDesRois = position.snapshot
+    if state.phase in {Phase.ATTACK, Phase.DEFEND}:
+        return _by_conflict(state, "CR-8.1", "CR-9.4")
+    if state.phase in {Phase.POINT, Phase.REWARD, Phase.PORT}:
+        return _not_held_clause(state, YES)
+    return _DUE[Phase(state.phase)]
 
 
 def _by_conflict(state: CombatDesRois, internal: str, external: str) -> str:

@@ -35,9 +35,11 @@ def label(action: int, language: Language) -> str:
 def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
     """The clause and the sentence behind the refusal of a deal."""
     reason = DealRefusal(code)
-    first = position.state["phase"] == Phase.DRAW_FIRST
-    clause = "CR-1.6" if first else reason.clause
-    args: dict[str, object] = {"given": len(deal), "due": 1 if first else PACK, "last": position.seats - 1}
+    args: dict[str, object] = {"last": position.seats - 1}
+    if reason == DealRefusal.WRONG_LENGTH:
+        clause, due = position.due()
+        length = 1 if position.state["phase"] == Phase.DRAW_FIRST else PACK
+        return clause, reason.sentence("cr", due=due, given=len(deal), length=length)
     if reason == DealRefusal.NO_SUCH_SEAT:
         args["given"] = deal[0]
     elif reason == DealRefusal.NO_SUCH_CARD:
@@ -46,4 +48,4 @@ def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Messag
     elif reason == DealRefusal.WRONG_COUNTS:
         args["given"] = list_counts([deal.count(colour) for colour in range(COLOURS)])
         args["due"] = list_counts(PACK_COUNTS)
-    return clause, reason.sentence("cr", **args)
+    return reason.clause, reason.sentence("cr", **args)

@@ -5,7 +5,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.bits import NONE, bit
+from roitelet.engine.bits import NONE, bit, count_bits, lowest_bit
+from roitelet.engine.chance import below
 from roitelet.engine.kernel import Integers, RandomState, allocating_kernel, kernel
 from roitelet.engine.placement import IMPOSSIBLE, pick_card, place_cards
 from roitelet.engine.seats import TRUTH
@@ -16,7 +17,7 @@ TALON: Final = SEATS
 """The place of a card in a guess is a seat, or this for the talon."""
 PLACES: Final = SEATS + 1
 ATTEMPTS: Final = 1000
-"""How often to pin cards again: one in the wrong place can leave no room for another (7♦ and a protected talon)."""
+"""How often to try again: with cards pinned in the wrong place, without a wanted card, or with too many of them."""
 
 
 @allocating_kernel
@@ -44,7 +45,7 @@ def guess(state: NainJaune, rng: RandomState) -> None:
         pinned = pin_cards(state, rng, unseen, barred, cards, places)
         free_rooms(state, pinned, places, rooms)
         total = place_cards(rng, unseen, pinned, rooms, barred, cards, places, search)
-        if total != IMPOSSIBLE:
+        if total != IMPOSSIBLE and is_kept(state, rng, total, cards, places):
             break
     for index in range(total):
         if places[index] == TALON:
@@ -87,11 +88,11 @@ def pin_cards(
     cards: Integers,
     places: Integers,
 ) -> int:
-    """Place the cards whose place is forced first; returns how many."""
+    """Place the cards whose place is forced, and one of each rank that the talon must hold; returns how many."""
     count = 0
-    needed = must_hold(state)
-    if needed != NONE and state.hands[state.turn] == NONE:
-        cards[count] = pick_card(rng, needed & unseen & ~barred[state.turn])
+    needed = must_hold(state) & unseen & ~barred[state.turn]
+    if count_bits(needed) == 1 and state.hands[state.turn] == NONE:
+        cards[count] = lowest_bit(needed)
         places[count] = state.turn
         count += 1
     for rank in range(RANKS):
@@ -104,6 +105,38 @@ def pin_cards(
             count += 1
             held = held & ~bit(card) if state.series_suit == SeriesSuit.SAME else NONE
     return count
+
+
+@kernel
+def is_kept(state: NainJaune, rng: RandomState, total: int, cards: Integers, places: Integers) -> bool:
+    """Whether a placement is kept, so that every world is as likely as any other. Modifies ``rng`` in place.
+
+    The seat to act must hold a wanted card. A talon with three cards of a rank it must hold could have been reached by
+    pinning any of them, so it is kept one time in three.
+    """
+    needed = must_hold(state)
+    if (
+        needed != NONE
+        and state.hands[state.turn] == NONE
+        and gathered(state.turn, total, cards, places) & needed == NONE
+    ):
+        return False
+    if state.series_suit == SeriesSuit.SAME or state.talon_has == NONE:
+        return True
+    ways, talon = 1, gathered(TALON, total, cards, places)
+    for rank in range(RANKS):
+        ways *= max(1, count_bits(state.talon_has & rank_set(rank) & talon))
+    return below(rng, ways) == 0
+
+
+@kernel
+def gathered(place: int, total: int, cards: Integers, places: Integers) -> np.uint64:
+    """The cards that a placement puts in a place."""
+    found = NONE
+    for index in range(total):
+        if places[index] == place:
+            found |= bit(cards[index])
+    return found
 
 
 @kernel

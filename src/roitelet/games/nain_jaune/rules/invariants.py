@@ -9,9 +9,9 @@ from roitelet.engine.bits import NONE, count_bits
 from roitelet.engine.kernel import kernel
 from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import TRUTH
-from roitelet.games.nain_jaune.rules.cards import PACK
+from roitelet.games.nain_jaune.rules.cards import KEYS, PACK, rank_set
 from roitelet.games.nain_jaune.rules.play import actor, playable
-from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, NainJaune, Phase
+from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, RANKS, NainJaune, Phase, SeriesSuit
 
 
 class Break(Reason):
@@ -25,6 +25,7 @@ class Break(Reason):
     PURSE = 5
     TOKENS = 6
     TURN = 7
+    TALON = 8
 
 
 @kernel
@@ -55,7 +56,25 @@ def broken(state: NainJaune) -> int:
         total += state.sizes[seat]
     if (state.rounds > 0 and total != CARDS) or cards & ~PACK != NONE:
         return Break.PACK
-    return broken_tokens(state)
+    return Break.TALON if broken_talon(state) else broken_tokens(state)
+
+
+@kernel
+def broken_talon(state: NainJaune) -> bool:
+    """Whether the talon holds a card that cannot be there, or lacks one that must."""
+    # NJ-3.4, NJ-9.5: a protected key card, or one that a block has shown not to be there
+    barred = state.talon_lacks | (KEYS if state.talon_protects_keys else NONE)
+    if state.talon & barred != NONE:
+        return True
+    if state.viewer != TRUTH and state.talon == NONE:
+        return False
+    for rank in range(RANKS):
+        proved = state.talon_has & rank_set(rank)
+        missing = proved & ~state.talon
+        # NJ-9.5: of the cards skipped one lies there; in a series of one suit, each of them
+        if missing != NONE and (state.series_suit == SeriesSuit.SAME or missing == proved):
+            return True
+    return False
 
 
 @kernel

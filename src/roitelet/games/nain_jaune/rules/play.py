@@ -32,14 +32,14 @@ class Refusal(Reason):
     """Why an action is refused."""
 
     ALLOWED = 0
-    NOT_ASKED = 1, "NJ-7.1"
+    NOT_ASKED = 1, "NJ-5.2"
     NO_SUCH_ACTION = 2, "NJ-5.1"
     NOT_HELD = 3, "NJ-5.1"
     WRONG_RANK = 4, "NJ-5.2"
     WRONG_SUIT = 5, "NJ-5.3"
     MUST_OPEN_WITH_ACE = 6, "NJ-4.2"
     MUST_LAY = 7, "NJ-5.4"
-    MUST_LEAD = 8, "NJ-5.10"
+    MUST_LEAD = 8, "NJ-5.12"
     NO_CLAIM = 9, "NJ-6.5"
 
 
@@ -116,13 +116,14 @@ def refusal(state: NainJaune, action: int) -> int:
 @kernel
 def refuse_stop(state: NainJaune) -> int:
     """Why the seat to act may not decline, or ALLOWED."""
-    # NJ-5.4: no voluntary pass
-    if not state.may_stop:
-        return Refusal.MUST_LAY
-    # NJ-5.10: a lead and the opening ace cannot be declined
-    if state.phase != Phase.FOLLOW:
+    # NJ-4.2: the opening ace cannot be declined
+    if state.phase == Phase.OPEN:
+        return Refusal.MUST_OPEN_WITH_ACE
+    # NJ-5.12: nor a lead
+    if state.phase == Phase.LEAD:
         return Refusal.MUST_LEAD
-    return Refusal.ALLOWED
+    # NJ-5.4: there is no voluntary pass
+    return Refusal.ALLOWED if state.may_stop else Refusal.MUST_LAY
 
 
 @kernel
@@ -179,6 +180,6 @@ def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
         state.forgotten[box] = seat
         return
     # NJ-6.1: the whole box, old stakes included
-    state.taken[box] = state.boxes[box]
     state.purses[seat] += state.boxes[box]
+    state.taken[box] = state.boxes[box]
     state.boxes[box] = 0

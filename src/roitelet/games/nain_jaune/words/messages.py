@@ -4,14 +4,9 @@ from roitelet.engine.language import add_catalogue
 
 add_catalogue(
     {
-        "nj.any_card": {"fr": "une carte", "en": "a card"},
         "nj.word.stop": {"fr": "un arrêt", "en": "a stop"},
         "nj.label.stop": {"fr": "s'arrêter", "en": "stop"},
         "nj.label.claim": {"fr": "{card}, « {rank} qui prend ! »", "en": '{card}, "{rank} takes!"'},
-        "nj.refusal.not_asked": {
-            "fr": "aucun joueur n'est appelé à jouer",
-            "en": "no player is asked to act",
-        },
         "nj.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
         "nj.refusal.not_held": {
             "fr": "{seat} n'a pas {card} en main ; on ne pose que ses propres cartes",
@@ -25,6 +20,16 @@ add_catalogue(
             "fr": "{seat} doit poser : {wanted} ; la suite se fait dans une seule couleur, pas avec {card}",
             "en": "{seat} must lay: {wanted}; the series stays in one suit, not with {card}",
         },
+        "nj.refusal.or_stop": {
+            "fr": "on demande : {wanted} ; {card} ne suit pas, et {seat} peut aussi s'arrêter (stop)",
+            "en": "asked for: {wanted}; {card} does not follow, and {seat} may also stop",
+        },
+        "nj.refusal.only_stop": {
+            "fr": "on demande : {wanted} ; {card} ne suit pas, et {seat} ne peut que s'arrêter (stop)",
+            "en": "asked for: {wanted}; {card} does not follow, and {seat} can only stop",
+        },
+        "due.NJ-1.5": {"fr": "on attend le tirage du premier donneur", "en": "the first dealer is to be drawn"},
+        "due.NJ-8.5": {"fr": "on attend ce que dit l'horloge", "en": "the clock is to be read"},
         "nj.refusal.must_open_with_ace": {
             "fr": "{seat} doit ouvrir la manche par un as, pas par {card}",
             "en": "{seat} must open the round with an ace, not with {card}",
@@ -41,10 +46,6 @@ add_catalogue(
             "fr": "{card} ne s'annonce pas : seules les cartes du plateau prennent, et là seulement où l'annonce "
             "est demandée",
             "en": "{card} cannot be claimed: only cards of the board take, and only where a claim is asked for",
-        },
-        "nj.deal_refusal.wrong_length": {
-            "fr": "la donne compte {given} éléments, ce n'est pas le nombre attendu",
-            "en": "the deal has {given} items, which is not the number due",
         },
         "nj.deal_refusal.no_such_card": {
             "fr": "la donne contient une carte qui n'existe pas",
@@ -74,6 +75,10 @@ add_catalogue(
         "nj.break.lacks": {
             "fr": "une place tient une carte dont elle a dit manquer",
             "en": "a seat holds a card it was proved to lack",
+        },
+        "nj.break.talon": {
+            "fr": "le talon tient une carte qui ne peut pas y être, ou n'a pas celle qui doit y être",
+            "en": "the talon holds a card that cannot be there, or lacks one that must be",
         },
         "nj.break.pack": {"fr": "le jeu n'a pas ses 52 cartes", "en": "the pack has not its 52 cards"},
         "nj.break.purse": {"fr": "une bourse est négative", "en": "a purse is below zero"},

@@ -36,6 +36,15 @@ ENDINGS: Final = {end.clause: end.name.lower() for end in End if end}
 
 _ABOUT_SERIES: Final = frozenset({Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY})
 """Refusals that say what is asked for."""
+_DUE: Final = {
+    Phase.DRAW_DEALER: "NJ-1.5",
+    Phase.DEAL: "NJ-3.2",
+    Phase.OPEN: "NJ-4.2",
+    Phase.LEAD: "NJ-5.1",
+    Phase.FOLLOW: "NJ-5.2",
+    Phase.CLOCK: "NJ-8.5",
+}
+"""The clause behind what is due."""
 
 _next_seat: Final = plain(next_seat)
 _stake_total: Final = plain(stake_total)
@@ -77,9 +86,19 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     else:
         args["card"] = say("nj.word.stop")
     if reason in _ABOUT_SERIES:
-        following = state.wanted_rank >= 0
-        args["wanted"] = wanted_message(state) if following else say("nj.any_card")
+        args["wanted"] = wanted_message(state)
+        if state.may_stop:
+            return reason.clause, say("nj.refusal.or_stop" if _can_lay(position) else "nj.refusal.only_stop", **args)
     return reason.clause, reason.sentence("nj", **args)
+
+
+def _can_lay(position: Position) -> bool:
+    return position.legal() != [STOP]
+
+
+def due_clause(position: Position) -> str:
+    """The clause that says who is to act, or what is to be dealt or drawn."""
+    return _DUE[position.snapshot.phase]
 
 
 # --- the log ---

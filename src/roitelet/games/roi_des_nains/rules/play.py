@@ -59,7 +59,7 @@ class Refusal(Reason):
     """Why an action is refused."""
 
     ALLOWED = 0
-    NOT_ASKED = 1, "RN-3.7"
+    NOT_ASKED = 1, "RN-3.1"
     NO_SUCH_ACTION = 2, "RN-3.1"
     CHOOSE_A_FACE = 3, "RN-2.5"
     CHOOSE_A_VICTIM = 4, "RN-4.11"

@@ -12,10 +12,8 @@ add_catalogue(
         "rn.label.go_on": {"fr": "continuer", "en": "go on"},
         "rn.label.take": {"fr": "reprendre : {card}", "en": "take back: {card}"},
         "rn.label.give": {"fr": "donner : {card}", "en": "give: {card}"},
-        "rn.refusal.not_asked": {
-            "fr": "aucun joueur n'est appelé à jouer",
-            "en": "no player is asked to act",
-        },
+        "due.RN-1.5": {"fr": "on attend le tirage du premier donneur", "en": "the first dealer is to be drawn"},
+        "due.RN-4.11": {"fr": "on attend le tirage des deux cartes", "en": "the two cards are to be drawn"},
         "rn.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
         "rn.refusal.choose_a_face": {
             "fr": "{seat} doit choisir la face a ou b de la tuile",
@@ -93,10 +91,6 @@ add_catalogue(
         "rn.refusal.must_use_sorcier": {
             "fr": "c'est le dernier intervalle : {seat} doit se servir du Sorcier ; on peut reprendre : {held}",
             "en": "this is the last gap: {seat} must use the Sorcerer; to be taken back: {held}",
-        },
-        "rn.deal_refusal.wrong_length": {
-            "fr": "la donne compte {given} éléments, ce n'est pas le nombre attendu",
-            "en": "the deal has {given} items, which is not the number due",
         },
         "rn.deal_refusal.no_such_card": {
             "fr": "la donne contient une carte qui n'existe pas",

@@ -14,7 +14,6 @@ from roitelet.engine.numbers import signed, unsigned
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
 from roitelet.engine.snapshot import plain
-from roitelet.games.roi_des_nains.rules.dealing import DealRefusal
 from roitelet.games.roi_des_nains.rules.play import Refusal
 from roitelet.games.roi_des_nains.rules.state import (
     CARDS,
@@ -38,6 +37,20 @@ from roitelet.games.roi_des_nains.words.pack import PACK, card_message, card_nam
 from roitelet.games.roi_des_nains.words.view import last_trick
 
 _SIDES: Final = {PASS_LEFT: "left", PASS_RIGHT: "right", GO_ON: "go_on"}
+
+_DUE: Final = {
+    Phase.DRAW_DEALER: "RN-1.5",
+    Phase.DEAL: "RN-2.2",
+    Phase.FACE: "RN-2.5",
+    Phase.VICTIM: "RN-4.11",
+    Phase.DRAW_TWO: "RN-4.11",
+    Phase.GIVE: "RN-4.12",
+    Phase.PLAY: "RN-3.1",
+    Phase.SWAP: "RN-4.3",
+    Phase.PASS: "RN-4.7",
+    Phase.GAP: "RN-4.22",
+}
+"""The clause behind what is due."""
 
 _copied_card: Final = plain(copied_card)
 _followers: Final = plain(followers)
@@ -73,13 +86,19 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
         args["held"] = cards_message(list_set(state.hands[state.turn] & _followers(state)))
     if reason in {Refusal.NOT_IN_LAST_TRICK, Refusal.MUST_USE_SORCIER}:
         args["held"] = cards_message(sorted(last_trick(state)))
-    return _clause(reason, state.phase, action), reason.sentence("rn", **args)
+    return _clause(reason, state, action), reason.sentence("rn", **args)
 
 
-def _clause(reason: Refusal, phase: int, action: int) -> str:
+def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
     """The clause behind a refusal, more exactly than by the reason alone."""
-    if reason == Refusal.MUST_FOLLOW and action in {MOMIE, CLONE}:
-        return "RN-4.15" if action == MOMIE else "RN-4.18"
+    phase = state.phase
+    if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
+        following = list_set(state.hands[state.turn] & _followers(state))
+        # the Mummy or the Clone is refused for its suit, or is the one card that could follow
+        if action == MOMIE or following == [MOMIE]:
+            return "RN-4.15"
+        if action == CLONE or following == [CLONE]:
+            return "RN-4.18"
     if reason == Refusal.OWN_SEAT and phase == Phase.VICTIM:
         return "RN-4.11"
     if reason == Refusal.NOT_HELD and phase == Phase.GIVE:
@@ -87,14 +106,9 @@ def _clause(reason: Refusal, phase: int, action: int) -> str:
     return reason.clause
 
 
-def explain_deal(position: Position, deal: Deal, code: int) -> tuple[str, Message]:
-    """The clause and the sentence behind the refusal of a deal."""
-    reason = DealRefusal(code)
-    args = {"given": len(deal), "last": position.seats - 1}
-    clause = reason.clause
-    if reason == DealRefusal.WRONG_LENGTH:
-        clause = {Phase.DRAW_DEALER: "RN-1.5", Phase.DRAW_TWO: "RN-4.11"}.get(position.snapshot.phase, clause)
-    return clause, reason.sentence("rn", **args)
+def due_clause(position: Position) -> str:
+    """The clause that says who is to act, or what is to be dealt or drawn."""
+    return _DUE[position.snapshot.phase]
 
 
 # --- the log ---
