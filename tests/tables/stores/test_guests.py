@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 
-from roitelet.tables.stores.rows import LIFE_OF_A_BEAT
+from roitelet.tables.stores.sql_store import LIFE_OF_A_BEAT
 from roitelet.tables.stores.store import ChatLine, Conflict, Session
 from tests.tables.conftest import OpenStore
 from tests.tables.stores.logs import open_table, run

@@ -13,7 +13,6 @@ import asyncpg
 from roitelet.tables.events import Event
 from roitelet.tables.stores import postgres_work as work
 from roitelet.tables.stores.copying import backup_by, copy_store
-from roitelet.tables.stores.feed import Feed
 from roitelet.tables.stores.postgres_appends import Append, Appends
 from roitelet.tables.stores.postgres_line import Line
 from roitelet.tables.stores.postgres_server import (
@@ -26,37 +25,28 @@ from roitelet.tables.stores.postgres_server import (
     patiently,
     shown,
 )
-from roitelet.tables.stores.rows import (
-    LIFE_OF_A_BEAT,
-    RELATIONS,
-    event_rows,
-    read_event,
-    read_line,
-    read_row,
-    read_servers,
-    read_session,
-    storable,
-    summary_values,
-)
+from roitelet.tables.stores.rows import event_rows, storable, summary_values
 from roitelet.tables.stores.sentences import unavailable
+from roitelet.tables.stores.sql_store import SqlStore
 from roitelet.tables.stores.sqlite import SqliteStore
 from roitelet.tables.stores.sqlite_file import seal
-from roitelet.tables.stores.store import Batch, ChatLine, Conflict, News, Row, Session, Summary
+from roitelet.tables.stores.store import Batch, ChatLine, Conflict, Summary
 
 T = TypeVar("T")
 Job = Callable[[Any], Awaitable[T]]
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """Everything in the schema ``roitelet`` of a database. Made by :meth:`open`."""
 
     shared: Final = True
+    PLAYER = """substring(payload from '"player":"([^"]+)"')"""
 
     def __init__(self, address: str, pool: Any, *, read_only: bool) -> None:
+        super().__init__()
         self.where = shown(address)
         self._server = secrets.token_hex(8)  # who announces; not the name a server gives itself
         self._pool = pool
-        self._feed = Feed()
         self._line = Line(address, self._server, self._feed)
         self._read_only = read_only
         self._closed = False
@@ -113,11 +103,11 @@ class PostgresStore:
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Conflict(str(error)) from error
 
-    async def _fetch(self, query: str, *values: object) -> list[Any]:
-        return await self._run(lambda connection: connection.fetch(query, *values))
+    async def _execute(self, statement: str, values: Sequence[object]) -> list[Any]:
+        return await self._run(lambda connection: connection.fetch(statement, *values))
 
-    async def _execute(self, statement: str, values: list[Any]) -> list[Any]:
-        return await self._fetch(statement, *values)
+    async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
+        return [read(row) for row in await self._execute(query, values)]
 
     async def _change(self, statement: str, *values: object) -> None:
         await self._write(lambda connection: connection.execute(statement, *values))
@@ -135,29 +125,6 @@ class PostgresStore:
             raise unavailable("closed" if self._closed else "reading", where=self.where)
         await self._appends.append(Append(table_id, after, rows, values))
 
-    async def read(self, table_id: str, after: int = 0) -> list[Event]:
-        query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
-        return [read_event(row) for row in await self._fetch(query, table_id, after)]
-
-    async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
-        query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE $1::text IS NULL OR phase = $1"
-        return [read_row(row) for row in await self._fetch(f"{query} ORDER BY updated DESC, id LIMIT $2", phase, limit)]
-
-    async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
-        # as the index has it
-        sat = """SELECT table_id FROM events WHERE kind = 'sat' AND substring(payload from '"player":"([^"]+)"') = $1"""
-        query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE id IN ({sat})"
-        rows = await self._fetch(f"{query} ORDER BY updated DESC, id LIMIT $2", player, limit)
-        return [read_row(row) for row in rows]
-
-    async def due(self, before: int) -> list[tuple[str, int]]:
-        rows = await self._fetch("SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id", before)
-        return [(table_id, due) for table_id, due in rows]
-
-    async def served(self) -> list[tuple[str, tuple[str, ...]]]:
-        rows = await self._fetch("SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id")
-        return [(table_id, read_servers(servers)) for table_id, servers in rows]
-
     async def delete(self, table_id: str) -> None:
         await self._write(partial(work.delete, server=self._server, table_id=table_id))
 
@@ -168,50 +135,13 @@ class PostgresStore:
         said = (player, name, text, at)
         return await self._write(partial(work.say, server=self._server, table_id=table_id, said=said, command=command))
 
-    async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
-        query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND number > $2"
-        rows = await self._fetch(f"{query} ORDER BY number DESC LIMIT $3", table_id, after, limit)
-        return [read_line(row) for row in reversed(rows)]
-
-    # --- guests ---
-
-    async def add_session(self, session: Session, digest: bytes) -> None:
-        storable(session.id, session.name)
-        values = (session.id, digest.hex(), session.name, session.created, session.seen, 0)
-        await self._change(work.INSERT["sessions"], *values)
-
-    async def find_session(self, digest: bytes) -> Session | None:
-        query = "SELECT id, name, created, seen FROM sessions WHERE digest = $1 AND revoked = 0"
-        found = await self._fetch(query, digest.hex())
-        return read_session(found[0] if found else None)
-
-    async def rename_session(self, session: str, name: str) -> None:
-        storable(name)
-        await self._change("UPDATE sessions SET name = $1 WHERE id = $2", name, session)
-
-    async def touch_session(self, session: str, seen: int) -> None:
-        await self._change("UPDATE sessions SET seen = greatest(seen, $1) WHERE id = $2", seen, session)
-
-    async def revoke_session(self, session: str) -> None:
-        await self._change("UPDATE sessions SET revoked = 1 WHERE id = $1", session)
-
     # --- several servers ---
-
-    async def beat(self, server: str, at: int) -> None:
-        await self._change("INSERT INTO servers VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2", server, at)
-        await self._change("DELETE FROM servers WHERE at < $1", at - LIFE_OF_A_BEAT)
-
-    async def alive(self, since: int) -> set[str]:
-        return {row["id"] for row in await self._fetch("SELECT id FROM servers WHERE at >= $1", since)}
 
     async def try_duty(self, table_id: str) -> bool:
         return await self._line.claim(table_id)
 
     async def release_duty(self, table_id: str) -> None:
         await self._line.release(table_id)
-
-    def news(self) -> AsyncIterator[News]:
-        return self._feed.reader()
 
     # --- upkeep ---
 

@@ -1,22 +1,18 @@
 """What the store for several servers does on a connection: plain functions, each within its caller's transaction."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 import asyncpg
 
 from roitelet.tables.stores.postgres_line import CHANNEL, announcement
 from roitelet.tables.stores.postgres_server import LOST, in_words
-from roitelet.tables.stores.rows import BATCH, RELATIONS, read_line, select
+from roitelet.tables.stores.rows import BATCH, RELATIONS, select
 from roitelet.tables.stores.sentences import refusal
+from roitelet.tables.stores.sql_store import INSERT
 from roitelet.tables.stores.store import Batch, ChatLine, News
 
 Values = tuple[Any, ...]
-INSERT: Final = {
-    relation: f"INSERT INTO {relation} ({', '.join(columns)}) "
-    f"VALUES ({', '.join(f'${place}' for place in range(1, len(columns) + 1))})"
-    for relation, columns in RELATIONS.items()
-}
 
 
 async def notify(connection: Any, server: str, news: News) -> None:
@@ -44,12 +40,12 @@ async def say(connection: Any, server: str, table_id: str, said: Values, command
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"
     known = await connection.fetchrow(query, table_id, command)
     if known is not None:
-        return read_line(known)
+        return ChatLine(*known)
     last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table_id)
     line = (last + 1, *said)
     await connection.execute(INSERT["chat"], table_id, *line, command)
     await notify(connection, server, News(table_id, chat=True))
-    return read_line(line)
+    return ChatLine(*line)
 
 
 async def all_rows(pool: Any, where: str) -> AsyncGenerator[Batch, None]:

@@ -8,7 +8,7 @@ import msgspec
 
 from roitelet.tables.events import Event, decode_payload, encode_payload
 from roitelet.tables.stores.sentences import refusal
-from roitelet.tables.stores.store import ChatLine, Row, Session, Summary
+from roitelet.tables.stores.store import Row, Summary
 
 # Parents first: the order in which rows can be loaded. Heartbeats are not among them.
 RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -19,8 +19,6 @@ RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 ORDERED_BY: Final = {"tables": "id", "events": "table_id, seq", "chat": "table_id, number", "sessions": "id"}
 BATCH: Final = 1000
-LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
-"""Servers that have been silent for this many milliseconds are forgotten."""
 
 _UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 _list_of_names: Final = msgspec.json.Decoder(tuple[str, ...])
@@ -71,13 +69,3 @@ def read_row(row: Sequence[Any]) -> Row:
     """The table behind a row of ``tables``."""
     table_id, version, created, updated, game, phase, due, servers = row
     return Row(table_id, version, created, updated, Summary(game, phase, due, read_servers(servers)))
-
-
-def read_line(row: Sequence[Any]) -> ChatLine:
-    """The line behind ``number, player, name, line, at``."""
-    return ChatLine(*row)
-
-
-def read_session(row: Sequence[Any] | None) -> Session | None:
-    """The guest behind ``id, name, created, seen``."""
-    return None if row is None else Session(*row)

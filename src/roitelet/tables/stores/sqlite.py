@@ -7,33 +7,34 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from threading import Lock, local
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from roitelet.tables.events import Event
 from roitelet.tables.stores import sqlite_work as work
 from roitelet.tables.stores.copying import backup_by
-from roitelet.tables.stores.feed import Feed
 from roitelet.tables.stores.owning import Ownership
 from roitelet.tables.stores.rows import BATCH, RELATIONS, event_rows, select, storable, summary_values
 from roitelet.tables.stores.sentences import refusal, unavailable
+from roitelet.tables.stores.sql_store import SqlStore
 from roitelet.tables.stores.sqlite_appends import Append
 from roitelet.tables.stores.sqlite_file import check_readable, connect, create, look_at, prepare, refusing, seal
 from roitelet.tables.stores.sqlite_writer import Writer
-from roitelet.tables.stores.store import Batch, ChatLine, News, Row, Session, Summary
+from roitelet.tables.stores.store import Batch, ChatLine, Summary
 
 READERS: Final = 3
 T = TypeVar("T")
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """Everything in one file. Opened for reading only, it leaves the file to its owner and writes nothing."""
 
     shared: Final = False
+    PLAYER = "payload ->> 'player'"
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         """Open the file and bring it up to date; it is created unless it is only to be read. May block for a moment."""
+        super().__init__()
         self.path = path
-        self._feed = Feed()
         self._connections: list[sqlite3.Connection] = []
         self._connecting = Lock()
         self._own = local()
@@ -81,6 +82,12 @@ class SqliteStore:
             raise unavailable("reading", where=self.path)
         return await self._writer.run(job)
 
+    async def _change(self, statement: str, *values: object) -> None:
+        await self._write(partial(work.change, statement=statement, values=values))
+
+    async def _fetch(self, read: Callable[[Any], T], query: str, *values: object) -> list[T]:
+        return await self._read(partial(work.fetch, read=read, query=query, values=values))
+
     async def _read(self, job: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
             raise unavailable("closed", where=self.path)
@@ -106,23 +113,8 @@ class SqliteStore:
         rows, values = event_rows(table_id, after, events), summary_values(summary)
         await self._write(Append(table_id, after, rows, values))
 
-    async def read(self, table_id: str, after: int = 0) -> list[Event]:
-        return await self._read(partial(work.read, table_id=table_id, after=after))
-
-    async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
-        return await self._read(partial(work.tables, phase=phase, limit=limit))
-
-    async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
-        return await self._read(partial(work.tables_of, player=player, limit=limit))
-
-    async def due(self, before: int) -> list[tuple[str, int]]:
-        return await self._read(partial(work.due, before=before))
-
-    async def served(self) -> list[tuple[str, tuple[str, ...]]]:
-        return await self._read(work.served)
-
     async def delete(self, table_id: str) -> None:
-        await self._write(partial(work.change, statement="DELETE FROM tables WHERE id = ?", values=(table_id,)))
+        await self._change("DELETE FROM tables WHERE id = $1", table_id)
 
     # --- chat ---
 
@@ -130,48 +122,13 @@ class SqliteStore:
         storable(table_id, player, name, text, command)
         return await self._write(partial(work.say, table_id=table_id, said=(player, name, text, at), command=command))
 
-    async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
-        return await self._read(partial(work.chat, table_id=table_id, after=after, limit=limit))
-
-    # --- guests ---
-
-    async def add_session(self, session: Session, digest: bytes) -> None:
-        storable(session.id, session.name)
-        values = (session.id, digest.hex(), session.name, session.created, session.seen, 0)
-        await self._write(partial(work.add_session, values=values))
-
-    async def find_session(self, digest: bytes) -> Session | None:
-        return await self._read(partial(work.find_session, digest=digest.hex()))
-
-    async def rename_session(self, session: str, name: str) -> None:
-        storable(name)
-        statement = "UPDATE sessions SET name = ? WHERE id = ?"
-        await self._write(partial(work.change, statement=statement, values=(name, session)))
-
-    async def touch_session(self, session: str, seen: int) -> None:
-        statement = "UPDATE sessions SET seen = max(seen, ?) WHERE id = ?"
-        await self._write(partial(work.change, statement=statement, values=(seen, session)))
-
-    async def revoke_session(self, session: str) -> None:
-        statement = "UPDATE sessions SET revoked = 1 WHERE id = ?"
-        await self._write(partial(work.change, statement=statement, values=(session,)))
-
     # --- several servers: there is only this one ---
-
-    async def beat(self, server: str, at: int) -> None:
-        await self._write(partial(work.beat, server=server, at=at))
-
-    async def alive(self, since: int) -> set[str]:
-        return await self._read(partial(work.alive, since=since))
 
     async def try_duty(self, table_id: str) -> bool:  # noqa: ARG002 the file has one owner, who has all duties
         return True
 
     async def release_duty(self, table_id: str) -> None:
         pass
-
-    def news(self) -> AsyncIterator[News]:
-        return self._feed.reader()
 
     # --- upkeep ---
 
