@@ -88,7 +88,7 @@ class Client:
         reply = await self.ask(method, path, body)
         told = reply.json()
         if reply.status >= 400:
-            raise refused(told, reply)
+            raise Refused.told(told, reply.status)
         return told
 
     async def ask(self, method: str, path: str, body: Any = None, timeout: float = 40.0) -> Reply:
@@ -106,10 +106,3 @@ class Client:
 def table_id_of(link: str) -> str:
     """The id in a link to a table, or the id itself."""
     return urlsplit(link).path.rstrip("/").rpartition("/")[2] if "/" in link else link
-
-
-def refused(told: Any, reply: Reply) -> Refused:
-    """The error behind a response that is a refusal."""
-    if isinstance(told, dict) and "code" in told:
-        return Refused(str(told["code"]), told.get("rule"), str(told.get("message", "")))
-    return Refused("server", None, f"HTTP {reply.status}")

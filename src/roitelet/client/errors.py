@@ -1,5 +1,7 @@
 """What can go wrong for a client: a refusal, or the end of the connection."""
 
+from typing import Any, Self
+
 
 class Refused(Exception):
     """The server refused; nothing has changed. ``rule`` is the clause, if a rule of the game forbids it."""
@@ -9,6 +11,12 @@ class Refused(Exception):
         self.code = code
         self.rule = rule
         self.message = message
+
+    @classmethod
+    def told(cls, message: Any, status: int) -> Self:
+        """The refusal that came with an HTTP status, whether or not its message can be read."""
+        known = message if isinstance(message, dict) else {}
+        return cls(str(known.get("code", "server")), known.get("rule"), str(known.get("message", f"HTTP {status}")))
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}" if self.rule else self.message

@@ -114,12 +114,8 @@ class RemoteTable:
         """Send any command of ``docs/reference/protocol.md``; returns the new version or raises :class:`Refused`."""
         if self._end is not None:
             raise self._end
-        identifier = secrets.token_urlsafe(9)
-        message = {"do": kind, "id": identifier, "on": self.version, **fields}
-        answer: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
-        self._answers[identifier] = answer
-        self.pending[identifier] = message
-        self.waiting.set()
+        identifier = self._send_later(kind, **fields)
+        answer = self._answers[identifier] = asyncio.get_running_loop().create_future()
         try:
             told = await answer
         finally:
@@ -128,6 +124,12 @@ class RemoteTable:
         if told["t"] == "no":
             raise Refused(told["code"], told.get("rule"), told["message"])
         return int(told["v"])
+
+    def _send_later(self, kind: str, **fields: Any) -> str:
+        identifier = secrets.token_urlsafe(9)
+        self.pending[identifier] = {"do": kind, "id": identifier, "on": self.version, **fields}
+        self.waiting.set()
+        return identifier
 
     def draw_number(self, _number: int) -> str:
         """This client's number for a coming deal, 32 to 64 hexadecimal digits. Override it to throw dice instead."""
@@ -166,15 +168,7 @@ class RemoteTable:
             return
         nonce = self.draw_number(coming["number"])
         self.contributed[coming["number"]] = (coming["digest"], nonce)
-        identifier = secrets.token_urlsafe(9)
-        self.pending[identifier] = {
-            "do": "contribute",
-            "id": identifier,
-            "on": self.version,
-            "number": coming["number"],
-            "nonce": nonce,
-        }
-        self.waiting.set()
+        self._send_later("contribute", number=coming["number"], nonce=nonce)
 
     async def _run(self) -> None:
         failures = 0

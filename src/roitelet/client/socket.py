@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import msgspec
@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from roitelet.client.errors import Disconnected, Refused
+from roitelet.client.http import Reply
 from roitelet.client.protocol import FINAL, SUBPROTOCOL
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ async def connect(table: "RemoteTable") -> None:
             raise Disconnected(code, reason) from None
     except InvalidStatus as error:
         if error.response.status_code not in TRANSIENT:
-            raise _refusal(error) from None
+            reply = Reply(error.response.status_code, {}, bytes(error.response.body or b""))
+            raise Refused.told(reply.json(), reply.status) from None
         raise ConnectionError(str(error)) from None
     except InvalidHandshake as error:
         raise ConnectionError(str(error)) from None
@@ -69,12 +71,3 @@ async def _send(table: "RemoteTable", socket: ClientConnection) -> None:
                 sent.add(identifier)
                 await socket.send(msgspec.json.encode(message).decode())
         await table.waiting.wait()
-
-
-def _refusal(error: InvalidStatus) -> Refused:
-    try:
-        told: Any = msgspec.json.decode(error.response.body or b"{}")
-    except msgspec.DecodeError:
-        told = {}
-    status = error.response.status_code
-    return Refused(str(told.get("code", "server")), told.get("rule"), str(told.get("message", f"HTTP {status}")))
