@@ -62,7 +62,6 @@ def page(
     scene = stage(position.mask(viewer), people, language, rules=game.house_rules.describe(position.options))
     around = Surroundings(
         address="/tables/x",
-        home="/",
         rules="/rules",
         title=game.info.name(language),
         version=1,

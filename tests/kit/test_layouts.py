@@ -53,7 +53,7 @@ def draw(masked: Position, language: Language) -> str:
     people = [Person(NAMES[seat], "person") for seat in range(masked.seats)]
     scene = stage(masked, people, language, rules="x")
     around = Surroundings(
-        address="/tables/x", home="/", rules="/r", title="x", version=1, command="c", pausing=masked.actor == DEALER
+        address="/tables/x", rules="/r", title="x", version=1, command="c", pausing=masked.actor == DEALER
     )
     return str(table_page(scene, layout, around))
 

@@ -4,14 +4,14 @@ from dataclasses import dataclass, field
 
 from roitelet.games import load_game
 from roitelet.tables import flow
-from roitelet.tables.events import Created, Dealt, Event, Filled, Noted, Played, Sat
+from roitelet.tables.events import Created, Dealt, Event, Filled, Noted, Pace, Played, Sat
 from roitelet.tables.lobby import make_terms, resolve
 from roitelet.tables.seating import bot_name
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Session, Store
 from roitelet.tables.table import Table
 from roitelet.web.identity import digest_of
-from tests.tables.drafts import PEOPLE, START
+from tests.tables.drafts import PEOPLE, START, record
 
 KEY = "c3" * 32
 Options = dict[str, str | int | bool | list[int]]
@@ -24,7 +24,7 @@ class Scene:
     game: str
     people: int = 2
     bots: tuple[str, ...] = ("amateur",)
-    pace: str = "instant"
+    pace: Pace = "instant"
     options: Options = field(default_factory=dict)
     key: str = KEY
     table: str = "proof-table"
@@ -36,7 +36,7 @@ class Scene:
 
 
 def session_of(player: str) -> str:
-    """What the server calls a person; not a secret to himself."""
+    """What the server calls a person; no secret to themselves."""
     return f"session-of-{player}"
 
 
@@ -91,10 +91,8 @@ def replayed(scene: Scene, log: list[Event]) -> Table:
 def record_text(scene: Scene, log: list[Event]) -> str:
     """The record of the finished game, to be compared byte for byte."""
     table = replayed(scene, log)
-    record = table.record()
-    assert record is not None
     assert table.phase == "over"
-    return record.to_text()
+    return record(table).to_text()
 
 
 def check_log(log: list[Event], acks: dict[str, int]) -> None:

@@ -4,12 +4,13 @@ from itertools import count
 
 from roitelet.bots.names import load_bot
 from roitelet.engine.chance import new_stream
+from roitelet.engine.record import Record
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables import flow
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.duties import fulfil, next_duty, thinking
-from roitelet.tables.events import Clock, Created, Event, Sat
+from roitelet.tables.events import Clock, Created, Event, Pace, Sat
 from roitelet.tables.handling import arrive, handle
 from roitelet.tables.lobby import make_terms, resolve
 from roitelet.tables.playing import Playing
@@ -30,7 +31,7 @@ def open_table(
     seats: int = 3,
     *,
     preset: str | None = None,
-    pace: str = "normal",
+    pace: Pace = "normal",
     clock: Clock | None = None,
     key: str | None = None,
     **options: str | int | bool,
@@ -89,6 +90,14 @@ def started_with_log(
         table = do(table, player, command)
         log += table.fresh
     return table, log
+
+
+def record(table: Table) -> Record:
+    """The game under way, or the last one, as a record; moves taken back are not in it."""
+    game = game_of(table)
+    made = Record.of(game.start, game.names)
+    made.actions.extend(move.action for move in game.moves)
+    return made
 
 
 def wait(table: Table) -> Table:

@@ -11,7 +11,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables import events as happened
 from roitelet.tables.events import AnyPayload, Event
 from roitelet.tables.logbook import read_log, record_of
-from tests.tables.drafts import do, game_of, new_id, open_table, play_on, started_with_log
+from tests.tables.drafts import do, game_of, new_id, open_table, play_on, record, started_with_log
 from tests.tables.logs import SHORT, Recorder, played_log
 
 
@@ -22,10 +22,10 @@ def test_the_record_of_a_game_is_the_one_the_table_keeps(game_id: str) -> None:
         recorder.do(player, ask.Sit(id=new_id(), name=player.title()))
     recorder.do("ana", ask.Start(id=new_id()))
     recorder.play_out()
-    first = game_of(recorder.table).record()
+    first = record(recorder.table)
     recorder.do("ana", ask.Rematch(id=new_id()))
     recorder.play_out()
-    second = game_of(recorder.table).record()
+    second = record(recorder.table)
     assert any(event.kind == "undone" for event in recorder.log)
     assert record_of(recorder.log, 0).to_text() == first.to_text()
     assert record_of(recorder.log).to_text() == record_of(recorder.log, 1).to_text() == second.to_text()

@@ -7,7 +7,7 @@ from roitelet.games import game_ids
 from roitelet.tables import commands as ask
 from roitelet.tables.events import Committed, Dealt, Noted, Revealed
 from roitelet.tables.table import Table
-from tests.tables.drafts import do, game_of, new_id, play_on, play_out, started, wait, word_for
+from tests.tables.drafts import do, game_of, new_id, play_on, play_out, record, started, wait, word_for
 from tests.tables.test_lobby import refusal
 
 NONCE = "0123456789abcdef" * 2
@@ -20,10 +20,9 @@ def play_command(table: Table, seat: int) -> ask.Play:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_game_is_played_to_its_end(game_id: str) -> None:
     table = play_out(started(game_id, people=2, bots=1, pace="instant"))
-    record = table.record()
-    assert record is not None
-    assert record.final().over
-    assert record.final() == game_of(table).position
+    final = record(table).final()
+    assert final.over
+    assert final == game_of(table).position
 
 
 def test_only_the_seat_that_is_asked_moves() -> None:

@@ -8,7 +8,7 @@ import yaml
 from typer.testing import CliRunner
 
 from roitelet.cli.app import app
-from roitelet.web.settings import Settings, settings_from, variables
+from roitelet.web.settings import Settings, settings_from, to_environment
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
@@ -23,7 +23,7 @@ def container_settings() -> dict[str, str]:
 
 
 def test_every_setting_is_one_the_server_knows() -> None:
-    assert container_settings().keys() <= set(variables())
+    assert container_settings().keys() <= set(to_environment(Settings()))
 
 
 def test_the_settings_are_understood_and_reachable_from_outside() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from roitelet.web.logs import JsonLines, PlainLines, digest, redact, set_up_logs, take_down_logs
+from roitelet.web.logs import JsonLines, PlainLines, digest, redact, set_up_logs
 from roitelet.web.settings import Settings
 from tests.web.serving import GENEROUS, Serving, closing, hear, run, serving, tell
 
@@ -31,6 +31,15 @@ async def a_busy_evening(server: Serving) -> tuple[list[str], str]:
     made = await server.ask("POST", "/api/session", {"name": "Eve"})
     cookie = made.headers["set-cookie"].partition("=")[2].partition(";")[0]
     return [ana, bob, cookie, table], table
+
+
+def take_down_logs(handler: logging.Handler) -> None:
+    """The opposite of ``set_up_logs``."""
+    for name in ("roitelet", "uvicorn", "websockets", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.removeHandler(handler)
+        logger.propagate = True
+    handler.close()
 
 
 @pytest.mark.parametrize("form", ["json", "text"])

@@ -1,13 +1,12 @@
 """``roitelet games``: what can be played. Compiles nothing."""
 
-from typing import Any
-
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import JsonOption, LangOption
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
+from roitelet.tables.catalogue import list_game
 
 
 def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
@@ -15,24 +14,9 @@ def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
     language = use_language(lang)
     found = [load_game(game_id) for game_id in game_ids()]
     if as_json:
-        print_json([_as_data(game, language) for game in found])
+        print_json([list_game(game, language) for game in found])
         return
     _print_table(found, language)
-
-
-def _as_data(game: Game, language: Language) -> dict[str, Any]:
-    info, house_rules = game.info, game.house_rules
-    return {
-        "id": info.id,
-        "name": info.name(language),
-        "about": info.about[language],
-        "least_seats": info.least_seats,
-        "most_seats": info.most_seats,
-        "minutes": info.minutes,
-        "rules_version": info.rules_version,
-        "default_preset": house_rules.default_preset,
-        "presets": {name: house_rules.sentence(name, language) for name in house_rules.presets},
-    }
 
 
 def _print_table(found: list[Game], language: Language) -> None:

@@ -11,9 +11,10 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import unsigned
 from roitelet.engine.views import CardView, SeatView, View, shared
 from roitelet.kit.cards import french_faces
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import cards_left, choices, drawing, fact, move, plain_words
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
+from roitelet.kit.parts import cards_left, choices, drawing, fact, move
 from roitelet.kit.scene import Scene
+from roitelet.kit.scores import mine, score_row, score_sheet
 
 LETTERS: Final = "any"
 FRENCH: Final = french_faces(french_pack())
@@ -169,27 +170,12 @@ def scores(scene: Scene) -> Html:
         totals.append(now["points"])
     rows, before = [], [0] * len(scene.people)
     for number, points in enumerate(totals, 1):
-        rows.append(_row(scene, str(number), [unsigned(points[seat] - before[seat]) for seat in seats]))
+        rows.append(score_row(scene, str(number), [unsigned(points[seat] - before[seat]) for seat in seats]))
         before = points
-    names = [tag("th", scene.headed(seat), scope="col", class_=_mine(scene, seat)) for seat in seats]
+    names = [tag("th", scene.headed(seat), scope="col", class_=mine(scene, seat)) for seat in seats]
+    head = tag("tr", tag("th", scene.t("Donne", "Deal"), scope="col"), *names)
     standing = [unsigned(view["seats"][seat].get("points") or 0) for seat in seats]
-    return tag(
-        "table",
-        tag("thead", tag("tr", tag("th", scene.t("Donne", "Deal"), scope="col"), *names)),
-        tag("tbody", *rows),
-        tag("tfoot", _row(scene, "Total", standing)),
-        class_="score-sheet",
-    )
-
-
-def _row(scene: Scene, head: str, cells: list[str]) -> Html:
-    own = scene.you is not None
-    shown = [tag("td", cell, class_=classes("num", mine=own and not place)) for place, cell in enumerate(cells)]
-    return tag("tr", tag("th", head, scope="row"), *shown)
-
-
-def _mine(scene: Scene, seat: int) -> str | None:
-    return "mine" if seat == scene.you else None
+    return score_sheet(head, rows, score_row(scene, "Total", standing))
 
 
 def result(scene: Scene) -> Html:
@@ -224,9 +210,9 @@ def last(scene: Scene) -> Html:
 # --- elsewhere ---
 
 
-def told(sentence: str, language: Language) -> Html:
+def told(sentence: str, language: Language) -> Html:  # noqa: ARG001
     """In words."""
-    return plain_words(sentence, language)
+    return text(sentence)
 
 
 def poster(language: Language) -> Html:  # noqa: ARG001

@@ -26,29 +26,15 @@ def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """Where we are, and tools with their key."""
     t = scene.t
-    home = tag(
-        "a",
-        drawing("mark", "0 0 64 64"),
-        tag("span", "Roitelet"),
-        class_="brand",
-        href=around.home,
-        aria_label=t("Roitelet, accueil", "Roitelet, home"),
-    )
+    home = brand(t("Roitelet, accueil", "Roitelet, home"))
     title = tag("h1", tag("b", around.title), " ", tag("span", layout.heading(scene)), class_="title")
+    rules = t("Règles", "Rules")
+    shown = (drawing("i-rules"), " ", tag("span", rules))
     tools = [
         tool("last", "i-trick", t("Dernier coup", "Last move"), "L", wide=True),
         tool("scores", "i-scores", t("Scores", "Scores"), "S"),
         tool("log", "i-log", t("Journal", "Log"), "J", narrow=True),
-        tag(
-            "a",
-            drawing("i-rules"),
-            " ",
-            tag("span", t("Règles", "Rules")),
-            class_="tool desktop",
-            href=around.rules,
-            target="_blank",
-            aria_label=t("Règles", "Rules"),
-        ),
+        tag("a", *shown, class_="tool desktop", href=around.rules, target="_blank", aria_label=rules),
         tool("chat", "i-bubble", t("Parler", "Chat"), "C"),
         tool("menu", "i-menu", t("Menu", "Menu"), ""),
     ]
@@ -56,16 +42,19 @@ def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 
 
 @cache
+def brand(label: str) -> Html:
+    """The bird and the name of the house, a link to the home page."""
+    shown = (drawing("mark", "0 0 64 64"), tag("span", "Roitelet"))
+    return tag("a", *shown, class_="brand", href="/", aria_label=label)
+
+
+@cache
 def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, narrow: bool = False) -> Html:
     """A button of the bar that opens a sheet."""
-    shown = tag("span", words, class_="desktop")
+    kbd = tag("kbd", key, class_="desktop") if key else None
     return tag(
         "button",
-        drawing(picture),
-        " ",
-        shown,
-        " ",
-        tag("kbd", key, class_="desktop") if key else None,
+        *(drawing(picture), " ", tag("span", words, class_="desktop"), " ", kbd),
         type="button",
         class_=classes("tool", desktop=wide, mobile=narrow),
         data_opens=opens,
@@ -77,23 +66,15 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
 def seats(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The others, in the order of play."""
     label = scene.t("Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
-    count = len(scene.others)
-    return tag(
-        "ol",
-        *(seat(scene, layout, around, number) for number in scene.others),
-        class_=classes("seats", f"seats-{count}"),
-        aria_label=label,
-        id="seats",
-    )
+    shown = [seat(scene, layout, around, number) for number in scene.others]
+    return tag("ol", *shown, class_=f"seats seats-{len(shown)}", aria_label=label, id="seats")
 
 
 def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
-    """One of the others: name, facts, what he says."""
+    """One of the others: name, facts, what they say."""
     person = scene.people[number]
     active = shared(scene.view)["actor"] == number
-    state = None
-    if person.away:
-        state = tag("span", scene.t("absent", "away"), class_="status")
+    state = tag("span", scene.t("absent", "away"), class_="status") if person.away else None
     body = tag(
         "div",
         avatar(scene, layout, number),
@@ -123,21 +104,10 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
     """What is left of a seat's time."""
     if number not in around.clocks:
         return EMPTY
-    seconds = around.clocks[number] // 1000
-    shown = f"{seconds // 60}:{seconds % 60:02d}"
-    return tag(
-        "span",
-        drawing("i-time"),
-        tag(
-            "b",
-            shown,
-            class_="num",
-            data_clock=around.clocks[number],
-            data_runs="true" if around.running == number else None,
-        ),
-        hidden_words(scene.t("de réflexion", "to think")),
-        class_="fact clock",
-    )
+    left, runs = around.clocks[number], "true" if around.running == number else None
+    digits = f"{left // 60_000}:{left // 1000 % 60:02d}"
+    shown = tag("b", digits, class_="num", data_clock=left, data_runs=runs)
+    return tag("span", drawing("i-time"), shown, hidden_words(scene.t("de réflexion", "to think")), class_="fact clock")
 
 
 # --- the viewer's own place ---
@@ -145,55 +115,41 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 
 def mine(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """Prompt, hand, actions; on a phone the thumb's zone."""
-    result = layout.result(scene) if around.pausing or around.over else EMPTY
-    label = scene.t("Le compte de la donne", "How the deal was settled")
-    settled = (
-        tag("div", result, class_="result", id="settled", role="region", tabindex="0", aria_label=label)
-        if result
-        else EMPTY
-    )
-    last_words = tag(
-        "p",
-        drawing("i-log"),
-        tag("span", layout.told(around.log[-1].text, scene.language) if around.log else ""),
-        class_="last-words",
-    )
-    hand = layout.hand(scene)
-    below = tag(
-        "div",
-        tag(
-            "div",
-            avatar(scene, layout, scene.base),
-            tag("span", scene.name(scene.base), class_="name"),
-            tag("span", layout.summary(scene)),
-            clock(scene, around, scene.base),
-            class_="mine-plate",
-        )
-        if scene.you is not None
-        else EMPTY,
-        tag("ol", hand, class_="hand", id="hand", aria_label=scene.t("Votre main", "Your hand")) if hand else EMPTY,
-        buttons(scene, layout, around),
-        class_="mine-bottom",
-    )
-    form = tag(
-        "form",
-        tag("input", type="hidden", name="on", value=around.version),
-        tag("input", type="hidden", name="id", value=around.command),
-        id=FORM,
-        method="post",
-        action=f"{around.address}/play",
-    )
+    told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
+    on = tag("input", type="hidden", name="on", value=around.version)
+    fresh = tag("input", type="hidden", name="id", value=around.command)
     return tag(
         "section",
-        form,
-        last_words,
-        settled,
+        tag("form", on, fresh, id=FORM, method="post", action=f"{around.address}/play"),
+        tag("p", drawing("i-log"), tag("span", told), class_="last-words"),
+        settled(scene, layout, around),
         prompt(scene, layout, around),
-        below,
+        tag("div", *own_place(scene, layout, around), buttons(scene, layout, around), class_="mine-bottom"),
         class_="mine",
         id="mine",
         aria_label=scene.t("Votre place", "Your place"),
     )
+
+
+def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+    """How the deal or the game ended, while people look at it."""
+    result = layout.result(scene) if around.pausing or around.over else EMPTY
+    label = scene.t("Le compte de la donne", "How the deal was settled")
+    region = {"class_": "result", "id": "settled", "role": "region", "tabindex": "0", "aria_label": label}
+    return tag("div", result, **region) if result else EMPTY
+
+
+def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
+    """The viewer's name, with what they have, and their hand."""
+    shown = []
+    if scene.you is not None:
+        name = tag("span", scene.name(scene.you), class_="name")
+        has = (tag("span", layout.summary(scene)), clock(scene, around, scene.you))
+        shown.append(tag("div", avatar(scene, layout, scene.you), name, *has, class_="mine-plate"))
+    if hand := layout.hand(scene):
+        label = scene.t("Votre main", "Your hand")
+        shown.append(tag("ol", hand, class_="hand", id="hand", aria_label=label))
+    return shown
 
 
 def side(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -217,7 +173,7 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         "aside",
         panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores"),
         panel(t("Le journal", "Log"), again, tag("ol", *lines, class_="log"), class_="sheet", id_="sheet-log"),
-        panel(t("Dernier coup", "Last move"), layout.last(scene), class_="sheet on-demand", id_="sheet-last"),
+        panel(last, layout.last(scene), class_="sheet on-demand", id_="sheet-last"),
         class_="side",
         id="side",
         tabindex="0",
@@ -229,7 +185,7 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 def log_line(line: LogLine, told: Html, recent: bool, address: str, over: bool) -> Html:
     """What happened; with the address of the table, the way to that moment, which may be looked at again."""
     if address:
-        # who leaves the page while others wait would seem to be away
+        # those who leave the page while others wait would seem to be away
         told = tag("a", told, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
     # with a name of its own a line stays what it is while others come and go
     return tag("li", told, class_=classes(recent=recent), id=f"log-{line.version}-{line.place}")

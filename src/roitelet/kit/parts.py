@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from roitelet.engine.language import Language
 from roitelet.kit.addresses import SPRITE
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.scene import Scene
 
 FORM: Final = "moves"
@@ -87,15 +86,6 @@ def choices(scene: Scene, words: Sequence[str] | None = None) -> Html:
 
 CHIPS: Final = (10, 5, 1)
 """What chips are worth, the largest first."""
-
-
-# --- sentences ---
-
-
-def plain_words(sentence: str, _language: Language) -> Html:
-    """A line of the log as it is: for games that tell everything in words."""
-    return text(sentence)
-
 
 # --- frames around things ---
 

@@ -1,7 +1,7 @@
 """The prompt of a table and the buttons below it: what is asked, what can be answered, what can be asked for."""
 
 from roitelet.kit.layout import Layout
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
 from roitelet.kit.surroundings import Surroundings
@@ -9,32 +9,26 @@ from roitelet.kit.surroundings import Surroundings
 
 def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The one voice that speaks to the player."""
-    t = scene.t
     if around.refusal is not None:
         link = EMPTY
         if around.refusal.clause:
-            link = tag(
-                "a",
-                around.refusal.clause,
-                href=f"{around.rules}#{around.refusal.clause}",
-                target="_blank",
-                class_="rule",
-            )
-        return tag(
-            "div", tag("p", around.refusal.sentence, " ", link), class_="prompt refusal", role="alert", id="prompt"
-        )
+            address = f"{around.rules}#{around.refusal.clause}"
+            link = tag("a", around.refusal.clause, href=address, target="_blank", class_="rule")
+        said = tag("p", around.refusal.sentence, " ", link)
+        return tag("div", said, class_="prompt refusal", role="alert", id="prompt")
     if around.request is not None:
         return request_prompt(scene, around)
     if around.over:
-        return tag("div", around.over, class_="prompt waiting", role="status", id="prompt")
+        return _voice(around.over, waiting=True)
     if around.pausing:
         return pause_prompt(scene, around)
     said = layout.prompt(scene)
-    if scene.asked:
-        return tag(
-            "div", tag("p", tag("b", t("À vous : ", "Your turn: ")), said), class_="prompt", role="status", id="prompt"
-        )
-    return tag("div", tag("p", said), class_="prompt waiting", role="status", id="prompt")
+    yours = tag("b", scene.t("À vous : ", "Your turn: ")) if scene.asked else EMPTY
+    return _voice(tag("p", yours, said), waiting=not scene.asked)
+
+
+def _voice(*content: str, waiting: bool = False) -> Html:
+    return tag("div", *content, class_=classes("prompt", waiting=waiting), role="status", id="prompt")
 
 
 def request_prompt(scene: Scene, around: Surroundings) -> Html:
@@ -49,19 +43,13 @@ def request_prompt(scene: Scene, around: Surroundings) -> Html:
         said = t(f"{name} demande à reprendre son coup.", f"{name} asks to take back a move.")
         answers = EMPTY
         if scene.you is not None:
-            answers = join(
-                [
-                    command(around, "answer", t("Accepter", "Allow"), yes="true", main=True),
-                    command(around, "answer", t("Refuser", "Refuse"), yes="false"),
-                ]
-            )
-    return tag(
-        "div", tag("p", said), tag("span", answers, class_="choices"), class_="prompt", role="status", id="prompt"
-    )
+            allow = command(around, "answer", t("Accepter", "Allow"), yes="true", main=True)
+            answers = allow + command(around, "answer", t("Refuser", "Refuse"), yes="false")
+    return _voice(tag("p", said), tag("span", answers, class_="choices"))
 
 
 def pause_prompt(scene: Scene, around: Surroundings) -> Html:
-    """A deal is over; who has seen enough says so."""
+    """A deal is over; those who have seen enough say so."""
     t = scene.t
     said = t("La donne est finie.", "The deal is over.")
     go_on = EMPTY
@@ -72,9 +60,7 @@ def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     ]
     if scene.you in around.ready and waiting:
         said = t(f"On attend : {', '.join(waiting)}.", f"Waiting for {', '.join(waiting)}.")
-    return tag(
-        "div", tag("p", said), tag("span", go_on, class_="choices"), class_="prompt waiting", role="status", id="prompt"
-    )
+    return _voice(tag("p", said), tag("span", go_on, class_="choices"), waiting=True)
 
 
 def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -82,36 +68,15 @@ def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     t = scene.t
     small = []
     if around.hint and scene.asked:
-        small.append(
-            tag(
-                "button",
-                drawing("i-hint"),
-                " ",
-                t("Indice", "Hint"),
-                type="button",
-                class_="b",
-                data_ask="hint",
-                aria_keyshortcuts="H",
-            )
-        )
+        shown = (drawing("i-hint"), " ", t("Indice", "Hint"))
+        small.append(tag("button", *shown, type="button", class_="b", data_ask="hint", aria_keyshortcuts="H"))
     if around.undo is not None:
-        possible = bool(around.undo.get("how"))
-        small.append(
-            command(
-                around,
-                "undo",
-                t("Annuler", "Undo"),
-                picture="i-undo",
-                title=around.undo.get("why") or None,
-                disabled=not possible,
-                shortcut="U",
-            )
-        )
-    own = layout.actions(scene)
+        how, why = around.undo["how"], around.undo["why"] or None
+        words = t("Annuler", "Undo")
+        small.append(command(around, "undo", words, picture="i-undo", title=why, disabled=not how, shortcut="U"))
     play = tag("button", t("Jouer", "Play"), type="button", class_="b b-play", id="play", hidden=True)
-    return tag(
-        "div", play, own, tag("div", *small, class_="small-buttons") if small else EMPTY, class_="actions", id="actions"
-    )
+    others = tag("div", *small, class_="small-buttons") if small else EMPTY
+    return tag("div", play, layout.actions(scene), others, class_="actions", id="actions")
 
 
 def command(
@@ -139,17 +104,11 @@ def command(
         aria_disabled="true" if disabled else None,
         aria_keyshortcuts=shortcut,
     )
-    return tag(
-        "form",
-        *inputs,
-        tag("input", type="hidden", name="on", value=around.version),
-        tag("input", type="hidden", name="id", value=f"{around.command}.{kind}"),
-        button,
-        method="post",
-        action=f"{around.address}/{kind}",
-        data_do=kind,
-        class_="command",
-    )
+    on = tag("input", type="hidden", name="on", value=around.version)
+    fresh = tag("input", type="hidden", name="id", value=f"{around.command}.{kind}")
+    return command_form(around.address, kind, *inputs, on, fresh, button, class_="command")
 
 
-# --- the side ---
+def command_form(address: str, kind: str, *content: str, **attributes: str | None) -> Html:
+    """A form that sends a command to the table at an address; by ``data-do`` the script sends it without a reload."""
+    return tag("form", *content, **{"method": "post", "action": f"{address}/{kind}", "data_do": kind} | attributes)

@@ -23,13 +23,12 @@ class LogLine:
 class Surroundings:
     """What surrounds the game: where to send commands, what was said and done, what can be asked of the table."""
 
-    address: str
+    address: str = ""
     """The table's own address: ``/tables/<id>``."""
-    home: str
-    rules: str
-    title: str
-    version: int
-    command: str
+    rules: str = ""
+    title: str = ""
+    version: int = 0
+    command: str = ""
     """A fresh id for the next command, so that a form sent twice counts once."""
     log: Sequence[LogLine] = ()
     refusal: Refusal | None = None

@@ -1,9 +1,13 @@
 """What people ask of a table, one strict type per command. The message never says who asks: the session does."""
 
-from typing import Annotated, Final, Literal, get_args
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 import msgspec.inspect
+
+from roitelet.tables.events import Pace, Whole
 
 LONGEST_ID: Final = 64
 LONGEST_NAME: Final = 24
@@ -11,7 +15,6 @@ LONGEST_CHAT: Final = 300
 LONGEST_WORD: Final = 200
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ID, pattern=r"^[A-Za-z0-9_.:-]+$")]
-Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Alias = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{12}$")]
@@ -22,7 +25,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     """Something asked: ``id`` makes it safe to send twice, ``on`` is the version of the table it was decided on."""
 
     id: Id
-    on: Version = 0
+    on: Whole = 0
 
 
 class Sit(Command, tag="sit", frozen=True):
@@ -55,7 +58,7 @@ class Agree(Command, tag="agree", frozen=True):
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
     preset: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     options: dict[str, str | int | bool | list[int]] = {}
-    pace: Literal["slow", "normal", "quick", "instant"] | None = None
+    pace: Pace | None = None
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] | None = None
     """Thinking time for the game; 0 for none."""
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
@@ -122,32 +125,19 @@ class Why(Command, tag="why", frozen=True):
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_WORD)]
 
 
-AnyCommand = (
-    Sit
-    | Stand
-    | Fill
-    | Remove
-    | Agree
-    | Start
-    | Play
-    | Continue
-    | Undo
-    | AnswerUndo
-    | Rematch
-    | Lock
-    | Mute
-    | Contribute
-    | Say
-    | Why
-)
+COMMANDS: Final = tuple(Command.__subclasses__())
+"""Every command."""
 
-_decoder: Final = msgspec.json.Decoder(AnyCommand)
+if TYPE_CHECKING:
+    AnyCommand = Command
+else:
+    AnyCommand = reduce(or_, COMMANDS)
 
 
 def _names_of(kind: type[msgspec.inspect.Type]) -> frozenset[str]:
     """The fields of commands that are of this kind, or of this kind or nothing."""
     found = set()
-    for described in msgspec.inspect.multi_type_info(get_args(AnyCommand)):
+    for described in msgspec.inspect.multi_type_info(COMMANDS):
         assert isinstance(described, msgspec.inspect.StructType)
         for field in described.fields:
             types = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
@@ -160,8 +150,3 @@ NUMBERS: Final = _names_of(msgspec.inspect.IntType)
 FLAGS: Final = _names_of(msgspec.inspect.BoolType)
 """The fields of commands that are numbers, and those that are true or false. Forms and the page's script, to which
 everything is text, go by these."""
-
-
-def decode_command(text: str | bytes) -> AnyCommand:
-    """The command behind JSON text; raises ``msgspec.DecodeError`` for anything else."""
-    return _decoder.decode(text)

@@ -149,29 +149,6 @@ def _under_way(table: Table) -> Playing:
 
 
 EFFECTS: Final[dict[type, Callable[[Any, Any, int], None]]] = {
-    happened.Agreed: _agreed,
-    happened.Sat: _sat,
-    happened.Filled: _filled,
-    happened.Vacated: _vacated,
-    happened.Barred: _barred,
-    happened.Hosted: _hosted,
-    happened.Locked: _locked,
-    happened.Muted: _muted,
-    happened.Committed: _committed,
-    happened.Noted: _noted,
-    happened.Started: _started,
-    happened.Resumed: _resumed,
-    happened.Dealt: _dealt,
-    happened.Timed: _timed,
-    happened.Played: _played,
-    happened.Ready: _ready,
-    happened.Undone: _undone,
-    happened.AskedBack: _asked_back,
-    happened.AnsweredBack: _answered_back,
-    happened.Revealed: _revealed,
-    happened.Away: _away,
-    happened.Back: _back,
-    happened.Replaced: _replaced,
-    happened.Rematched: _rematched,
+    kind: globals()[f"_{kind.__struct_config__.tag}"] for kind in happened.KINDS if kind is not happened.Created
 }
-"""By the type of the payload: ``effect(table, payload, at)``."""
+"""By the type of the payload, ``effect(table, payload, at)``: the function above that is named after its kind."""

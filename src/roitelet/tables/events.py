@@ -3,11 +3,16 @@
 Payloads are strict: unknown fields are refused. A kind never changes its meaning; a new meaning gets a new name.
 """
 
-from typing import Final, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 
 Seat = int
+Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Pace = Literal["slow", "normal", "quick", "instant"]
+"""How long bots seem to think."""
 
 
 class Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True):
@@ -17,8 +22,8 @@ class Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Thinking time of a seat: seconds for the whole game, and an increment for each decision."""
 
-    seconds: int
-    increment: int = 0
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +33,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules_version: int
     seats: int
     options: dict[str, str | int | bool | list[int]]
-    pace: Literal["slow", "normal", "quick", "instant"] = "normal"
+    pace: Pace = "normal"
     clock: Clock | None = None
     grace: int = 60
     """Seconds until a bot plays for somebody whose connection was lost."""
@@ -205,41 +210,21 @@ class Rematched(Payload, tag="rematched", frozen=True):
     """The same people play again; everybody moves one seat on."""
 
 
-AnyPayload = (
-    Created
-    | Agreed
-    | Sat
-    | Filled
-    | Vacated
-    | Barred
-    | Hosted
-    | Locked
-    | Muted
-    | Committed
-    | Noted
-    | Started
-    | Resumed
-    | Dealt
-    | Timed
-    | Played
-    | Ready
-    | Undone
-    | AskedBack
-    | AnsweredBack
-    | Revealed
-    | Away
-    | Back
-    | Replaced
-    | Rematched
-)
+KINDS: Final = tuple(Payload.__subclasses__())
+"""Every kind of event."""
+
+if TYPE_CHECKING:
+    AnyPayload = Payload
+else:
+    AnyPayload = reduce(or_, KINDS)
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A payload with its place in the log. ``command`` is the id of the command it completes, if any."""
 
-    seq: int
+    seq: Whole
     """1, 2, 3 … without a gap: the version of the table once it has happened."""
-    at: int
+    at: Whole
     """Milliseconds since 1970, by the server's clock."""
     payload: AnyPayload
     command: str | None = None

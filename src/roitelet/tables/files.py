@@ -7,7 +7,7 @@ may download once a game is over: the same cards and moves, but nothing that ide
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -16,12 +16,11 @@ from roitelet.engine.language import add_catalogue, say
 from roitelet.engine.record import MOST_BYTES
 from roitelet.tables import events as happened
 from roitelet.tables.commands import Id
-from roitelet.tables.events import AnyPayload, Event
+from roitelet.tables.events import AnyPayload, Event, Whole
 from roitelet.tables.logbook import Logbook, read_log
 from roitelet.tables.stores.store import ChatLine
 
 FORMAT: Final = 1
-Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 _encoder: Final = msgspec.json.Encoder()
 _Kind = TypeVar("_Kind")
 
@@ -32,19 +31,8 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: Whole
 
 
-class _EventLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    seq: Whole
-    at: Whole
-    payload: AnyPayload
-    command: str | None = None
-
-
-class _Said(ChatLine, frozen=True, forbid_unknown_fields=True):
-    """A line of chat."""
-
-
 class _SaidLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    chat: _Said
+    chat: ChatLine
 
 
 @dataclass(frozen=True)
@@ -64,9 +52,8 @@ class TableFile:
 
 def format_table_file(file: TableFile) -> str:
     """The file as text; :func:`parse_table_file` is the inverse."""
-    lines: list[msgspec.Struct] = [_Header(FORMAT, file.table_id, len(file.events))]
-    lines += [_EventLine(event.seq, event.at, event.payload, event.command) for event in file.events]
-    lines += [_SaidLine(_Said(line.number, line.player, line.name, line.text, line.at)) for line in file.chat]
+    header = _Header(FORMAT, file.table_id, len(file.events))
+    lines = [header, *file.events, *(_SaidLine(line) for line in file.chat)]
     return "".join(_encoder.encode(line).decode() + "\n" for line in lines)
 
 
@@ -101,17 +88,12 @@ def parse_table_file(text: str, *, replay: bool = True) -> TableFile:
     if header.events > len(lines) - 1:
         raise bad_input("tablefile.short", promised=header.events, found=len(lines) - 1)
     last = header.events + 1
-    events = [_event(number, line) for number, line in enumerate(lines[1:last], 2)]
+    events = [_decode(number, line, Event) for number, line in enumerate(lines[1:last], 2)]
     chat = [_decode(number, line, _SaidLine).chat for number, line in enumerate(lines[last:], last + 1)]
     if replay:
         numbers = {id(event): number for number, event in enumerate(events, 2)}
         read_log(events, lambda event, error: _at_line(numbers[id(event)], error))
-    return TableFile(header.table, events, [ChatLine(c.number, c.player, c.name, c.text, c.at) for c in chat])
-
-
-def _event(number: int, text: str) -> Event:
-    line = _decode(number, text, _EventLine)
-    return Event(line.seq, line.at, line.payload, line.command)
+    return TableFile(header.table, events, chat)
 
 
 def _decode(number: int, line: str, kind: type[_Kind]) -> _Kind:

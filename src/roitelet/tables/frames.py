@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.dealing import Commitment
 from roitelet.tables.stores.store import ChatLine
-from roitelet.tables.table import Step, Table
+from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
 
 Frame = dict[str, Any]
 FrameWriter = Callable[[TableView], Frame]
 """A way to write down what a viewer sees."""
-Nonces = tuple[tuple[int, str], ...]
 
 
 def data_frame(view: TableView) -> Frame:
@@ -30,19 +30,11 @@ def data_frame(view: TableView) -> Frame:
 
 def chat_frame(table: Table, lines: Iterable[ChatLine]) -> Frame:
     """Chat lines as they are sent."""
-    return {
-        "t": "chat",
-        "lines": [
-            {
-                "number": line.number,
-                "who": table.alias(line.player),
-                "name": line.name,
-                "text": line.text,
-                "at": line.at,
-            }
-            for line in lines
-        ],
-    }
+    return {"t": "chat", "lines": [_line(table.alias(line.player), line) for line in lines]}
+
+
+def _line(who: str, line: ChatLine) -> Frame:
+    return {"number": line.number, "who": who, "name": line.name, "text": line.text, "at": line.at}
 
 
 # --- the game ---
@@ -52,11 +44,7 @@ def _game(view: TableView) -> Frame:
     """The part that all viewers of the same knowledge share; kept for spectators, of whom there may be many."""
     if view.viewer != SPECTATOR:
         return _look(view)
-    memo, key = view.table.memo, ("seen", view.language)
-    if key not in memo:
-        memo[key] = _look(view)
-    seen: Frame = memo[key]
-    return seen
+    return once(view.table.memo, ("seen", view.language), lambda: _look(view))
 
 
 def _look(view: TableView) -> Frame:
@@ -92,12 +80,9 @@ def _event(view: TableView, step: Step) -> Frame:
 
 
 def _describe(view: TableView) -> Frame:
-    table, memo, key = view.table, view.table.memo, ("shared", view.language)
-    if key not in memo:
-        memo[key] = _describe_for_all(view)
-    shared: Frame = memo[key]
+    table = view.table
     return {
-        **shared,
+        **once(table.memo, ("shared", view.language), lambda: _describe_for_all(view)),
         "you": view.seat,
         "hosting": view.hosting,
         "points": view.known.points if table.play and view.known else None,
@@ -143,24 +128,20 @@ def _clock(view: TableView) -> Frame | None:
 
 def promises(table: Table) -> Frame:
     """The commitments of interest: the one players can still add to, the one in use, the last one opened."""
-    if "fair" not in table.memo:
-        table.memo["fair"] = _promises(table)
-    fair: Frame = table.memo["fair"]
-    return fair
+    return once(table.memo, "fair", lambda: _promises(table))
 
 
 def _promises(table: Table) -> Frame:
-    coming, opened = table.dealing.coming, table.dealing.opened
-    used = table.dealing.current if table.dealing.current.dealt else None
+    current, opened = table.dealing.current, table.dealing.opened
     return {
-        "coming": {"number": coming.number, "digest": coming.digest, "nonces": _by_seat(coming.nonces)}
-        if coming
-        else None,
-        "used": {"number": used.number, "digest": used.digest, "nonces": _by_seat(used.nonces)} if used else None,
+        "coming": _promise(table.dealing.coming),
+        "used": _promise(current if current.dealt else None),
         "opened": {"number": opened.number, "digest": opened.digest, "secret": opened.secret} if opened else None,
     }
 
 
-def _by_seat(nonces: Nonces) -> dict[str, str]:
-    """Numbers by seat, as JSON wants keys."""
-    return {str(seat): nonce for seat, nonce in nonces}
+def _promise(commitment: Commitment | None) -> Frame | None:
+    if commitment is None:
+        return None
+    by_seat = {str(seat): nonce for seat, nonce in commitment.nonces}  # JSON wants text for keys
+    return {"number": commitment.number, "digest": commitment.digest, "nonces": by_seat}

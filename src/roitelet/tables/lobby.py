@@ -1,27 +1,12 @@
 """Commands about people and terms: sitting down, bots, house rules, the start, the next game."""
 
-import msgspec
-
 from roitelet.bots.names import load_bot
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options, plain_options
 from roitelet.tables import commands as asked
-from roitelet.tables.events import (
-    Agreed,
-    Away,
-    Barred,
-    Clock,
-    Filled,
-    Hosted,
-    Locked,
-    Muted,
-    Rematched,
-    Replaced,
-    Sat,
-    Terms,
-    Vacated,
-)
+from roitelet.tables import events as happened
+from roitelet.tables.events import Clock, Pace, Terms
 from roitelet.tables.flow import begin
 from roitelet.tables.names import clean_name
 from roitelet.tables.refusals import refuse, refuse_by_rule
@@ -49,7 +34,7 @@ def sit(draft: Table, player: str, command: asked.Sit) -> None:
         raise refuse("seat", "full")
     if not place_of(draft, seat).free:
         raise refuse("seat", "taken", seat=seat)
-    draft.emit(Sat(seat, player, clean_name(command.name)))
+    draft.emit(happened.Sat(seat, player, clean_name(command.name)))
 
 
 def stand(draft: Table, player: str, _command: asked.Stand) -> None:
@@ -57,12 +42,12 @@ def stand(draft: Table, player: str, _command: asked.Stand) -> None:
     seat = need_seat(draft, player)
     heir = draft.seating.heir() if player == draft.seating.host else None
     if draft.phase == PLAYING:
-        draft.emit(Away(seat, "left"))
-        draft.emit(Replaced(seat, STAND_IN))
+        draft.emit(happened.Away(seat, "left"))
+        draft.emit(happened.Replaced(seat, STAND_IN))
     else:
-        draft.emit(Vacated(seat))
+        draft.emit(happened.Vacated(seat))
     if heir is not None:
-        draft.emit(Hosted(heir))
+        draft.emit(happened.Hosted(heir))
 
 
 def fill(draft: Table, player: str, command: asked.Fill) -> None:
@@ -79,7 +64,7 @@ def fill(draft: Table, player: str, command: asked.Fill) -> None:
     for seat in seats:
         if not place_of(draft, seat).free:
             raise refuse("seat", "taken", seat=seat)
-        draft.emit(Filled(seat, bot, bot_name(draft.seating.names)))
+        draft.emit(happened.Filled(seat, bot, bot_name(draft.seating.names)))
 
 
 def remove(draft: Table, player: str, command: asked.Remove) -> None:
@@ -93,12 +78,12 @@ def remove(draft: Table, player: str, command: asked.Remove) -> None:
     if draft.phase == PLAYING:
         if place.player is None:
             raise refuse("phase", "lobby")
-        draft.emit(Barred(place.player))
-        draft.emit(Filled(command.seat, STAND_IN, place.name))
+        draft.emit(happened.Barred(place.player))
+        draft.emit(happened.Filled(command.seat, STAND_IN, place.name))
         return
     if place.player is not None:
-        draft.emit(Barred(place.player))
-    draft.emit(Vacated(command.seat, "kicked" if place.player else "removed"))
+        draft.emit(happened.Barred(place.player))
+    draft.emit(happened.Vacated(command.seat, "kicked" if place.player else "removed"))
 
 
 def agree(draft: Table, player: str, command: asked.Agree) -> None:
@@ -118,7 +103,7 @@ def agree(draft: Table, player: str, command: asked.Agree) -> None:
     if command.seconds is not None:
         clock = Clock(command.seconds, command.increment) if command.seconds else None
     agreed = make_terms(draft.game, options, seats, command.pace or terms.pace, clock, terms.grace)
-    draft.emit(Agreed(agreed))
+    draft.emit(happened.Agreed(agreed))
 
 
 def start(draft: Table, player: str, _command: asked.Start) -> None:
@@ -134,14 +119,14 @@ def rematch(draft: Table, player: str, _command: asked.Rematch) -> None:
     need_host(draft, player)
     need_phase(draft, OVER)
     need_everybody(draft)
-    draft.emit(Rematched())
+    draft.emit(happened.Rematched())
     begin(draft)
 
 
 def lock(draft: Table, player: str, command: asked.Lock) -> None:
     """Close the table to newcomers or open it."""
     need_host(draft, player)
-    draft.emit(Locked(command.locked))
+    draft.emit(happened.Locked(command.locked))
 
 
 def mute(draft: Table, player: str, command: asked.Mute) -> None:
@@ -153,7 +138,7 @@ def mute(draft: Table, player: str, command: asked.Mute) -> None:
         raise refuse("role", "yourself")
     if command.muted and sum(by == listener for by, _ in draft.seating.mutes) >= MOST_MUTED:
         raise refuse("limit", "mutes", most=MOST_MUTED)
-    draft.emit(Muted(listener, command.player, command.muted))
+    draft.emit(happened.Muted(listener, command.player, command.muted))
 
 
 # --- what several of them need ---
@@ -210,21 +195,10 @@ def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool 
         raise refuse_by_rule(error) from error
 
 
-def make_terms(game: Game, options: Options, seats: int, pace: str, clock: Clock | None, grace: int) -> Terms:
+def make_terms(game: Game, options: Options, seats: int, pace: Pace, clock: Clock | None, grace: int) -> Terms:
     """Terms the game can be played under."""
     try:
         game.start_with(options, seats)
     except RoiteletError as error:
         raise refuse_by_rule(error) from error
-    return msgspec.convert(
-        {
-            "game": game.info.id,
-            "rules_version": game.info.rules_version,
-            "seats": seats,
-            "options": plain_options(options),
-            "pace": pace,
-            "clock": msgspec.to_builtins(clock),
-            "grace": grace,
-        },
-        Terms,
-    )
+    return Terms(game.info.id, game.info.rules_version, seats, plain_options(options), pace, clock, grace)

@@ -5,7 +5,7 @@ Independent of the live table on purpose. Knows who sits where and what was play
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input, unknown
 from roitelet.engine.game import Game
@@ -140,9 +140,10 @@ class Logbook:
         seat = event.seat
         if seat is not None and not 0 <= seat < len(self.chairs):
             raise bad_input("book.seat", seat=seat, last=len(self.chairs) - 1)
-        effect = _EFFECTS.get(type(event.payload))
+        # each kind that matters here has a method of its name below
+        effect = getattr(self, f"_{event.kind}", None)
         if effect is not None:
-            effect(self, event.payload)
+            effect(event.payload)
 
     # --- people and terms ---
 
@@ -249,31 +250,12 @@ class Logbook:
     def _asked_back(self, payload: happened.AskedBack | happened.AnsweredBack | happened.Ready) -> None:
         self._under_way(str(payload.__struct_config__.tag))
 
+    _answered_back = _ready = _asked_back
+
     def _under_way(self, kind: str) -> Playback:
         if self.play is None or self.play.position.over:
             raise bad_input("book.phase", kind=kind)
         return self.play
-
-
-_EFFECTS: Final[dict[type, Callable[[Logbook, Any], None]]] = {
-    happened.Created: Logbook._created,
-    happened.Agreed: Logbook._agreed,
-    happened.Sat: Logbook._sat,
-    happened.Filled: Logbook._filled,
-    happened.Vacated: Logbook._vacated,
-    happened.Back: Logbook._back,
-    happened.Away: Logbook._away,
-    happened.Started: Logbook._started,
-    happened.Resumed: Logbook._resumed,
-    happened.Rematched: Logbook._rematched,
-    happened.Dealt: Logbook._dealt,
-    happened.Timed: Logbook._timed,
-    happened.Played: Logbook._played,
-    happened.Undone: Logbook._undone,
-    happened.AskedBack: Logbook._asked_back,
-    happened.AnsweredBack: Logbook._asked_back,
-    happened.Ready: Logbook._asked_back,
-}
 
 
 def _find_game(game_id: str) -> Game:

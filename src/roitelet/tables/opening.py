@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from roitelet.engine.game import Game
 from roitelet.tables import flow
-from roitelet.tables.events import Clock, Created, Event, Filled, Sat
+from roitelet.tables.events import Clock, Created, Event, Filled, Pace, Sat
 from roitelet.tables.fairness import new_key
 from roitelet.tables.lobby import known_bot, make_terms, need_everybody, resolve
 from roitelet.tables.names import clean_name
@@ -24,7 +24,7 @@ class Wishes:
     seats: int | None = None
     bots: tuple[str, ...] = ()
     """One level for all other seats, or one for each."""
-    pace: str = "normal"
+    pace: Pace = "normal"
     clock: Clock | None = None
     seat: int = 0
     """Where the host sits."""

@@ -6,7 +6,6 @@ from typing import Final
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
 
 GIVEN: Final = "given"
@@ -103,17 +102,8 @@ class Playing:
     def last_move(self, seat: int) -> int | None:
         """The place of the last move a seat made itself, or None."""
         places = range(len(self.moves) - 1, -1, -1)
-        return next((place for place in places if self._is_own(self.moves[place], seat)), None)
-
-    @staticmethod
-    def _is_own(move: Move, seat: int) -> bool:
-        return move.seat == seat and move.by == "player"
-
-    def record(self) -> Record:
-        """The game as a record; moves taken back are not in it."""
-        record = Record.of(self.start, self.names)
-        record.actions.extend(move.action for move in self.moves)
-        return record
+        made = (place for place in places if self.moves[place].seat == seat and self.moves[place].by == "player")
+        return next(made, None)
 
     def _changed(self, at: int) -> None:
         self.moved = at

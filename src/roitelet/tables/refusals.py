@@ -148,10 +148,6 @@ add_catalogue(
             "fr": "la donne n° {number} n'attend pas de nombre de votre part",
             "en": "deal no. {number} does not wait for a number of yours",
         },
-        "table.stand_in": {
-            "fr": "un robot joue à votre place ; revenez d'abord à la table",
-            "en": "a bot plays for you; come back to the table first",
-        },
         "table.name": {
             "fr": "un surnom compte de 1 à {most} caractères visibles",
             "en": "a nickname has 1 to {most} visible characters",

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import hmac
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeVar
+
+import msgspec
 
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
-from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import load_game
 from roitelet.tables import events as happened
@@ -26,8 +28,17 @@ from roitelet.tables.playing import Move, Playing
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, Seating
 from roitelet.tables.stores.store import Summary
 
+T = TypeVar("T")
 REMEMBERED: Final = 40
 """Steps kept to tell those who come back what they missed; those who missed more get the newest view."""
+
+
+def once(memo: dict[Any, Any], key: object, make: Callable[[], T]) -> T:
+    """What ``make`` returns, made once and kept in a memo."""
+    if key not in memo:
+        memo[key] = make()
+    made: T = memo[key]
+    return made
 
 
 @dataclass(frozen=True)
@@ -54,16 +65,12 @@ class Looks:
 
     def by(self, viewer: int) -> Position:
         """What a viewer knows of it."""
-        if viewer not in self._known:
-            assert self.position is not None
-            self._known[viewer] = self.position.mask(viewer)
-        return self._known[viewer]
+        assert self.position is not None
+        return once(self._known, viewer, partial(self.position.mask, viewer))
 
     def common(self, language: Language) -> dict[str, Any]:
         """What all viewers see of it alike."""
-        if language not in self._common:
-            self._common[language] = self.by(SPECTATOR).common(language)
-        return self._common[language]
+        return once(self._common, language, lambda: self.by(SPECTATOR).common(language))
 
 
 @dataclass
@@ -168,10 +175,6 @@ class Table:
         """What all viewers see alike of the game as it is now."""
         return self.seen[1].common(language)
 
-    def record(self) -> Record | None:
-        """The game under way, or the last one, as a record."""
-        return self.play.record() if self.play else None
-
     def summary(self, due: int | None) -> Summary:
         """What the store is told besides the events."""
         return Summary(self.terms.game, self.phase, due, self.seating.servers)
@@ -207,7 +210,7 @@ class Table:
 
     def complete(self, command: str) -> None:
         """Mark the last event of this draft as the one that carries out a command."""
-        self.fresh[-1] = replace_command(self.fresh[-1], command)
+        self.fresh[-1] = msgspec.structs.replace(self.fresh[-1], command=command)
         self.commands[command] = self.version
 
     def apply(self, event: Event) -> None:
@@ -235,8 +238,3 @@ class Table:
             if isinstance(event.payload, (happened.Started, happened.Resumed, happened.Rematched, happened.Agreed)):
                 self.changed = event.seq
             self.steps.append(Step(event))
-
-
-def replace_command(event: Event, command: str) -> Event:
-    """The event, carrying out a command."""
-    return Event(event.seq, event.at, event.payload, command)

@@ -1,7 +1,7 @@
-"""``/api/tables``: opening a table, and everything a socket does by plain HTTP: one frame, one command, the chat."""
+"""``/api``: the games, opening a table, and everything a socket does by plain HTTP: one frame, one command, chat."""
 
 import asyncio
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from starlette.endpoints import HTTPEndpoint
@@ -10,12 +10,14 @@ from starlette.responses import Response
 
 from roitelet.client.protocol import LONGEST_WAIT
 from roitelet.engine.errors import BadInput
-from roitelet.tables.events import Clock, Event
+from roitelet.games import game_ids, load_game
+from roitelet.tables.catalogue import describe_game
+from roitelet.tables.events import Clock, Event, Pace
 from roitelet.tables.files import TableFile, format_table_file, public_events
 from roitelet.tables.opening import Wishes
 from roitelet.web.commands import Speaker, answer_command
-from roitelet.web.context import context_of, need_session, session_of, table_id_of
-from roitelet.web.logs import LOGGER, digest
+from roitelet.web.context import context_of, need_session, open_table, public_address, session_of, table_id_of
+from roitelet.web.logs import digest
 from roitelet.web.long_poll import wait_for_news
 from roitelet.web.responses import (
     json_response,
@@ -31,13 +33,6 @@ Word = Annotated[str, msgspec.Meta(max_length=40)]
 NEWEST = 2**53
 
 
-class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Thinking time of each person: seconds for the whole game, and an increment for each decision."""
-
-    seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)]
-    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
-
-
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table to be opened; with ``bots`` at the other seats the game starts at once."""
 
@@ -46,25 +41,27 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     options: dict[str, str | int | bool | list[int]] = {}
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
     bots: Annotated[list[Word], msgspec.Meta(max_length=15)] = []
-    pace: Literal["slow", "normal", "quick", "instant"] = "normal"
-    clock: Timing | None = None
+    pace: Pace = "normal"
+    clock: Clock | None = None
     name: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
     def wishes(self) -> Wishes:
         """The same, as the hub wants it."""
-        clock = Clock(self.clock.seconds, self.clock.increment) if self.clock else None
-        return Wishes(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, clock)
+        return Wishes(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, self.clock)
 
 
-async def open_table(request: Request) -> Response:
+async def games(request: Request) -> Response:
+    """Every game with its presets, options and bots."""
+    language = language_of(request)
+    return json_response({"games": [describe_game(load_game(game_id), language) for game_id in game_ids()]})
+
+
+async def open_one(request: Request) -> Response:
     """Open a table; its id is its invitation."""
-    context = context_of(request)
     session = await need_session(request)
     body = await read_body(request, Opening)
-    context.guard.tables.take(session.id)
-    table_id = await context.hub.open(session.id, body.name or session.name, body.wishes())
-    LOGGER.info("table opened", extra={"table": digest(table_id), "game": body.game, "bots": len(body.bots)})
-    return json_response({"id": table_id, "link": f"{_base(request)}/tables/{table_id}"}, 201)
+    table_id = await open_table(context_of(request), session, body.wishes(), body.name or "")
+    return json_response({"id": table_id, "link": f"{public_address(request)}/tables/{table_id}"}, 201)
 
 
 class OneTable(HTTPEndpoint):
@@ -116,7 +113,3 @@ async def chat(request: Request) -> Response:
     session = await session_of(request)
     after = read_number(request, "after", 0, NEWEST)
     return json_response(await context.hub.chat(table_id_of(request), session.id if session else None, after))
-
-
-def _base(request: Request) -> str:
-    return context_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")

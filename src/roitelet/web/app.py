@@ -1,4 +1,4 @@
-"""The ASGI app: routes, middleware, start and stop, and and what to respond when something is refused or breaks."""
+"""The ASGI app: routes, middleware, start and stop, and what to respond when something is refused or breaks."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -14,7 +14,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
-from roitelet.web import api, catalogue, sessions, static, status
+from roitelet.web import api, sessions, static, status
 from roitelet.web.collecting import collect_when_quiet
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
@@ -77,8 +77,8 @@ def _routes() -> list[BaseRoute]:
         Route("/health", status.health),
         Route("/metrics", status.metrics),
         Route("/api/session", sessions.Sessions),
-        Route("/api/games", catalogue.games),
-        Route("/api/tables", api.open_table, methods=["POST"]),
+        Route("/api/games", api.games),
+        Route("/api/tables", api.open_one, methods=["POST"]),
         Route("/api/tables/{id}", api.OneTable),
         Route("/api/tables/{id}/chat", api.chat),
         Route("/api/tables/{id}/file", api.table_file),

@@ -1,13 +1,16 @@
 """One command, from its text to its answer: the same for sockets and requests. Whatever breaks is answered ``no``."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from roitelet.engine.errors import RoiteletError, bad_input
 from roitelet.engine.language import Language
-from roitelet.tables.commands import AnyCommand, Continue
+from roitelet.engine.options import whole_number
+from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
 from roitelet.tables.hub import Ack
 from roitelet.tables.refusals import Refused
 from roitelet.web.context import Context, names_at
@@ -72,11 +75,24 @@ async def submit(context: Context, table_id: str, player: str, asked: AnyCommand
             raise
 
 
+def read_command(kind: str, fields: Mapping[str, str]) -> AnyCommand:
+    """The command a form stands for; refuses what a socket would refuse."""
+    message: dict[str, Any] = {"do": kind}
+    for name, value in fields.items():
+        if name in NUMBERS:
+            number = whole_number(value)
+            message[name] = value if number is None else number
+        elif name in FLAGS:
+            message[name] = value == "true"
+        else:
+            message[name] = value
+    return decode(msgspec.json.encode(message), AnyCommand)
+
+
 def _decode(text: str | bytes | None) -> AnyCommand:
     if text is None:
         raise bad_input("malformed.binary")
-    asked: AnyCommand = decode(text, AnyCommand)  # type: ignore[arg-type]
-    return asked
+    return decode(text, AnyCommand)
 
 
 def _refusal(error: Exception, table_id: str) -> RoiteletError:

@@ -9,10 +9,12 @@ from starlette.requests import HTTPConnection
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
+from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import refuse
 from roitelet.tables.stores.store import Session
 from roitelet.web.identity import Guests, bearer_token, cookie_token
 from roitelet.web.limits import Guard
+from roitelet.web.logs import LOGGER, digest
 from roitelet.web.metrics import Metrics
 from roitelet.web.responses import problem
 from roitelet.web.settings import Settings
@@ -58,6 +60,19 @@ def table_id_of(connection: HTTPConnection) -> str:
 def is_table_id(text: str) -> bool:
     """Whether a text can be the id of a table at all."""
     return _ID.fullmatch(text) is not None
+
+
+def public_address(connection: HTTPConnection) -> str:
+    """What an address of this server begins with, as people type it."""
+    return context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
+
+
+async def open_table(context: Context, session: Session, wishes: Wishes, name: str = "") -> str:
+    """Open a table for a guest, unless they have opened too many of late; returns its id."""
+    context.guard.tables.take(session.id)
+    table_id = await context.hub.open(session.id, name or session.name, wishes)
+    LOGGER.info("table opened", extra={"table": digest(table_id), "game": wishes.game, "bots": len(wishes.bots)})
+    return table_id
 
 
 async def names_at(context: Context, table_id: str) -> list[str]:

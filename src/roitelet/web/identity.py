@@ -1,13 +1,13 @@
 """Guests: a token that only its owner knows, a nickname, a cookie or a header. Only digests of tokens are kept."""
 
 import secrets
-import time
 from hashlib import sha256
 from typing import Final
 
 from starlette.requests import HTTPConnection
 
 from roitelet.tables.names import clean_name
+from roitelet.tables.resources import milliseconds
 from roitelet.tables.stores.store import Session, Store
 
 TOKEN_BYTES: Final = 32
@@ -59,7 +59,7 @@ class Guests:
 
     async def sign_in(self, name: str) -> tuple[Session, str]:
         """A new guest and their token, which is never shown again."""
-        now = _now()
+        now = milliseconds()
         session = Session(secrets.token_urlsafe(12), clean_name(name), now, now)
         token = new_token()
         await self._store.add_session(session, digest_of(token))
@@ -70,7 +70,7 @@ class Guests:
         if not token or len(token) > LONGEST_TOKEN:
             return None
         session = await self._store.find_session(digest_of(token))
-        now = _now()
+        now = milliseconds()
         if session is not None and now - session.seen > TOUCH_AFTER:
             await self._store.touch_session(session.id, now)
         return session
@@ -84,7 +84,3 @@ class Guests:
     async def revoke(self, session: Session) -> None:
         """Revoke a token."""
         await self._store.revoke_session(session.id)
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

@@ -85,12 +85,3 @@ def set_up_logs(settings: Settings, stream: TextIO | None = None) -> logging.Han
         logger.propagate = False
         logger.addHandler(handler)
     return handler
-
-
-def take_down_logs(handler: logging.Handler) -> None:
-    """The opposite of :func:`set_up_logs`."""
-    for name in ("roitelet", "uvicorn", "websockets", "asyncio"):
-        logger = logging.getLogger(name)
-        logger.removeHandler(handler)
-        logger.propagate = True
-    handler.close()

@@ -11,10 +11,10 @@ import msgspec
 
 from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.language import Message, add_catalogue, say
-from roitelet.tables.commands import AnyCommand
+from roitelet.tables.commands import COMMANDS
 
 LONGEST_ECHO: Final = 40
-KINDS: Final = sorted(str(kind.__struct_config__.tag) for kind in AnyCommand.__args__)
+KINDS: Final = sorted(str(kind.__struct_config__.tag) for kind in COMMANDS)
 """Every command."""
 
 _AT: Final = re.compile(r" - at `(key in )?\$\.?(?P<path>[^`]*)`$")
@@ -85,7 +85,6 @@ add_catalogue(
         },
         "malformed.characters": {"fr": "caractères non permis", "en": "characters that are not allowed"},
         "malformed.value": {"fr": "valeur non permise", "en": "a value that is not allowed"},
-        "malformed.large": {"fr": "plus de {most} octets", "en": "more than {most} bytes"},
         "malformed.binary": {
             "fr": "les messages binaires sont refusés : envoyez du JSON en texte",
             "en": "binary messages are refused: send JSON as text",

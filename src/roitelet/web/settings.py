@@ -92,11 +92,6 @@ def to_environment(settings: Settings) -> dict[str, str]:
     return own | {f"{LIMIT_PREFIX}{name.upper()}": _write(value) for name, value in _fields(settings.limits)}
 
 
-def variables() -> list[str]:
-    """Every environment variable."""
-    return list(to_environment(Settings()))
-
-
 def _fields(value: msgspec.Struct) -> list[tuple[str, Any]]:
     return [(name, getattr(value, name)) for name in value.__struct_fields__]
 

@@ -57,7 +57,7 @@ class Session(msgspec.Struct, frozen=True):
     seen: int
 
 
-class ChatLine(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something said at a table. ``number`` counts up within the table."""
 
     number: int

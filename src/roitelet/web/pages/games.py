@@ -10,6 +10,7 @@ from roitelet.games import game_ids, load_game
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html
 from roitelet.web.responses import problem
+from roitelet.web.static import own_styles
 
 UNLISTED = "_template"
 """The template: it can be played but is not offered anywhere."""
@@ -40,7 +41,6 @@ def shown_games() -> tuple[Game, ...]:
     return tuple(sorted((load_game(game_id) for game_id in game_ids()), key=lambda game: game.info.minutes))
 
 
-def styles_of(game: Game) -> str:
-    """The game's own style sheet below ``/static``, or nothing."""
-    own = game.folder / "table" / "table.css"
-    return f"games/{game.info.id}/table.css" if own.is_file() else ""
+def all_styles() -> list[str]:
+    """The style sheets of every game's own table."""
+    return [style for game in shown_games() for style in own_styles(game.info.id)]

@@ -11,10 +11,9 @@ from roitelet.games import load_game
 from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import refuse
 from roitelet.tables.seating import OVER
-from roitelet.web.context import Context, context_of, is_table_id, session_of
-from roitelet.web.logs import LOGGER, digest
+from roitelet.web.context import Context, context_of, is_table_id, open_table, session_of
 from roitelet.web.pages.forms import go_to, guest_of, read_form
-from roitelet.web.pages.games import game_of, letters_of, poster_of, shown_games, styles_of
+from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
 
 MOST_LEFT = 4
@@ -46,7 +45,7 @@ async def home(request: Request) -> Response:
         games=shown_games(),
         poster=poster_of,
         letters=letters_of,
-        styles=[style for game in shown_games() if (style := styles_of(game))],
+        styles=all_styles(),
         left=left[:MOST_LEFT],
         older=left[MOST_LEFT:],
     )
@@ -78,15 +77,11 @@ async def invite(request: Request) -> Response:
 
 
 async def _open(request: Request, bots: tuple[str, ...]) -> Response:
-    context = context_of(request)
     form = await read_form(request)
     game = game_of(request)
     session, token = await guest_of(request, form.one("name"))
-    context.guard.tables.take(session.id)
-    table_id = await context.hub.open(
-        session.id, session.name, Wishes(game.info.id, form.one("preset") or None, bots=bots)
-    )
-    LOGGER.info("table opened", extra={"table": digest(table_id), "game": game.info.id, "bots": len(bots)})
+    wishes = Wishes(game.info.id, form.one("preset") or None, bots=bots)
+    table_id = await open_table(context_of(request), session, wishes)
     return go_to(request, f"/tables/{table_id}", token)
 
 

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
@@ -16,10 +16,9 @@ from roitelet.engine.language import as_sentence
 from roitelet.engine.options import Value, plain_options, whole_number
 from roitelet.engine.rulebook import read_rulebook
 from roitelet.tables.commands import Fill
-from roitelet.tables.events import Clock
+from roitelet.tables.events import Clock, Pace
 from roitelet.tables.opening import Wishes
-from roitelet.web.context import context_of
-from roitelet.web.logs import LOGGER, digest
+from roitelet.web.context import context_of, open_table
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.option_fields import Field, Given, fields_of, preset_name, read_options
@@ -28,7 +27,7 @@ from roitelet.web.responses import language_of
 
 FRIEND: Final = "ami"
 """A seat for somebody who comes by the link."""
-PACES: Final = ("slow", "normal", "quick", "instant")
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 CLOCKS: Final[Mapping[str, Clock | None]] = {
     "": None,
     "300-5": Clock(300, 5),
@@ -47,7 +46,7 @@ class Plan:
     seats: int
     others: list[str]
     """Who sits beside the host: ``ami`` or the level of a bot."""
-    pace: str = "normal"
+    pace: Pace = "normal"
     clock: str = ""
     options: dict[str, Value | Given] = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)
@@ -75,9 +74,8 @@ class NewTable(HTTPEndpoint):
             return _page(request, game, plan, 422)
         session, token = await guest_of(request)
         context = context_of(request)
-        context.guard.tables.take(session.id)
         try:
-            table_id = await context.hub.open(session.id, session.name, _wishes(game, plan))
+            table_id = await open_table(context, session, _wishes(game, plan))
         except RoiteletError as error:
             if error.clause is None:
                 raise
@@ -87,7 +85,6 @@ class NewTable(HTTPEndpoint):
             for seat, level in enumerate(plan.others[: plan.seats - 1], 1):
                 if level != FRIEND:
                     await context.hub.command(table_id, session.id, Fill(id=secrets.token_hex(6), bot=level, seat=seat))
-        LOGGER.info("table opened", extra={"table": digest(table_id), "game": game.info.id, "bots": 0})
         return go_to(request, f"/tables/{table_id}", token)
 
 
@@ -115,17 +112,9 @@ def _read(game: Game, form: Form, request: Request) -> Plan:
         seats = _usual_seats(game, preset)
     others = [form.one(f"seat.{seat}", AMATEUR) for seat in range(1, info.most_seats)]
     others = [who if who in LEVELS or who == FRIEND else AMATEUR for who in others]
-    pace = form.one("pace", "normal")
+    pace: Pace = next((pace for pace in PACES if pace == form.one("pace")), "normal")
     clock = form.one("clock")
-    return Plan(
-        preset,
-        seats,
-        others,
-        pace if pace in PACES else "normal",
-        clock if clock in CLOCKS else "",
-        typed | values,
-        errors,
-    )
+    return Plan(preset, seats, others, pace, clock if clock in CLOCKS else "", typed | values, errors)
 
 
 def _wishes(game: Game, plan: Plan) -> Wishes:

@@ -6,8 +6,7 @@ from starlette.responses import Response
 from roitelet.bots import AMATEUR
 from roitelet.engine.options import plain_options, whole_number
 from roitelet.tables.opening import Wishes
-from roitelet.web.context import context_of
-from roitelet.web.logs import LOGGER, digest
+from roitelet.web.context import context_of, open_table
 from roitelet.web.pages.forms import go_to, guest_of, read_form
 from roitelet.web.pages.replay import open_volume
 from roitelet.web.pages.replays import Asked, Moment, find_moment
@@ -24,11 +23,8 @@ async def play_on(request: Request) -> Response:
     if not moment.may_go_on:
         raise problem("phase", "nothing_left")
     session, token = await guest_of(request)
-    context = context_of(request)
-    context.guard.tables.take(session.id)
     wishes = _wishes(moment, form.one("seat"), form.one("bot", AMATEUR))
-    table_id = await context.hub.open(session.id, session.name, wishes)
-    LOGGER.info("table opened", extra={"table": digest(table_id), "game": moment.position.game.info.id, "bots": 1})
+    table_id = await open_table(context_of(request), session, wishes)
     return go_to(request, f"/tables/{table_id}", token)
 
 

@@ -1,13 +1,13 @@
 """``/tables/{id}/replay``: a game step by step; its record; whether the cards were dealt fairly."""
 
 import re
+from collections import Counter
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR, LEVELS
-from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.kit.layout import Layout
 from roitelet.kit.layouts import layout_of
@@ -17,15 +17,15 @@ from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import Surroundings
-from roitelet.tables.findings import DealCheck, Verification
+from roitelet.tables.findings import Verification
 from roitelet.tables.logbook import Playback
-from roitelet.web.context import context_of, session_of, table_id_of
+from roitelet.web.context import context_of, public_address, session_of, table_id_of
 from roitelet.web.logs import digest
-from roitelet.web.pages.games import styles_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
 from roitelet.web.responses import language_of, problem
 from roitelet.web.shelf import Volume
+from roitelet.web.static import own_styles
 
 _NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
 
@@ -49,15 +49,15 @@ async def replay(request: Request) -> Response:
         games=len(volume.all),
         letters=layout.LETTERS,
         told=lambda sentence: layout.told(sentence, language),
-        styles=styles_of(game),
+        styles=own_styles(game.info.id),
         moment=moment,
-        cloth=_drawn(moment, game, language),
+        cloth=_drawn(moment, layout, language),
         hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
-        scores=_scores(moment, game, language),
+        scores=layout.scores(_scene(moment, language)),
         ending=_ending(moment, language),
         levels=[(level, names[language]) for level, names in LEVELS.items()],
         usual_level=AMATEUR,
-        address=context_of(request).settings.public_url.rstrip("/") or str(request.base_url).rstrip("/"),
+        address=public_address(request),
         **_fairness(volume.check, moment, language),
     )
 
@@ -68,9 +68,7 @@ def _fairness(check: Verification | None, moment: Moment, language: Language) ->
     deals = [deal for deal in found if deal.game == moment.game]
     return {
         "deals": [(deal, deal.message.render(language)) for deal in deals],
-        "proved": _count(deals, "proved"),
-        "alone": _count(deals, "alone"),
-        "given": _count(deals, "given"),
+        "counted": Counter(deal.verdict for deal in deals),
         "objections": [finding.message.render(language) for finding in check.objections] if check else [],
     }
 
@@ -96,15 +94,10 @@ async def open_volume(request: Request) -> tuple[Volume | None, str]:
     return await context.shelf.take(context.hub, table_id), OPEN if seat is None else str(seat)
 
 
-def _count(deals: list[DealCheck], verdict: str) -> int:
-    return sum(deal.verdict == verdict for deal in deals)
-
-
-def _drawn(moment: Moment, game: Game, language: Language) -> Html:
+def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
     """The table of the moment, by the game's layout."""
-    layout = layout_of(game)
     scene = _scene(moment, language)
-    around = Surroundings(address="", home="/", rules="", title="", version=0, command="", hint=False)
+    around = Surroundings(hint=False)
     settled = layout.result(scene) if moment.position.settled or moment.position.over else EMPTY
     return tag("div", seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
         "div", settled, _hand(layout, scene), class_="mine"
@@ -127,11 +120,6 @@ def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str
         picture = tag("ol", Html(_NAMED.sub("", hand)), class_="hand small", inert=True, aria_hidden="true")
         drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
     return [*drawn, *((place.name, place.cards) for place in moment.places(language))]
-
-
-def _scores(moment: Moment, game: Game, language: Language) -> Html:
-    """The score sheet as it stood."""
-    return layout_of(game).scores(_scene(moment, language))
 
 
 def _scene(moment: Moment, language: Language) -> Scene:

@@ -10,14 +10,12 @@ from starlette.responses import Response
 
 from roitelet.bots import LEVELS
 from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import Language
-from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.commands import AnyCommand
+from roitelet.tables.frames import data_frame
 from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
-from roitelet.tables.table import Table
-from roitelet.web.command_forms import read_command
-from roitelet.web.commands import submit
+from roitelet.tables.table_view import see
+from roitelet.web.commands import read_command, submit
 from roitelet.web.context import Context, context_of, names_at, session_of, table_id_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.rendering import render_page
@@ -86,9 +84,8 @@ async def _command(context: Context, table_id: str, session: Session, form: Form
     if form.one("on").isdecimal():
         fields["on"] = form.one("on")[:15]
     if kind == TYPED:
-        return read_command(
-            "play", fields | {"action": await _read_typed(context, table_id, session, form.one("text"))}
-        )
+        typed = await _read_typed(context, table_id, session, form.one("text"))
+        return read_command("play", fields | {"action": typed})
     if kind not in FIELDS:
         raise problem("method", "method", allowed=", ".join(sorted(FIELDS)))
     fields |= {name: form.one(name) for name in FIELDS[kind]}
@@ -100,11 +97,9 @@ async def _command(context: Context, table_id: str, session: Session, form: Form
 async def _read_typed(context: Context, table_id: str, session: Session, text: str) -> str:
     """The move that was typed, in the notation."""
     table = await context.hub.table(table_id)
-    seat = table.seating.seat_of(session.id)
-    masked = table.play.position.mask(SPECTATOR if seat is None else seat) if table.play else None
-    is_asked = masked is not None and masked.actor == seat
-    legal = [table.game.words.format_action(action) for action in masked.legal()] if masked and is_asked else []
-    return read_move(table.game, text, legal)
+    view = see(table, session.id, "fr")
+    legal = view.known.legal() if view.known and view.known.actor == view.seat else ()
+    return read_move(table.game, text, [table.game.words.format_action(action) for action in legal])
 
 
 async def _page(
@@ -112,12 +107,11 @@ async def _page(
 ) -> Response:
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None
-    frame = await context.hub.look(table_id, player, language, 0)
-    table = await context.hub.table(table_id)
-    seat = table.seating.seat_of(player)
+    table = await context.hub.visit(table_id, player)
+    view = see(table, player, language, 0)
+    frame = data_frame(view)
     waiting = not frame["legal"] and refusal is None
     calm = bool(request.query_params.get("calm"))
-    prompt = frame["prompt"] or {}
     return render_page(
         request,
         "text_table.html",
@@ -125,12 +119,11 @@ async def _page(
         table=table_id,
         game=table.game,
         frame=frame,
-        seat=seat,
-        hosting=frame["table"]["hosting"],
-        phase=table.phase,
-        drawn=_drawn(table, seat, language),
+        seat=view.seat,
+        hosting=view.hosting,
+        drawn=table_text(view.known, table.names, language) if view.known else "",
         log=_log(frame),
-        prompt=prompt,
+        prompt=frame["prompt"] or {},
         names=table.names,
         refusal=refusal,
         levels=[(level, labels[language]) for level, labels in LEVELS.items()],
@@ -141,12 +134,6 @@ async def _page(
         lobby=table.phase == LOBBY,
         playing=table.phase == PLAYING,
     )
-
-
-def _drawn(table: Table, seat: int | None, language: Language) -> str:
-    if table.play is None:
-        return ""
-    return table_text(table.play.position.mask(SPECTATOR if seat is None else seat), table.names, language)
 
 
 def _log(frame: dict[str, Any]) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from roitelet.kit.scene import Deed
 from roitelet.tables.events import Undone
-from roitelet.tables.table import Step, Table
+from roitelet.tables.table import Step, Table, once
 from roitelet.tables.telling import hear_step
 
 MOST = 24
@@ -43,8 +43,4 @@ def _standing(steps: Iterable[Step]) -> list[Step]:
 
 def _deed(table: Table, step: Step, seat: int, viewer: int) -> Deed:
     """What a seat did in a step; the same object from frame to frame."""
-    key = ("deed", viewer)
-    if key not in step.memo:
-        step.memo[key] = Deed(seat, hear_step(table, step, viewer))
-    deed: Deed = step.memo[key]
-    return deed
+    return once(step.memo, ("deed", viewer), lambda: Deed(seat, hear_step(table, step, viewer)))

@@ -16,7 +16,7 @@ from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import LogLine, Surroundings
 from roitelet.tables.frames import promises
 from roitelet.tables.seating import LOBBY, OVER
-from roitelet.tables.table import Table
+from roitelet.tables.table import Table, once
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.deeds import deeds_of
 from roitelet.web.table_pages.lobby import lobby_page
@@ -87,15 +87,15 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
 
 def log_lines(view: TableView) -> list[LogLine]:
     """What has happened lately, in words, oldest first."""
-    table, key = view.table, ("log", view.viewer, view.language)
-    if key not in table.memo:
-        table.memo[key] = [
+
+    def tell() -> list[LogLine]:
+        return [
             LogLine(step.event.seq, line, step.move is not None, place)
-            for step in table.steps
+            for step in view.table.steps
             for place, line in enumerate(view.tell(step))
         ]
-    lines: list[LogLine] = table.memo[key]
-    return lines
+
+    return once(view.table.memo, ("log", view.viewer, view.language), tell)
 
 
 def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
@@ -106,7 +106,6 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         clocks[running] = max(0, clocks[running] - (table.now - play.moved))
     return Surroundings(
         address=f"/tables/{table.id}",
-        home="/",
         rules=f"/rules/{table.game.info.id}",
         title=table.game.info.name(view.language),
         version=table.version,
@@ -138,14 +137,8 @@ def _over(view: TableView) -> Html:
             told = told.replace("gagne.", "gagnent.").replace("wins.", "win.")
     again = EMPTY
     if view.hosting:
-        around = Surroundings(
-            address=f"/tables/{table.id}",
-            home="/",
-            rules="",
-            title="",
-            version=table.version,
-            command=secrets.token_hex(6),
-        )
+        address = f"/tables/{table.id}"
+        around = Surroundings(address, version=table.version, command=secrets.token_hex(6))
         again = command(around, "rematch", "Rejouer" if french else "Play again", main=True)
     replay = tag("a", "Revoir la partie" if french else "Replay", class_="b", href=f"/tables/{table.id}/replay")
     return join([tag("p", tag("b", told), " ", sentence), tag("span", again, replay, class_="choices")])

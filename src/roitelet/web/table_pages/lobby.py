@@ -1,19 +1,19 @@
 """The lobby: who sits where, and how to invite others. Everything is a plain form; the script only saves a reload."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 import segno
 
 from roitelet.bots.levels import LEVELS
-from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.page import brand
 from roitelet.kit.parts import drawing, panel
-from roitelet.kit.prompts import command
+from roitelet.kit.prompts import command, command_form
 from roitelet.kit.surroundings import Surroundings
 from roitelet.tables.commands import LONGEST_NAME
 from roitelet.tables.duties import TEMPO
 from roitelet.tables.seating import Place
-from roitelet.tables.table import Table
 from roitelet.tables.table_view import TableView
 
 PACES: dict[str, tuple[str, str]] = {
@@ -27,231 +27,191 @@ assert PACES.keys() == TEMPO.keys()
 
 def lobby_page(view: TableView, link: str, around: Surroundings) -> Html:
     """The table before its game."""
-    table, language, hosting, seated = view.table, view.language, view.hosting, view.seat is not None
-    return join(
-        [
-            _bar(table, language, around),
-            tag(
-                "main",
-                tag("h1", table.game.info.name(language)),
-                tag("p", _rules(table, language), class_="rules"),
-                _seats(table, language, around, hosting),
-                EMPTY if seated else _sit(table, language, around),
-                _start(table, language, around) if hosting else _wait(language, seated),
-                class_="lobby-plan",
-                id="cloth",
-            ),
-            tag(
-                "aside",
-                _invitation(link, language),
-                _terms(table, language, around) if hosting else EMPTY,
-                class_="side",
-                id="side",
-            ),
-        ]
-    )
+    return _Lobby(view, around).page(link)
 
 
-def _t(language: Language, french: str, english: str) -> str:
-    return french if language == "fr" else english
+@dataclass(frozen=True)
+class _Lobby:
+    """One viewer's lobby and its parts."""
 
+    view: TableView
+    around: Surroundings
 
-def _bar(table: Table, language: Language, around: Surroundings) -> Html:
-    home = tag(
-        "a",
-        drawing("mark", "0 0 64 64"),
-        tag("span", "Roitelet"),
-        class_="brand",
-        href=around.home,
-        aria_label=_t(language, "Roitelet, accueil", "Roitelet, home"),
-    )
-    rules_word = _t(language, "Règles", "Rules")
-    rules = tag(
-        "a",
-        drawing("i-rules"),
-        " ",
-        tag("span", rules_word, class_="desktop"),
-        class_="tool",
-        href=around.rules,
-        aria_label=rules_word,
-    )
-    menu = tag(
-        "button",
-        drawing("i-menu"),
-        type="button",
-        class_="tool",
-        data_opens="menu",
-        aria_label=_t(language, "Menu", "Menu"),
-    )
-    title = tag(
-        "p", tag("b", table.game.info.name(language)), " ", tag("span", _t(language, "salon", "lobby")), class_="title"
-    )
-    talk = tag(
-        "button",
-        drawing("i-bubble"),
-        type="button",
-        class_="tool",
-        data_opens="chat",
-        aria_label=_t(language, "Parler", "Chat"),
-    )
-    nav = tag("nav", rules, talk, menu, aria_label=_t(language, "Outils", "Tools"))
-    return tag("header", home, title, nav, class_="bar", id="bar")
+    def t(self, french: str, english: str) -> str:
+        return french if self.view.language == "fr" else english
 
-
-def _rules(table: Table, language: Language) -> str:
-    pace = PACES[table.terms.pace][language == "en"]
-    clock = table.terms.clock
-    timing = ""
-    if clock is not None:
-        timing = _t(
-            language,
-            f" · {clock.seconds // 60} min + {clock.increment} s",
-            f" · {clock.seconds // 60} min + {clock.increment} s",
+    def page(self, link: str) -> Html:
+        hosting, seated = self.view.hosting, self.view.seat is not None
+        plan = tag(
+            "main",
+            tag("h1", self.around.title),
+            tag("p", self._rules(), class_="rules"),
+            self._seats(),
+            EMPTY if seated else self._sit(),
+            self._start() if hosting else self._wait() if seated else EMPTY,
+            class_="lobby-plan",
+            id="cloth",
         )
-    return _t(
-        language, f"Règle « {table.rules} » · rythme {pace}{timing}", f"Rules “{table.rules}” · {pace} pace{timing}"
-    )
+        side = tag("aside", self._invitation(link), self._terms() if hosting else EMPTY, class_="side", id="side")
+        return join([self._bar(), plan, side])
 
+    def _bar(self) -> Html:
+        t = self.t
+        title = tag("p", tag("b", self.around.title), " ", tag("span", t("salon", "lobby")), class_="title")
+        words = t("Règles", "Rules")
+        shown = (drawing("i-rules"), " ", tag("span", words, class_="desktop"))
+        rules = tag("a", *shown, class_="tool", href=self.around.rules, aria_label=words)
+        talk = _tool("i-bubble", "chat", t("Parler", "Chat"))
+        menu = _tool("i-menu", "menu", t("Menu", "Menu"))
+        nav = tag("nav", rules, talk, menu, aria_label=t("Outils", "Tools"))
+        return tag("header", brand(t("Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar")
 
-def _seats(table: Table, language: Language, around: Surroundings, hosting: bool) -> Html:
-    rows = [_seat(table, language, around, hosting, seat, place) for seat, place in enumerate(table.seating.places)]
-    return tag("ol", *rows, class_="places", id="places", aria_label=_t(language, "Places", "Seats"))
+    def _rules(self) -> str:
+        terms, rules = self.view.table.terms, self.view.table.rules
+        pace = self.t(*PACES[terms.pace])
+        timing = f" · {terms.clock.seconds // 60} min + {terms.clock.increment} s" if terms.clock else ""
+        return self.t(f"Règle « {rules} » · rythme {pace}{timing}", f"Rules “{rules}” · {pace} pace{timing}")
 
+    # --- seats ---
 
-def _seat(table: Table, language: Language, around: Surroundings, hosting: bool, seat: int, place: Place) -> Html:
-    if place.free:
-        who = tag("span", _t(language, "place libre", "free seat"), class_="name free")
-        bot = _bot_form(around, language, seat) if hosting else EMPTY
+    def _seats(self) -> Html:
+        rows = [self._seat(seat, place) for seat, place in enumerate(self.view.table.seating.places)]
+        return tag("ol", *rows, class_="places", id="places", aria_label=self.t("Places", "Seats"))
+
+    def _seat(self, seat: int, place: Place) -> Html:
+        key = f"place-{seat}"
+        if place.free:
+            avatar = tag("span", "?", class_="avatar free", aria_hidden="true")
+            who = tag("span", self.t("place libre", "free seat"), class_="name free")
+            bot = self._bot_form(seat) if self.view.hosting else EMPTY
+            return tag("li", avatar, who, bot, class_="lobby-place", data_key=key)
+        robot = drawing("i-robot", class_="badge") if place.bot else EMPTY
+        initial = tag("span", place.name[:1].upper(), aria_hidden="true")
         return tag(
             "li",
-            tag("span", "?", class_="avatar free", aria_hidden="true"),
-            who,
-            bot,
-            class_="lobby-place",
-            data_key=f"place-{seat}",
+            tag("span", initial, robot, class_=f"avatar av-{seat % 8 + 1}"),
+            tag("span", place.name, class_="name"),
+            tag("span", ", ".join(self._marks(place)), class_="status"),
+            self._remove(seat, place),
+            class_=classes("lobby-place", away=place.gone),
+            data_key=key,
         )
-    robot = drawing("i-robot", class_="badge") if place.bot else EMPTY
-    marks = []
-    if place.bot:
-        marks.append(LEVELS.get(place.bot, {}).get(language, place.bot))
-    if place.player == table.seating.host:
-        marks.append(_t(language, "hôte", "host"))
-    if place.away is not None:
-        marks.append(_t(language, "pas connecté", "not connected"))
-    remove = EMPTY
-    if hosting and place.player != table.seating.host:
-        words = _t(language, f"Retirer {place.name}", f"Remove {place.name}")
-        remove = command(around, "remove", words, picture="i-close", seat=str(seat))
-    return tag(
-        "li",
-        tag("span", tag("span", place.name[:1].upper(), aria_hidden="true"), robot, class_=f"avatar av-{seat % 8 + 1}"),
-        tag("span", place.name, class_="name"),
-        tag("span", ", ".join(marks), class_="status"),
-        remove,
-        class_=classes("lobby-place", away=place.away is not None),
-        data_key=f"place-{seat}",
-    )
 
+    def _marks(self, place: Place) -> list[str]:
+        marks = []
+        if place.bot:
+            marks.append(LEVELS.get(place.bot, {}).get(self.view.language, place.bot))
+        if place.player == self.view.table.seating.host:
+            marks.append(self.t("hôte", "host"))
+        if place.gone:
+            marks.append(self.t("pas connecté", "not connected"))
+        return marks
 
-def _bot_form(around: Surroundings, language: Language, seat: int) -> Html:
-    levels = [
-        tag("option", names[language], value=level, selected=level == "amateur") for level, names in LEVELS.items()
-    ]
-    label = _t(language, "Niveau du robot", "Level of the bot")
-    return tag(
-        "form",
-        tag("select", *levels, name="bot", aria_label=label),
-        tag("input", type="hidden", name="seat", value=seat),
-        tag("input", type="hidden", name="id", value=f"{around.command}.fill{seat}"),
-        tag(
-            "button", drawing("i-robot"), " ", _t(language, "Asseoir un robot", "Seat a bot"), type="submit", class_="b"
-        ),
-        method="post",
-        action=f"{around.address}/fill",
-        data_do="fill",
-        class_="command add-bot",
-    )
+    def _remove(self, seat: int, place: Place) -> Html:
+        if not self.view.hosting or place.player == self.view.table.seating.host:
+            return EMPTY
+        words = self.t(f"Retirer {place.name}", f"Remove {place.name}")
+        return command(self.around, "remove", words, picture="i-close", seat=str(seat))
 
-
-def _sit(table: Table, language: Language, around: Surroundings) -> Html:
-    if table.seating.first_free() is None:
-        told = _t(
-            language,
-            "Toutes les places sont prises ; vous regarderez la partie.",
-            "All seats are taken; you will watch the game.",
+    def _bot_form(self, seat: int) -> Html:
+        levels = [
+            tag("option", names[self.view.language], value=level, selected=level == "amateur")
+            for level, names in LEVELS.items()
+        ]
+        words = self.t("Asseoir un robot", "Seat a bot")
+        return command_form(
+            self.around.address,
+            "fill",
+            tag("select", *levels, name="bot", aria_label=self.t("Niveau du robot", "Level of the bot")),
+            tag("input", type="hidden", name="seat", value=seat),
+            tag("input", type="hidden", name="id", value=f"{self.around.command}.fill{seat}"),
+            tag("button", drawing("i-robot"), " ", words, type="submit", class_="b"),
+            class_="command add-bot",
         )
-        return tag("p", told, class_="prompt waiting")
-    field = tag(
-        "input",
-        name="name",
-        required=True,
-        maxlength=LONGEST_NAME,
-        autocomplete="nickname",
-        id="nickname",
-        placeholder=_t(language, "Votre surnom", "Your nickname"),
-    )
-    return tag(
-        "form",
-        tag("label", _t(language, "Votre surnom", "Your nickname"), for_="surnom"),
-        field,
-        tag("input", type="hidden", name="id", value=f"{around.command}.sit"),
-        tag("button", _t(language, "S'asseoir", "Sit down"), type="submit", class_="b b-play"),
-        method="post",
-        action=f"{around.address}/sit",
-        class_="command sit",
-    )
+
+    def _sit(self) -> Html:
+        t = self.t
+        if self.view.table.seating.first_free() is None:
+            told = t(
+                "Toutes les places sont prises ; vous regarderez la partie.",
+                "All seats are taken; you will watch the game.",
+            )
+            return tag("p", told, class_="prompt waiting")
+        words = t("Votre surnom", "Your nickname")
+        field = tag(
+            "input",
+            name="name",
+            required=True,
+            maxlength=LONGEST_NAME,
+            autocomplete="nickname",
+            id="nickname",
+            placeholder=words,
+        )
+        return command_form(
+            self.around.address,
+            "sit",
+            tag("label", words, for_="nickname"),
+            field,
+            tag("input", type="hidden", name="id", value=f"{self.around.command}.sit"),
+            tag("button", t("S'asseoir", "Sit down"), type="submit", class_="b b-play"),
+            class_="command sit",
+            data_do=None,  # the page is loaded again, with the cookie of a new guest
+        )
+
+    # --- what can be done ---
+
+    def _start(self) -> Html:
+        t = self.t
+        free = sum(place.free for place in self.view.table.seating.places)
+        if not free:
+            return tag("div", command(self.around, "start", t("Commencer", "Start"), main=True), class_="start")
+        many = free > 1
+        told = t(
+            f"Il reste {free} place{'s' if many else ''} libre{'s' if many else ''}.",
+            f"{free} seat{'s are' if many else ' is'} still free.",
+        )
+        words = t("Compléter avec des robots", "Fill with bots")
+        fill = command(self.around, "fill", words, picture="i-robot", main=True, bot="amateur")
+        return tag("div", tag("p", told), fill, class_="start")
+
+    def _wait(self) -> Html:
+        told = self.t("L'hôte lancera la partie.", "The host will start the game.")
+        return tag("p", told, class_="prompt waiting", role="status")
+
+    def _invitation(self, link: str) -> Html:
+        t = self.t
+        field = tag("input", type="text", readonly=True, value=link, id="link", aria_label=t("Lien", "Link"))
+        words = t("Copier le lien", "Copy the link")
+        copy = tag("button", drawing("i-link"), " ", words, type="button", class_="b b-solid", data_copy="link")
+        told = t(
+            "Qui ouvre ce lien peut s'asseoir. Personne n'a besoin de compte.",
+            "Whoever opens this link can sit down. Nobody needs an account.",
+        )
+        content = (tag("p", told), field, copy, _code(link))
+        return panel(t("Inviter", "Invite"), *content, class_="invitation", id_="invitation")
+
+    def _terms(self) -> Html:
+        t, table = self.t, self.view.table
+        rules = table.game.house_rules
+        nearest, _ = rules.nearest(table.options)
+        presets = [tag("option", name, value=name, selected=name == nearest) for name in rules.presets]
+        paces = [
+            tag("option", t(*words), value=pace, selected=pace == table.terms.pace) for pace, words in PACES.items()
+        ]
+        form = command_form(
+            self.around.address,
+            "agree",
+            tag("label", t("Règles", "Rules"), " ", tag("select", *presets, name="preset")),
+            tag("label", t("Rythme des robots", "Pace of the bots"), " ", tag("select", *paces, name="pace")),
+            tag("input", type="hidden", name="id", value=f"{self.around.command}.agree"),
+            tag("button", t("Appliquer", "Apply"), type="submit", class_="b"),
+            class_="command agree",
+        )
+        return panel(t("Règles de la table", "Table rules"), form)
 
 
-def _start(table: Table, language: Language, around: Surroundings) -> Html:
-    free = sum(place.free for place in table.seating.places)
-    if not free:
-        return tag("div", command(around, "start", _t(language, "Commencer", "Start"), main=True), class_="start")
-    told = _t(
-        language,
-        f"Il reste {free} place{'s' if free > 1 else ''} libre{'s' if free > 1 else ''}.",
-        f"{free} seat{'s are' if free > 1 else ' is'} still free.",
-    )
-    fill = command(
-        around,
-        "fill",
-        _t(language, "Compléter avec des robots", "Fill with bots"),
-        picture="i-robot",
-        main=True,
-        bot="amateur",
-    )
-    return tag("div", tag("p", told), fill, class_="start")
-
-
-def _wait(language: Language, seated: bool) -> Html:
-    told = _t(language, "L'hôte lancera la partie.", "The host will start the game.")
-    return tag("p", told, class_="prompt waiting", role="status") if seated else EMPTY
-
-
-def _invitation(link: str, language: Language) -> Html:
-    field = tag("input", type="text", readonly=True, value=link, id="link", aria_label=_t(language, "Lien", "Link"))
-    copy = tag(
-        "button",
-        drawing("i-link"),
-        " ",
-        _t(language, "Copier le lien", "Copy the link"),
-        type="button",
-        class_="b b-solid",
-        data_copy="link",
-    )
-    told = _t(
-        language,
-        "Qui ouvre ce lien peut s'asseoir. Personne n'a besoin de compte.",
-        "Whoever opens this link can sit down. Nobody needs an account.",
-    )
-    return panel(
-        _t(language, "Inviter", "Invite"),
-        tag("p", told),
-        field,
-        copy,
-        _code(link),
-        class_="invitation",
-        id_="invitation",
-    )
+def _tool(picture: str, opens: str, words: str) -> Html:
+    return tag("button", drawing(picture), type="button", class_="tool", data_opens=opens, aria_label=words)
 
 
 @lru_cache(maxsize=512)
@@ -259,25 +219,3 @@ def _code(link: str) -> Html:
     """The link as a QR code, for a phone held to the screen."""
     drawn = segno.make(link, micro=False).svg_inline(scale=4, border=2, dark="#22251c", light="#fffcf5", omitsize=True)
     return tag("div", Html(drawn), class_="qr-code", aria_hidden="true")
-
-
-def _terms(table: Table, language: Language, around: Surroundings) -> Html:
-    rules = table.game.house_rules
-    nearest, _ = rules.nearest(table.options)
-    presets = [tag("option", name, value=name, selected=name == nearest) for name in rules.presets]
-    paces = [
-        tag("option", words[language == "en"], value=pace, selected=pace == table.terms.pace)
-        for pace, words in PACES.items()
-    ]
-    form = tag(
-        "form",
-        tag("label", _t(language, "Règles", "Rules"), " ", tag("select", *presets, name="preset")),
-        tag("label", _t(language, "Rythme des robots", "Pace of the bots"), " ", tag("select", *paces, name="pace")),
-        tag("input", type="hidden", name="id", value=f"{around.command}.agree"),
-        tag("button", _t(language, "Appliquer", "Apply"), type="submit", class_="b"),
-        method="post",
-        action=f"{around.address}/agree",
-        data_do="agree",
-        class_="command agree",
-    )
-    return panel(_t(language, "Règles de la table", "Table rules"), form)

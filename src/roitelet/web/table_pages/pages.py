@@ -1,26 +1,23 @@
 """``/tables/{id}``: the page of a table, and its commands by plain forms."""
 
-from typing import Any, get_args
-from urllib.parse import parse_qsl
+from typing import Any
 
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
 from roitelet.kit.scene import Refusal
-from roitelet.tables.commands import AnyCommand
+from roitelet.tables.commands import COMMANDS
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table_view import see
-from roitelet.web.command_forms import read_command
-from roitelet.web.commands import submit
-from roitelet.web.context import context_of, names_at, session_of, table_id_of
+from roitelet.web.commands import read_command, submit
+from roitelet.web.context import context_of, names_at, public_address, session_of, table_id_of
 from roitelet.web.gate import address_of
-from roitelet.web.identity import COOKIE_AGE
+from roitelet.web.pages.forms import go_to, read_form
 from roitelet.web.pages.reader import keep
-from roitelet.web.responses import LANGUAGE_COOKIE, language_of, problem, read_raw
-from roitelet.web.sessions import set_cookie
+from roitelet.web.responses import LANGUAGE_COOKIE, language_of, problem
 from roitelet.web.table_pages.drawing import draw
 from roitelet.web.table_pages.shell import shell
 from roitelet.web.table_pages.talk import talk_of
@@ -59,7 +56,7 @@ async def _page(
 async def post_command(request: Request) -> Response:
     """Do what a form asks, then show the table; a refusal is shown in the prompt."""
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
-    fields = dict(parse_qsl((await read_raw(request)).decode("utf-8", "replace"), keep_blank_values=True))
+    fields = (await read_form(request)).plain()
     kind = request.url.path.rsplit("/", 1)[1]
     session = await session_of(request)
     token = ""
@@ -75,10 +72,7 @@ async def post_command(request: Request) -> Response:
         if error.message.key == "table.none":
             raise
         return await _page(request, session, await _told(context, table_id, error, language), 409)
-    response = RedirectResponse(f"/tables/{table_id}", 303)
-    if token:
-        set_cookie(response, request, token, COOKIE_AGE)
-    return response
+    return go_to(request, f"/tables/{table_id}", token)
 
 
 async def _told(context: Any, table_id: str, error: RoiteletError, language: Language) -> Refusal:
@@ -87,12 +81,11 @@ async def _told(context: Any, table_id: str, error: RoiteletError, language: Lan
 
 def link_of(connection: HTTPConnection, table_id: str) -> str:
     """The link to send to friends."""
-    base = context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
+    base = public_address(connection)
     return f"{base.replace('ws', 'http', 1) if base.startswith('ws') else base}/tables/{table_id}"
 
 
 COMMAND_ROUTES = [
-    Route(f"/tables/{{id}}/{command.__struct_config__.tag}", post_command, methods=["POST"])
-    for command in get_args(AnyCommand)
+    Route(f"/tables/{{id}}/{command.__struct_config__.tag}", post_command, methods=["POST"]) for command in COMMANDS
 ]
 """One address per command, and none for anything else."""

@@ -5,6 +5,7 @@ page as JSON, so that no list is kept twice.
 """
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -14,14 +15,16 @@ from starlette.requests import HTTPConnection
 from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
 from roitelet.engine.language import Language
 from roitelet.kit.addresses import STATIC
-from roitelet.kit.markup import EMPTY, Html, join, tag
+from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.tables.commands import FLAGS, NUMBERS
 from roitelet.web.static import own_styles, static
 from roitelet.web.table_pages.talk import Talk, talk_sheet
 
 SCRIPT: Final = "table.js"
-WORDS: dict[str, tuple[str, str]] = {
+Pair = tuple[str, str]
+"""French and English."""
+WORDS: dict[str, Pair] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
     "lost": ("Connexion perdue ; on réessaie…", "Connection lost; trying again…"),
@@ -50,6 +53,51 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "thinking": ("On réfléchit pour vous…", "Thinking for you…"),
 }
+
+SETTINGS: Final[tuple[tuple[str, Pair, Mapping[str, Pair]], ...]] = (
+    (
+        "theme",
+        ("Lumière", "Light"),
+        {"": ("du système", "system"), "light": ("jour", "day"), "dark": ("nuit", "night")},
+    ),
+    ("deck", ("Couleurs des cartes", "Card colours"), {"": ("deux", "two"), "4": ("quatre", "four")}),
+    (
+        "sort",
+        ("Ranger ma main", "Sort my hand"),
+        {
+            "suit": ("par couleur", "by suit"),
+            "rank": ("par valeur", "by rank"),
+            "own": ("à la main", "by hand"),
+            "": ("comme donnée", "as dealt"),
+        },
+    ),
+    (
+        "gesture",
+        ("Jouer une carte", "Playing a card"),
+        {
+            "auto": ("souris : un clic, doigt : deux", "mouse: one click, finger: two"),
+            "1": ("en un geste", "one tap"),
+            "2": ("en deux gestes", "two taps"),
+        },
+    ),
+    (
+        "caution",
+        ("Coups risqués", "Risky moves"),
+        {"0": ("jouer aussitôt", "play at once"), "1": ("demander d'abord", "ask first")},
+    ),
+    (
+        "tempo",
+        ("Mouvement", "Motion"),
+        {"1": ("normal", "normal"), "2": ("lent", "slow"), "0.5": ("rapide", "quick"), "0": ("aucun", "none")},
+    ),
+    ("sound", ("Sons", "Sounds"), {"0.4": ("doux", "soft"), "1": ("forts", "loud"), "0": ("aucun", "none")}),
+    (
+        "signal",
+        ("Notification à mon tour", "Notification on my turn"),
+        {"0": ("non", "no"), "1": ("quand je regarde ailleurs", "when I look elsewhere")},
+    ),
+)
+"""What a reader can choose on the page itself: its name, its words, and the values with theirs, the usual one first."""
 
 NO_RETURN: Final = {
     Close.ELSEWHERE: "elsewhere",
@@ -158,72 +206,19 @@ def _sheets(language: Language, rules: str) -> Html:
     def t(french: str, english: str) -> str:
         return french if language == "fr" else english
 
-    def choose(name: str, words: str, *options: tuple[str, str]) -> Html:
-        items = [tag("option", shown, value=value) for value, shown in options]
-        return tag("label", tag("span", words), tag("select", *items, name=name), class_="setting")
+    def choose(name: str, words: Pair, options: Mapping[str, Pair]) -> Html:
+        items = [tag("option", t(*shown), value=value) for value, shown in options.items()]
+        return tag("label", tag("span", t(*words)), tag("select", *items, name=name), class_="setting")
 
+    bare = "b b-icon b-bare"
     close = tag(
-        "button",
-        drawing("i-close"),
-        type="submit",
-        class_="b b-icon b-bare",
-        aria_label=t("Fermer", "Close"),
-        value="close",
+        "button", drawing("i-close"), type="submit", class_=bare, aria_label=t("Fermer", "Close"), value="close"
     )
     settings = tag(
         "form",
         tag("h2", t("Réglages", "Settings")),
         close,
-        choose(
-            "theme",
-            t("Lumière", "Light"),
-            ("", t("du système", "system")),
-            ("light", t("jour", "day")),
-            ("dark", t("nuit", "night")),
-        ),
-        choose("deck", t("Couleurs des cartes", "Card colours"), ("", t("deux", "two")), ("4", t("quatre", "four"))),
-        choose(
-            "sort",
-            t("Ranger ma main", "Sort my hand"),
-            ("suit", t("par couleur", "by suit")),
-            ("rank", t("par valeur", "by rank")),
-            ("own", t("à la main", "by hand")),
-            ("", t("comme donnée", "as dealt")),
-        ),
-        choose(
-            "gesture",
-            t("Jouer une carte", "Playing a card"),
-            ("auto", t("souris : un clic, doigt : deux", "mouse: one click, finger: two")),
-            ("1", t("en un geste", "one tap")),
-            ("2", t("en deux gestes", "two taps")),
-        ),
-        choose(
-            "caution",
-            t("Coups risqués", "Risky moves"),
-            ("0", t("jouer aussitôt", "play at once")),
-            ("1", t("demander d'abord", "ask first")),
-        ),
-        choose(
-            "tempo",
-            t("Mouvement", "Motion"),
-            ("1", t("normal", "normal")),
-            ("2", t("lent", "slow")),
-            ("0.5", t("rapide", "quick")),
-            ("0", t("aucun", "none")),
-        ),
-        choose(
-            "sound",
-            t("Sons", "Sounds"),
-            ("0.4", t("doux", "soft")),
-            ("1", t("forts", "loud")),
-            ("0", t("aucun", "none")),
-        ),
-        choose(
-            "signal",
-            t("Notification à mon tour", "Notification on my turn"),
-            ("0", t("non", "no")),
-            ("1", t("quand je regarde ailleurs", "when I look elsewhere")),
-        ),
+        *(choose(*setting) for setting in SETTINGS),
         tag(
             "p",
             tag("a", t("English", "Français"), href="?lang=" + ("en" if language == "fr" else "fr"), class_="b"),
@@ -234,7 +229,7 @@ def _sheets(language: Language, rules: str) -> Html:
         method="dialog",
         class_="settings",
     )
-    return tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu")) if settings else EMPTY
+    return tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu"))
 
 
 def _keys(language: Language) -> Html:

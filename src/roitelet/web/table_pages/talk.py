@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, tag
+from roitelet.kit.prompts import command_form
 from roitelet.tables.commands import LONGEST_CHAT
 from roitelet.tables.stores.store import ChatLine
 from roitelet.tables.table import Table
@@ -59,35 +60,13 @@ def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
         return french if language == "fr" else english
 
     said = [tag("li", tag("b", f"{name} : "), text, data_n=number) for number, _, name, text in talk.lines]
-    field = tag(
-        "input",
-        name="text",
-        maxlength=LONGEST_CHAT,
-        required=True,
-        autocomplete="off",
-        aria_label=t("Votre message", "Your message"),
-    )
-    form = tag(
-        "form",
-        field,
-        _fresh_id(),
-        tag("button", t("Envoyer", "Send"), type="submit", class_="b"),
-        method="post",
-        action=f"{address}/say",
-        data_do="say",
-        class_="say",
-    )
+    label = t("Votre message", "Your message")
+    field = tag("input", name="text", maxlength=LONGEST_CHAT, required=True, autocomplete="off", aria_label=label)
+    send = tag("button", t("Envoyer", "Send"), type="submit", class_="b")
+    form = command_form(address, "say", field, _fresh_id(), send, class_="say")
     title = t("À la table", "At the table")
-    return tag(
-        "section",
-        tag("h2", title),
-        tag("ol", *said, id="chat"),
-        form,
-        _voices(talk, language, address),
-        id="sheet-chat",
-        class_="panel sheet on-demand",
-        aria_label=title,
-    )
+    content = (tag("h2", title), tag("ol", *said, id="chat"), form, _voices(talk, language, address))
+    return tag("section", *content, id="sheet-chat", class_="panel sheet on-demand", aria_label=title)
 
 
 def _voices(talk: Talk, language: Language, address: str) -> Html:
@@ -100,15 +79,8 @@ def _voices(talk: Talk, language: Language, address: str) -> Html:
     ]
     muted = sum(voice.muted for voice in talk.voices)
     count = tag("span", f" ({len(items) - muted}/{len(items)})") if muted else EMPTY
-    return tag(
-        "details",
-        tag("summary", title, count),
-        tag("ul", *items),
-        class_="voices",
-        id="voices",
-        data_own=talk.own,
-        hidden=not items,
-    )
+    content = (tag("summary", title, count), tag("ul", *items))
+    return tag("details", *content, class_="voices", id="voices", data_own=talk.own, hidden=not items)
 
 
 def _switch(voice: Voice, for_all: bool, language: Language, address: str) -> Html:
@@ -120,17 +92,9 @@ def _switch(voice: Voice, for_all: bool, language: Language, address: str) -> Ht
     else:
         words = "Ne plus lire" if french else "Stop reading"
     button = tag("button", words, tag("span", f" {voice.name}", class_="hidden-words"), type="submit", class_="b")
-    return tag(
-        "form",
-        tag("input", type="hidden", name="player", value=voice.who),
-        tag("input", type="hidden", name="muted", value="false" if voice.muted else "true"),
-        _fresh_id(),
-        button,
-        method="post",
-        action=f"{address}/mute",
-        data_do="mute",
-        data_who=voice.who,
-    )
+    who = tag("input", type="hidden", name="player", value=voice.who)
+    muted = tag("input", type="hidden", name="muted", value="false" if voice.muted else "true")
+    return command_form(address, "mute", who, muted, _fresh_id(), button, data_who=voice.who)
 
 
 def _fresh_id() -> Html:

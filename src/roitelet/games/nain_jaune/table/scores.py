@@ -7,8 +7,9 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import mini
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
+from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.scene import Scene
+from roitelet.kit.scores import score_row, score_sheet
 
 MANY: Final = 5
 """Seats from which the sheet is set tighter."""
@@ -21,20 +22,15 @@ def scores(scene: Scene) -> Html:
     """
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     account = scene.view["account"]
-    rows = [_row(scene, scene.t("Départ", "Start"), [str(scene.view["start"])] * len(seats))]
+    rows = [score_row(scene, scene.t("Départ", "Start"), [str(scene.view["start"])] * len(seats))]
     rows += _past(scene, seats)
     if account is not None:
         rows += _current(scene, account, seats)
     purses = [str(scene.view["seats"][seat]["tokens"]) for seat in seats]
-    foot = tag("tfoot", _row(scene, scene.t("Bourse", "Purse"), purses))
-    sheet = tag(
-        "table",
-        _head(tuple((scene.name(seat), scene.column(seat)) for seat in seats), scene.you is not None, scene.language),
-        tag("tbody", *rows),
-        foot,
-        class_=classes("score-sheet", tight=len(seats) >= MANY),
-    )
-    return tag("div", sheet, class_="accounts")
+    names = tuple((scene.name(seat), scene.column(seat)) for seat in seats)
+    head = _head(names, scene.you is not None, scene.language)
+    foot = score_row(scene, scene.t("Bourse", "Purse"), purses)
+    return tag("div", score_sheet(head, rows, foot, tight=len(seats) >= MANY), class_="accounts")
 
 
 @lru_cache(256)
@@ -44,17 +40,7 @@ def _head(names: tuple[tuple[str, str], ...], own: bool, language: Language) -> 
     for place, (name, shown) in enumerate(names):
         yours = own and not place
         cells.append(tag("th", tag("abbr", shown, title=name), scope="col", class_="mine" if yours else None))
-    return tag("thead", tag("tr", *cells))
-
-
-def _row(scene: Scene, name: str, cells: list[str]) -> Html:
-    return _drawn_row(text(name), tuple(map(text, cells)), scene.you is not None)
-
-
-@lru_cache(4096)
-def _drawn_row(name: Html, cells: tuple[Html, ...], own: bool) -> Html:
-    shown = [tag("td", cell, class_=classes("num", mine=own and not place)) for place, cell in enumerate(cells)]
-    return tag("tr", tag("th", name, scope="row"), *shown)
+    return tag("tr", *cells)
 
 
 def _past(scene: Scene, seats: list[int]) -> list[Html]:
@@ -70,7 +56,7 @@ def _past(scene: Scene, seats: list[int]) -> list[Html]:
         last = until["round"] - 1
         name = "1" if last == 1 else scene.t(f"1 à {last}", f"1 to {last}")
         gains = [signed(until["seats"][seat]["before"] - scene.view["start"]) for seat in seats]
-        rows.append(_row(scene, name, gains))
+        rows.append(score_row(scene, name, gains))
     return rows + [_finished(scene, account, seats) for account in known]
 
 
@@ -79,7 +65,7 @@ def _finished(scene: Scene, account: dict[str, Any], seats: list[int]) -> Html:
     for seat in seats:
         lines = account["seats"][seat]["lines"]
         cells.append(_opening(signed(total(lines)), explained(scene, lines)) if lines else EMPTY)
-    return _row(scene, str(account["round"]), cells)
+    return score_row(scene, str(account["round"]), cells)
 
 
 def _opening(shown: str, content: Html) -> Html:
@@ -107,7 +93,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
         name = names.get(group)
         lead = tag("span", f"{number} : ", class_="repeated" if place else None)
         head = join([lead, name or mini(group, scene.language)])
-        rows.append(_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats]))
+        rows.append(score_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats]))
     return rows
 
 

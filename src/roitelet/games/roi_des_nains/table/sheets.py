@@ -12,6 +12,7 @@ from roitelet.games.roi_des_nains.table.words import special_id
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
+from roitelet.kit.scores import mine, score_sheet
 from roitelet.kit.tricks import trick_row, tricks_to_see
 
 View = Mapping[str, Any]
@@ -107,17 +108,12 @@ def scores(scene: Scene) -> Html:
         rows.append(_row(scene, current, now=not view["settlement"]))
     before = _unlisted(scene)
     if any(before):
-        cells = [tag("td", unsigned(before[seat]), class_=_mine(scene, seat)) for seat in order]
+        cells = [tag("td", unsigned(before[seat]), class_=mine(scene, seat)) for seat in order]
         rows.insert(0, tag("tr", tag("th", t("Donnes d’avant", "Earlier deals"), scope="row"), *cells))
-    heads = [tag("th", scene.column(seat), scope="col", class_=_mine(scene, seat)) for seat in order]
-    totals = [tag("td", unsigned(view["seats"][seat]["total"]), class_=_mine(scene, seat)) for seat in order]
-    return tag(
-        "table",
-        tag("thead", tag("tr", tag("th", t("Quête", "Quest"), scope="col"), *heads)),
-        tag("tbody", *rows),
-        tag("tfoot", tag("tr", tag("th", t("Total", "Total"), scope="row"), *totals)),
-        class_="score-sheet",
-    )
+    heads = [tag("th", scene.column(seat), scope="col", class_=mine(scene, seat)) for seat in order]
+    totals = [tag("td", unsigned(view["seats"][seat]["total"]), class_=mine(scene, seat)) for seat in order]
+    head = tag("tr", tag("th", t("Quête", "Quest"), scope="col"), *heads)
+    return score_sheet(head, rows, tag("tr", tag("th", t("Total", "Total"), scope="row"), *totals))
 
 
 def _earlier(scene: Scene) -> list[View]:
@@ -145,16 +141,12 @@ def _row(scene: Scene, account: View, *, now: bool = False) -> Html:
 @lru_cache(512)
 def _deal_row(quest: str, seats: tuple[tuple[int, Lines, str, bool], ...], language: Language, *, now: bool) -> Html:
     cells = []
-    for points, lines, name, mine in seats:
+    for points, lines, name, own in seats:
         title = tag("p", name, " · ", quest, class_="reckoning-name")
         body = tag("div", title, accounted(lines, language), class_="reckoning")
         opened = tag("details", tag("summary", signed(points)), body, class_="account")
-        cells.append(tag("td", opened, class_="mine" if mine else None))
+        cells.append(tag("td", opened, class_="mine" if own else None))
     return tag("tr", tag("th", quest, scope="row"), *cells, class_=classes(under_way=now) or None)
-
-
-def _mine(scene: Scene, seat: int) -> str | None:
-    return "mine" if seat == scene.you else None
 
 
 # --- tricks to look at again ---

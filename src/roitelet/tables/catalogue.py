@@ -1,26 +1,15 @@
-"""``/api/games``: what can be played, under which house rules, against which bots. Compiles nothing."""
+"""What can be played, as data: games, presets, house rules, bots. Compiles nothing."""
 
 from typing import Any
-
-from starlette.requests import Request
-from starlette.responses import Response
 
 from roitelet.bots import LEVELS, bot_names
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.options import Option
-from roitelet.games import game_ids, load_game
-from roitelet.web.responses import json_response, language_of
 
 
-async def games(request: Request) -> Response:
-    """Every game with its presets, options and bots."""
-    language = language_of(request)
-    return json_response({"games": [describe_game(load_game(game_id), language) for game_id in game_ids()]})
-
-
-def describe_game(game: Game, language: Language) -> dict[str, Any]:
-    """What a page needs to offer a game."""
+def list_game(game: Game, language: Language) -> dict[str, Any]:
+    """What a list of games says of one."""
     info, house_rules = game.info, game.house_rules
     return {
         "id": info.id,
@@ -31,9 +20,17 @@ def describe_game(game: Game, language: Language) -> dict[str, Any]:
         "minutes": info.minutes,
         "rules_version": info.rules_version,
         "default_preset": house_rules.default_preset,
+        "presets": {name: house_rules.sentence(name, language) for name in house_rules.presets},
+    }
+
+
+def describe_game(game: Game, language: Language) -> dict[str, Any]:
+    """The same, with everything a page needs to offer a game."""
+    listed, house_rules = list_game(game, language), game.house_rules
+    return listed | {
         "presets": [
-            {"id": name, "about": house_rules.sentence(name, language), "options": house_rules.resolve(name)}
-            for name in house_rules.presets
+            {"id": name, "about": about, "options": house_rules.resolve(name)}
+            for name, about in listed["presets"].items()
         ],
         "options": [_describe_option(option, language) for option in house_rules.options],
         "bots": bot_names(game),
