@@ -1,13 +1,10 @@
 """``/tables/{id}``: the page of a table, and its commands by plain forms."""
 
-from typing import Any
-
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import Language
 from roitelet.kit.scene import Refusal
 from roitelet.tables.commands import COMMANDS
 from roitelet.tables.stores.store import Session
@@ -16,7 +13,7 @@ from roitelet.web.commands import read_command, submit
 from roitelet.web.context import context_of, names_at, public_address, session_of, table_id_of
 from roitelet.web.gate import address_of
 from roitelet.web.pages.forms import go_to, read_form
-from roitelet.web.pages.reader import keep
+from roitelet.web.pages.reader import keep, reader_of
 from roitelet.web.responses import LANGUAGE_COOKIE, language_of, problem
 from roitelet.web.table_pages.drawing import draw
 from roitelet.web.table_pages.shell import shell
@@ -36,17 +33,7 @@ async def _page(
     table = await context.hub.visit(table_id, player)
     markup, body = draw(see(table, player, language), link_of(request, table_id), refusal)
     talk = talk_of(table, player, await context.hub.store.chat(table_id))
-    page = shell(
-        request,
-        str(markup),
-        body,
-        language,
-        title=table.game.info.name(language),
-        address=f"/tables/{table_id}",
-        version=table.version,
-        game=table.game.info.id,
-        talk=talk,
-    )
+    page = shell(reader_of(request), table, markup, body, talk)
     response = HTMLResponse(page, status, {"content-language": language})
     if request.query_params.get("lang") == language:
         keep(response, request, LANGUAGE_COOKIE, language)
@@ -71,12 +58,9 @@ async def post_command(request: Request) -> Response:
     except RoiteletError as error:
         if error.message.key == "table.none":
             raise
-        return await _page(request, session, await _told(context, table_id, error, language), 409)
+        sentence = error.message.render(language, await names_at(context, table_id))
+        return await _page(request, session, Refusal(error.clause, sentence), 409)
     return go_to(request, f"/tables/{table_id}", token)
-
-
-async def _told(context: Any, table_id: str, error: RoiteletError, language: Language) -> Refusal:
-    return Refusal(error.clause, error.message.render(language, await names_at(context, table_id)))
 
 
 def link_of(connection: HTTPConnection, table_id: str) -> str:

@@ -10,14 +10,14 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
-from starlette.requests import HTTPConnection
 
 from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
-from roitelet.engine.language import Language
 from roitelet.kit.addresses import STATIC
 from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.tables.commands import FLAGS, NUMBERS
+from roitelet.tables.table import Table
+from roitelet.web.pages.reader import Reader
 from roitelet.web.static import own_styles, static
 from roitelet.web.table_pages.talk import Talk, talk_sheet
 
@@ -132,38 +132,27 @@ def modules(script: str) -> tuple[str, ...]:
     return tuple(sorted({*found, *(inner for name in found for inner in modules(name))}))
 
 
-def shell(
-    connection: HTTPConnection,
-    content: str,
-    body: str,
-    language: Language,
-    *,
-    title: str,
-    address: str,
-    version: int,
-    game: str,
-    talk: Talk,
-) -> str:
-    """A whole page with a table in it."""
-    words = {key: pair[language == "en"] for key, pair in WORDS.items()}
-    theme, deck = connection.cookies.get("theme", ""), connection.cookies.get("deck", "")
+def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk) -> str:
+    """A whole page with a table in it; ``body`` is the class of the page."""
+    info, address = table.game.info, f"/tables/{table.id}"
+    words = {key: reader.t(*pair) for key, pair in WORDS.items()}
     root = tag(
         "html",
-        _head(title, game),
+        _head(info.name(reader.language), info.id),
         tag(
             "body",
-            tag("div", Html(content), id="table", class_=body, data_address=address, data_v=version),
+            tag("div", content, id="table", class_=body, data_address=address, data_v=table.version),
             _announcements(),
-            talk_sheet(talk, language, address),
-            _sheets(language, f"/rules/{game}"),
+            talk_sheet(talk, reader.t, address),
+            _sheets(reader, f"/rules/{info.id}"),
             _data("words", words),
             _data("protocol", protocol()),
             class_=body,
         ),
-        lang=language,
+        lang=reader.language,
         class_="without-script",
-        data_theme=theme if theme in {"dark", "light"} else None,
-        data_deck="4" if deck == "4" else None,
+        data_theme=reader.theme or None,
+        data_deck=reader.deck or None,
     )
     return "<!doctype html>\n" + root
 
@@ -200,11 +189,9 @@ def _announcements() -> Html:
     )
 
 
-def _sheets(language: Language, rules: str) -> Html:
+def _sheets(reader: Reader, rules: str) -> Html:
     """The menu with the settings; kept by the browser, never sent."""
-
-    def t(french: str, english: str) -> str:
-        return french if language == "fr" else english
+    t = reader.t
 
     def choose(name: str, words: Pair, options: Mapping[str, Pair]) -> Html:
         items = [tag("option", t(*shown), value=value) for value, shown in options.items()]
@@ -221,18 +208,18 @@ def _sheets(language: Language, rules: str) -> Html:
         *(choose(*setting) for setting in SETTINGS),
         tag(
             "p",
-            tag("a", t("English", "Français"), href="?lang=" + ("en" if language == "fr" else "fr"), class_="b"),
+            tag("a", t("English", "Français"), href=f"?lang={reader.other}", class_="b"),
             tag("a", t("Règles du jeu", "Rules of the game"), href=rules, target="_blank", class_="b"),
             tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
         ),
-        _keys(language),
+        _keys(reader),
         method="dialog",
         class_="settings",
     )
     return tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu"))
 
 
-def _keys(language: Language) -> Html:
+def _keys(reader: Reader) -> Html:
     """The keyboard, in a list."""
     rows = [
         ("← → 1–9", ("choisir une carte", "choose a card")),
@@ -247,5 +234,5 @@ def _keys(language: Language) -> Html:
         ("Échap", ("reposer, fermer", "put back, close")),
         ("?", ("cette aide", "this help")),
     ]
-    items = [join([tag("dt", tag("kbd", key)), tag("dd", words[language == "en"])]) for key, words in rows]
+    items = [join([tag("dt", tag("kbd", key)), tag("dd", reader.t(*words))]) for key, words in rows]
     return tag("dl", *items, class_="keys")

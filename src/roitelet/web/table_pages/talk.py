@@ -1,16 +1,17 @@
 """What people say at a table: the lines a reader wants to read, a field to write in, and whom they have muted."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.prompts import command_form
 from roitelet.tables.commands import LONGEST_CHAT
 from roitelet.tables.stores.store import ChatLine
 from roitelet.tables.table import Table
 
+Words = Callable[[str, str], str]
+"""Picks the French or the English of a pair."""
 SHOWN = 50
 """Lines a page begins with."""
 
@@ -53,44 +54,33 @@ def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine]) -> Talk
     return Talk(shown, voices, own, hosting)
 
 
-def talk_sheet(talk: Talk, language: Language, address: str) -> Html:
+def talk_sheet(talk: Talk, t: Words, address: str) -> Html:
     """The sheet; outside the table, so that no move disturbs it."""
-
-    def t(french: str, english: str) -> str:
-        return french if language == "fr" else english
-
     said = [tag("li", tag("b", f"{name} : "), text, data_n=number) for number, _, name, text in talk.lines]
     label = t("Votre message", "Your message")
     field = tag("input", name="text", maxlength=LONGEST_CHAT, required=True, autocomplete="off", aria_label=label)
     send = tag("button", t("Envoyer", "Send"), type="submit", class_="b")
     form = command_form(address, "say", field, _fresh_id(), send, class_="say")
     title = t("À la table", "At the table")
-    content = (tag("h2", title), tag("ol", *said, id="chat"), form, _voices(talk, language, address))
+    content = (tag("h2", title), tag("ol", *said, id="chat"), form, _voices(talk, t, address))
     return tag("section", *content, id="sheet-chat", class_="panel sheet on-demand", aria_label=title)
 
 
-def _voices(talk: Talk, language: Language, address: str) -> Html:
+def _voices(talk: Talk, t: Words, address: str) -> Html:
     """Everybody else who writes, each with a button; hidden while there is nobody."""
     if not talk.own:
         return EMPTY
-    title = "Qui je lis" if language == "fr" else "Whom I read"
-    items = [
-        tag("li", tag("span", voice.name), _switch(voice, talk.for_all, language, address)) for voice in talk.voices
-    ]
+    title = t("Qui je lis", "Whom I read")
+    items = [tag("li", tag("span", voice.name), _switch(voice, talk.for_all, t, address)) for voice in talk.voices]
     muted = sum(voice.muted for voice in talk.voices)
     count = tag("span", f" ({len(items) - muted}/{len(items)})") if muted else EMPTY
     content = (tag("summary", title, count), tag("ul", *items))
     return tag("details", *content, class_="voices", id="voices", data_own=talk.own, hidden=not items)
 
 
-def _switch(voice: Voice, for_all: bool, language: Language, address: str) -> Html:
-    french = language == "fr"
-    if voice.muted:
-        words = "Lire de nouveau" if french else "Read again"
-    elif for_all:
-        words = "Faire taire pour tous" if french else "Silence for all"
-    else:
-        words = "Ne plus lire" if french else "Stop reading"
+def _switch(voice: Voice, for_all: bool, t: Words, address: str) -> Html:
+    stop = t("Faire taire pour tous", "Silence for all") if for_all else t("Ne plus lire", "Stop reading")
+    words = t("Lire de nouveau", "Read again") if voice.muted else stop
     button = tag("button", words, tag("span", f" {voice.name}", class_="hidden-words"), type="submit", class_="b")
     who = tag("input", type="hidden", name="player", value=voice.who)
     muted = tag("input", type="hidden", name="muted", value="false" if voice.muted else "true")
