@@ -1,4 +1,4 @@
-"""Where browsers find a file: a changed one gets another address, so that they may keep each for good."""
+"""Where browsers find a file. A changed file gets a new address, so browsers can keep each one for good."""
 
 from functools import cache
 from hashlib import sha256
@@ -10,10 +10,10 @@ STATIC: Final = Path(__file__).parent / "static"
 
 @cache
 def address_of(name: str, path: Path) -> str:
-    """The address of a file, with a digest of what is in it."""
+    """The address of a file, with a digest of its content."""
     digest = sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
     return f"/static/{name}?v={digest}"
 
 
 SPRITE: Final = address_of("sprite.svg", STATIC / "sprite.svg")
-"""Where all drawings are."""
+"""The file with all drawings."""

@@ -1,7 +1,7 @@
-"""The cards of a pack on a page: faces, cards that lie there or are held, small ones in a line, sentences with cards.
+"""The cards of a pack on a page: faces, cards on the table or in a hand, small ones in a line, sentences with cards.
 
-A game declares its :class:`Faces` once, from its pack and the words styles and drawings have for its suits; a game
-with French cards takes :func:`french_faces`. Cards are given as the notation writes them.
+A game declares its :class:`Faces` once: its pack, and what styles and drawings call its suits. A game with French cards
+uses :func:`french_faces`. Cards are passed in the notation.
 """
 
 import re
@@ -31,13 +31,13 @@ class Faces:
     suits: Sequence[str]
     """Each suit as styles and drawings call it; its symbol is ``s-`` and this word."""
     order: Sequence[str]
-    """The suits from left to right in a hand sorted by suit, with :attr:`outside` where those cards stand."""
+    """The suits from left to right in a hand sorted by suit, with :attr:`outside` where those cards go."""
     picture: Callable[["Faces", str, str | None], Html]
-    """What is on a card besides its corner, by the card and its *look*: :data:`SMALL`, or what the game makes of it."""
+    """Draws what is on a card besides its corner, given its *look*: :data:`SMALL`, or one of the game's own."""
     outside: str = ""
-    """What cards outside the suits are called instead."""
+    """What styles and drawings call cards outside the suits."""
     titled: bool = False
-    """Whether a pointer on a small card is told its name."""
+    """Whether pointing at a small card shows its name."""
 
     def is_outside(self, card: str) -> bool:
         """Whether a card has neither suit nor rank."""
@@ -53,16 +53,16 @@ class Faces:
         return f"s-{self.suit(card)}"
 
     def rank(self, card: str, language: Language) -> str:
-        """The rank in the corner of a card as the reader calls it, nothing for a card outside the suits."""
+        """The rank in a card's corner, in the reader's language; empty for a card outside the suits."""
         rank = self.pack.rank(self.pack.parse_card(card))
         return "" if rank == OUTSIDE else self.pack.short_rank(rank).render(language)
 
     def label(self, card: str, language: Language) -> str:
-        """A card in words, to begin a sentence with: Dame de pique."""
+        """A card in words, with a capital letter: Dame de pique."""
         return capital(self.pack.name(self.pack.parse_card(card)).render(language))
 
     def short(self, card: str, language: Language) -> str:
-        """A card as short as can be: D♠, Q♠."""
+        """The short name of a card: D♠, in English Q♠."""
         return self.pack.short(self.pack.parse_card(card)).render(language)
 
     def face(self, card: str, language: Language, look: str | None = None) -> Html:
@@ -79,9 +79,9 @@ class Faces:
         key: str | None = None,
         flies: str | None = None,
     ) -> Html:
-        """A card that lies there.
+        """A card on the table.
 
-        ``key`` lets it fly, ``flies`` says from where: give them only to cards whose face everybody here sees.
+        ``key`` lets it fly and ``flies`` says from where: only for cards whose face the viewer may see.
         """
         return _card(self, card, language, look, class_, key, flies)
 
@@ -97,7 +97,7 @@ class Faces:
         label: str | None = None,
         **attributes: str,
     ) -> Html:
-        """A card that makes a move, ``word`` unless it is simply played; ``more`` lies on its face."""
+        """A card that makes a move: ``word``, or playing the card itself; ``more`` is drawn on its face."""
         return move(
             scene,
             word or card,
@@ -114,7 +114,7 @@ class Faces:
         return tag("li", shown, id=id_, data_suit=self.order.index(self.suit(card)), data_rank=rank)
 
     def hand(self, scene: Scene) -> Html:
-        """The viewer's cards, where each move is a card to play: those that cannot be played say why."""
+        """The viewer's hand in a game where every move plays a card; those that cannot be played say why."""
         cards = [item["card"] for item in scene.view["hand"]]
         return join(
             self.held(
@@ -133,12 +133,12 @@ class Faces:
         return _minis(self, tuple(cards), language)
 
     def told(self, sentence: str, language: Language) -> Html:
-        """A line of the log, its cards drawn; cards outside the suits stay words."""
+        """A line of the log with its cards drawn; cards outside the suits stay words."""
         return _told(self, sentence, language)
 
     @cached_property
     def spellings(self) -> dict[str, str]:
-        """By what the cards of the suits are called in short, in any language, their notation."""
+        """The notation of each card of the suits, by its short name in any language."""
         cards = range(self.pack.coloured)
         return {
             self.pack.short(card).render(language): self.pack.format_card(card)
@@ -148,7 +148,7 @@ class Faces:
 
     @cached_property
     def spelt(self) -> re.Pattern[str]:
-        """A card of the suits in a sentence."""
+        """Finds the cards of the suits in a sentence."""
         longest_first = sorted(self.spellings, key=len, reverse=True)
         return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
@@ -202,7 +202,7 @@ def _minis(faces: Faces, cards: tuple[str, ...], language: Language) -> Html:
 
 @lru_cache(4096)
 def _told(faces: Faces, sentence: str, language: Language) -> Html:
-    """Names stand before the first colon or bracket and are left alone."""
+    """Players' names come before the first colon or bracket and are left alone."""
     start = re.search(r"[:(]", sentence)
     if start is None:
         return text(sentence)
@@ -214,7 +214,7 @@ def _told(faces: Faces, sentence: str, language: Language) -> Html:
 
 
 def back(class_: str = "") -> Html:
-    """A card face down: no key, no place that would betray which it is."""
+    """A card face down, with no key and nothing else that would give it away."""
     return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
 
 

@@ -1,7 +1,7 @@
 """A table for any game, drawn from what every view has: seats, what lies in the middle, the hand, the points.
 
-A game's room ``table`` replaces any of these functions by one of the same name; :func:`roitelet.kit.layouts.layout_of`
-puts the two together. Styles stand in ``kit.css``.
+A game's room ``table`` may replace any of these functions with one of the same name, and
+:func:`roitelet.kit.layouts.layout_of` puts the two together. Styles are in ``kit.css``.
 """
 
 from typing import Final
@@ -53,7 +53,7 @@ def bubble(scene: Scene, seat: int) -> Html:  # noqa: ARG001
 
 
 def avatar(scene: Scene, seat: int) -> Html:  # noqa: ARG001
-    """The initial."""
+    """Just the initial."""
     return EMPTY
 
 
@@ -66,7 +66,7 @@ def summary(scene: Scene) -> Html:
 
 
 def cloth(scene: Scene) -> Html:
-    """The cards that lie in the middle, each with the name of whoever laid it."""
+    """The cards in the middle, each with the name of the player who laid it."""
     cards = shared(scene.view).get("table", [])
     return tag("ol", *(_lying(scene, card) for card in cards), class_="any-middle", id="middle")
 
@@ -78,7 +78,7 @@ def _lying(scene: Scene, card: CardView) -> Html:
 
 
 def prompt(scene: Scene) -> Html:
-    """What the viewer is to do, or whom everybody waits for."""
+    """What the viewer has to do, or who everybody is waiting for."""
     view = shared(scene.view)
     actor = view["actor"]
     if scene.asked:
@@ -93,7 +93,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def hand(scene: Scene) -> Html:
-    """The viewer's cards; one that can be played is a button."""
+    """The viewer's cards; those that can be played are buttons."""
     view = shared(scene.view)
     return join(_held(scene, card) for card in view.get("hand", []))
 
@@ -120,12 +120,12 @@ def _held(scene: Scene, card: CardView) -> Html:
 
 
 def _is_played_from_hand(view: View) -> bool:
-    """Whether what is asked for now is a card of the hand; then the others say why they are not allowed."""
+    """Whether a card from the hand is wanted now; then the other cards say why they are not allowed."""
     return any(card.get("actions") for card in view.get("hand", []))
 
 
 def actions(scene: Scene) -> Html:
-    """Every legal action that is no card of the hand."""
+    """Every legal action that does not play a card from the hand."""
     played = {word for card in shared(scene.view).get("hand", []) for word in card.get("actions", [])}
     others = choices(scene, [word for word in scene.choices if word not in played])
     return tag("div", others, class_="any-actions") if others else EMPTY
@@ -135,7 +135,7 @@ def actions(scene: Scene) -> Html:
 
 
 def face(card: CardView, language: Language, key: str | None = None) -> Html:
-    """A card that lies there; ``key`` lets it fly."""
+    """A card on the table; ``key`` lets it fly."""
     suit = _suit(card["card"])
     return tag(
         "span",
@@ -162,7 +162,7 @@ def _suit(card: str) -> str:
 
 
 def scores(scene: Scene) -> Html:
-    """One row per deal, and what everybody has."""
+    """One row per deal, then everybody's total."""
     view = shared(scene.view)
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     totals = [account["points"] for account in view.get("past", [])]
@@ -211,7 +211,7 @@ def last(scene: Scene) -> Html:
 
 
 def told(sentence: str, language: Language) -> Html:  # noqa: ARG001
-    """In words."""
+    """The sentence as it is."""
     return text(sentence)
 
 

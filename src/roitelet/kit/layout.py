@@ -10,13 +10,13 @@ from roitelet.kit.scene import Scene
 class Layout(Protocol):
     """How one game is laid out; a module can be one (``games/<id>/table/__init__.py``).
 
-    Everything is drawn from the scene alone. A move is a button made by :mod:`roitelet.kit.parts`; what needs two
-    choices is made of *picks* and *targets* (``docs/how-to/write-a-table.md``). Styles stand in ``table.css`` beside
+    Everything is drawn from the scene alone. A move is a button made by :mod:`roitelet.kit.parts`; one that needs
+    two choices is made of *picks* and *targets* (``docs/how-to/write-a-table.md``). Styles are in ``table.css`` beside
     the module; class names start with the game's letters.
     """
 
     LETTERS: str
-    """Two letters: the body's class is ``t-`` and these."""
+    """Two letters; the body's class is ``t-`` followed by them."""
 
     def heading(self, scene: Scene) -> str:
         """Where the game stands, in a few words: « donne 3 · règle moderne »."""
@@ -25,34 +25,34 @@ class Layout(Protocol):
         """What is known of a seat: cards, points, tricks."""
 
     def bubble(self, scene: Scene, seat: int) -> Html:
-        """What a seat has just said, as a bubble under it; empty for nothing."""
+        """What a seat has just said, as a bubble under it; empty if it said nothing."""
 
     def avatar(self, scene: Scene, seat: int) -> Html:
-        """What stands in a seat's disc instead of its initial; empty for the initial."""
+        """What a seat's disc shows instead of its initial; empty for the initial."""
 
     def cloth(self, scene: Scene) -> Html:
         """What lies in the middle, for all to see."""
 
     def prompt(self, scene: Scene) -> Html:
-        """What the viewer is asked (« posez un 10 »), or whom everybody waits for."""
+        """What the viewer is asked (« posez un 10 »), or who everybody is waiting for."""
 
     def hand(self, scene: Scene) -> Html:
-        """The viewer's cards: list items for the hand; empty for those who watch."""
+        """The viewer's cards as list items; empty for spectators."""
 
     def actions(self, scene: Scene) -> Html:
         """Buttons for whatever is not done by choosing a card."""
 
     def summary(self, scene: Scene) -> Html:
-        """What the viewer has, beside his name: chips, tricks, points."""
+        """What the viewer has, shown beside their name: chips, tricks, points."""
 
     def scores(self, scene: Scene) -> Html:
-        """The score sheet: a table, one row per deal, every number with how it was made."""
+        """The score sheet: a table, one row per deal, every number with how it came about."""
 
     def result(self, scene: Scene) -> Html:
         """How the deal that has just ended, or the game, was settled; empty while nothing is."""
 
     def last(self, scene: Scene) -> Html:
-        """The last trick, or the last turn, to look at once more."""
+        """The last trick, or the last turn, to look at again."""
 
     def told(self, sentence: str, language: Language) -> Html:
         """A line of the log; cards may be drawn where the notation would spell them."""

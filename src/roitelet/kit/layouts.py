@@ -1,4 +1,4 @@
-"""The layout of a game: what its room ``table`` defines, and the generic table for all the rest."""
+"""The layout of a game: what its room ``table`` defines, and the generic table for the rest."""
 
 from functools import cache
 from types import SimpleNamespace

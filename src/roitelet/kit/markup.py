@@ -1,7 +1,7 @@
 """HTML as values: text is escaped unless it is :class:`Html`, which only these functions make.
 
-A table is a hundred elements and more, drawn anew for each viewer after each move: what is written here is written to
-be quick.
+A table has a hundred elements or more and is drawn anew for each viewer after each move, so this code is written for
+speed.
 """
 
 import re
@@ -25,7 +25,7 @@ _find_special: Final = re.compile("[&<>\"']").search
 
 
 def text(content: str) -> Html:
-    """Text as markup; markup stays what it is."""
+    """Text as markup; markup is returned as it is."""
     return content if isinstance(content, Html) else Html(_escaped(content))
 
 
@@ -35,7 +35,7 @@ def _escaped(content: str) -> str:
 
 
 def join(parts: Iterable[str | None], between: str = "") -> Html:
-    """Parts one after the other; None and the empty string leave no trace."""
+    """Parts one after the other; None and empty strings are skipped."""
     return Html(text(between).join(_pieces(parts)))
 
 
@@ -46,8 +46,8 @@ def _pieces(parts: Iterable[str | None]) -> list[str]:
 def tag(name: str, /, *content: str | None, **attributes: str | int | bool | None) -> Html:
     """An element: ``tag("p", "a < b", class_="note")``.
 
-    Attributes end with an underscore where Python has the word, have dashes for underscores, are left out for None
-    and False, and stand alone for True.
+    An attribute takes a trailing underscore where Python reserves its name; other underscores become dashes. None and
+    False leave an attribute out, True writes its name alone.
     """
     opening = f"<{name}{_attributes(attributes)}>" if attributes else f"<{name}>"
     return Html(opening if name in VOID else f"{opening}{''.join(_pieces(content))}</{name}>")
@@ -73,6 +73,6 @@ def _attribute(name: str) -> str:
 
 
 def classes(*names: str, **conditions: bool) -> str:
-    """Class names, and those whose condition holds (underscores are dashes)."""
+    """Class names, and those whose condition is true (underscores become dashes)."""
     chosen = [name for name in names if name]
     return " ".join([*chosen, *(name.replace("_", "-") for name, wanted in conditions.items() if wanted)])

@@ -24,7 +24,7 @@ def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 
 
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """Where we are, and tools with their key."""
+    """Where we are, and the tools with their shortcuts."""
     t = scene.t
     home = brand(t("Roitelet, accueil", "Roitelet, home"))
     title = tag("h1", tag("b", around.title), " ", tag("span", layout.heading(scene)), class_="title")
@@ -93,7 +93,7 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
 
 
 def avatar(scene: Scene, layout: Layout, number: int) -> Html:
-    """A seat's disc: its initial or the game's emblem, and a small robot if a bot decides."""
+    """A seat's disc: its initial or the game's emblem, and a small robot if a bot is playing."""
     person = scene.people[number]
     shown = layout.avatar(scene, number) or tag("span", person.name[:1].upper(), aria_hidden="true")
     robot = drawing("i-robot", class_="badge") + hidden_words(scene.t("robot", "bot")) if person.level else None
@@ -114,7 +114,7 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 
 
 def mine(scene: Scene, layout: Layout, around: Surroundings) -> Html:
-    """Prompt, hand, actions; on a phone the thumb's zone."""
+    """Prompt, hand, actions; on a phone, within reach of the thumb."""
     told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
     on = tag("input", type="hidden", name="on", value=around.version)
     fresh = tag("input", type="hidden", name="id", value=around.command)
@@ -183,9 +183,9 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> Html:
 
 @lru_cache(8192)
 def log_line(line: LogLine, told: Html, recent: bool, address: str, over: bool) -> Html:
-    """What happened; with the address of the table, the way to that moment, which may be looked at again."""
+    """A line of the log; with the address of the table, a link to that moment of the game."""
     if address:
-        # those who leave the page while others wait would seem to be away
+        # a player who left this page while others wait would count as away
         told = tag("a", told, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
-    # with a name of its own a line stays what it is while others come and go
+    # a line with an id of its own is left alone while others come and go
     return tag("li", told, class_=classes(recent=recent), id=f"log-{line.version}-{line.place}")

@@ -14,7 +14,7 @@ FORM: Final = "moves"
 
 @cache
 def drawing(name: str, box: str = "0 0 24 24", class_: str | None = None, fit: str | None = None) -> Html:
-    """A symbol of the sprite, for eyes only: words beside it say the same."""
+    """A symbol of the sprite, hidden from screen readers: words beside it say the same."""
     use = Html(f'<use href="{SPRITE}#{name}"/>')
     return tag("svg", use, class_=class_, viewBox=box, preserveAspectRatio=fit, aria_hidden="true")
 
@@ -30,7 +30,7 @@ def hidden_words(words: str) -> Html:
 def move(
     scene: Scene, word: str, content: Html, *, class_: str = "", label: str | None = None, **attributes: str
 ) -> Html:
-    """A button that makes a move. If it is not legal now it is dimmed, can still be chosen, and says why not.
+    """A button that makes a move. If that is not legal now, it is dimmed; it can still be chosen, and says why not.
 
     ``label`` is what a screen reader says; by default the action's own label.
     """
@@ -60,7 +60,7 @@ def move(
 def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:
     """A plain button for a legal action, with its label; nothing if it is not legal.
 
-    ``danger`` marks a move that is easily regretted: those who want it are asked first.
+    ``danger`` marks a move that is easily regretted: players who want to be are asked first.
     """
     if word not in scene.choices:
         return EMPTY
@@ -87,17 +87,17 @@ def choices(scene: Scene, words: Sequence[str] | None = None) -> Html:
 CHIPS: Final = (10, 5, 1)
 """What chips are worth, the largest first."""
 
-# --- frames around things ---
+# --- facts and panels ---
 
 
 def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Html:
-    """A number of a seat: picture, digits, and what it is in words for those who cannot see the picture."""
+    """A number that belongs to a seat: a picture, digits, and words for those who cannot see the picture."""
     shown = tag("b", str(number), class_="num")
     return tag("span", picture, shown, hidden_words(words), class_="fact", **attributes)
 
 
 def purse(name: str, amount: int) -> dict[str, str]:
-    """Attributes of what holds tokens: when amounts change, tokens fly from purses that lose to those that gain."""
+    """Attributes of a holder of tokens: when amounts change, tokens fly from purses that lose to those that gain."""
     return {"data_purse": name, "data_tokens": str(amount)}
 
 
@@ -107,11 +107,11 @@ def cards_left(number: int, words: str) -> Html:
 
 
 def tricks_won(count: int, noun: str) -> Html:
-    """Tricks a seat has won, in digits and as a row of cards; ``noun`` is the word for so many of them."""
+    """Tricks a seat has won, in digits and as a row of cards; ``noun`` is the word for that many."""
     stubs = tag("span", *[tag("i")] * count, class_="tricks", aria_hidden="true") if count else None
     return tag("span", tag("b", str(count), class_="num"), " ", tag("span", noun, class_="word"), stubs, class_="fact")
 
 
 def panel(title: str, *content: str, class_: str = "", id_: str | None = None) -> Html:
-    """A titled panel of the side."""
+    """A panel of the side, with a title."""
     return tag("section", tag("h2", title), *content, class_=classes("panel", class_), id=id_)

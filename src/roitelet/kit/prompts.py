@@ -1,4 +1,4 @@
-"""The prompt of a table and the buttons below it: what is asked, what can be answered, what can be asked for."""
+"""The prompt of a table and the buttons below it: what is asked, how to answer, what else can be done."""
 
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, tag
@@ -91,7 +91,7 @@ def command(
     shortcut: str | None = None,
     **fields: str,
 ) -> Html:
-    """A button that asks something of the table; a form of its own where there is no script."""
+    """A button that sends a command to the table; without a script, a form of its own."""
     inputs = [tag("input", type="hidden", name=name, value=value) for name, value in fields.items()]
     button = tag(
         "button",

@@ -1,4 +1,4 @@
-"""What a layout is given to draw: what one viewer knows, who sits where, and what he may do. No position, no rules."""
+"""What a layout is given to draw: what one viewer knows, who sits where, what they may do. No position, no rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Refusal:
 
 @dataclass(frozen=True, eq=False)
 class Deed:
-    """Something a seat has done, as the viewer may know it. One and the same from frame to frame: drawings are kept."""
+    """Something a seat has done, as far as the viewer knows. One object for all frames: drawings are cached."""
 
     seat: int
     said: Sequence[Message]
@@ -55,13 +55,13 @@ class Scene:
     you: int | None = None
     """The viewer's seat; None for somebody who only watches."""
     choices: Mapping[str, str] = field(default_factory=dict)
-    """The viewer's legal actions, as words of the notation, with their labels; empty when he is not asked."""
+    """The viewer's legal actions, as words of the notation, with their labels; empty unless they are asked."""
     refuse: Callable[[str], Refusal | None] = _nothing_refused
-    """Why the viewer may not make a move now, by its word; None if he may. Costs some microseconds."""
+    """Why the viewer may not make a move now, by its word; None if they may. Takes some microseconds."""
     rules: str = ""
     """The house rules in a line."""
     deeds: Callable[[], Sequence[Deed]] = tuple
-    """What has been done since the viewer's turn before this one, oldest first; made only if it is asked for."""
+    """What has been done since the viewer's previous turn, oldest first; worked out only when called."""
     replay: bool = False
     """Whether this is a moment of a finished game: nothing can be chosen."""
 

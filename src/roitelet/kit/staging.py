@@ -1,4 +1,4 @@
-"""From what a seat knows to a scene. The only place of the kit that looks at a position."""
+"""From what a seat knows to a scene. The only place in the kit that looks at a position."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -23,9 +23,9 @@ def stage(
 ) -> Scene:
     """The scene of a masked position.
 
-    ``choices`` are the viewer's legal actions with their labels, if they were made before; empty while the viewer need
-    not choose. ``past`` is what the view called ``account`` when earlier deals were settled; it joins the view.
-    ``common`` is the part all viewers see alike, if it was made before.
+    ``choices`` are the viewer's legal actions with their labels, if the caller has them already; empty while there is
+    nothing to choose. ``past`` holds the ``account`` of each earlier deal and becomes part of the view. ``common`` is
+    the part all viewers share, if the caller has it already.
     """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None

@@ -16,7 +16,7 @@ class LogLine:
     moment: bool = False
     """Whether a card moved: then there is a moment to look at again."""
     place: int = 0
-    """Which of the lines of its version it is."""
+    """Its place among the lines of its version."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Tricks that are over, to look at once more."""
+"""Finished tricks, to look at again."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -23,7 +23,7 @@ def trick_row(scene: Scene, trick: Mapping[str, Any], draw: Callable[[Laid], Htm
 
 
 def tricks_to_see(scene: Scene, tricks: Mapping[int, Html], done: int, note: str) -> Html:
-    """The tricks that may be looked at again by their number, the last one first; ``note`` if some may not."""
+    """The tricks that may be looked at again, by number, the last one first; ``note`` is shown if some may not."""
     if not tricks:
         return tag("p", scene.t("Pas encore de pli à revoir.", "No trick to look at yet."), class_="empty-note")
     missing = tag("p", note, class_="note") if len(tricks) < done else None

@@ -32,7 +32,7 @@ HANDLERS: Final[dict[type, Handler]] = {
 
 
 def handle(draft: Table, player: str, server: str, command: AnyCommand) -> None:
-    """Carry out a command on a draft; whoever commands is present, wherever they were before."""
+    """Carry out a command on a draft; a player who sends one is present, wherever they were before."""
     if not isinstance(command, asked.Stand):
         arrive(draft, player, server)
     HANDLERS[type(command)](draft, player, command)

@@ -1,6 +1,6 @@
 """A table for any game in a terminal, drawn from what every view has. Colour is never the only sign.
 
-A game's ``terminal/screen.py`` replaces any of these functions by one of the same name, and may call the others.
+A game's ``terminal/screen.py`` may replace any of these functions with one of the same name, and call the others.
 """
 
 from collections.abc import Iterator, Mapping
@@ -80,7 +80,7 @@ def _name(card: CardView) -> str:
 
 
 def _numbered(scene: Scene) -> Iterator[Text]:
-    """What the viewer may do, by number: a card by its name, anything else by what its button says."""
+    """What the viewer may do, numbered: a card by its name, anything else by its label."""
     view = shared(scene.view)
     names = {action: _name(card) for card in view.get("hand", []) for action in card.get("actions", [])}
     for number, action in enumerate(view["legal"], 1):
@@ -89,16 +89,16 @@ def _numbered(scene: Scene) -> Iterator[Text]:
 
 
 def short_action(text: str, language: Language) -> str:  # noqa: ARG001
-    """The notation."""
+    """The notation itself."""
     return text
 
 
 def rests(view: View) -> bool:  # noqa: ARG001
-    """Nothing is looked at for longer."""
+    """Never: nothing is worth a longer look."""
     return False
 
 
 def read_number(view: View, number: int) -> str | None:
-    """A place in the list of legal actions."""
+    """The action at this place in the list of legal ones."""
     legal = shared(view)["legal"]
     return legal[number - 1] if 1 <= number <= len(legal) else None

@@ -5,10 +5,10 @@ A game may define
 - ``render(view, names, language)``, which returns anything Rich can print;
 - ``short_action(text, language)``, for the head of a column;
 - ``ROUND``, what it calls a round, by language;
-- ``rests(view)``, whether something has just been finished that people want to look at for longer than at one move;
+- ``rests(view)``, whether something has just ended that people want to look at for longer than a move;
 - ``read_number(view, number)``, the action a bare number stands for, where it is not a place in the list of legal ones.
 
-What a view may carry for everybody stands in :mod:`roitelet.engine.views`.
+What any view may contain is listed in :mod:`roitelet.engine.views`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -45,7 +45,7 @@ class Layout:
         return words[language]
 
     def rests(self, masked: Position, language: Language) -> bool:
-        """Whether the table shows something just finished, to be looked at for a while."""
+        """Whether the table shows something that has just ended and is worth a longer look."""
         return bool(self._part("rests")(masked.view(language)))
 
     def read_number(self, masked: Position, number: int, language: Language) -> int | None:

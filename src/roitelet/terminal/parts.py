@@ -1,6 +1,6 @@
-"""What the terminal tables of all games share: the scene they show, titles, cards, and lines with a label that wrap.
+"""What the terminal tables of all games share: the scene they show, titles, cards, and labelled lines that wrap.
 
-Nothing here prints; a game's room ``terminal`` builds its table of these parts and the command line prints it.
+Nothing here prints; a game's room ``terminal`` builds its table from these parts, and the command line prints it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ Words = Mapping[str, tuple[str, str]]
 """Small words of a table by key, in French and in English, with ``{}`` for what is filled in."""
 
 LABEL: Final = 12
-"""Columns at the head of a line."""
+"""Columns for the label at the head of a line."""
 GAP: Final = 3
 """Columns between two items of a line."""
 
@@ -51,7 +51,7 @@ def word(words: Words, key: str, language: Language, *args: object) -> str:
 
 @dataclass(frozen=True)
 class Scene:
-    """What there is to show, to whom, in which language; a game gives its words."""
+    """What there is to show, to whom, in which language; a game adds its own words."""
 
     view: View
     names: list[str]
@@ -73,7 +73,7 @@ class Scene:
         return self.names[seat] + (self.word("you") if seat == self.view["viewer"] else "")
 
     def turn(self, *, choosing: bool = False) -> str:
-        """Who is to play, or to choose; that the game is over; nothing while cards are dealt."""
+        """Whose turn it is to play or to choose, or that the game is over; empty while cards are dealt."""
         if self.view["actor"] < 0:
             return self.word("over") if self.view["reason"] else ""
         what = "choose" if choosing else "play"
@@ -86,7 +86,7 @@ class Deck:
 
     pack: Pack
     colours: Sequence[str]
-    """The colour of each suit, then that of cards outside the suits; empty for the colour of letters."""
+    """The colour of each suit, then that of cards outside the suits; empty for the default colour."""
 
     def short(self, card: str, language: Language) -> str:
         """A card of the notation as the reader calls it: V♣, in English J♣."""
@@ -100,7 +100,7 @@ class Deck:
 
 
 class Title:
-    """Where the game stands, at the head of the table: the longest of some variants that fits, else the last."""
+    """Where the game stands, at the head of the table: the first of its variants that fits, else the last."""
 
     def __init__(self, *variants: Sequence[str]) -> None:
         self._texts = [" · ".join(filter(None, words)) for words in variants]
@@ -112,7 +112,7 @@ class Title:
 
 
 class Flow:
-    """A label and items beside it, never broken in the middle while they fit on a line of their own."""
+    """A label with items beside it; an item is broken only if it does not fit on a line of its own."""
 
     def __init__(self, label: str, items: Sequence[Text]) -> None:
         self._label = label
@@ -134,8 +134,8 @@ def cell_rows(
 ) -> Iterator[Text]:
     """Cards side by side with the numbers to type below them, as many on a line as fit.
 
-    Each cell is a column from its card down, as long as ``heads``, the labels of the rows; rows of numbers that would
-    be empty are left out, and the cards are labelled once.
+    Each cell is a column with its card on top and as many rows as ``heads``, the labels of the rows. Rows without
+    numbers are left out, and the cards are labelled once.
     """
     for line, places in enumerate(pack(widths, room)):
         for row, head in enumerate(heads):
@@ -149,7 +149,7 @@ def cell_rows(
 
 
 def plain_table(space: int = 2) -> Table:
-    """A table without lines, its columns so many spaces apart."""
+    """A table without lines, its columns ``space`` apart."""
     return Table(box=None, pad_edge=False, padding=(0, space, 0, 0), header_style="dim")
 
 
@@ -165,7 +165,7 @@ def label(text: str) -> Text:
 
 
 def pack(widths: Sequence[int], room: int) -> list[list[int]]:
-    """The places of items line by line, as many on each as fit, at least one."""
+    """Which items go on each line: as many as fit, at least one."""
     lines: list[list[int]] = []
     used = 0
     for place, width in enumerate(widths):

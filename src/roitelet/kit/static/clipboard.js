@@ -1,4 +1,4 @@
-// What a field holds, copied; pages without https have the old way only.
+// Copies what a field holds; pages without https only have the old way.
 
 export async function copyText(field) {
   field.select();

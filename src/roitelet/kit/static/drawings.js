@@ -1,4 +1,4 @@
-// The drawings are taken into the page once: from the outside, the browser reads all of them again for a new frame.
+// The drawings are put into the page once: kept outside, the browser would read all of them again for every frame.
 
 let outside = "";
 

@@ -1,4 +1,4 @@
-// The hand is sorted here, never on the server: by suit, by rank, or as somebody has laid it himself.
+// The hand is sorted here, never on the server: by suit, by rank, or in the player's own order.
 
 import { keepSetting, settings } from "./settings.js";
 

@@ -1,4 +1,4 @@
-// What has just been finished (data-hold) stays a while, or until a tap; what comes meanwhile waits, the newest of it.
+// What has just been finished (data-hold) stays a while, or until a tap; of what comes meanwhile, the newest waits.
 
 import { settings } from "./settings.js";
 

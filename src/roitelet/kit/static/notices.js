@@ -1,4 +1,4 @@
-// Telling somebody that it is his turn: title, icon, a soft sound and, if he wants it, a notification.
+// Tells players that it is their turn: title, icon, a soft sound and, if they want it, a notification.
 
 import { settings } from "./settings.js";
 

@@ -192,7 +192,7 @@ function disarm() {
   armed = null;
 }
 
-// whoever wants it is asked before a move that is easily regretted: the same once more makes it
+// players who want it are asked before a move that is easily regretted: choosing it again makes it
 function make(button) {
   if (settings.caution === "1" && button.dataset.danger !== undefined && armed !== button) {
     disarm();

@@ -1,4 +1,4 @@
-"""News on its way to whoever reads it: never more than one pending item per table, however slow the reader."""
+"""News on its way to its readers: never more than one pending item per table, however slow the reader."""
 
 import asyncio
 from collections.abc import AsyncIterator
