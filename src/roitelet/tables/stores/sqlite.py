@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from threading import Lock, local
@@ -50,12 +51,8 @@ class SqliteStore(SqlStore):
     def _look(self) -> None:
         if not self.path.is_file():
             raise refusal("missing", where=self.path)
-        with refusing(self.path):
-            connection = connect(self.path, read_only=True)
-            try:
-                check_readable(connection, self.path)
-            finally:
-                connection.close()
+        with refusing(self.path), closing(connect(self.path, read_only=True)) as connection:
+            check_readable(connection, self.path)
 
     def _take(self) -> None:
         create(self.path)
@@ -137,39 +134,29 @@ class SqliteStore(SqlStore):
 
     async def _copy_to(self, path: Path) -> None:
         def copy(source: sqlite3.Connection) -> None:
-            connection = sqlite3.connect(path)
-            try:
+            with closing(sqlite3.connect(path)) as connection:
                 source.backup(connection)
-            finally:
-                connection.close()
             seal(path)
 
         await self._read(copy)
 
     async def rows(self) -> AsyncGenerator[Batch, None]:
-        with refusing(self.path):
-            connection = await asyncio.to_thread(connect, self.path, read_only=True)
-            try:
-                connection.execute("BEGIN")  # one moment for all relations
-                for relation in RELATIONS:
-                    cursor = await asyncio.to_thread(connection.execute, select(relation))
-                    while found := await asyncio.to_thread(cursor.fetchmany, BATCH):
-                        yield relation, found
-            finally:
-                connection.close()
+        with refusing(self.path), closing(await asyncio.to_thread(connect, self.path, read_only=True)) as connection:
+            connection.execute("BEGIN")  # one moment for all relations
+            for relation in RELATIONS:
+                cursor = await asyncio.to_thread(connection.execute, select(relation))
+                while found := await asyncio.to_thread(cursor.fetchmany, BATCH):
+                    yield relation, found
 
     async def load(self, batches: AsyncIterator[Batch]) -> None:
-        with refusing(self.path):
-            connection = await asyncio.to_thread(connect, self.path)
-            try:
-                connection.execute("BEGIN IMMEDIATE")
-                if work.holds_something(connection):
-                    raise refusal("not_empty", where=self.path)
-                async for relation, rows in batches:
-                    await asyncio.to_thread(work.insert, connection, relation, rows)
-                await asyncio.to_thread(connection.commit)
-            finally:
-                connection.close()  # rolls back what was not committed
+        # closing rolls back what was not committed
+        with refusing(self.path), closing(await asyncio.to_thread(connect, self.path)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            if work.holds_something(connection):
+                raise refusal("not_empty", where=self.path)
+            async for relation, rows in batches:
+                await asyncio.to_thread(work.insert, connection, relation, rows)
+            await asyncio.to_thread(connection.commit)
 
     async def close(self) -> None:
         if not self._closed:

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -68,11 +68,8 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 def look_at(path: Path) -> None:
     """Refuse the file of another program, before anything of it is changed."""
-    connection = connect(path, read_only=True)
-    try:
+    with closing(connect(path, read_only=True)) as connection:
         is_ours(connection, path)
-    finally:
-        connection.close()
 
 
 def check_readable(connection: sqlite3.Connection, path: Path) -> None:
@@ -120,8 +117,5 @@ def refusing(path: Path) -> Iterator[None]:
 
 def seal(path: Path) -> None:
     """Make a finished file self-contained, without files beside it, so that it can be moved."""
-    connection = connect(path)
-    try:
+    with closing(connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
-    finally:
-        connection.close()
