@@ -43,7 +43,7 @@ class Presence:
         return any(connection.player == player for connection in self.connections)
 
     def stay(self, player: str | None) -> None:
-        """The player is here: stop the timer that would have them gone."""
+        """The player is here: stop the timer that would count them as gone."""
         timer = self._leaving.pop(player, None) if player else None
         if timer is not None:
             timer.cancel()

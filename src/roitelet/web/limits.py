@@ -1,4 +1,4 @@
-"""How often one socket, session or address may ask: token buckets and counts. After a pause one may go on."""
+"""How often one socket, session or address may ask: token buckets and counts. After a pause they may go on."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator

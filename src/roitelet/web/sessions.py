@@ -1,4 +1,4 @@
-"""``/api/session``: signing in by a nickname, who am I, another nickname, goodbye."""
+"""``/api/session``: signing in with a nickname, looking it up, changing it, signing out."""
 
 from typing import Annotated, Any
 
@@ -28,7 +28,7 @@ class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sessions(HTTPEndpoint):
-    """One's own session."""
+    """The caller's own session."""
 
     async def post(self, request: Request) -> Response:
         """Make a new guest."""

@@ -21,7 +21,7 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one socket, session or address may do. Nobody is ever banned: after a pause one may go on."""
+    """What one socket, session or address may do. Nobody is ever banned: after a pause they may go on."""
 
     socket: Rate = Rate(10, 40)
     """Messages of one socket."""
