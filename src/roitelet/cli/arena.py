@@ -14,27 +14,10 @@ from roitelet.arena.play import MatchResult, Progress, play_match
 from roitelet.arena.reports.match import match_page
 from roitelet.arena.standings import MEASURES, Measure, Standings
 from roitelet.bots import Bot, load_bots
+from roitelet.cli import parameters
 from roitelet.cli.arena_tables import print_match
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import UpdateBar, check_writable, print_json, progress_bar, stderr, write_report
-from roitelet.cli.parameters import (
-    GameArgument,
-    JsonOption,
-    LangOption,
-    PresetOption,
-    RayOption,
-    ReportOption,
-    SeatsOption,
-    SeedOption,
-    SetOption,
-    WorkersOption,
-    number_option,
-    parse_settings,
-    possible_seats,
-    split_names,
-    usual_seats,
-    value_option,
-)
 from roitelet.engine.errors import unknown
 from roitelet.games import load_game
 
@@ -43,10 +26,10 @@ QUICK_CHUNKS: Final = 40
 
 
 def arena(
-    game: GameArgument,
+    game: parameters.GameArgument,
     bots: Annotated[
         str,
-        value_option(
+        parameters.value_option(
             "--bots",
             t("ROBOT,ROBOT,…", "BOT,BOT,…"),
             t("Les concurrents, séparés par des virgules.", "The competitors, with commas between."),
@@ -54,7 +37,7 @@ def arena(
     ],
     games: Annotated[
         int,
-        number_option(
+        parameters.number_option(
             "--games",
             1,
             MOST_GAMES,
@@ -64,10 +47,10 @@ def arena(
             ),
         ),
     ],
-    seats: SeatsOption = None,
-    preset: PresetOption = None,
-    settings: SetOption = None,
-    seed: SeedOption = None,
+    seats: parameters.SeatsOption = None,
+    preset: parameters.PresetOption = None,
+    settings: parameters.SetOption = None,
+    seed: parameters.SeedOption = None,
     until_certain: Annotated[
         bool,
         typer.Option(
@@ -77,18 +60,18 @@ def arena(
     ] = False,
     by: Annotated[
         str,
-        value_option(
+        parameters.value_option(
             "--by",
             "wins|points",
             t("Ce qui départage : victoires ou points.", "What tells apart: games won or points."),
             show_default=True,
         ),
     ] = "wins",
-    workers: WorkersOption = None,
-    ray: RayOption = None,
+    workers: parameters.WorkersOption = None,
+    ray: parameters.RayOption = None,
     out: Annotated[
         Path | None,
-        value_option(
+        parameters.value_option(
             "--out",
             t("FICHIER", "FILE"),
             t(
@@ -97,18 +80,20 @@ def arena(
             ),
         ),
     ] = None,
-    report: ReportOption = None,
-    as_json: JsonOption = False,
-    lang: LangOption = None,
+    report: parameters.ReportOption = None,
+    as_json: parameters.JsonOption = False,
+    lang: parameters.LangOption = None,
 ) -> None:
     """Compare bots."""
     language = use_language(lang)
     check_writable(report)
     found = load_game(game)
     measure = parse_measure(by)
-    competitors = load_bots(found, split_names(bots))
-    options = found.house_rules.resolve(preset, parse_settings(settings))
-    start = found.start_with(options, seats if seats is not None else usual_seats(possible_seats(found, options)))
+    competitors = load_bots(found, parameters.split_names(bots))
+    options = found.house_rules.resolve(preset, parameters.parse_settings(settings))
+    start = found.start_with(
+        options, seats if seats is not None else parameters.usual_seats(parameters.possible_seats(found, options))
+    )
     spec = specify(start, competitors, games, seed or 0, may_stop=until_certain)
     executor = choose_executor(spec, competitors, workers, ray)
     result = _run(spec, competitors, executor, out, measure if until_certain else None)

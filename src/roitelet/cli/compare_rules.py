@@ -7,25 +7,10 @@ from roitelet.arena.rules_comparison import Comparison
 from roitelet.arena.rules_comparison import compare_rules as run
 from roitelet.arena.simulate import MOST_GAMES
 from roitelet.bots import load_bots
+from roitelet.cli import parameters
 from roitelet.cli.arena_tables import unfinished_lines
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
-from roitelet.cli.parameters import (
-    GameArgument,
-    JsonOption,
-    LangOption,
-    ReportOption,
-    SeatsOption,
-    SeedOption,
-    argument,
-    complete_preset,
-    number_option,
-    parse_settings,
-    possible_seats,
-    split_names,
-    usual_seats,
-    value_option,
-)
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
@@ -35,16 +20,16 @@ from roitelet.games import load_game
 
 PresetArgument = Annotated[
     str,
-    argument(
+    parameters.argument(
         t("RÈGLES", "PRESET"),
         t("Un jeu de règles ; voir rules --options.", "A named set of rules; see rules --options."),
-        autocompletion=complete_preset,
+        autocompletion=parameters.complete_preset,
     ),
 ]
 
 
 def _set_option(side: str) -> Any:
-    return value_option(
+    return parameters.value_option(
         f"--set-{side.lower()}",
         t("OPTION=VALEUR", "OPTION=VALUE"),
         t(f"Change une option de {side} ; peut se répéter.", f"Changes one option of {side}; may be repeated."),
@@ -55,7 +40,7 @@ SetA = Annotated[list[str] | None, _set_option("A")]
 SetB = Annotated[list[str] | None, _set_option("B")]
 BotsOption = Annotated[
     str,
-    value_option(
+    parameters.value_option(
         "--bots",
         t("ROBOT,…", "BOT,…"),
         t("Un robot pour toutes les places, ou un par place.", "One bot for all seats, or one per seat."),
@@ -64,7 +49,7 @@ BotsOption = Annotated[
 ]
 GamesOption = Annotated[
     int,
-    number_option(
+    parameters.number_option(
         "--games",
         1,
         MOST_GAMES,
@@ -75,30 +60,30 @@ GamesOption = Annotated[
 
 
 def compare_rules(
-    game: GameArgument,
+    game: parameters.GameArgument,
     preset_a: PresetArgument,
     preset_b: PresetArgument,
     set_a: SetA = None,
     set_b: SetB = None,
     bots: BotsOption = "heuristic",
-    seats: SeatsOption = None,
+    seats: parameters.SeatsOption = None,
     games: GamesOption = 10_000,
-    seed: SeedOption = None,
-    report: ReportOption = None,
-    as_json: JsonOption = False,
-    lang: LangOption = None,
+    seed: parameters.SeedOption = None,
+    report: parameters.ReportOption = None,
+    as_json: parameters.JsonOption = False,
+    lang: parameters.LangOption = None,
 ) -> None:
     """Compare two sets of rules."""
     language = use_language(lang)
     check_writable(report)
     found = load_game(game)
     rules = [
-        found.house_rules.resolve(preset_a, parse_settings(set_a, "--set-a")),
-        found.house_rules.resolve(preset_b, parse_settings(set_b, "--set-b")),
+        found.house_rules.resolve(preset_a, parameters.parse_settings(set_a, "--set-a")),
+        found.house_rules.resolve(preset_b, parameters.parse_settings(set_b, "--set-b")),
     ]
     if rules[0] == rules[1]:
         raise bad_input("compare.same")
-    names = split_names(bots)
+    names = parameters.split_names(bots)
     count = _seats(found, rules, seats, names)
     line_up = load_bots(found, names * count if len(names) == 1 else names)
     if len(line_up) != count:
@@ -118,11 +103,15 @@ def compare_rules(
 
 def _seats(game: Game, rules: list[Options], wanted: int | None, names: list[str]) -> int:
     """How many play: the number wanted, or the number of bots, or the number nearest to four that both rules allow."""
-    both = [seats for seats in possible_seats(game, rules[0]) if seats in possible_seats(game, rules[1])]
+    both = [
+        seats
+        for seats in parameters.possible_seats(game, rules[0])
+        if seats in parameters.possible_seats(game, rules[1])
+    ]
     if wanted is None and len(names) > 1:
         wanted = len(names)
     if wanted is None and both:
-        return usual_seats(both)
+        return parameters.usual_seats(both)
     if wanted not in both:
         raise bad_input("cli.both_seats", seats=wanted or "–", possible=", ".join(map(str, both)) or "–")
     return wanted

@@ -3,19 +3,10 @@
 from pathlib import Path
 from typing import Annotated, Final
 
+from roitelet.cli import parameters
 from roitelet.cli.explaining import Advice
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
-from roitelet.cli.parameters import (
-    MOST_ACTIONS,
-    MOST_SEED,
-    JsonOption,
-    LangOption,
-    argument,
-    game_argument,
-    number_option,
-    value_option,
-)
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.options import whole_number
@@ -32,11 +23,11 @@ USUAL_BOT: Final = "search:2000"
 def explain(
     game: Annotated[
         str | None,
-        game_argument(t("Le jeu de la position.", "The game of the position.")),
+        parameters.game_argument(t("Le jeu de la position.", "The game of the position.")),
     ] = None,
     text: Annotated[
         str | None,
-        argument(
+        parameters.argument(
             "POSITION",
             t(
                 "La position, telle que les autres commandes l'écrivent, entière ou masquée.",
@@ -46,7 +37,7 @@ def explain(
     ] = None,
     record: Annotated[
         Path | None,
-        value_option(
+        parameters.value_option(
             "--record",
             t("FICHIER", "FILE"),
             t("Une partie enregistrée, au lieu d'une position.", "A recorded game, in place of a position."),
@@ -54,16 +45,16 @@ def explain(
     ] = None,
     at: Annotated[
         int | None,
-        number_option(
+        parameters.number_option(
             "--at",
             0,
-            MOST_ACTIONS,
+            parameters.MOST_ACTIONS,
             t("La décision prise après N coups et donnes.", "The decision made after N actions and deals."),
         ),
     ] = None,
     bot: Annotated[
         str,
-        value_option(
+        parameters.value_option(
             "--bot",
             t("ROBOT", "BOT"),
             t("Un robot qui cherche : search:2000, confirme, expert.", "A bot that searches."),
@@ -72,7 +63,7 @@ def explain(
     ] = USUAL_BOT,
     seat: Annotated[
         str | None,
-        value_option(
+        parameters.value_option(
             "--as",
             t("PLACE", "SEAT"),
             t("La place qui décide ; une autre est refusée.", "The seat that decides; any other is refused."),
@@ -80,17 +71,17 @@ def explain(
     ] = None,
     seed: Annotated[
         int,
-        number_option(
+        parameters.number_option(
             "--seed",
             0,
-            MOST_SEED,
+            parameters.MOST_SEED,
             t("Graine : la même explication à chaque fois.", "Seed: the same explanation every time."),
             metavar="S",
             show_default=True,
         ),
     ] = 0,
-    as_json: JsonOption = False,
-    lang: LangOption = None,
+    as_json: parameters.JsonOption = False,
+    lang: parameters.LangOption = None,
 ) -> None:
     """Explain a decision."""
     language = use_language(lang)

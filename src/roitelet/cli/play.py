@@ -11,23 +11,10 @@ from typing import Annotated
 
 from rich.text import Text
 
+from roitelet.cli import parameters
 from roitelet.cli.human import Leave, choose
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import write_file
-from roitelet.cli.parameters import (
-    MOST_SEATS,
-    MOST_SEED,
-    GameArgument,
-    LangOption,
-    PresetOption,
-    SeatsOption,
-    SeedOption,
-    SetOption,
-    decimal_option,
-    number_option,
-    parse_settings,
-    value_option,
-)
 from roitelet.cli.screen import Screen
 from roitelet.cli.seating import Wishes, take_seats
 from roitelet.cli.session import Session
@@ -38,16 +25,16 @@ from roitelet.games import load_game
 
 
 def play(
-    game: GameArgument,
-    preset: PresetOption = None,
-    seats: SeatsOption = None,
-    settings: SetOption = None,
+    game: parameters.GameArgument,
+    preset: parameters.PresetOption = None,
+    seats: parameters.SeatsOption = None,
+    settings: parameters.SetOption = None,
     seat: Annotated[
         int,
-        number_option(
+        parameters.number_option(
             "--seat",
             0,
-            MOST_SEATS - 1,
+            parameters.MOST_SEATS - 1,
             t("Votre place, à partir de 0.", "Your seat, from 0."),
             metavar="K",
             show_default=True,
@@ -55,44 +42,46 @@ def play(
     ] = 0,
     bots: Annotated[
         str | None,
-        value_option(
+        parameters.value_option(
             "--bots",
             t("ROBOT,…", "BOT,…"),
             t("Un robot pour toutes les autres places, ou un par place.", "One bot for all other seats, or one each."),
         ),
     ] = None,
-    seed: SeedOption = None,
+    seed: parameters.SeedOption = None,
     record: Annotated[
         Path | None,
-        value_option(
+        parameters.value_option(
             "--record",
             t("FICHIER", "FILE"),
             t("Enregistre la partie, même quittée avant la fin.", "Records the game, even if left before its end."),
         ),
     ] = None,
-    name: Annotated[str | None, value_option("--name", t("NOM", "NICK"), t("Votre nom.", "Your name."))] = None,
+    name: Annotated[
+        str | None, parameters.value_option("--name", t("NOM", "NICK"), t("Votre nom.", "Your name."))
+    ] = None,
     pace: Annotated[
         float,
-        decimal_option(
+        parameters.decimal_option(
             "--pace",
             0,
             10,
             t("Secondes entre les coups des robots, dans un terminal.", "Seconds between bots' moves, in a terminal."),
         ),
     ] = 0.4,
-    lang: LangOption = None,
+    lang: parameters.LangOption = None,
 ) -> None:
     """Play a game."""
     language = use_language(lang)
     found = load_game(game)
     if record is not None:
         _check_writable(record)
-    wishes = Wishes(preset, parse_settings(settings), seats, seat, bots, name)
+    wishes = Wishes(preset, parameters.parse_settings(settings), seats, seat, bots, name)
     screen = Screen(pace)
     with _leaving(screen):
         seating = take_seats(found, wishes, screen, language)
         deals = SystemRandom() if seed is None else Random(seed)
-        thoughts = new_stream(deals.randrange(MOST_SEED) if seed is None else seed)
+        thoughts = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
         session = Session(seating, screen, language, deals, thoughts, choose)
         _welcome(session)
         try:

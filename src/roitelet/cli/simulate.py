@@ -11,34 +11,20 @@ from roitelet.arena.reports.balance import balance_report
 from roitelet.arena.simulate import MOST_GAMES, Summary
 from roitelet.arena.simulate import simulate as run
 from roitelet.bots import load_bots
+from roitelet.cli import parameters
 from roitelet.cli.arena_tables import format_estimate, number_table, unfinished_lines, who_wins_lines
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
-from roitelet.cli.parameters import (
-    GameArgument,
-    JsonOption,
-    LangOption,
-    PresetOption,
-    RayOption,
-    ReportOption,
-    SeedOption,
-    SetOption,
-    WorkersOption,
-    number_option,
-    parse_settings,
-    split_names,
-    value_option,
-)
 from roitelet.engine.playout import compile_bots, compile_tally
 from roitelet.games import load_game
 
 GamesOption = Annotated[
     int,
-    number_option("--games", 1, MOST_GAMES, t("Nombre de parties, au moins.", "How many games, at least.")),
+    parameters.number_option("--games", 1, MOST_GAMES, t("Nombre de parties, au moins.", "How many games, at least.")),
 ]
 LineUpOption = Annotated[
     str,
-    value_option(
+    parameters.value_option(
         "--seats",
         t("ROBOT,ROBOT,…", "BOT,BOT,…"),
         t("Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."),
@@ -54,25 +40,25 @@ NoDuplicateOption = Annotated[
 
 
 def simulate(
-    game: GameArgument,
+    game: parameters.GameArgument,
     games: GamesOption,
     seats: LineUpOption,
-    preset: PresetOption = None,
-    settings: SetOption = None,
-    seed: SeedOption = None,
+    preset: parameters.PresetOption = None,
+    settings: parameters.SetOption = None,
+    seed: parameters.SeedOption = None,
     no_duplicate: NoDuplicateOption = False,
-    workers: WorkersOption = None,
-    ray: RayOption = None,
-    report: ReportOption = None,
-    as_json: JsonOption = False,
-    lang: LangOption = None,
+    workers: parameters.WorkersOption = None,
+    ray: parameters.RayOption = None,
+    report: parameters.ReportOption = None,
+    as_json: parameters.JsonOption = False,
+    lang: parameters.LangOption = None,
 ) -> None:
     """Simulate games."""
     language = use_language(lang)
     check_writable(report)
     found = load_game(game)
-    bots = load_bots(found, split_names(seats))
-    start = found.start_with(found.house_rules.resolve(preset, parse_settings(settings)), len(bots))
+    bots = load_bots(found, parameters.split_names(seats))
+    start = found.start_with(found.house_rules.resolve(preset, parameters.parse_settings(settings)), len(bots))
     executor = open_executor(workers, ray) if workers is not None or ray is not None else None
     counted = as_json or report is not None
     (compile_tally if counted else compile_bots)(found)  # has its own progress bar, so before ours

@@ -4,25 +4,14 @@ from collections import Counter
 from typing import Final
 
 from roitelet.arena.balance import NUMBER, Balance, place_name
-from roitelet.arena.reports.charts import (
-    PERCENT,
-    Bar,
-    Bin,
-    Reference,
-    Section,
-    bar_chart,
-    bullets,
-    folded,
-    histogram,
-    page,
-    paragraph,
-    side_by_side,
-    table,
-)
+from roitelet.arena.reports.charts import Reference, bar_chart
+from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.findings import balance_findings, pick, quantile
+from roitelet.arena.reports.histograms import Bin, histogram
+from roitelet.arena.reports.page import Section, bullets, folded, page, paragraph, side_by_side, table
 from roitelet.arena.simulate import Estimate, Summary
 from roitelet.engine.language import Language, capital
-from roitelet.engine.numbers import WHOLE
+from roitelet.engine.numbers import PERCENT, WHOLE
 from roitelet.engine.statistics import Topic
 
 BINS: Final = 30

@@ -1,4 +1,4 @@
-"""Charts for reports, as plain strings for :func:`roitelet.arena.reports.page.page`; the one module a report imports.
+"""Bars and dots for reports, as plain strings for :func:`roitelet.arena.reports.page.page`.
 
 Every chart is a ``<figure>``: a title and description in words, an SVG drawing, and a table with the same numbers for
 readers who cannot see it or want exact values. Marks differ by place and name, never by colour alone. The
@@ -12,36 +12,9 @@ from typing import Final
 
 from roitelet.arena.reports.figures import AXIS, COLOURS, Bar, anchored, bottom_axis, colon, figure, value_table
 from roitelet.arena.reports.markup import safe
-from roitelet.arena.reports.page import Section, bullets, folded, heading, page, paragraph, side_by_side, table
-from roitelet.arena.reports.planes import Bin, Point, Series, histogram, line_chart
 from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
 from roitelet.engine.language import Language
-from roitelet.engine.numbers import PERCENT, WHOLE, Unit
-
-__all__ = [
-    "PERCENT",
-    "WHOLE",
-    "Bar",
-    "Bin",
-    "Group",
-    "Point",
-    "Reference",
-    "Section",
-    "Series",
-    "Unit",
-    "bar_chart",
-    "bullets",
-    "dot_chart",
-    "folded",
-    "grouped_chart",
-    "heading",
-    "histogram",
-    "line_chart",
-    "page",
-    "paragraph",
-    "side_by_side",
-    "table",
-]
+from roitelet.engine.numbers import PERCENT, Unit
 
 BAR: Final = 14
 ROW: Final = 48

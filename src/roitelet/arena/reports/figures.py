@@ -52,16 +52,14 @@ def colon(language: Language) -> str:
     return "\u00a0: " if language == "fr" else ": "
 
 
-def figure(
-    title: str, description: str, content: str, height: float, numbers: str, language: Language, *, above: str = ""
-) -> str:
-    """A drawing with its text, and its numbers below; ``above`` is a legend."""
+def figure(title: str, description: str, content: str, height: float, numbers: str, language: Language) -> str:
+    """A drawing with its text, and its numbers below."""
     words = element("title", safe(title)) + element("desc", safe(description or title))
     drawing = element("svg", words + content, klass="plot", height=height, role="img")
     note = f'<span class="note">{safe(description)}</span>' if description else ""
     caption = f"<figcaption>{safe(title)}{note}</figcaption>"
     data = folded("Les chiffres" if language == "fr" else "The numbers", numbers)
-    return f'<figure>{caption}<div class="frame">{above}{drawing}</div>{data}</figure>'
+    return f'<figure>{caption}<div class="frame">{drawing}</div>{data}</figure>'
 
 
 def value_table(rows: Sequence[Sequence[str]], language: Language) -> str:

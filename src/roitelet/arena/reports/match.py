@@ -2,25 +2,13 @@
 
 from roitelet.arena.play import MatchResult
 from roitelet.arena.ratings import MEAN_RATING
-from roitelet.arena.reports.charts import (
-    PERCENT,
-    WHOLE,
-    Bar,
-    Bin,
-    Group,
-    Reference,
-    Section,
-    Unit,
-    bullets,
-    dot_chart,
-    grouped_chart,
-    histogram,
-    page,
-    paragraph,
-    table,
-)
+from roitelet.arena.reports.charts import Group, Reference, dot_chart, grouped_chart
+from roitelet.arena.reports.figures import Bar
+from roitelet.arena.reports.histograms import Bin, histogram
+from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
 from roitelet.arena.standings import Competitor, Difference, Summary
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import PERCENT, WHOLE, Unit
 from roitelet.games import load_game
 
 POINTS = Unit(2)

@@ -70,11 +70,6 @@ def bullets(lines: Sequence[str]) -> str:
     return "<ul>" + "".join(f"<li>{safe(line)}</li>" for line in lines) + "</ul>" if lines else ""
 
 
-def heading(content: str) -> str:
-    """A heading inside a section."""
-    return f"<h3>{safe(content)}</h3>"
-
-
 def table(
     head: Sequence[str],
     rows: Sequence[Sequence[str]],

@@ -6,19 +6,10 @@ from typing import Final
 from roitelet.arena.balance import place_name
 from roitelet.arena.ratios import LEAST_OBSERVATIONS, chance
 from roitelet.arena.reports.balance import footer
-from roitelet.arena.reports.charts import (
-    Bar,
-    Group,
-    Reference,
-    Section,
-    bullets,
-    dot_chart,
-    grouped_chart,
-    page,
-    paragraph,
-    table,
-)
+from roitelet.arena.reports.charts import Group, Reference, dot_chart, grouped_chart
+from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.findings import pick
+from roitelet.arena.reports.page import Section, bullets, page, paragraph, table
 from roitelet.arena.rules_comparison import Change, Comparison
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import PERCENT, WHOLE, Unit

@@ -3,19 +3,9 @@
 from functools import lru_cache
 
 from roitelet.engine.language import capital
+from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import duel
-from roitelet.games.combat_des_rois.table.pieces import (
-    CLASSES,
-    HARD,
-    View,
-    card_word,
-    emblem,
-    leader_word,
-    number,
-    pawn,
-    pile,
-    ship,
-)
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD, View, card_word
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
 from roitelet.games.combat_des_rois.words.names import leaders_name, ship_name
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -50,14 +40,14 @@ def _turn(scene: Scene) -> Html:
     return join(
         [
             tag("div", *leaders, _catastrophe(scene, known), class_="cr-leaders"),
-            tag("div", pile(known, scene.language), class_="cr-pile"),
+            tag("div", pieces.pile(known, scene.language), class_="cr-pile"),
         ]
     )
 
 
 def _leader(scene: Scene, leader: View) -> Html:
     colour, place = leader["colour"], leader["place"]
-    name = capital(leader_word(colour, scene.language))
+    name = capital(pieces.leader_word(colour, scene.language))
     where = scene.t(f"en {place}", f"on {place}") if place else scene.t("en réserve", "in the supply")
     assert scene.you is not None
     return _leader_button(scene.you, colour, f"{name}, {where}", place, scene.asked)
@@ -67,7 +57,7 @@ def _leader(scene: Scene, leader: View) -> Html:
 def _leader_button(you: int, colour: str, label: str, place: str | None, asked: bool) -> Html:
     badge = tag("small", place, class_="where", aria_hidden="true") if place else EMPTY
     key = None if place else f"leader-{you}-{colour}"
-    shown = tag("span", pawn(you, colour, True), class_=classes("leader", out=place is not None), data_key=key)
+    shown = tag("span", pieces.pawn(you, colour, True), class_=classes("leader", out=place is not None), data_key=key)
     if not asked:
         return tag("span", shown, badge, hidden_words(label), class_="b b-icon resting", title=label)
     return tag(
@@ -117,7 +107,9 @@ def _yes(scene: Scene) -> Html:
     colour = scene.view["prompt"]["colour"]
     name = card_word(colour, scene.language)
     said = scene.t(f"Oui, un {name}", f"Yes, a {name}")
-    return choice(scene, "oui", join([emblem(colour, f"emblem {CLASSES[colour]}"), tag("span", said)]), main=True)
+    return choice(
+        scene, "oui", join([pieces.emblem(colour, f"emblem {CLASSES[colour]}"), tag("span", said)]), main=True
+    )
 
 
 def _no(scene: Scene) -> Html:
@@ -130,8 +122,8 @@ def _no(scene: Scene) -> Html:
 
 
 def _ship(scene: Scene, word: str) -> Html:
-    name = capital(ship_name(number(word[1])).render(scene.language))
-    return choice(scene, word, join([ship(word[1], "small-ship"), tag("span", name)]))
+    name = capital(ship_name(pieces.number(word[1])).render(scene.language))
+    return choice(scene, word, join([pieces.ship(word[1], "small-ship"), tag("span", name)]))
 
 
 def _war(scene: Scene, word: str) -> Html:
@@ -141,7 +133,7 @@ def _war(scene: Scene, word: str) -> Html:
     kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
     seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
     names = scene.t(" contre ", " against ").join(scene.called(seat) for seat in seats)
-    pawns = [pawn(seat, colour, seat == scene.you) for seat in seats]
-    fighters = capital(leaders_name(number(colour)).render(scene.language))
+    pawns = [pieces.pawn(seat, colour, seat == scene.you) for seat in seats]
+    fighters = capital(leaders_name(pieces.number(colour)).render(scene.language))
     said = tag("span", fighters, tag("small", names))
     return choice(scene, word, join([tag("span", *pawns, class_="pair"), said]))

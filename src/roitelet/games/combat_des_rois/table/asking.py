@@ -3,17 +3,9 @@
 from typing import Final
 
 from roitelet.engine.language import capital
+from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import ready_words
-from roitelet.games.combat_des_rois.table.pieces import (
-    HARD,
-    HARD_HYPHEN,
-    View,
-    card_word,
-    hard_spaces,
-    leader_word,
-    number,
-    pawn,
-)
+from roitelet.games.combat_des_rois.table.pieces import HARD, HARD_HYPHEN, View, card_word
 from roitelet.games.combat_des_rois.words.names import one_card, ship_name
 from roitelet.games.combat_des_rois.words.table_words import word
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
@@ -33,8 +25,8 @@ def prompt(scene: Scene) -> Html:
             scene.t("la partie est finie.", "the game is over.") if over else scene.t("on distribue.", "dealing.")
         )
     if scene.asked:
-        return _turn(scene) if asked["kind"] == "turn" else text(hard_spaces(_asking(scene, asked)))
-    return join([_fighters(scene, asked), hard_spaces(_waiting(scene, asked))])
+        return _turn(scene) if asked["kind"] == "turn" else text(pieces.hard_spaces(_asking(scene, asked)))
+    return join([_fighters(scene, asked), pieces.hard_spaces(_waiting(scene, asked))])
 
 
 def _turn(scene: Scene) -> Html:
@@ -64,15 +56,15 @@ def _asking(scene: Scene, asked: View) -> str:
     kind, colour, language, t = asked["kind"], asked["colour"], scene.language, scene.t
     if kind in {"attack", "defend"}:
         return ready_words(scene)
-    card = one_card(number(colour)).render(language) if colour else ""
-    leader = leader_word(asked["leader"], language) if asked["leader"] else ""
+    card = one_card(pieces.number(colour)).render(language) if colour else ""
+    leader = pieces.leader_word(asked["leader"], language) if asked["leader"] else ""
     gap = (asked["gap"] or "").replace("-", HARD_HYPHEN)
     if kind == "point":
         return t(f"marquer {card}, grâce à votre {leader} ?", f"score {card}, thanks to your {leader}?")
     if kind == "reward":
         return t(f"conflit gagné : marquer {card} de votre main ?", f"conflict won: score {card} of your hand?")
     if kind == "port":
-        ship = ship_name(number(asked["ship"])).render(language)
+        ship = ship_name(pieces.number(asked["ship"])).render(language)
         return t(f"le {ship} paie votre {leader} : marquer {card} ?", f"the {ship} pays your {leader}: score {card}?")
     if kind == "ship":
         cards = card_word(colour, language, FOUR)
@@ -95,7 +87,7 @@ def _waiting(scene: Scene, asked: View) -> str:
         cards = card_word(colour, scene.language, 2)
         return scene.t(f"{name} choisit ses {cards}.", f"{name} chooses {cards} to lay.")
     if kind in {"point", "reward", "port"}:
-        what = one_card(number(colour)).render(scene.language)
+        what = one_card(pieces.number(colour)).render(scene.language)
     return word(f"wait_{kind}", scene.language, name, what)
 
 
@@ -107,7 +99,7 @@ def _fighters(scene: Scene, asked: View) -> Html:
     sides = [
         tag(
             "span",
-            pawn(seat, asked["leader"], seat == scene.you),
+            pieces.pawn(seat, asked["leader"], seat == scene.you),
             f"{scene.name(seat)} ",
             tag("b", str(fight["strengths"][side])),
             class_="fighter",

@@ -8,22 +8,8 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language, capital
-from roitelet.games.combat_des_rois.table.pieces import (
-    CLASSES,
-    View,
-    arch,
-    card_word,
-    colon,
-    emblem,
-    filled,
-    leader_word,
-    number,
-    owner_word,
-    pawn,
-    ship,
-    tally,
-    treasure,
-)
+from roitelet.games.combat_des_rois.table import pieces
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word
 from roitelet.games.combat_des_rois.table.targets import Targets, find_targets
 from roitelet.games.combat_des_rois.words.names import ship_name
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
@@ -97,14 +83,17 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
     shown = [
         tag(
             "span",
-            tally(colour, count, card_word(colour, language, count)),
+            pieces.tally(colour, count, card_word(colour, language, count)),
             class_=classes("strength", at_stake=colour == at_stake),
         )
         for colour, count in zip(COLOUR_NAMES, strength, strict=True)
     ]
     width = {1: "narrow", 2: "medium"}.get(last - first + 1, "")
     return tag(
-        "div", hidden_words(words + colon(language)), *shown, class_=classes("strengths", _span(first, last), width)
+        "div",
+        hidden_words(words + pieces.colon(language)),
+        *shown,
+        class_=classes("strengths", _span(first, last), width),
     )
 
 
@@ -121,7 +110,7 @@ def _leader(scene: Scene, leader: dict[str, Any] | None, targets: Targets) -> Ht
     if asked and asked["conflict"] and asked["leader"] == colour:
         fighting = seat in {asked["conflict"]["attacker"], asked["conflict"]["defender"]}
     mine = seat == scene.you
-    words = f", {leader_word(colour, scene.language)} ({owner_word(scene, seat)})"
+    words = f", {pieces.leader_word(colour, scene.language)} ({pieces.owner_word(scene, seat)})"
     shown = _pawn(seat, colour, mine, fighting, words)
     return shown + targets.own_leader(colour) if mine else shown
 
@@ -130,7 +119,7 @@ def _leader(scene: Scene, leader: dict[str, Any] | None, targets: Targets) -> Ht
 def _pawn(seat: int, colour: str, mine: bool, fighting: bool, words: str) -> Html:
     return tag(
         "span",
-        pawn(seat, colour, mine),
+        pieces.pawn(seat, colour, mine),
         hidden_words(words),
         class_=classes("standing-leader", fighting=fighting),
         data_key=f"leader-{seat}-{colour}",
@@ -141,34 +130,34 @@ def _bridge(scene: Scene, place: int, bridge: View, targets: Targets) -> Html:
     """A bridge, or the dashed arch where one could be."""
     colour, gap, leader = bridge["colour"], bridge["gap"], bridge["leader"]
     if colour is None:
-        return filled(_free_gap(place), "div", targets.at_gap(gap))
+        return pieces.filled(_free_gap(place), "div", targets.at_gap(gap))
     plain = _arch(place, gap, colour, bridge["face_down"], leader is not None, scene.language)
-    return filled(plain, "div", _leader(scene, leader, targets), targets.at_place(gap))
+    return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(gap))
 
 
 @cache
 def _free_gap(place: int) -> Html:
-    return tag("div", arch(), class_=f"bridge gap{place} free")
+    return tag("div", pieces.arch(), class_=f"bridge gap{place} free")
 
 
 @cache
 def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language: Language) -> Html:
     known = None if colour == "hidden" else colour
-    sign = emblem(known, "emblem") if known else tag("span", "?", class_="emblem", aria_hidden="true")
+    sign = pieces.emblem(known, "emblem") if known else tag("span", "?", class_="emblem", aria_hidden="true")
     words = f"Pont {gap}" if language == "fr" else f"Bridge {gap}"
     if known:
-        words += f"{colon(language)} {card_word(known, language)}"
+        words += f"{pieces.colon(language)} {card_word(known, language)}"
     if down:
         words += ", face cachée" if language == "fr" else ", face down"
     class_ = classes("bridge", f"gap{place}", CLASSES[known] if known else "", face_down=down, guarded=guarded)
-    return tag("div", arch(), sign, hidden_words(words), class_=class_)
+    return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_)
 
 
 def _head(scene: Scene, column: View, targets: Targets) -> Html:
     """The treasure at the top of a column, or the temple that has taken its place."""
     place, leader = column["column"], column["leader"]
     plain = _top(place, column["head"] == "treasure", leader is not None, scene.language)
-    return filled(plain, "div", _leader(scene, leader, targets), targets.at_place(str(place)))
+    return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(str(place)))
 
 
 @cache
@@ -182,8 +171,8 @@ def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
     return tag(
         "div",
         tag("span", str(place), class_="column-number", aria_hidden="true"),
-        treasure("emblem") if rich else emblem("r", "emblem small"),
-        hidden_words(f"{words}{colon(language)} {kind}"),
+        pieces.treasure("emblem") if rich else pieces.emblem("r", "emblem small"),
+        hidden_words(f"{words}{pieces.colon(language)} {kind}"),
         class_=classes("column-head", f"col{place}", guarded=guarded),
     )
 
@@ -195,7 +184,7 @@ def _column(scene: Scene, column: View, targets: Targets) -> Html:
     cells = [_cell(scene, card, targets, card["place"] in marked) for card in cards]
     if len(cards) < ROWS and targets.takes_card(place):
         cells.append(Html('<li class="drop-here" aria-hidden="true"><span>+</span></li>'))
-    return filled(_track(place, len(cards), scene.language), "ol", *cells)
+    return pieces.filled(_track(place, len(cards), scene.language), "ol", *cells)
 
 
 @cache
@@ -210,16 +199,16 @@ def _cell(scene: Scene, card: View, targets: Targets, marked: bool) -> Html:
         return _ship_cell(card["ship"], scene.language)
     leader = card["leader"]
     plain = _card(card["colour"], marked, leader is not None, scene.language)
-    return filled(plain, "li", _leader(scene, leader, targets), targets.at_place(card["place"]))
+    return pieces.filled(plain, "li", _leader(scene, leader, targets), targets.at_place(card["place"]))
 
 
 @cache
 def _card(colour: str, marked: bool, guarded: bool, language: Language) -> Html:
     class_ = classes("civ", CLASSES[colour], at_stake=marked, guarded=guarded)
-    return tag("li", emblem(colour, "emblem"), hidden_words(capital(card_word(colour, language))), class_=class_)
+    return tag("li", pieces.emblem(colour, "emblem"), hidden_words(capital(card_word(colour, language))), class_=class_)
 
 
 @cache
 def _ship_cell(colour: str, language: Language) -> Html:
-    words = capital(ship_name(number(colour)).render(language))
-    return tag("li", ship(colour), hidden_words(words), class_="ship", data_key=f"ship-{colour}", title=words)
+    words = capital(ship_name(pieces.number(colour)).render(language))
+    return tag("li", pieces.ship(colour), hidden_words(words), class_="ship", data_key=f"ship-{colour}", title=words)

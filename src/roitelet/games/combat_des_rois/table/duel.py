@@ -1,17 +1,7 @@
 """The conflict the viewer is asked about: both sides, their strengths, what is at stake, a button for each number."""
 
-from roitelet.games.combat_des_rois.table.pieces import (
-    CLASSES,
-    HARD,
-    HARD_HYPHEN,
-    View,
-    card_word,
-    counted,
-    dynasty_word,
-    emblem,
-    leader_word,
-    pawn,
-)
+from roitelet.games.combat_des_rois.table import pieces
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD, HARD_HYPHEN, View, card_word
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import FORM, hidden_words
 from roitelet.kit.scene import Scene
@@ -42,7 +32,7 @@ def duel(scene: Scene) -> Html:
 
 
 def _title(scene: Scene, asked: View) -> str:
-    leader = leader_word(asked["leader"], scene.language)
+    leader = pieces.leader_word(asked["leader"], scene.language)
     if asked["conflict"]["kind"] == "internal":
         return scene.t(f"Conflit interne, {leader} contre {leader}", f"Internal conflict, {leader} against {leader}")
     gap = asked["gap"].replace("-", HARD_HYPHEN)
@@ -62,8 +52,8 @@ def _camp(scene: Scene, asked: View, side: int) -> Html:
         part = scene.t("défendez", "defend") if side else scene.t("attaquez", "attack")
     return tag(
         "div",
-        pawn(seat, asked["leader"], mine),
-        tag("b", f"{dynasty_word(seat, scene.language)}{HARD}· {who} {part}", class_="who"),
+        pieces.pawn(seat, asked["leader"], mine),
+        tag("b", f"{pieces.dynasty_word(seat, scene.language)}{HARD}· {who} {part}", class_="who"),
         tag("span", str(fight["strengths"][side]), tag("small", scene.t("force", "strength")), class_="total"),
         tag("span", _detail(scene, asked, side), class_="detail"),
         class_=classes("camp", own_camp=mine),
@@ -81,7 +71,10 @@ def _detail(scene: Scene, asked: View, side: int) -> str:
     laid = fight["attack_laid"] if side == 0 else None
     if laid is not None:
         parts.append(
-            t(f"{counted(laid, asked['colour'], 'fr')} de la main", f"{counted(laid, asked['colour'], 'en')} laid")
+            t(
+                f"{pieces.counted(laid, asked['colour'], 'fr')} de la main",
+                f"{pieces.counted(laid, asked['colour'], 'en')} laid",
+            )
         )
     elif fight["defender" if side else "attacker"] != scene.you:
         parts.append(t("sa réponse", "the answer to come"))
@@ -113,7 +106,7 @@ def _stakes(scene: Scene, asked: View, fight: View) -> Html:
         )
         return join([tie, " ", lost])
     mine = 0 if fight["attacker"] == scene.you else 1
-    lose, gain = (counted(stakes[side], asked["leader"], language) for side in (mine, 1 - mine))
+    lose, gain = (pieces.counted(stakes[side], asked["leader"], language) for side in (mine, 1 - mine))
     return join(
         [
             tie,
@@ -141,7 +134,7 @@ def _number(scene: Scene, word: str, asked: View) -> Html:
     end = EMPTY
     if wins is not None:
         end = tag("small", t("gagné", "won") if wins else t("perdu", "lost"), class_="outcome")
-    cards = [tag("i", emblem(colour), class_=CLASSES[colour])] * count
+    cards = [tag("i", pieces.emblem(colour), class_=CLASSES[colour])] * count
     return tag(
         "button",
         tag("b", str(count) if count else t("Aucun", "None"), class_="num"),

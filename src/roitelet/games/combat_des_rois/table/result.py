@@ -1,16 +1,8 @@
 """How the game was settled: each pile by colour, where the treasures went, the weakest colour, who is first."""
 
 from roitelet.engine.language import capital
-from roitelet.games.combat_des_rois.table.pieces import (
-    CLASSES,
-    HARD,
-    View,
-    card_word,
-    crest,
-    dynasty_word,
-    emblem,
-    treasure,
-)
+from roitelet.games.combat_des_rois.table import pieces
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD, View, card_word
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import hidden_words
@@ -74,11 +66,11 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
     return tag(
         "li",
         tag("span", f"{seat['rank']}", tag("span", ".", aria_hidden="true"), class_="rank"),
-        crest(number, "crest"),
+        pieces.crest(number, "crest"),
         tag(
             "span",
             tag("b", scene.called(number)),
-            tag("small", dynasty_word(number, scene.language)),
+            tag("small", pieces.dynasty_word(number, scene.language)),
             class_="who",
         ),
         tag("span", *colours, class_="colours"),
@@ -104,7 +96,7 @@ def _colour(scene: Scene, colour: str, held: int, total: int, weakest: bool) -> 
         words += scene.t(", couleur la plus faible", ", weakest colour")
     return tag(
         "span",
-        emblem(colour),
+        pieces.emblem(colour),
         tag("b", sum_, class_="num"),
         hidden_words(words),
         class_=classes(CLASSES[colour], weakest=weakest),
@@ -116,7 +108,7 @@ def _treasures(scene: Scene, count: int) -> Html:
     shown = tag("b", str(count), class_="num")
     return tag(
         "span",
-        treasure(),
+        pieces.treasure(),
         shown,
         hidden_words(words),
         class_=classes("treasure", zero=not count),

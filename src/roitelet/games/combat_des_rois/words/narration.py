@@ -9,57 +9,10 @@ from collections.abc import Iterator
 
 from roitelet.engine.language import Message, Seat, say
 from roitelet.engine.position import Deal, Position
-from roitelet.games.combat_des_rois.rules.state import (
-    BRIDGE,
-    BUILD,
-    CELL,
-    COLOURS,
-    COLUMNS,
-    COMMIT,
-    END_TURN,
-    EXCHANGE,
-    FIGHT,
-    GAPS,
-    HIDDEN,
-    JOIN,
-    LAY,
-    NO,
-    NONE_THERE,
-    PLACES,
-    REMOVED,
-    ROWS,
-    STRIKE,
-    YES,
-    CombatDesRois,
-    Phase,
-)
-from roitelet.games.combat_des_rois.words import (
-    log_messages as log_messages,  # the catalogue is known once this module is
-)
-from roitelet.games.combat_des_rois.words.names import (
-    colour_name,
-    count_cards,
-    feminine,
-    leader_name,
-    leaders_name,
-    list_items,
-    one_card,
-    place_name,
-    ship_name,
-    the_leader,
-)
+from roitelet.games.combat_des_rois.rules import state as rules
+from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
+from roitelet.games.combat_des_rois.words import names, reading
 from roitelet.games.combat_des_rois.words.notation import format_gap, format_place
-from roitelet.games.combat_des_rois.words.reading import (
-    asks_king,
-    card_at,
-    final_colours,
-    is_face_down,
-    leaders_by_place,
-    offered_colour,
-    paying_ship,
-    sides,
-    weapon_colour,
-)
 
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
@@ -78,7 +31,7 @@ def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Messa
         yield say("cr.log.first", seat=Seat(after.active))
         return
     two = after.seats == 2
-    yield say("cr.log.deal_two" if two else "cr.log.deal", left=after.deck_left, removed=REMOVED)
+    yield say("cr.log.deal_two" if two else "cr.log.deal", left=after.deck_left, removed=rules.REMOVED)
 
 
 def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
@@ -86,23 +39,23 @@ def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> I
     phase, seat = before.phase, Seat(before.turn)
     if phase == Phase.TURN:
         yield from _narrate_action(before, action, after)
-    elif phase in {Phase.POINT, Phase.PORT} and action == YES:
+    elif phase in {Phase.POINT, Phase.PORT} and action == rules.YES:
         yield _point(before)
-    elif phase == Phase.SHIP and action != NO:
-        yield from _narrate_ship(before, action - BUILD, after)
+    elif phase == Phase.SHIP and action != rules.NO:
+        yield from _narrate_ship(before, action - rules.BUILD, after)
     elif phase == Phase.WAR:
-        yield say("cr.log.war", seat=seat, leaders=leaders_name(action - FIGHT))
+        yield say("cr.log.war", seat=seat, leaders=names.leaders_name(action - rules.FIGHT))
     elif phase == Phase.ATTACK:
         yield _commitment(before, action)
     elif phase == Phase.DEFEND:
         yield _commitment(before, action)
-        yield from _narrate_result(before, action - COMMIT, after)
+        yield from _narrate_result(before, action - rules.COMMIT, after)
     elif phase == Phase.REWARD:
-        if action == YES:
-            yield say("cr.log.reward", seat=seat, card=one_card(offered_colour(before)))
-        yield from _narrate_capture(before, int(seat), int(action == YES), after)
-    elif phase == Phase.TREASURE and action != NO:
-        yield say("cr.log.exchange", seat=seat, column=action - EXCHANGE + 1)
+        if action == rules.YES:
+            yield say("cr.log.reward", seat=seat, card=names.one_card(reading.offered_colour(before)))
+        yield from _narrate_capture(before, int(seat), int(action == rules.YES), after)
+    elif phase == Phase.TREASURE and action != rules.NO:
+        yield say("cr.log.exchange", seat=seat, column=action - rules.EXCHANGE + 1)
 
 
 # --- the actions of a turn ---
@@ -110,15 +63,15 @@ def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> I
 
 def _narrate_action(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
     seat = Seat(before.active)
-    if action < LAY:
-        yield _leader_placed(before, *divmod(action, PLACES))
-    elif action < JOIN:
-        colour, column = divmod(action - LAY, COLUMNS)
-        yield say("cr.log.lay", seat=seat, card=one_card(colour), column=column + 1)
-    elif action < STRIKE:
-        yield _bridge_laid(seat, (action - JOIN) % GAPS, after)
-    elif action < END_TURN:
-        yield _card_removed(before, action - STRIKE + BRIDGE)
+    if action < rules.LAY:
+        yield _leader_placed(before, *divmod(action, rules.PLACES))
+    elif action < rules.JOIN:
+        colour, column = divmod(action - rules.LAY, rules.COLUMNS)
+        yield say("cr.log.lay", seat=seat, card=names.one_card(colour), column=column + 1)
+    elif action < rules.STRIKE:
+        yield _bridge_laid(seat, (action - rules.JOIN) % rules.GAPS, after)
+    elif action < rules.END_TURN:
+        yield _card_removed(before, action - rules.STRIKE + rules.BRIDGE)
     else:
         yield say("cr.log.stops_one" if before.actions_left == 1 else "cr.log.stops", seat=seat)
 
@@ -126,8 +79,12 @@ def _narrate_action(before: CombatDesRois, action: int, after: CombatDesRois) ->
 def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
     seat = before.active
     origin = before.leaders[seat, colour]
-    args: dict[str, object] = {"seat": Seat(seat), "leader": leader_name(colour), "place": place_name(place)}
-    if origin == NONE_THERE:
+    args: dict[str, object] = {
+        "seat": Seat(seat),
+        "leader": names.leader_name(colour),
+        "place": names.place_name(place),
+    }
+    if origin == rules.NONE_THERE:
         return say("cr.log.place", **args)
     return say("cr.log.move", origin=format_place(origin), **args)
 
@@ -135,28 +92,28 @@ def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
 def _bridge_laid(seat: Seat, gap: int, after: CombatDesRois) -> Message:
     # the colour is read where the viewer would see it (CR-13.3)
     colour = after.bridges[gap]
-    if colour == HIDDEN:
+    if colour == rules.HIDDEN:
         return say("cr.log.join_hidden", seat=seat, gap=format_gap(gap))
-    key = "cr.log.join_known" if is_face_down(after) else "cr.log.join"
-    return say(key, seat=seat, gap=format_gap(gap), card=one_card(colour))
+    key = "cr.log.join_known" if reading.is_face_down(after) else "cr.log.join"
+    return say(key, seat=seat, gap=format_gap(gap), card=names.one_card(colour))
 
 
 def _card_removed(before: CombatDesRois, place: int) -> Message:
     """The catastrophe; of like cards in a column nobody need say which one it was."""
-    seat, card = Seat(before.active), one_card(card_at(before, place) or 0)
-    if place < CELL:
+    seat, card = Seat(before.active), names.one_card(reading.card_at(before, place) or 0)
+    if place < rules.CELL:
         return say("cr.log.strike_bridge", seat=seat, card=card, gap=format_place(place))
-    return say("cr.log.strike", seat=seat, card=card, column=(place - CELL) // ROWS + 1)
+    return say("cr.log.strike", seat=seat, card=card, column=(place - rules.CELL) // rules.ROWS + 1)
 
 
 def _point(before: CombatDesRois) -> Message:
     """A card laid, or a ship, has brought somebody a point."""
     seat, colour = Seat(before.turn), before.colour
-    args: dict[str, object] = {"seat": seat, "card": one_card(colour), "leader": leader_name(colour)}
+    args: dict[str, object] = {"seat": seat, "card": names.one_card(colour), "leader": names.leader_name(colour)}
     if before.phase == Phase.PORT:
-        return say("cr.log.port", ship=ship_name(paying_ship(before)), **args)
-    if asks_king(before):
-        return say("cr.log.point_king", colour=colour_name(colour), **args)
+        return say("cr.log.port", ship=names.ship_name(reading.paying_ship(before)), **args)
+    if reading.asks_king(before):
+        return say("cr.log.point_king", colour=names.colour_name(colour), **args)
     return say("cr.log.point", **args)
 
 
@@ -164,14 +121,14 @@ def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Ite
     yield say(
         "cr.log.build",
         seat=Seat(before.turn),
-        ship=ship_name(ship),
+        ship=names.ship_name(ship),
         column=before.column + 1,
-        colour=feminine(before.colour),
+        colour=names.feminine(before.colour),
     )
     home = [
-        say("cr.log.owned", leader=the_leader(colour), seat=Seat(seat))
-        for seat, colour in leaders_by_place(before).values()
-        if after.leaders[seat, colour] == NONE_THERE
+        say("cr.log.owned", leader=names.the_leader(colour), seat=Seat(seat))
+        for seat, colour in reading.leaders_by_place(before).values()
+        if after.leaders[seat, colour] == rules.NONE_THERE
     ]
     if home:
         yield say("cr.log.home", leaders=home)
@@ -182,18 +139,18 @@ def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Ite
 
 def _commitment(before: CombatDesRois, action: int) -> Message:
     """Cards laid in a conflict."""
-    seat, count, colour = Seat(before.turn), action - COMMIT, weapon_colour(before)
+    seat, count, colour = Seat(before.turn), action - rules.COMMIT, reading.weapon_colour(before)
     if count == 0:
-        return say("cr.log.commit_none", seat=seat, colour=feminine(colour))
-    return say("cr.log.commit", seat=seat, cards=count_cards(count, colour))
+        return say("cr.log.commit_none", seat=seat, colour=names.feminine(colour))
+    return say("cr.log.commit", seat=seat, cards=names.count_cards(count, colour))
 
 
 def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> Iterator[Message]:
     """The defender has answered: who wins, and what becomes of the cards laid."""
-    fight = sides(before)
+    fight = reading.sides(before)
     attack, defence = fight.attack + before.attack, fight.defence + laid
     # the leader who is gone tells who lost
-    won = after.leaders[fight.defender, before.colour] == NONE_THERE
+    won = after.leaders[fight.defender, before.colour] == rules.NONE_THERE
     winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
     yield say(
         "cr.log.tie" if attack == defence else "cr.log.win",
@@ -201,25 +158,25 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
         loser=Seat(loser),
         high=max(attack, defence),
         low=min(attack, defence),
-        leader=leader_name(before.colour),
+        leader=names.leader_name(before.colour),
     )
     count = before.attack + laid
     if count:
         key = "cr.log.spoils_one" if count == 1 else "cr.log.spoils"
-        yield say(key, winner=Seat(winner), count=count, colour=feminine(weapon_colour(before)))
+        yield say(key, winner=Seat(winner), count=count, colour=names.feminine(reading.weapon_colour(before)))
         yield from _narrate_capture(before, winner, 1, after)
 
 
 def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: CombatDesRois) -> Iterator[Message]:
     """What the winner of an external conflict takes from the table."""
     colour = before.colour
-    if before.gap == NONE_THERE:
+    if before.gap == rules.NONE_THERE:
         return
     taken = after.piles[winner, colour] - before.piles[winner, colour] - rewarded
     if taken:
-        yield say("cr.log.capture", winner=Seat(winner), cards=count_cards(taken, colour))
-    for gap in range(GAPS):
-        if before.bridges[gap] != NONE_THERE and after.bridges[gap] == NONE_THERE:
+        yield say("cr.log.capture", winner=Seat(winner), cards=names.count_cards(taken, colour))
+    for gap in range(rules.GAPS):
+        if before.bridges[gap] != rules.NONE_THERE and after.bridges[gap] == rules.NONE_THERE:
             yield say("cr.log.parted", gap=format_gap(gap))
 
 
@@ -229,24 +186,24 @@ def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]
     if state.phase == Phase.ATTACK:
         yield _fight_begins(state)
     elif state.phase == Phase.WAR:
-        colours = [colour_name(action - FIGHT) for action in after.legal()]
+        colours = [names.colour_name(action - rules.FIGHT) for action in after.legal()]
         name = format_gap(state.gap)
-        yield say("cr.log.wars", gap=name, colours=list_items(colours), seat=Seat(state.turn))
-    elif is_face_down(before) and not is_face_down(state):
+        yield say("cr.log.wars", gap=name, colours=names.list_items(colours), seat=Seat(state.turn))
+    elif reading.is_face_down(before) and not reading.is_face_down(state):
         gap = before.gap
-        yield say("cr.log.turned_up", gap=format_gap(gap), card=one_card(state.bridges[gap]))
+        yield say("cr.log.turned_up", gap=format_gap(gap), card=names.one_card(state.bridges[gap]))
 
 
 def _fight_begins(state: CombatDesRois) -> Message:
-    fight = sides(state)
+    fight = reading.sides(state)
     args: dict[str, object] = {
-        "leaders": leaders_name(state.colour),
+        "leaders": names.leaders_name(state.colour),
         "attacker": Seat(fight.attacker),
         "defender": Seat(fight.defender),
         "attack": fight.attack,
         "defence": fight.defence,
     }
-    if state.gap == NONE_THERE:
+    if state.gap == rules.NONE_THERE:
         return say("cr.log.internal", **args)
     return say("cr.log.external", gap=format_gap(state.gap), **args)
 
@@ -274,10 +231,10 @@ def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterato
 def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:
     """How many cards each seat has drawn: those it has, less those the action left it."""
     spent = 0
-    if LAY <= action < STRIKE or action == YES or EXCHANGE <= action < COMMIT:
+    if rules.LAY <= action < rules.STRIKE or action == rules.YES or rules.EXCHANGE <= action < rules.COMMIT:
         spent = 1
-    elif COMMIT <= action < FIGHT:
-        spent = action - COMMIT
+    elif rules.COMMIT <= action < rules.FIGHT:
+        spent = action - rules.COMMIT
     drawn = [after.sizes[seat] - before.sizes[seat] for seat in range(after.seats)]
     drawn[before.turn] += spent
     return drawn
@@ -286,8 +243,8 @@ def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int
 def _narrate_over(after: Position) -> Iterator[Message]:
     clause, sentence = after.game.words.explain_end(after)
     yield say("cr.log.end", clause=clause, sentence=sentence)
-    for seat, colours in enumerate(final_colours(after.snapshot)):
-        treasures = after.snapshot.piles[seat, COLOURS]
+    for seat, colours in enumerate(reading.final_colours(after.snapshot)):
+        treasures = after.snapshot.piles[seat, rules.COLOURS]
         key = ("cr.log.final", "cr.log.final_one", "cr.log.final_treasures")[min(treasures, 2)]
         yield say(key, seat=Seat(seat), colours=colours, treasures=treasures)
     winners = [Seat(seat) for seat, rank in enumerate(after.ranks) if rank == 1]

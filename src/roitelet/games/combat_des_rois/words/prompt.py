@@ -5,32 +5,11 @@ from typing import Any
 
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
-from roitelet.games.combat_des_rois.rules.state import (
-    COLUMNS,
-    COMMIT,
-    EXCHANGE,
-    FIGHT,
-    GAPS,
-    JOIN,
-    LAY,
-    YES,
-    Colour,
-    CombatDesRois,
-    InternalBonus,
-    Phase,
-)
+from roitelet.games.combat_des_rois.rules import state as rules
+from roitelet.games.combat_des_rois.rules.state import Colour, CombatDesRois, InternalBonus, Phase
+from roitelet.games.combat_des_rois.words import reading
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action, format_gap, format_place
-from roitelet.games.combat_des_rois.words.reading import (
-    FIGHTING,
-    asks_king,
-    column_places,
-    offered_colour,
-    paying_ship,
-    ship_cells,
-    sides,
-    stake,
-    weapon_colour,
-)
+from roitelet.games.combat_des_rois.words.reading import FIGHTING
 
 
 def prompt(position: Position, legal: list[int], language: Language) -> dict[str, Any] | None:
@@ -45,7 +24,7 @@ def prompt(position: Position, legal: list[int], language: Language) -> dict[str
         "seat": position.actor,
         "colour": _colour(state, phase),
         "leader": _leader(state, phase),
-        "ship": COLOUR_NAMES[paying_ship(state)] if phase == Phase.PORT else None,
+        "ship": COLOUR_NAMES[reading.paying_ship(state)] if phase == Phase.PORT else None,
         "column": column + 1 if column >= 0 else None,
         "gap": format_gap(gap) if gap >= 0 else None,
         "places": [format_place(place) for place in _places(state, phase)],
@@ -57,10 +36,10 @@ def prompt(position: Position, legal: list[int], language: Language) -> dict[str
 def _colour(state: CombatDesRois, phase: Phase) -> str | None:
     """The colour of the cards in question."""
     if phase in FIGHTING:
-        return COLOUR_NAMES[weapon_colour(state)]
+        return COLOUR_NAMES[reading.weapon_colour(state)]
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.RED]
-    return None if phase in {Phase.TURN, Phase.WAR} else COLOUR_NAMES[offered_colour(state)]
+    return None if phase in {Phase.TURN, Phase.WAR} else COLOUR_NAMES[reading.offered_colour(state)]
 
 
 def _leader(state: CombatDesRois, phase: Phase) -> str | None:
@@ -69,7 +48,7 @@ def _leader(state: CombatDesRois, phase: Phase) -> str | None:
         return None
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.GREEN]
-    king = phase == Phase.POINT and asks_king(state)
+    king = phase == Phase.POINT and reading.asks_king(state)
     return COLOUR_NAMES[Colour.BLACK if king else state.colour]
 
 
@@ -77,7 +56,7 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
     """The two sides while cards are being laid: strengths without them, and with those laid so far."""
     if phase not in FIGHTING:
         return None
-    fight, laid = sides(state), state.attack
+    fight, laid = reading.sides(state), state.attack
     return {
         "kind": "external" if state.gap >= 0 else "internal",
         "attacker": fight.attacker,
@@ -85,7 +64,9 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
         "attack_laid": laid if phase == Phase.DEFEND else None,
         "bases": [fight.attack, fight.defence],
         "strengths": [fight.attack + laid, fight.defence],
-        "stakes": None if state.gap < 0 else [stake(state, fight.attacker), stake(state, fight.defender)],
+        "stakes": None
+        if state.gap < 0
+        else [reading.stake(state, fight.attacker), reading.stake(state, fight.defender)],
         "bonus": InternalBonus(state.internal_bonus).name.lower(),
     }
 
@@ -93,8 +74,8 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
 def _places(state: CombatDesRois, phase: Phase) -> list[int]:
     """The cards in question: the one just laid, or those a ship would replace."""
     if phase == Phase.POINT:
-        return column_places(state, state.column)[-1:]
-    return ship_cells(state) if phase == Phase.SHIP else []
+        return reading.column_places(state, state.column)[-1:]
+    return reading.ship_cells(state) if phase == Phase.SHIP else []
 
 
 def _option(position: Position, action: int, language: Language) -> dict[str, str]:
@@ -105,14 +86,14 @@ def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[in
     """Those legal actions that use a card of a colour."""
     phase = Phase(state.phase)
     if phase == Phase.TURN:
-        lay, join = LAY + colour * COLUMNS, JOIN + colour * GAPS
-        return _between(legal, lay, lay + COLUMNS) + _between(legal, join, join + GAPS)
+        lay, join = rules.LAY + colour * rules.COLUMNS, rules.JOIN + colour * rules.GAPS
+        return _between(legal, lay, lay + rules.COLUMNS) + _between(legal, join, join + rules.GAPS)
     if phase in FIGHTING:
-        return _between(legal, COMMIT + 1, FIGHT) if colour == weapon_colour(state) else []
+        return _between(legal, rules.COMMIT + 1, rules.FIGHT) if colour == reading.weapon_colour(state) else []
     if phase == Phase.TREASURE:
-        return _between(legal, EXCHANGE, COMMIT) if colour == Colour.RED else []
-    if phase in {Phase.POINT, Phase.REWARD, Phase.PORT} and colour == offered_colour(state):
-        return _between(legal, YES, YES + 1)
+        return _between(legal, rules.EXCHANGE, rules.COMMIT) if colour == Colour.RED else []
+    if phase in {Phase.POINT, Phase.REWARD, Phase.PORT} and colour == reading.offered_colour(state):
+        return _between(legal, rules.YES, rules.YES + 1)
     return []
 
 

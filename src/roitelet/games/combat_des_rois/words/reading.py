@@ -12,6 +12,7 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.position import Position
 from roitelet.engine.snapshot import plain
 from roitelet.games.combat_des_rois.rules import board
+from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.board import (
     column_of,
     highest_column,
@@ -21,22 +22,12 @@ from roitelet.games.combat_des_rois.rules.board import (
 )
 from roitelet.games.combat_des_rois.rules.fights import strength, weapon
 from roitelet.games.combat_des_rois.rules.ships import FOUR
-from roitelet.games.combat_des_rois.rules.state import (
-    BRIDGE,
-    CELL,
-    COLOURS,
-    COLUMNS,
-    HIDDEN,
-    NONE_THERE,
-    ROWS,
-    CombatDesRois,
-    Phase,
-)
+from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
 from roitelet.games.combat_des_rois.rules.turns import nth_ship, nth_weakest
 
 FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
 
-COLUMN_CELLS: Final = (1 << ROWS) - 1
+COLUMN_CELLS: Final = (1 << rules.ROWS) - 1
 """The cells of column 0, as a plain number."""
 
 is_face_down: Final = plain(board.is_face_down)
@@ -66,37 +57,37 @@ def leaders_by_place(state: CombatDesRois) -> dict[int, tuple[int, int]]:
         place: (seat, colour)
         for seat in range(state.seats)
         for colour, place in enumerate(state.leaders[seat])
-        if place != NONE_THERE
+        if place != rules.NONE_THERE
     }
 
 
 def card_at(state: CombatDesRois, place: int) -> int | None:
     """The colour of the card on a bridge or in a cell, if there is one and it can be seen."""
-    if place >= CELL:
-        return next((colour for colour, cells in enumerate(state.boards) if cells >> (place - CELL) & 1), None)
-    colour = state.bridges[place - BRIDGE]
-    return None if colour in {NONE_THERE, HIDDEN} else colour
+    if place >= rules.CELL:
+        return next((colour for colour, cells in enumerate(state.boards) if cells >> (place - rules.CELL) & 1), None)
+    colour = state.bridges[place - rules.BRIDGE]
+    return None if colour in {rules.NONE_THERE, rules.HIDDEN} else colour
 
 
 def ship_at(state: CombatDesRois, place: int) -> int | None:
     """The ship in a cell, if there is one."""
-    return next((ship for ship, cells in enumerate(state.ships) if cells >> (place - CELL) & 1), None)
+    return next((ship for ship, cells in enumerate(state.ships) if cells >> (place - rules.CELL) & 1), None)
 
 
 def ship_place(state: CombatDesRois, ship: int) -> int | None:
     """The place of a ship, if it is on the table."""
     cell = state.ships[ship]
-    return CELL + cell.bit_length() - 1 if cell else None
+    return rules.CELL + cell.bit_length() - 1 if cell else None
 
 
 def cards_by_place(state: CombatDesRois) -> dict[int, int]:
     """The colour of the card in each cell that has one."""
-    return {CELL + cell: colour for colour, cells in enumerate(state.boards) for cell in list_set(cells)}
+    return {rules.CELL + cell: colour for colour, cells in enumerate(state.boards) for cell in list_set(cells)}
 
 
 def ships_by_place(state: CombatDesRois) -> dict[int, int]:
     """The ship in each cell that has one."""
-    return {CELL + cell: ship for ship, cells in enumerate(state.ships) for cell in list_set(cells)}
+    return {rules.CELL + cell: ship for ship, cells in enumerate(state.ships) for cell in list_set(cells)}
 
 
 def column_places(state: CombatDesRois, column: int) -> list[int]:
@@ -104,18 +95,18 @@ def column_places(state: CombatDesRois, column: int) -> list[int]:
     cells = 0
     for lying in (*state.boards, *state.ships):
         cells |= lying
-    first = ROWS * column
-    return [CELL + first + row for row in list_set((cells >> first) & COLUMN_CELLS)]
+    first = rules.ROWS * column
+    return [rules.CELL + first + row for row in list_set((cells >> first) & COLUMN_CELLS)]
 
 
 def kingdom(state: CombatDesRois, column: int) -> tuple[int, int]:
     """The first and the last column of a kingdom."""
-    return _lowest_column(state, column, NONE_THERE), _highest_column(state, column, NONE_THERE)
+    return _lowest_column(state, column, rules.NONE_THERE), _highest_column(state, column, rules.NONE_THERE)
 
 
 def kingdoms(position: Position) -> list[tuple[int, int, list[int]]]:
     """First and last column of each kingdom from left to right, and its cards by colour."""
-    rows = np.empty((COLUMNS, 2 + COLOURS), np.int32)
+    rows = np.empty((rules.COLUMNS, 2 + rules.COLOURS), np.int32)
     count = write_kingdoms(position.states, rows)
     return [(low, high, cards) for low, high, *cards in rows[:count].tolist()]
 
@@ -133,7 +124,7 @@ def offered_colour(state: CombatDesRois) -> int:
 def asks_king(state: CombatDesRois) -> bool:
     """Whether a card laid brings its point to a king, for want of a leader of its colour."""
     low, high = kingdom(state, state.column)
-    return bool(_leader_within(state, state.colour, low, high, NONE_THERE) == NONE_THERE)
+    return bool(_leader_within(state, state.colour, low, high, rules.NONE_THERE) == rules.NONE_THERE)
 
 
 def paying_ship(state: CombatDesRois) -> int:
@@ -149,7 +140,7 @@ def sides(state: CombatDesRois) -> Sides:
 
 def final_colours(state: CombatDesRois) -> list[list[int]]:
     """Per seat, the cards of each colour from the weakest up, treasures shared out."""
-    return [[_nth_weakest(state, seat, number) for number in range(COLOURS)] for seat in range(state.seats)]
+    return [[_nth_weakest(state, seat, number) for number in range(rules.COLOURS)] for seat in range(state.seats)]
 
 
 def stake(state: CombatDesRois, seat: int) -> int:
@@ -160,7 +151,7 @@ def stake(state: CombatDesRois, seat: int) -> int:
     # neither heads nor cards that still carry a leader; the loser's own has gone home
     kept = {place for place, owner in standing.items() if owner != (seat, state.colour)}
     lying = [place for place, colour in cards_by_place(state).items() if colour == state.colour]
-    lying += [BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
+    lying += [rules.BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
     return sum(low <= _column_of(place) <= high for place in lying if place not in kept)
 
 

@@ -10,19 +10,10 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import NOBODY, TRUTH
 from roitelet.engine.snapshot import plain
+from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.board import column_of
-from roitelet.games.combat_des_rois.rules.state import (
-    BRIDGE,
-    COLOURS,
-    COLUMNS,
-    GAPS,
-    HIDDEN,
-    LAY,
-    NONE_THERE,
-    SHIPS,
-    CombatDesRois,
-    Phase,
-)
+from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
+from roitelet.games.combat_des_rois.words import reading
 from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name, ship_name
 from roitelet.games.combat_des_rois.words.notation import (
     COLOUR_NAMES,
@@ -32,22 +23,12 @@ from roitelet.games.combat_des_rois.words.notation import (
     format_place,
 )
 from roitelet.games.combat_des_rois.words.prompt import card_actions, prompt
-from roitelet.games.combat_des_rois.words.reading import (
-    cards_by_place,
-    final_colours,
-    is_face_down,
-    kingdoms,
-    leaders_by_place,
-    shared_colours,
-    ship_place,
-    ships_by_place,
-)
 
 KINDS = COLOUR_NAMES + TREASURE
 """What a pile is made of."""
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
-BRIDGE_COLOURS: Final = {NONE_THERE: None, HIDDEN: "hidden", **dict(enumerate(COLOUR_NAMES))}
+BRIDGE_COLOURS: Final = {rules.NONE_THERE: None, rules.HIDDEN: "hidden", **dict(enumerate(COLOUR_NAMES))}
 
 _column_of: Final = plain(column_of)
 
@@ -58,7 +39,7 @@ Standing = dict[int, tuple[int, int]]
 def common(position: Position, language: Language) -> dict[str, Any]:
     """What all viewers see alike."""
     state: CombatDesRois = position.snapshot
-    standing = leaders_by_place(state)
+    standing = reading.leaders_by_place(state)
     return {
         "phase": PHASES[state.phase],
         "active": _seat_or_none(state.active),
@@ -66,11 +47,11 @@ def common(position: Position, language: Language) -> dict[str, Any]:
         "actor": position.actor,
         "actions_left": state.actions_left,
         "columns": _columns(state, standing),
-        "bridges": [_bridge(state, gap, standing) for gap in range(GAPS)],
+        "bridges": [_bridge(state, gap, standing) for gap in range(rules.GAPS)],
         "kingdoms": _kingdoms(position, standing),
         "seats": _seats(position, language),
         "deck_left": state.deck_left,
-        "ships": [_ship(state, ship, language) for ship in range(SHIPS)],
+        "ships": [_ship(state, ship, language) for ship in range(rules.SHIPS)],
         "treasures_left": state.treasures.bit_count(),
         "final": _final(position),
         "reason": position.reason,
@@ -113,7 +94,7 @@ def _leader(standing: Standing, place: int) -> dict[str, Any] | None:
 
 def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
     """The columns, each from its head down."""
-    cards, ships = cards_by_place(state), ships_by_place(state)
+    cards, ships = reading.cards_by_place(state), reading.ships_by_place(state)
     columns: list[dict[str, Any]] = [
         {
             "column": column + 1,
@@ -121,7 +102,7 @@ def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
             "leader": _leader(standing, column),
             "cards": [],
         }
-        for column in range(COLUMNS)
+        for column in range(rules.COLUMNS)
     ]
     for place in sorted([*cards, *ships]):
         card = {
@@ -137,8 +118,8 @@ def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
 def _bridge(state: CombatDesRois, gap: int, standing: Standing) -> dict[str, Any]:
     return {
         "gap": format_gap(gap),
-        "face_down": is_face_down(state) and gap == state.gap,
-        "leader": _leader(standing, BRIDGE + gap),
+        "face_down": reading.is_face_down(state) and gap == state.gap,
+        "leader": _leader(standing, rules.BRIDGE + gap),
     }
 
 
@@ -153,9 +134,9 @@ def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
     by_owner = sorted(standing, key=standing.__getitem__)
     leaders = [(_column_of(place), _leader(standing, place)) for place in by_owner]
     shown = []
-    for low, high, strength in kingdoms(position):
+    for low, high, strength in reading.kingdoms(position):
         # a bridge that lies face down has no colour (CR-6.2)
-        if is_face_down(state) and low <= state.gap < high and state.bridges[state.gap] != HIDDEN:
+        if reading.is_face_down(state) and low <= state.gap < high and state.bridges[state.gap] != rules.HIDDEN:
             strength[state.bridges[state.gap]] -= 1
         shown.append(
             {
@@ -168,7 +149,7 @@ def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
 
 
 def _ship(state: CombatDesRois, ship: int, language: Language) -> dict[str, Any]:
-    place = ship_place(state, ship)
+    place = reading.ship_place(state, ship)
     return {
         "ship": COLOUR_NAMES[ship],
         "name": ship_name(ship).render(language),
@@ -212,7 +193,7 @@ def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
     return {
         "colour": COLOUR_NAMES[colour],
         "name": leader_name(colour).render(language),
-        "place": None if place == NONE_THERE else format_place(place),
+        "place": None if place == rules.NONE_THERE else format_place(place),
     }
 
 
@@ -229,7 +210,7 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
                 "name": card_name(colour).render(language),
                 "count": count,
                 "actions": [format_action(action) for action in actions],
-                "why_not": position.why_not(LAY + colour * COLUMNS, language) if refused else "",
+                "why_not": position.why_not(rules.LAY + colour * rules.COLUMNS, language) if refused else "",
             }
         )
     return hand
@@ -241,8 +222,10 @@ def _final(position: Position) -> dict[str, Any] | None:
         return None
     state: CombatDesRois = position.snapshot
     return {
-        "colours": final_colours(state),
-        "shared": [dict(zip(COLOUR_NAMES, shared_colours(state, seat), strict=True)) for seat in range(state.seats)],
-        "treasures": [state.piles[seat, COLOURS] for seat in range(state.seats)],
+        "colours": reading.final_colours(state),
+        "shared": [
+            dict(zip(COLOUR_NAMES, reading.shared_colours(state, seat), strict=True)) for seat in range(state.seats)
+        ],
+        "treasures": [state.piles[seat, rules.COLOURS] for seat in range(state.seats)],
         "ranks": position.ranks,
     }

@@ -11,23 +11,12 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.snapshot import plain
+from roitelet.games.nain_jaune.rules import state as rules
 from roitelet.games.nain_jaune.rules.asking import next_seat
 from roitelet.games.nain_jaune.rules.cards import stake_total
 from roitelet.games.nain_jaune.rules.dealing import TIME_UP
 from roitelet.games.nain_jaune.rules.play import Refusal
-from roitelet.games.nain_jaune.rules.state import (
-    ACE,
-    CARDS,
-    CLAIM,
-    KEY_CARDS,
-    KING,
-    STOP,
-    SUITS,
-    End,
-    NainJaune,
-    Phase,
-    SeriesSuit,
-)
+from roitelet.games.nain_jaune.rules.state import End, NainJaune, Phase, SeriesSuit
 from roitelet.games.nain_jaune.words.calls import last_suit, passed_over
 from roitelet.games.nain_jaune.words.pack import PACK, card_message, cards_message, rank_message
 
@@ -57,19 +46,19 @@ def wanted_message(state: NainJaune) -> Message:
     """What is asked for: a rank, or a card when the suit counts."""
     wanted = state.wanted_rank
     if state.series_suit == SeriesSuit.SAME:
-        return card_message(wanted * SUITS + state.wanted_suit)
+        return card_message(wanted * rules.SUITS + state.wanted_suit)
     return rank_message(wanted)
 
 
 @cache
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
-    if action == STOP:
+    if action == rules.STOP:
         return say("nj.label.stop").render(language)
-    card = action % CARDS
+    card = action % rules.CARDS
     name = PACK.name(card)
-    if action >= CLAIM:
-        return say("nj.label.claim", card=name, rank=rank_message(card // SUITS)).render(language)
+    if action >= rules.CLAIM:
+        return say("nj.label.claim", card=name, rank=rank_message(card // rules.SUITS)).render(language)
     return name.render(language)
 
 
@@ -81,8 +70,8 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     state: NainJaune = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": Seat(max(state.turn, 0))}
-    if action < STOP:
-        args["card"] = card_message(action % CARDS)
+    if action < rules.STOP:
+        args["card"] = card_message(action % rules.CARDS)
     else:
         args["card"] = say("nj.word.stop")
     if reason in _ABOUT_SERIES:
@@ -136,23 +125,23 @@ def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator
         if seat == opener:
             break
     if unable:
-        yield say("nj.log.without", wanted=rank_message(ACE), seats=unable)
+        yield say("nj.log.without", wanted=rank_message(rules.ACE), seats=unable)
 
 
 def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterator[Message]:
     seat = before.turn
-    if action == STOP:
+    if action == rules.STOP:
         yield from _narrate_calls(after, before.wanted_rank, seat, declined=True)
         return
-    card = action % CARDS
+    card = action % rules.CARDS
     yield say("nj.log.lay", seat=Seat(seat), card=card_message(card))
-    if card in KEY_CARDS:
-        box = KEY_CARDS.index(card)
+    if card in rules.KEY_CARDS:
+        box = rules.KEY_CARDS.index(card)
         forgotten = after.forgotten[box] >= 0
         key = "nj.log.forgets" if forgotten else "nj.log.takes"
-        yield say(key, seat=Seat(seat), rank=rank_message(card // SUITS), tokens=before.boxes[box])
-    if after.winner < 0 and card // SUITS != KING:
-        yield from _narrate_calls(after, card // SUITS + 1, seat, declined=False)
+        yield say(key, seat=Seat(seat), rank=rank_message(card // rules.SUITS), tokens=before.boxes[box])
+    if after.winner < 0 and card // rules.SUITS != rules.KING:
+        yield from _narrate_calls(after, card // rules.SUITS + 1, seat, declined=False)
 
 
 def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> Iterator[Message]:
@@ -179,7 +168,7 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
 def _asked(after: NainJaune, rank: int) -> Message:
     if after.series_suit != SeriesSuit.SAME:
         return rank_message(rank)
-    return card_message(rank * SUITS + last_suit(after))
+    return card_message(rank * rules.SUITS + last_suit(after))
 
 
 def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:

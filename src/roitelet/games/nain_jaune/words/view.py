@@ -6,16 +6,9 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.rules import state as rules
 from roitelet.games.nain_jaune.rules.house_rules import start_purse
-from roitelet.games.nain_jaune.rules.state import (
-    CLAIM,
-    KEY_CARDS,
-    SUITS,
-    Direction,
-    NainJaune,
-    Phase,
-    SeriesSuit,
-)
+from roitelet.games.nain_jaune.rules.state import Direction, NainJaune, Phase, SeriesSuit
 from roitelet.games.nain_jaune.words.accounts import account, takers
 from roitelet.games.nain_jaune.words.calls import Call, calls
 from roitelet.games.nain_jaune.words.notation import format_action
@@ -95,7 +88,7 @@ def _lacked_ranks(state: NainJaune, seat: int) -> list[int]:
     """The ranks a seat is known to have none of, in a game where suits do not matter."""
     if state.series_suit == SeriesSuit.SAME:
         return []
-    return sorted({card // SUITS for card in list_set(state.lacks[seat])})
+    return sorted({card // rules.SUITS for card in list_set(state.lacks[seat])})
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
@@ -104,11 +97,11 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
     allowed = set(legal)
     hand = []
     for card in list_set(state.hands[state.viewer]):
-        actions = [format_action(action) for action in (card, card + CLAIM) if action in allowed]
+        actions = [format_action(action) for action in (card, card + rules.CLAIM) if action in allowed]
         hand.append(
             {
                 "card": format_card(card),
-                "key": card in KEY_CARDS,
+                "key": card in rules.KEY_CARDS,
                 "actions": actions,
                 "why_not": position.why_not(card, language) if allowed and not actions else "",
             }
@@ -127,7 +120,7 @@ def _boxes(state: NainJaune) -> list[dict[str, Any]]:
     """What lies in each box; who laid its card and what it took, who forgot to claim it."""
     laid = takers(state)
     boxes = []
-    for box, card in enumerate(KEY_CARDS):
+    for box, card in enumerate(rules.KEY_CARDS):
         forgotten = state.forgotten[box] >= 0
         boxes.append(
             {
@@ -142,7 +135,7 @@ def _boxes(state: NainJaune) -> list[dict[str, Any]]:
 
 
 def _call(call: Call) -> dict[str, Any]:
-    wanted = RANK_SIGNS[call.rank] if call.suit < 0 else format_card(call.rank * SUITS + call.suit)
+    wanted = RANK_SIGNS[call.rank] if call.suit < 0 else format_card(call.rank * rules.SUITS + call.suit)
     return {"wanted": wanted, "latest": call.latest}
 
 
@@ -157,7 +150,7 @@ def _wanted(state: NainJaune) -> str | None:
     rank, suit = state.wanted_rank, state.wanted_suit
     if rank < 0:
         return None
-    return RANK_SIGNS[rank] if suit < 0 else format_card(rank * SUITS + suit)
+    return RANK_SIGNS[rank] if suit < 0 else format_card(rank * rules.SUITS + suit)
 
 
 def _settlement(state: NainJaune) -> dict[str, Any] | None:
@@ -172,5 +165,7 @@ def _settlement(state: NainJaune) -> dict[str, Any] | None:
         "paid": list(state.paid[seats]),
         "doubled": list(state.doubled[seats]),
         "defaulted": [bool(defaulted) for defaulted in state.defaulted[seats]],
-        "forgotten": [format_card(card) for card, seat in zip(KEY_CARDS, state.forgotten, strict=True) if seat >= 0],
+        "forgotten": [
+            format_card(card) for card, seat in zip(rules.KEY_CARDS, state.forgotten, strict=True) if seat >= 0
+        ],
     }

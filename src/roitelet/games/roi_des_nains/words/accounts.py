@@ -10,15 +10,8 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.language import Message, fixed
 from roitelet.engine.numbers import signed
 from roitelet.engine.position import Position
+from roitelet.games.roi_des_nains.rules import scoring
 from roitelet.games.roi_des_nains.rules.quests import PARTS, counts_tricks, number_sum
-from roitelet.games.roi_des_nains.rules.scoring import (
-    COLUMNS,
-    DOUBLED_COLUMN,
-    PARTS_COLUMN,
-    SPECIAL_COLUMN,
-    TOTAL_COLUMN,
-    write_accounts,
-)
 from roitelet.games.roi_des_nains.rules.state import SEATS, RoiDesNains
 from roitelet.games.roi_des_nains.words.names import part_name, quest_name, special_name
 from roitelet.games.roi_des_nains.words.pack import cards_message
@@ -52,27 +45,27 @@ class Account:
 def accounts(position: Position) -> list[Account]:
     """The points each seat would have if the deal ended now, with their reasons."""
     state: RoiDesNains = position.snapshot
-    numbers = np.zeros((SEATS, COLUMNS), np.int32)
+    numbers = np.zeros((SEATS, scoring.COLUMNS), np.int32)
     sets = np.zeros((SEATS, PARTS), np.uint64)
     if state.dealt:
-        write_accounts(position.states, numbers, sets)
+        scoring.write_accounts(position.states, numbers, sets)
     rows = zip(numbers[: state.seats].tolist(), sets[: state.seats].tolist(), strict=True)
     return [_account(state, *row) for row in rows]
 
 
 def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> Account:
     quest = 2 * state.tile + state.face
-    parts = range(numbers[PARTS_COLUMN])
+    parts = range(numbers[scoring.PARTS_COLUMN])
     lines = [_quest_line(quest, part, numbers[part], sets[part]) for part in parts if sets[part] or numbers[part]]
     if parts and not lines:
         lines = [_no_line(quest)]
-    special = numbers[SPECIAL_COLUMN]
+    special = numbers[scoring.SPECIAL_COLUMN]
     if special:
         lines.append(_special_line(state.special, special))
-    if numbers[DOUBLED_COLUMN]:
+    if numbers[scoring.DOUBLED_COLUMN]:
         doubled = sum(line.points for line in lines)
         lines.append(Line(fixed("rn.line.double", special=special_name(state.special)), doubled))
-    return Account(numbers[TOTAL_COLUMN], special, tuple(lines))
+    return Account(numbers[scoring.TOTAL_COLUMN], special, tuple(lines))
 
 
 # Lines are the same for every viewer and from one card to the next, so they are kept for a while, as are their texts.

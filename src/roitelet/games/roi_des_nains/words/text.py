@@ -14,29 +14,16 @@ from roitelet.engine.numbers import signed, unsigned
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
 from roitelet.engine.snapshot import plain
+from roitelet.games.roi_des_nains.rules import state as rules
 from roitelet.games.roi_des_nains.rules.play import Refusal
-from roitelet.games.roi_des_nains.rules.state import (
-    CARDS,
-    CHOOSE_FACE,
-    CHOOSE_SEAT,
-    CLONE,
-    GIVE,
-    GO_ON,
-    MOMIE,
-    PASS_LEFT,
-    PASS_RIGHT,
-    TAKE,
-    Phase,
-    RoiDesNains,
-    Special,
-)
+from roitelet.games.roi_des_nains.rules.state import Phase, RoiDesNains, Special
 from roitelet.games.roi_des_nains.rules.tricks import copied_card, followers
 from roitelet.games.roi_des_nains.words.accounts import accounts
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
 from roitelet.games.roi_des_nains.words.pack import PACK, card_message, card_name, cards_message
 from roitelet.games.roi_des_nains.words.view import last_trick
 
-_SIDES: Final = {PASS_LEFT: "left", PASS_RIGHT: "right", GO_ON: "go_on"}
+_SIDES: Final = {rules.PASS_LEFT: "left", rules.PASS_RIGHT: "right", rules.GO_ON: "go_on"}
 
 _DUE: Final = {
     Phase.DRAW_DEALER: "RN-1.5",
@@ -61,13 +48,13 @@ def label(action: int, language: Language) -> str:
     """What a button for the action says."""
     if action in _SIDES:
         return say(f"rn.label.{_SIDES[action]}").render(language)
-    if action >= CHOOSE_SEAT:
-        return say("rn.label.seat", seat=action - CHOOSE_SEAT).render(language)
-    if action >= CHOOSE_FACE:
-        return say("rn.label.face", face="ab"[action - CHOOSE_FACE]).render(language)
-    name = card_name(action % CARDS)
-    if action >= TAKE:
-        return say("rn.label.give" if action >= GIVE else "rn.label.take", card=name).render(language)
+    if action >= rules.CHOOSE_SEAT:
+        return say("rn.label.seat", seat=action - rules.CHOOSE_SEAT).render(language)
+    if action >= rules.CHOOSE_FACE:
+        return say("rn.label.face", face="ab"[action - rules.CHOOSE_FACE]).render(language)
+    name = card_name(action % rules.CARDS)
+    if action >= rules.TAKE:
+        return say("rn.label.give" if action >= rules.GIVE else "rn.label.take", card=name).render(language)
     return name.render(language)
 
 
@@ -79,8 +66,8 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     state: RoiDesNains = position.snapshot
     reason = Refusal(code)
     args: dict[str, object] = {"seat": Seat(max(state.turn, 0)), "last": position.seats - 1}
-    args["target"] = action - CHOOSE_SEAT
-    args["card"] = card_message(action % CARDS) if action < CHOOSE_FACE else say("rn.none")
+    args["target"] = action - rules.CHOOSE_SEAT
+    args["card"] = card_message(action % rules.CARDS) if action < rules.CHOOSE_FACE else say("rn.none")
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
         args["suit"] = PACK.suit_name(state.led)
         args["held"] = cards_message(list_set(state.hands[state.turn] & _followers(state)))
@@ -95,9 +82,9 @@ def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
         following = list_set(state.hands[state.turn] & _followers(state))
         # the Mummy or the Clone is refused for its suit, or is the one card that could follow
-        if action == MOMIE or following == [MOMIE]:
+        if action == rules.MOMIE or following == [rules.MOMIE]:
             return "RN-4.15"
-        if action == CLONE or following == [CLONE]:
+        if action == rules.CLONE or following == [rules.CLONE]:
             return "RN-4.18"
     if reason == Refusal.OWN_SEAT and phase == Phase.VICTIM:
         return "RN-4.11"
@@ -122,9 +109,9 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
     if phase == Phase.PLAY:
         return list(_narrate_card(before, action, after))
     if phase == Phase.FACE:
-        return list(_narrate_face(before.snapshot, action - CHOOSE_FACE, after.snapshot))
+        return list(_narrate_face(before.snapshot, action - rules.CHOOSE_FACE, after.snapshot))
     if phase == Phase.GIVE:
-        return list(_narrate_gift(before, action - GIVE, after))
+        return list(_narrate_gift(before, action - rules.GIVE, after))
     return list(_narrate_choice(before.snapshot, phase, action))
 
 
@@ -184,22 +171,22 @@ def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Me
     """A choice before the first trick or between two."""
     seat = Seat(before.turn)
     if phase == Phase.VICTIM:
-        yield say("rn.log.victim", seat=seat, victim=Seat(action - CHOOSE_SEAT))
+        yield say("rn.log.victim", seat=seat, victim=Seat(action - rules.CHOOSE_SEAT))
     elif phase == Phase.SWAP:
-        yield say("rn.log.swap", seat=seat, other=Seat(action - CHOOSE_SEAT))
+        yield say("rn.log.swap", seat=seat, other=Seat(action - rules.CHOOSE_SEAT))
     elif phase == Phase.PASS:
-        yield say("rn.log.left" if action == PASS_LEFT else "rn.log.right", seat=seat)
-    elif action != GO_ON:
-        yield say("rn.log.sorcier", seat=seat, card=card_message(action - TAKE))
+        yield say("rn.log.left" if action == rules.PASS_LEFT else "rn.log.right", seat=seat)
+    elif action != rules.GO_ON:
+        yield say("rn.log.sorcier", seat=seat, card=card_message(action - rules.TAKE))
 
 
 def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Message]:
     state: RoiDesNains = before.snapshot
     seat = Seat(state.turn)
-    if card in {MOMIE, CLONE}:
+    if card in {rules.MOMIE, rules.CLONE}:
         index = state.tricks * before.seats + state.on_table
         copied = card_message(_copied_card(state, card, index))
-        key = "rn.log.copy" if card == MOMIE else "rn.log.clone"
+        key = "rn.log.copy" if card == rules.MOMIE else "rn.log.clone"
         yield say(key, seat=seat, card=card_message(card), copied=copied)
     else:
         yield say("rn.log.lay", seat=seat, card=card_message(card))

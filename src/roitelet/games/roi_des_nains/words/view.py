@@ -7,17 +7,9 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
 from roitelet.engine.snapshot import plain
+from roitelet.games.roi_des_nains.rules import state as rules
 from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
-from roitelet.games.roi_des_nains.rules.state import (
-    CLONE,
-    GIVE,
-    MOMIE,
-    Face,
-    Phase,
-    RoiDesNains,
-    Special,
-    TrickHistory,
-)
+from roitelet.games.roi_des_nains.rules.state import Face, Phase, RoiDesNains, Special, TrickHistory
 from roitelet.games.roi_des_nains.rules.tricks import NO_CARD, copied_card, winning_place
 from roitelet.games.roi_des_nains.words.accounts import Account, accounts
 from roitelet.games.roi_des_nains.words.memory import knowers, known_cards, void_suits
@@ -105,8 +97,8 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
 def _copies_now(state: RoiDesNains, card: int) -> str | None:
     """What the Momie or the Clone would stand for if it were laid now."""
     index = state.tricks * state.seats + state.on_table
-    nothing = index < state.seats if card == MOMIE else index == 0
-    if card not in {MOMIE, CLONE} or state.phase != Phase.PLAY or nothing or state.laid >> card & 1:
+    nothing = index < state.seats if card == rules.MOMIE else index == 0
+    if card not in {rules.MOMIE, rules.CLONE} or state.phase != Phase.PLAY or nothing or state.laid >> card & 1:
         return None
     return format_card(_copied_card(state, card, index))
 
@@ -176,7 +168,7 @@ def _holder(state: RoiDesNains) -> int | None:
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
     """The viewer's cards; ``legal`` is empty unless it is his turn."""
     state: RoiDesNains = position.snapshot
-    offset = GIVE if state.phase == Phase.GIVE else 0
+    offset = rules.GIVE if state.phase == Phase.GIVE else 0
     choosing_card = bool(legal) and state.phase in {Phase.PLAY, Phase.GIVE}
     allowed, knowing = set(legal), knowers(state).items()
     hand = []
@@ -200,7 +192,9 @@ def _laid_cards(state: RoiDesNains, trick: int, count: int) -> list[dict[str, An
         {
             "card": format_card(card),
             "seat": (leader + place) % seats,
-            "copies": format_card(_copied_card(state, card, first + place)) if card in {MOMIE, CLONE} else None,
+            "copies": format_card(_copied_card(state, card, first + place))
+            if card in {rules.MOMIE, rules.CLONE}
+            else None,
         }
         for place, card in enumerate(state.played[first : first + count])
     ]

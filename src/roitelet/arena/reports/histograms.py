@@ -1,0 +1,73 @@
+"""How often values occur: columns over an axis of whole numbers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.arena.reports.figures import AXIS, bottom_axis, colon, figure, tick_unit
+from roitelet.arena.reports.page import table
+from roitelet.arena.reports.svg import Scale, element, percent, scale_over, text, tooltip
+from roitelet.engine.language import Language
+from roitelet.engine.numbers import PERCENT, WHOLE
+
+TOP: Final = 18
+BOTTOM: Final = 230
+ROOM: Final = 0.13
+"""Extra width on the left for the labels of the vertical axis, as a share of the range shown."""
+
+
+@dataclass(frozen=True)
+class Bin:
+    """How many observations lie from ``low`` up to, not including, ``high``."""
+
+    low: float
+    high: float
+    count: int
+
+
+def histogram(title: str, description: str, bins: Sequence[Bin], language: Language) -> str:
+    """How often each range of values occurs, as a share of all."""
+    total = sum(found.count for found in bins) or 1
+    # a whole number is centred on its column, a range starts at its edge
+    centred = 0.5 if all(found.high - found.low == 1 for found in bins) else 0.0
+    across = _span(bins[0].low - centred, bins[-1].high - centred)
+    upward = scale_over(found.count / total for found in bins)
+    lines, names = _grid(upward, language)
+    columns = "".join(_column(found, total, across, upward, language, centred) for found in bins)
+    content = lines + columns + names + bottom_axis(across, WHOLE, language, BOTTOM, bins[0].low)
+    words = ("De … à", "Parties", "Part") if language == "fr" else ("From … to", "Games", "Share")
+    rows = [
+        [_range(found, language), WHOLE.write(found.count, language), PERCENT.write(found.count / total, language)]
+        for found in bins
+    ]
+    return figure(title, description, content, BOTTOM + AXIS, table(words, rows), language)
+
+
+def _grid(upward: Scale, language: Language) -> tuple[str, str]:
+    """Grid lines at round heights, and their labels, which stand above the left end."""
+    short = tick_unit(upward, PERCENT)
+    lines, names = "", ""
+    for tick in upward.ticks():
+        y = upward.down(tick, TOP, BOTTOM)
+        lines += element("line", klass="grid", x1="0%", x2="100%", y1=y, y2=y)
+        names += text(short.write(tick, language), klass="tick over", x=0, y=y - 4) if tick != upward.low else ""
+    return lines, names
+
+
+def _column(found: Bin, total: int, across: Scale, upward: Scale, language: Language, centred: float) -> str:
+    top = upward.down(found.count / total, TOP, BOTTOM)
+    left, right = across.share(found.low - centred), across.share(found.high - centred)
+    said = tooltip(_range(found, language) + colon(language) + PERCENT.write(found.count / total, language))
+    place = {"x": percent(left), "width": percent((right - left) * 0.92), "y": top, "height": BOTTOM - top}
+    return element("rect", said, klass="s0", **place)
+
+
+def _range(found: Bin, language: Language) -> str:
+    """The label of a bin: its first and its last whole number."""
+    first, last = WHOLE.write(found.low, language), WHOLE.write(found.high - 1, language)
+    return first if found.high - 1 == found.low else f"{first} – {last}"
+
+
+def _span(low: float, high: float) -> Scale:
+    """A horizontal scale with room on its left for the labels of the vertical axis."""
+    return Scale(low - ((high - low) * ROOM or 1.0), high if high > low else high + 1.0)
