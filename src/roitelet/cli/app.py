@@ -14,7 +14,7 @@ from roitelet.cli.errors import Command, Group
 from roitelet.cli.explain import explain
 from roitelet.cli.games import games
 from roitelet.cli.language import start_language, t
-from roitelet.cli.parameters import LangOption
+from roitelet.cli.parameters import LangOption, flag
 from roitelet.cli.play import play
 from roitelet.cli.position import position
 from roitelet.cli.replay import replay
@@ -47,10 +47,7 @@ def start(
     ctx: typer.Context,
     lang: LangOption = None,
     version: Annotated[
-        bool,
-        typer.Option(
-            "--version", is_eager=True, callback=_show_version, help=t("Affiche la version.", "Shows the version.")
-        ),
+        bool, flag("--version", "Affiche la version.", "Shows the version.", is_eager=True, callback=_show_version)
     ] = False,
 ) -> None:
     """Runs before every command."""

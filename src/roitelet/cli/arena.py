@@ -4,8 +4,6 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Final
 
-import typer
-
 from roitelet.arena.executors import Executor, open_executor
 from roitelet.arena.games import compiled_as_whole
 from roitelet.arena.match import MOST_GAMES, MatchSpec, specify
@@ -53,9 +51,8 @@ def arena(
     seed: parameters.SeedOption = None,
     until_certain: Annotated[
         bool,
-        typer.Option(
-            "--until-certain",
-            help=t("S'arrête dès que tous sont départagés.", "Stops as soon as all are told apart."),
+        parameters.flag(
+            "--until-certain", "S'arrête dès que tous sont départagés.", "Stops as soon as all are told apart."
         ),
     ] = False,
     by: Annotated[

@@ -39,6 +39,11 @@ def number_option(
     return value_option(name, metavar, about, show_default=show_default, parser=whole(name, least, most))
 
 
+def flag(name: str, french: str, english: str, **others: Any) -> Any:
+    """An option that takes no value."""
+    return typer.Option(name, help=t(french, english), **others)
+
+
 def decimal_option(name: str, least: float, most: float, about: str) -> Any:
     """An option that takes a number of seconds within bounds; its help shows the default."""
     return value_option(name, "S", about, show_default=True, parser=decimal_number(name, least, most))
@@ -94,7 +99,7 @@ def game_argument(about: str) -> Any:
 
 GameArgument = Annotated[str, game_argument(t("Le jeu : ", "The game: ") + ", ".join(game_ids()))]
 LangOption = Annotated[str | None, value_option("--lang", "fr|en", t("Langue, fr ou en.", "Language, fr or en."))]
-JsonOption = Annotated[bool, typer.Option("--json", help=t("Seulement du JSON sur stdout.", "Only JSON on stdout."))]
+JsonOption = Annotated[bool, flag("--json", "Seulement du JSON sur stdout.", "Only JSON on stdout.")]
 PresetOption = Annotated[
     str | None,
     value_option(

@@ -3,11 +3,9 @@
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
-from roitelet.cli.parameters import MOST_ACTIONS, JsonOption, LangOption, argument, number_option
+from roitelet.cli.parameters import MOST_ACTIONS, JsonOption, LangOption, argument, flag, number_option
 from roitelet.cli.position import describe
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language
@@ -24,8 +22,7 @@ def replay(
     ],
     as_json: JsonOption = False,
     unfinished: Annotated[
-        bool,
-        typer.Option("--unfinished", help=t("Accepte une partie inachevée.", "Accepts a game that was not finished.")),
+        bool, flag("--unfinished", "Accepte une partie inachevée.", "Accepts a game that was not finished.")
     ] = False,
     at: Annotated[
         int | None,
@@ -34,8 +31,7 @@ def replay(
         ),
     ] = None,
     verbose: Annotated[
-        bool,
-        typer.Option("--verbose", help=t("Chaque coup et chaque position.", "Every action and every position.")),
+        bool, flag("--verbose", "Chaque coup et chaque position.", "Every action and every position.")
     ] = False,
     lang: LangOption = None,
 ) -> None:

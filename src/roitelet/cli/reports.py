@@ -53,24 +53,30 @@ def report_end(session: Session) -> None:
     session.screen.print(Panel(content, title=title, title_align="left", border_style="green", padding=(0, 1)))
 
 
-def _ledger_table(session: Session, ledger: Ledger) -> Table:
-    """One row per player, best first; one column per thing that changed points, unless there was only one."""
-    points, ranks = session.masked.standing()
-    entries = _shorten(ledger)
-    columns = entries if len(entries) > 1 else []
+def _ranked(session: Session, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
+    """One row per player, best first: columns of numbers by seat, then the reasons for them, if given."""
+    ranks = session.masked.ranks
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(t("Rang", "Rank"), justify="right")
     table.add_column(t("Joueur", "Player"), no_wrap=True)
-    for what, _ in columns:
-        table.add_column(Text(what), justify="right")
-    table.add_column(capital(session.round_word), justify="right")
-    table.add_column("Points", justify="right")
+    for heading, _ in columns:
+        table.add_column(Text(heading), justify="right")
     for seat in ranking(ranks):
-        cells = [_signed(changes[seat]) for _, changes in columns]
-        cells += [_signed(sum(changes[seat] for _, changes in entries)), _number(points[seat])]
-        style = "bold" if seat == session.seating.seat else ""
-        table.add_row(str(ranks[seat]), Text(session.names[seat]), *cells, style=style)
+        cells = [session.names[seat], *(numbers[seat] for _, numbers in columns), *reasons[seat : seat + 1]]
+        table.add_row(str(ranks[seat]), *map(Text, cells), style="bold" if seat == session.seating.seat else "")
     return table
+
+
+def _points(session: Session) -> tuple[str, list[str]]:
+    return "Points", [_number(points) for points in session.masked.points]
+
+
+def _ledger_table(session: Session, ledger: Ledger) -> Table:
+    """What changed points in the round, a column for each thing unless there was only one, and their sum."""
+    entries = [(what, [_signed(change) for change in changes]) for what, changes in _shorten(ledger)]
+    sums = [sum(changes[seat] for _, changes in ledger) for seat in range(len(session.names))]
+    in_round = capital(session.round_word), [_signed(change) for change in sums]
+    return _ranked(session, *(entries if len(entries) > 1 else []), in_round, _points(session))
 
 
 def _accounts(session: Session) -> list[SeatAccount]:
@@ -100,19 +106,10 @@ class _AccountsTable:
             yield Text.assemble(name, " · ".join(self._reasons(seat)))
 
     def _table(self, *, reasons: bool) -> Table:
-        session = self._session
-        points, ranks = session.masked.standing()
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        table.add_column(t("Rang", "Rank"), justify="right")
-        table.add_column(t("Joueur", "Player"), no_wrap=True)
-        table.add_column(capital(session.round_word), justify="right")
-        table.add_column("Points", justify="right")
-        for seat in ranking(ranks):
-            cells = [_signed(self._accounts[seat]["points"]), _number(points[seat])]
-            how = [Text("\n".join(self._reasons(seat)))] if reasons else []
-            style = "bold" if seat == session.seating.seat else ""
-            table.add_row(str(ranks[seat]), Text(session.names[seat]), *cells, *how, style=style)
-        return table
+        in_round = [_signed(account["points"]) for account in self._accounts]
+        how = ["\n".join(self._reasons(seat)) for seat in range(len(in_round))] if reasons else []
+        title = capital(self._session.round_word)
+        return _ranked(self._session, (title, in_round), _points(self._session), reasons=how)
 
     def _reasons(self, seat: int) -> list[str]:
         return [line["text"] for line in self._accounts[seat]["lines"]]
@@ -160,15 +157,7 @@ def _number(number: int, form: str = "d") -> str:
 
 def standing(session: Session) -> Table:
     """Points per player, best first."""
-    points, ranks = session.masked.standing()
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(t("Rang", "Rank"), justify="right")
-    table.add_column(t("Joueur", "Player"))
-    table.add_column("Points", justify="right")
-    for seat in ranking(ranks):
-        row = (str(ranks[seat]), session.names[seat], _number(points[seat]))
-        table.add_row(*map(Text, row), style="bold" if seat == session.seating.seat else "")
-    return table
+    return _ranked(session, _points(session))
 
 
 def options_table(session: Session) -> Table:

@@ -2,12 +2,11 @@
 
 from typing import Annotated, Any
 
-import typer
 from rich.table import Table
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
-from roitelet.cli.parameters import GameArgument, JsonOption, LangOption, argument
+from roitelet.cli.parameters import GameArgument, JsonOption, LangOption, argument, flag
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.options import plain_options
@@ -23,15 +22,14 @@ def rules(
     ] = None,
     show_map: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--map",
-            help=t(
-                "Article → lignes de code qui le citent → exemples.", "Clause → lines of code that cite it → examples."
-            ),
+            "Article → lignes de code qui le citent → exemples.",
+            "Clause → lines of code that cite it → examples.",
         ),
     ] = False,
     show_options: Annotated[
-        bool, typer.Option("--options", help=t("Les options et les jeux de règles.", "The options and the presets."))
+        bool, flag("--options", "Les options et les jeux de règles.", "The options and the presets.")
     ] = False,
     as_json: JsonOption = False,
     lang: LangOption = None,

@@ -8,10 +8,9 @@ from typing import Annotated, Any, Final
 from urllib.request import urlopen
 
 import msgspec
-import typer
 
 from roitelet.cli.language import t, use_language
-from roitelet.cli.parameters import LangOption, number_option, value_option
+from roitelet.cli.parameters import LangOption, flag, number_option, value_option
 
 MOST_PORT: Final = 65_535
 MOST_PROCESSES: Final = 64
@@ -70,15 +69,13 @@ def serve(
     ] = None,
     lan: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--lan",
-            help=t(
-                "Ouvre aussi aux appareils de la maison ; montre l'adresse et un code QR.",
-                "Also for devices at home; shows the address and a QR code.",
-            ),
+            "Ouvre aussi aux appareils de la maison ; montre l'adresse et un code QR.",
+            "Also for devices at home; shows the address and a QR code.",
         ),
     ] = False,
-    open_browser: Annotated[bool, typer.Option("--open", help=t("Ouvre le navigateur.", "Opens the browser."))] = False,
+    open_browser: Annotated[bool, flag("--open", "Ouvre le navigateur.", "Opens the browser.")] = False,
     lang: LangOption = None,
 ) -> None:
     """Serve tables to browsers."""

@@ -3,8 +3,6 @@
 from time import perf_counter
 from typing import Annotated
 
-import typer
-
 from roitelet.arena.balance import Balance
 from roitelet.arena.executors import open_executor
 from roitelet.arena.reports.balance import balance_report
@@ -32,9 +30,10 @@ LineUpOption = Annotated[
 ]
 NoDuplicateOption = Annotated[
     bool,
-    typer.Option(
+    parameters.flag(
         "--no-duplicate",
-        help=t("Chaque donne une seule fois, sans échange des places.", "Each deal only once, seats not exchanged."),
+        "Chaque donne une seule fois, sans échange des places.",
+        "Each deal only once, seats not exchanged.",
     ),
 ]
 

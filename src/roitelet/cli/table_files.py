@@ -6,11 +6,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
-import typer
-
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr, write_file
-from roitelet.cli.parameters import LangOption, argument, value_option
+from roitelet.cli.parameters import LangOption, argument, flag, value_option
 from roitelet.cli.serve import DatabaseOption
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
@@ -46,23 +44,18 @@ def export(
     table: Annotated[str, argument("TABLE", t("Le code de la table.", "The table's id."))],
     record: Annotated[
         bool,
-        typer.Option(
-            "--record",
-            help=t("La dernière partie seule, comme fichier de partie.", "The last game alone, as a record."),
-        ),
+        flag("--record", "La dernière partie seule, comme fichier de partie.", "The last game alone, as a record."),
     ] = False,
     public: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--public",
-            help=t(
-                "Ce que tous peuvent voir, une fois la partie finie : ni clé ni identifiants.",
-                "What everybody may see once the game is over: no key, no identifiers.",
-            ),
+            "Ce que tous peuvent voir, une fois la partie finie : ni clé ni identifiants.",
+            "What everybody may see once the game is over: no key, no identifiers.",
         ),
     ] = False,
     chat: Annotated[
-        bool, typer.Option("--chat", help=t("Avec ce qui s'est dit à la table.", "With what was said at the table."))
+        bool, flag("--chat", "Avec ce qui s'est dit à la table.", "With what was said at the table.")
     ] = False,
     output: Annotated[
         Path | None,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from roitelet.engine.holdings import Place
 from roitelet.engine.language import Language
 from roitelet.review.belief import Belief, CardBelief, Chance
-from roitelet.review.estimates import Candidate, Estimate
+from roitelet.review.estimates import Candidate
 from roitelet.review.sentences import name_place, say_all
 
 if TYPE_CHECKING:
@@ -43,24 +44,8 @@ def as_data(explanation: Explanation, language: Language, names: Sequence[str]) 
 
 
 def _candidate(found: Candidate, words: Words, language: Language) -> dict[str, Any]:
-    return {
-        "action": words.format_action(found.action),
-        "label": words.label(found.action, language),
-        "visits": found.visits,
-        "share": _number(found.share),
-        "chosen": found.chosen,
-        "points": _estimate(found.points),
-        "wins": _estimate(found.wins),
-        "points_behind": _estimate(found.points_behind),
-        "wins_behind": _estimate(found.wins_behind),
-        "worth_behind": _estimate(found.worth_behind),
-    }
-
-
-def _estimate(found: Estimate | None) -> dict[str, float | None] | None:
-    if found is None:
-        return None
-    return {"value": _number(found.value), "margin": None if found.margin is None else _number(found.margin)}
+    named = {"action": words.format_action(found.action), "label": words.label(found.action, language)}
+    return named | {key: value for key, value in _rounded(asdict(found)).items() if key != "action"}
 
 
 def _belief(belief: Belief, language: Language, names: Sequence[str]) -> dict[str, Any]:
@@ -72,22 +57,19 @@ def _card(found: CardBelief, language: Language, names: Sequence[str]) -> dict[s
         "card": found.card.id,
         "name": found.card.name.render(language),
         "count": found.count,
-        "information": _number(found.information),
+        "information": _rounded(found.information),
         "places": [_place(chance, language, names) for chance in found.chances],
     }
 
 
 def _place(chance: Chance, language: Language, names: Sequence[str]) -> dict[str, Any]:
-    return {
-        "place": chance.place.id if isinstance(chance.place, Place) else chance.place,
-        "name": name_place(chance.place, language, names),
-        "share": _number(chance.share),
-        "mean": _number(chance.mean),
-        "least": chance.least,
-        "most": chance.most,
-        "some": _number(chance.some),
-    }
+    place = chance.place.id if isinstance(chance.place, Place) else chance.place
+    numbers = {key: _rounded(value) for key, value in vars(chance).items() if key != "place"}
+    return {"place": place, "name": name_place(chance.place, language, names), **numbers}
 
 
-def _number(value: float) -> float:
-    return round(value, DIGITS) + 0.0  # turns -0.0 into 0.0
+def _rounded(value: Any) -> Any:
+    """A number, or all those of a table, to a few decimal places."""
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    return round(value, DIGITS) + 0.0 if isinstance(value, float) else value  # turns -0.0 into 0.0

@@ -7,7 +7,7 @@ from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import duel
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD, View, card_word
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
-from roitelet.games.combat_des_rois.words.names import leaders_name, ship_name
+from roitelet.games.combat_des_rois.words.names import colour_number, leaders_name, ship_name
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -122,7 +122,7 @@ def _no(scene: Scene) -> Html:
 
 
 def _ship(scene: Scene, word: str) -> Html:
-    name = capital(ship_name(pieces.number(word[1])).render(scene.language))
+    name = capital(ship_name(colour_number(word[1])).render(scene.language))
     return choice(scene, word, join([pieces.ship(word[1], "small-ship"), tag("span", name)]))
 
 
@@ -134,6 +134,6 @@ def _war(scene: Scene, word: str) -> Html:
     seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
     names = scene.t(" contre ", " against ").join(scene.called(seat) for seat in seats)
     pawns = [pieces.pawn(seat, colour, seat == scene.you) for seat in seats]
-    fighters = capital(leaders_name(pieces.number(colour)).render(scene.language))
+    fighters = capital(leaders_name(colour_number(colour)).render(scene.language))
     said = tag("span", fighters, tag("small", names))
     return choice(scene, word, join([tag("span", *pawns, class_="pair"), said]))

@@ -6,8 +6,8 @@ from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import ready_words
 from roitelet.games.combat_des_rois.table.pieces import HARD, HARD_HYPHEN, View, card_word
-from roitelet.games.combat_des_rois.words.names import one_card, ship_name
-from roitelet.games.combat_des_rois.words.table_words import word
+from roitelet.games.combat_des_rois.words.names import colour_number, one_card, ship_name
+from roitelet.games.combat_des_rois.words.table_words import WORDS
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.parts import choice
 from roitelet.kit.scene import Scene
@@ -56,7 +56,7 @@ def _asking(scene: Scene, asked: View) -> str:
     kind, colour, language, t = asked["kind"], asked["colour"], scene.language, scene.t
     if kind in {"attack", "defend"}:
         return ready_words(scene)
-    card = one_card(pieces.number(colour)).render(language) if colour else ""
+    card = one_card(colour_number(colour)).render(language) if colour else ""
     leader = pieces.leader_word(asked["leader"], language) if asked["leader"] else ""
     gap = (asked["gap"] or "").replace("-", HARD_HYPHEN)
     if kind == "point":
@@ -64,7 +64,7 @@ def _asking(scene: Scene, asked: View) -> str:
     if kind == "reward":
         return t(f"conflit gagné : marquer {card} de votre main ?", f"conflict won: score {card} of your hand?")
     if kind == "port":
-        ship = ship_name(pieces.number(asked["ship"])).render(language)
+        ship = ship_name(colour_number(asked["ship"])).render(language)
         return t(f"le {ship} paie votre {leader} : marquer {card} ?", f"the {ship} pays your {leader}: score {card}?")
     if kind == "ship":
         cards = card_word(colour, language, FOUR)
@@ -87,8 +87,8 @@ def _waiting(scene: Scene, asked: View) -> str:
         cards = card_word(colour, scene.language, 2)
         return scene.t(f"{name} choisit ses {cards}.", f"{name} chooses {cards} to lay.")
     if kind in {"point", "reward", "port"}:
-        what = one_card(pieces.number(colour)).render(scene.language)
-    return word(f"wait_{kind}", scene.language, name, what)
+        what = one_card(colour_number(colour)).render(scene.language)
+    return scene.t(*WORDS[f"wait_{kind}"]).format(name, what)
 
 
 def _fighters(scene: Scene, asked: View) -> Html:

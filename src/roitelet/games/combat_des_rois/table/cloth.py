@@ -11,7 +11,7 @@ from roitelet.engine.language import Language, capital
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word
 from roitelet.games.combat_des_rois.table.targets import Targets, find_targets
-from roitelet.games.combat_des_rois.words.names import ship_name
+from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
@@ -210,5 +210,5 @@ def _card(colour: str, marked: bool, guarded: bool, language: Language) -> Html:
 
 @cache
 def _ship_cell(colour: str, language: Language) -> Html:
-    words = capital(ship_name(pieces.number(colour)).render(language))
+    words = capital(ship_name(colour_number(colour)).render(language))
     return tag("li", pieces.ship(colour), hidden_words(words), class_="ship", data_key=f"ship-{colour}", title=words)

@@ -4,7 +4,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import capital
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_face, filled, number
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_face, filled
+from roitelet.games.combat_des_rois.words.names import colour_number
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import move
 from roitelet.kit.scene import Scene
@@ -27,7 +28,7 @@ def _card(scene: Scene, held: View, place: int) -> Html:
 
 @cache
 def _item(colour: str) -> Html:
-    return tag("li", data_suit=SORTED.index(colour), data_rank=number(colour))
+    return tag("li", data_suit=SORTED.index(colour), data_rank=colour_number(colour))
 
 
 def _front(scene: Scene, held: View, place: int) -> Html:

@@ -5,8 +5,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language, capital
-from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name
-from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
+from roitelet.games.combat_des_rois.words.names import card_name, colour_number, dynasty_name, leader_name
 from roitelet.kit.markup import Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -24,18 +23,13 @@ HARD_HYPHEN: Final = "\u2011"
 ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4-24 10v6Z"
 
 
-def number(colour: str) -> int:
-    """A colour's number by its letter."""
-    return COLOUR_NAMES.index(colour)
-
-
 # --- words ---
 
 
 @cache
 def card_word(colour: str, language: Language, count: int = 1) -> str:
     """Cards of a colour: temple, temples."""
-    name = card_name(number(colour)).render(language)
+    name = card_name(colour_number(colour)).render(language)
     if language == "en" and colour == "n":
         return "people card" if count == 1 else "people cards"
     return name if count == 1 or (count == 0 and language == "fr") else f"{name}s"
@@ -44,7 +38,7 @@ def card_word(colour: str, language: Language, count: int = 1) -> str:
 @cache
 def leader_word(colour: str, language: Language) -> str:
     """A leader by his office: roi, merchant."""
-    return leader_name(number(colour)).render(language)
+    return leader_name(colour_number(colour)).render(language)
 
 
 @cache

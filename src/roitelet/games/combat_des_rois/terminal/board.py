@@ -6,8 +6,8 @@ from typing import Final
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from roitelet.games.combat_des_rois.terminal.parts import Scene, colour_number, counts, sign
-from roitelet.games.combat_des_rois.words.names import leader_name
+from roitelet.games.combat_des_rois.terminal.parts import Scene, counts, sign
+from roitelet.games.combat_des_rois.words.names import colour_number, leader_name
 from roitelet.games.combat_des_rois.words.notation import REPLACED, TREASURE
 from roitelet.terminal.parts import Flow, View, pack
 

@@ -5,8 +5,8 @@ from typing import Final
 from rich.text import Text
 
 from roitelet.engine.language import Message
-from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, REPLACED, TREASURE
-from roitelet.games.combat_des_rois.words.table_words import DYNASTY_LETTERS, word
+from roitelet.games.combat_des_rois.words.notation import REPLACED, TREASURE
+from roitelet.games.combat_des_rois.words.table_words import DYNASTY_LETTERS, WORDS
 from roitelet.terminal import parts as terminal
 from roitelet.terminal.parts import View
 
@@ -17,9 +17,7 @@ COLOURS: Final = {"n": "bold", "v": "green", "r": "red", "b": "bright_blue", TRE
 class Scene(terminal.Scene):
     """What there is to show, with the words and signs of this game."""
 
-    def word(self, key: str, *args: object) -> str:
-        """A word of the table."""
-        return word(key, self.language, *args)
+    words = WORDS
 
     def say(self, message: Message) -> str:
         """One of the game's names."""
@@ -34,11 +32,6 @@ class Scene(terminal.Scene):
         own = "bold" if leader["seat"] == self.view["viewer"] else ""
         letter = Text(leader["colour"], style=f"{own} {COLOURS[leader['colour']]}".strip())
         return Text.assemble(("[" + self.dynasty(leader["seat"]), own), letter, ("]", own))
-
-
-def colour_number(letter: str) -> int:
-    """A colour of the view as the game counts them."""
-    return COLOUR_NAMES.index(letter)
 
 
 def sign(letter: str, style: str = "") -> Text:

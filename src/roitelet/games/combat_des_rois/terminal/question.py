@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from roitelet.games.combat_des_rois.terminal.parts import Scene, colour_number, sign
-from roitelet.games.combat_des_rois.words.names import feminine, leader_name, leaders_name, one_card, ship_name
+from roitelet.games.combat_des_rois.terminal.parts import Scene, sign
+from roitelet.games.combat_des_rois.words import names
+from roitelet.games.combat_des_rois.words.names import colour_number
 from roitelet.games.combat_des_rois.words.notation import parse_action
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS
 from roitelet.games.combat_des_rois.words.text import label as action_label
@@ -69,12 +70,7 @@ def _turn(scene: Scene) -> Iterator[Any]:
 
 
 def _key(scene: Scene, action: str) -> Text:
-    return Text.assemble((local(action, scene), KEY), " ")
-
-
-def local(action: str, scene: Scene) -> str:
-    """An action as the reader writes it: fin, in English end."""
-    return scene.word(action) if action in ANSWERS else action
+    return Text.assemble((scene.word(action) if action in ANSWERS else action, KEY), " ")
 
 
 def _is_bridge(action: str) -> bool:
@@ -107,7 +103,7 @@ def _taste(action: str, supply: set[str]) -> tuple[bool, bool]:
 
 def _conflict(scene: Scene, prompt: View) -> list[Text]:
     fight = prompt["conflict"]
-    leaders = scene.say(leaders_name(colour_number(prompt["leader"])))
+    leaders = scene.say(names.leaders_name(colour_number(prompt["leader"])))
     laid = fight["attack_laid"]
     base, other = fight["bases"]
     attack = f"{base} + {OPEN}" if laid is None else f"{base} + {laid} = {base + laid}"
@@ -120,17 +116,17 @@ def _conflict(scene: Scene, prompt: View) -> list[Text]:
 
 def _cards(scene: Scene, letter: str) -> str:
     """A colour as it is said of several cards."""
-    name = scene.say(feminine(colour_number(letter)))
+    name = scene.say(names.feminine(colour_number(letter)))
     return f"{name}s" if scene.language == "fr" else name
 
 
 def _asking(scene: Scene, prompt: View) -> str:
     kind, colour = prompt["kind"], prompt["colour"]
-    card = scene.say(one_card(colour_number(colour))) if colour else ""
-    leader = scene.say(leader_name(colour_number(prompt["leader"]))) if prompt["leader"] else ""
+    card = scene.say(names.one_card(colour_number(colour))) if colour else ""
+    leader = scene.say(names.leader_name(colour_number(prompt["leader"]))) if prompt["leader"] else ""
     args: tuple[object, ...] = (prompt["gap"],)
     if kind == "point":
-        args = (scene.say(feminine(colour_number(colour))), prompt["column"], leader, card)
+        args = (scene.say(names.feminine(colour_number(colour))), prompt["column"], leader, card)
     elif kind == "ship":
         args = (_cards(scene, colour), prompt["column"])
     elif kind in {"attack", "defend"}:
@@ -138,7 +134,7 @@ def _asking(scene: Scene, prompt: View) -> str:
     elif kind == "reward":
         args = (card,)
     elif kind == "port":
-        args = (leader, scene.say(ship_name(colour_number(prompt["ship"]))), card)
+        args = (leader, scene.say(names.ship_name(colour_number(prompt["ship"]))), card)
     return scene.word(f"ask_{kind}", *args)
 
 
@@ -148,7 +144,7 @@ def _waiting(scene: Scene, prompt: View) -> str:
     if kind in {"attack", "defend"}:
         what = _cards(scene, colour)
     elif kind in {"point", "reward", "port"}:
-        what = scene.say(one_card(colour_number(colour)))
+        what = scene.say(names.one_card(colour_number(colour)))
     return scene.word(f"wait_{kind}", scene.names[prompt["seat"]], what)
 
 
@@ -176,8 +172,8 @@ def _fighters(scene: Scene, action: str) -> str:
         for kingdom in scene.view["kingdoms"]
         if kingdom["columns"][0] <= left <= kingdom["columns"][1]
     )
-    names = [scene.player(leader["seat"]) for leader in leaders if leader["colour"] == action[1]]
-    return scene.word("between", ", ".join(names))
+    fighters = [scene.player(leader["seat"]) for leader in leaders if leader["colour"] == action[1]]
+    return scene.word("between", ", ".join(fighters))
 
 
 def _commitment(scene: Scene, action: str, base: int) -> Text:

@@ -10,8 +10,8 @@ from roitelet.engine.language import Language
 from roitelet.games.combat_des_rois.terminal.board import Board, legend
 from roitelet.games.combat_des_rois.terminal.parts import COLOURS, Scene, counts, sign
 from roitelet.games.combat_des_rois.terminal.question import hand, question
-from roitelet.games.combat_des_rois.words.table_words import ANSWERS, word
-from roitelet.terminal.parts import Flow, Title, View, plain_table
+from roitelet.games.combat_des_rois.words.table_words import ANSWERS, WORDS
+from roitelet.terminal.parts import Flow, Title, View, plain_table, word
 
 WITH_PLACES: Final = 76
 """Columns from which on every player's leaders are listed with their places."""
@@ -32,7 +32,7 @@ def render(view: View, names: list[str], language: Language) -> Group:
 
 def short_action(text: str, language: Language) -> str:
     """An action as the reader writes it: fin, in English end."""
-    return word(text, language) if text in ANSWERS else text
+    return word(WORDS, text, language) if text in ANSWERS else text
 
 
 def rests(view: View) -> bool:

@@ -1,64 +1,65 @@
 """What colours, cards, leaders, dynasties, ships and places are called, in French and in English."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
 from roitelet.engine.language import Message, add_catalogue, fixed, numbered, say
 from roitelet.games.combat_des_rois.rules.state import BRIDGE, CELL, COLOURS, END_TURN, NO, ROWS, YES
-from roitelet.games.combat_des_rois.words.notation import format_action, format_gap
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action, format_gap
 
 Pair = tuple[str, str]
 """French and English."""
 
-_COLOURS: Final[tuple[Pair, ...]] = (("noir", "black"), ("vert", "green"), ("rouge", "red"), ("bleu", "blue"))
-_FEMININE: Final[tuple[Pair, ...]] = (("noire", "black"), ("verte", "green"), ("rouge", "red"), ("bleue", "blue"))
-_CARDS: Final[tuple[Pair, ...]] = (("peuple", "people"), ("marché", "market"), ("temple", "temple"), ("champ", "field"))
-_ONE_CARD: Final[tuple[Pair, ...]] = (
+_WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
+
+
+def _named(prefix: str, *words: Pair) -> Callable[[int], Message]:
+    """Makes numbered words known; what it returns gives each of them by its number."""
+    add_catalogue(numbered(prefix, words))
+    return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
+
+
+colour_name = _named("cr.colour", ("noir", "black"), ("vert", "green"), ("rouge", "red"), ("bleu", "blue"))
+"""A colour."""
+feminine = _named("cr.feminine", ("noire", "black"), ("verte", "green"), ("rouge", "red"), ("bleue", "blue"))
+"""A colour as French says it of a card."""
+card_name = _named("cr.card_name", ("peuple", "people"), ("marché", "market"), ("temple", "temple"), ("champ", "field"))
+"""The card of a colour."""
+one_card = _named(
+    "cr.one_card",
     ("un peuple", "a people card"),
     ("un marché", "a market"),
     ("un temple", "a temple"),
     ("un champ", "a field"),
 )
-_LEADERS: Final[tuple[Pair, ...]] = (
-    ("roi", "king"),
-    ("marchand", "merchant"),
-    ("prêtre", "priest"),
-    ("agriculteur", "farmer"),
+"""One card of a colour."""
+leader_name = _named(
+    "cr.leader_name", ("roi", "king"), ("marchand", "merchant"), ("prêtre", "priest"), ("agriculteur", "farmer")
 )
-_THE_LEADER: Final[tuple[Pair, ...]] = (
+"""The leader of a colour, without an article."""
+the_leader = _named(
+    "cr.the_leader",
     ("le roi", "the king"),
     ("le marchand", "the merchant"),
     ("le prêtre", "the priest"),
     ("l'agriculteur", "the farmer"),
 )
-_SEVERAL_LEADERS: Final[tuple[Pair, ...]] = (
-    ("rois", "kings"),
-    ("marchands", "merchants"),
-    ("prêtres", "priests"),
-    ("agriculteurs", "farmers"),
+"""The leader of a colour."""
+leaders_name = _named(
+    "cr.leaders", ("rois", "kings"), ("marchands", "merchants"), ("prêtres", "priests"), ("agriculteurs", "farmers")
 )
-_DYNASTIES: Final[tuple[Pair, ...]] = (("Arc", "Bow"), ("Lion", "Lion"), ("Taureau", "Bull"), ("Vase", "Vase"))
-_SHIPS: Final[tuple[Pair, ...]] = (
+"""The leaders of a colour."""
+dynasty_name = _named("cr.dynasty", ("Arc", "Bow"), ("Lion", "Lion"), ("Taureau", "Bull"), ("Vase", "Vase"))
+"""The dynasty of a seat."""
+ship_name = _named(
+    "cr.ship",
     ("navire bleu et noir", "blue and black ship"),
     ("navire bleu et vert", "blue and green ship"),
     ("navire bleu et rouge", "blue and red ship"),
 )
-_WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
+"""A ship by its two colours."""
 
-
-for _prefix, _words in (
-    ("cr.colour", _COLOURS),
-    ("cr.feminine", _FEMININE),
-    ("cr.card_name", _CARDS),
-    ("cr.one_card", _ONE_CARD),
-    ("cr.leader_name", _LEADERS),
-    ("cr.the_leader", _THE_LEADER),
-    ("cr.leaders", _SEVERAL_LEADERS),
-    ("cr.dynasty", _DYNASTIES),
-    ("cr.ship", _SHIPS),
-):
-    add_catalogue(numbered(_prefix, _words))
 add_catalogue(
     {
         "cr.count.none": {"fr": "aucune carte {colour}", "en": "no {colour} card"},
@@ -78,28 +79,9 @@ add_catalogue(
 )
 
 
-@cache
-def colour_name(colour: int) -> Message:
-    """A colour: noir, black."""
-    return fixed(f"cr.colour.{colour}")
-
-
-@cache
-def feminine(colour: int) -> Message:
-    """A colour as French says it of a card: noire."""
-    return fixed(f"cr.feminine.{colour}")
-
-
-@cache
-def card_name(colour: int) -> Message:
-    """The card of a colour: marché, market."""
-    return fixed(f"cr.card_name.{colour}")
-
-
-@cache
-def one_card(colour: int) -> Message:
-    """One card of a colour: un marché, a market."""
-    return fixed(f"cr.one_card.{colour}")
+def colour_number(letter: str) -> int:
+    """A colour of the notation as the game counts them."""
+    return COLOUR_NAMES.index(letter)
 
 
 @cache
@@ -118,36 +100,6 @@ def list_counts(counts: Sequence[int]) -> Message:
 def list_items(items: Sequence[object], none: str = "cr.nothing") -> Message:
     """Several things one after the other, or the word for none of them."""
     return say("cr.list", items=list(items)) if items else say(none)
-
-
-@cache
-def leader_name(colour: int) -> Message:
-    """The leader of a colour, without an article: marchand, merchant."""
-    return fixed(f"cr.leader_name.{colour}")
-
-
-@cache
-def the_leader(colour: int) -> Message:
-    """The leader of a colour: l'agriculteur, the farmer."""
-    return fixed(f"cr.the_leader.{colour}")
-
-
-@cache
-def leaders_name(colour: int) -> Message:
-    """The leaders of a colour: marchands, merchants."""
-    return fixed(f"cr.leaders.{colour}")
-
-
-@cache
-def dynasty_name(seat: int) -> Message:
-    """The dynasty of a seat."""
-    return fixed(f"cr.dynasty.{seat}")
-
-
-@cache
-def ship_name(ship: int) -> Message:
-    """A ship by its two colours."""
-    return fixed(f"cr.ship.{ship}")
 
 
 @cache

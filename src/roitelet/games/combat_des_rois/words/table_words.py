@@ -10,20 +10,14 @@ DYNASTY_LETTERS: Final[dict[Language, str]] = {"fr": "ALTV", "en": "BLUV"}
 ANSWERS: Final = ("fin", "oui", "non")
 """Actions that are words."""
 
-_WORDS: Final[dict[str, tuple[str, str]]] = {
+WORDS: Final[dict[str, tuple[str, str]]] = {
     "title": ("Le Combat des Rois", "Contest of Kings"),
     "your_turn": ("votre tour", "your turn"),
     "turn_of": ("tour : {}", "turn: {}"),
     "action": ("action {}/2", "action {}/2"),
     "turn_ends": ("fin du tour", "end of turn"),
     "pack": ("pioche {}", "pack {}"),
-    "over": ("partie finie", "game over"),
     "you_play": ("à vous de jouer", "you to play"),
-    "to_play": ("à {} de jouer", "{} to play"),
-    "you_choose": ("à vous de choisir", "your choice"),
-    "to_choose": ("à {} de choisir", "{} to choose"),
-    "colon": (" : ", ": "),
-    "you": (" (vous)", " (you)"),
     # --- the table ---
     "table": ("Table", "Table"),
     "treasures": ("{} trésors", "{} treasures"),
@@ -46,8 +40,6 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "supply": ("réserve", "supply"),
     "piles": ("Piles", "Piles"),
     # --- the hand, the conflict, what is asked ---
-    "hand": ("Votre main", "Your hand"),
-    "number": ("n°", "no."),
     "conflict": ("Conflit", "Conflict"),
     "internal": ("interne, entre {}", "internal, of {}"),
     "external": ("externe, entre {}", "external, of {}"),
@@ -112,9 +104,3 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "wait_port": ("{} peut mettre {} de sa main sur sa pile.", "{} may put {} of the hand on the pile."),
 }
-
-
-def word(key: str, language: Language, *args: object) -> str:
-    """A word of the table."""
-    text = _WORDS[key][language == "en"]
-    return text.format(*args) if args else text

@@ -10,8 +10,6 @@ from roitelet.games.nain_jaune.words.text import ENDINGS
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.scene import Scene
 
-"""Why a game is over, by the clause that ended it."""
-
 
 def result(scene: Scene) -> Html:
     """The settlement, a row for each seat: cards left, tokens won or lost, purse; the account opens."""

@@ -83,8 +83,3 @@ def speech(scene: Scene, seat: int) -> tuple[str, str]:
     if call is None:
         return "", ""
     return without(call["wanted"], scene.language), "" if call["latest"] else "past"
-
-
-def avatar(_scene: Scene, _seat: int) -> Html:
-    """Everybody keeps his initial."""
-    return EMPTY

@@ -4,22 +4,17 @@ from typing import Final
 
 from roitelet.engine.language import Language
 from roitelet.games.roi_des_nains.table.cards import FACES, PORTRAIT, card_label
-from roitelet.games.roi_des_nains.table.cross import go_on, middle
+from roitelet.games.roi_des_nains.table.cross import middle
 from roitelet.games.roi_des_nains.table.seats import summary
 from roitelet.games.roi_des_nains.table.sheets import old_trick
 from roitelet.games.roi_des_nains.table.tile import course, own_special, quest, special
 from roitelet.games.roi_des_nains.words.pack import PACK
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.parts import choice, drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 LETTERS: Final = "rn"
 """What class names of the game begin with."""
-
-
-def avatar(_scene: Scene, _seat: int) -> Html:
-    """The initial will do."""
-    return EMPTY
 
 
 def cloth(scene: Scene) -> Html:
@@ -87,8 +82,8 @@ def _known(scene: Scene, known_to: list[int]) -> Html:
 
 
 def actions(scene: Scene) -> Html:
-    """Going on between two tricks; everything else is chosen on the cloth or in the hand."""
-    return go_on(scene)
+    """Going on between two tricks, the Sorcier left alone; all else is chosen on the cloth or in the hand."""
+    return choice(scene, "passe", tag("span", scene.t("Continuer", "Go on")), main=len(scene.choices) == 1)
 
 
 def poster(_language: Language) -> Html:

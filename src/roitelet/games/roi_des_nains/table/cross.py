@@ -6,7 +6,7 @@ from roitelet.games.roi_des_nains.table.cards import FACES, mini, open_card
 from roitelet.games.roi_des_nains.table.tile import faces
 from roitelet.games.roi_des_nains.table.words import place_of, special_id
 from roitelet.kit.markup import EMPTY, Html, classes, tag
-from roitelet.kit.parts import choice, drawing, move
+from roitelet.kit.parts import drawing, move
 from roitelet.kit.scene import Scene
 
 Laid = dict[str, Any]
@@ -166,8 +166,3 @@ def _sides(scene: Scene) -> Html:
         button = move(scene, word, tag("span", *content), class_="place target", label=scene.choices.get(word))
         shown.append(button)
     return tag("section", *shown, class_="hand-sides", aria_label=scene.t("De quel côté", "Which way"))
-
-
-def go_on(scene: Scene) -> Html:
-    """Between two tricks: leave the Sorcier alone."""
-    return choice(scene, "passe", tag("span", scene.t("Continuer", "Go on")), main=len(scene.choices) == 1)

@@ -1,13 +1,21 @@
 """What quests and special cards are called, and in one line what they do, in French and in English."""
 
-from functools import cache
+from collections.abc import Callable
 from typing import Final
 
 from roitelet.engine.language import Message, add_catalogue, fixed, numbered
 from roitelet.engine.pack_parts import Pair
 from roitelet.games.roi_des_nains.words.pack import PACK
 
-_SPECIALS: Final[tuple[Pair, ...]] = (
+
+def _named(prefix: str, *words: Pair) -> Callable[[int], Message]:
+    """Makes numbered words known; what it returns gives each of them by its number."""
+    add_catalogue(numbered(prefix, words))
+    return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
+
+
+special_name = _named(
+    "rn.special",
     ("Druide", "Druid"),
     ("Porte-étendard vert", "Green standard-bearer"),
     ("Bricoleur", "Tinkerer"),
@@ -19,7 +27,9 @@ _SPECIALS: Final[tuple[Pair, ...]] = (
     ("Porte-étendard rouge", "Red standard-bearer"),
     *(extra.name for extra in PACK.extras),
 )
-_SPECIAL_EFFECTS: Final[tuple[Pair, ...]] = (
+"""The name of a special card."""
+special_effect = _named(
+    "rn.effect",
     (
         "après le pli, celui qui l'a joué échange sa main avec un autre joueur de son choix",
         "after the trick its player exchanges hands with another player of his choice",
@@ -56,8 +66,10 @@ _SPECIAL_EFFECTS: Final[tuple[Pair, ...]] = (
         "wins over everything; to be led, or played for want of the led suit",
     ),
 )
+"""What a special card does, in one line."""
 
-_QUESTS: Final[tuple[Pair, ...]] = (
+quest_name = _named(
+    "rn.quest",
     ("La loi des séries", "A Run of Luck"),
     ("Mauvaise série", "A Bad Run"),
     ("Sauvez l'arrière-garde", "Save the Rearguard"),
@@ -99,7 +111,9 @@ _QUESTS: Final[tuple[Pair, ...]] = (
     ("À la queue leu leu", "In Single File"),
     ("Sandwich", "Sandwich"),
 )
-_QUEST_FORMULAS: Final[tuple[Pair, ...]] = (
+"""The name of a face."""
+quest_formula = _named(
+    "rn.formula",
     ("+2 par pli de la plus longue série", "+2 per trick of the longest run"),
     ("−2 par pli de la plus longue série", "−2 per trick of the longest run"),
     ("+2 par pli parmi les quatre derniers", "+2 per trick among the last four"),
@@ -144,6 +158,7 @@ _QUEST_FORMULAS: Final[tuple[Pair, ...]] = (
     ),
     ("+3 par voisin qui a moins de plis", "+3 per neighbour with fewer tricks"),
 )
+"""What a face pays, in one line."""
 
 _BLUE: Final = ("cartes bleues", "blue cards")
 _GREEN: Final = ("cartes vertes", "green cards")
@@ -154,57 +169,24 @@ _NOBLES: Final = (("figures", "figures"), _BLUE)
 _FEWER: Final = ("moins que le voisin de droite", "fewer than the right-hand neighbour")
 _MORE_RIGHT: Final = ("plus que le voisin de droite", "more than the right-hand neighbour")
 _MORE_LEFT: Final = ("plus que le voisin de gauche", "more than the left-hand neighbour")
-_PARTS: Final[dict[int, tuple[Pair, Pair]]] = {
-    22: (_BLUE, _GREEN),
-    23: (_GREEN, _BLUE),
-    24: (_KINGS, _QUEENS),
-    25: (_QUEENS, _KINGS),
-    28: _TRIPLES,
-    29: _TRIPLES,
-    36: _NOBLES,
-    37: _NOBLES,
-    38: (_FEWER, _MORE_LEFT),
-    39: (_MORE_RIGHT, _MORE_LEFT),
+_PARTS: Final = {
+    quest: _named(f"rn.part.{quest}", *parts)
+    for quest, parts in {
+        22: (_BLUE, _GREEN),
+        23: (_GREEN, _BLUE),
+        24: (_KINGS, _QUEENS),
+        25: (_QUEENS, _KINGS),
+        28: _TRIPLES,
+        29: _TRIPLES,
+        36: _NOBLES,
+        37: _NOBLES,
+        38: (_FEWER, _MORE_LEFT),
+        39: (_MORE_RIGHT, _MORE_LEFT),
+    }.items()
 }
 """For each quest of two parts, what each part looks at."""
 
 
-for _prefix, _words in (
-    ("rn.special", _SPECIALS),
-    ("rn.effect", _SPECIAL_EFFECTS),
-    ("rn.quest", _QUESTS),
-    ("rn.formula", _QUEST_FORMULAS),
-):
-    add_catalogue(numbered(_prefix, _words))
-for _quest, _pair in _PARTS.items():
-    add_catalogue(numbered(f"rn.part.{_quest}", _pair))
-
-
-@cache
-def quest_name(quest: int) -> Message:
-    """The name of a face."""
-    return fixed(f"rn.quest.{quest}")
-
-
-@cache
 def part_name(quest: int, part: int) -> Message:
     """What a part of a quest looks at; the name of the quest if it has one part."""
-    return fixed(f"rn.part.{quest}.{part}") if quest in _PARTS else quest_name(quest)
-
-
-@cache
-def quest_formula(quest: int) -> Message:
-    """What a face pays, in one line."""
-    return fixed(f"rn.formula.{quest}")
-
-
-@cache
-def special_name(special: int) -> Message:
-    """The name of a special card."""
-    return fixed(f"rn.special.{special}")
-
-
-@cache
-def special_effect(special: int) -> Message:
-    """What a special card does, in one line."""
-    return fixed(f"rn.effect.{special}")
+    return _PARTS[quest](part) if quest in _PARTS else quest_name(quest)

@@ -1,9 +1,9 @@
 """What people call the options of Le Roi des Nains, their values and the presets."""
 
-from roitelet.engine.language import add_catalogue, say
+from roitelet.engine.language import add_catalogue
 from roitelet.engine.options import option_words
 from roitelet.games.roi_des_nains.rules.state import TILES, Special
-from roitelet.games.roi_des_nains.words.names import quest_name
+from roitelet.games.roi_des_nains.words.names import quest_name, special_name
 
 
 def _tile(number: int) -> tuple[str, str]:
@@ -14,8 +14,7 @@ def _tile(number: int) -> tuple[str, str]:
 
 
 def _special(special: Special) -> tuple[str, str]:
-    name = say(f"rn.special.{special.value}")
-    return name.render("fr"), name.render("en")
+    return special_name(special).render("fr"), special_name(special).render("en")
 
 
 add_catalogue(
