@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from roitelet.arena.ratios import LEAST_OBSERVATIONS, Ratios, certain, chance
-from roitelet.arena.simulate import NORMAL_95, Estimate
+from roitelet.arena.statistics import NORMAL_95, Estimate
 
 RNG = np.random.default_rng(5)
 

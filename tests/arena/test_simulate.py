@@ -7,7 +7,7 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.arena.games import play_games
-from roitelet.arena.simulate import NORMAL_95, Moments, simulate
+from roitelet.arena.simulate import simulate
 from roitelet.bots import Bot, load_bots
 from roitelet.engine.playout import random_games
 from roitelet.games import game_ids
@@ -69,17 +69,6 @@ def test_a_whole_group_is_played_for_any_number_of_games() -> None:
     assert simulate(START, bots, 9, seed=2, progress=lambda done, total: steps.append((done, total))).games == 12
     assert steps == [(12, 12)]
     assert simulate(START, bots, 9, seed=2, duplicate=False).games == 9
-
-
-def test_running_moments_agree_with_numpy() -> None:
-    values = np.random.default_rng(1).normal(5, 2, (400, 3))
-    moments = Moments()
-    moments.add(values[:100], 4)
-    moments.add(values[100:], 4)
-    means = values.reshape(100, 4, 3).mean(axis=1)
-    for column, found in enumerate(moments.estimates()):
-        assert found.mean == pytest.approx(means[:, column].mean())
-        assert found.half_width == pytest.approx(NORMAL_95 * means[:, column].std(ddof=1) / 10)
 
 
 @pytest.mark.parametrize(("names", "games"), [(["random"] * 3, 10), (["random"] * 4, 0), (["random"] * 4, 10**12)])

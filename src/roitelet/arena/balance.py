@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.arena.ratios import Ratios
-from roitelet.arena.simulate import Estimate
+from roitelet.arena.statistics import Estimate
 from roitelet.engine.game import Game
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.numbers import PERCENT, Unit

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.arena.simulate import NORMAL_95, Estimate
+from roitelet.arena.statistics import NORMAL_95, Estimate
 
 Floats = NDArray[np.float64]
 CERTAIN: Final = 0.05

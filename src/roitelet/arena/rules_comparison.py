@@ -13,7 +13,8 @@ import numpy as np
 from roitelet.arena.balance import Quantity, as_data, by_key, observe, quantities
 from roitelet.arena.games import play_games
 from roitelet.arena.ratios import Ratios, certain
-from roitelet.arena.simulate import CHUNK, MOST_DECISIONS, Estimate, Progress, check_request
+from roitelet.arena.simulate import CHUNK, MOST_DECISIONS, Progress, check_request
+from roitelet.arena.statistics import Estimate
 from roitelet.bots import Bot
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language, add_catalogue

@@ -9,12 +9,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from roitelet.arena.executors import Executor, in_order
 from roitelet.arena.games import play_games
-from roitelet.arena.statistics import NORMAL_95 as NORMAL_95
-from roitelet.arena.statistics import Estimate as Estimate
+from roitelet.arena.ratios import Ratios
+from roitelet.arena.statistics import Estimate
 from roitelet.bots import Bot, load_bots
 from roitelet.engine.errors import bad_input
 from roitelet.engine.kernel import wrap_states
@@ -150,49 +149,31 @@ def _table(game_id: str, state: bytes, names: tuple[str, ...]) -> tuple[Position
     return Position(game, wrap_states(game.kernels.dtype, bytearray(state))), load_bots(game, names)
 
 
-class Moments:
-    """Running mean and spread of observations, by column; the observations are not kept."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.total: NDArray[np.float64] = np.zeros(1)
-        self.squares: NDArray[np.float64] = np.zeros(1)
-
-    def add(self, values: NDArray[Any], group: int) -> None:
-        """Add rows of values; each run of ``group`` rows is averaged to one observation."""
-        means = values.reshape(len(values) // group, group, -1).mean(axis=1)
-        self.count += len(means)
-        self.total = self.total + means.sum(axis=0)
-        self.squares = self.squares + (means * means).sum(axis=0)
-
-    def estimates(self) -> list[Estimate]:
-        """Mean and 95 % interval per column."""
-        mean = self.total / self.count
-        variance = np.maximum(self.squares - self.count * mean * mean, 0) / max(self.count - 1, 1)
-        half = NORMAL_95 * np.sqrt(variance / self.count)
-        return [Estimate(float(m), float(h)) for m, h in zip(mean, half, strict=True)]
-
-
 class Sums:
-    """The sums over games played: three running means."""
+    """The sums over games played: points and wins by bot, and decisions."""
 
     def __init__(self, group: int) -> None:
         self.group = group
         self.games = self.unfinished = 0
-        self.points, self.wins, self.decisions = Moments(), Moments(), Moments()
+        self._ratios = Ratios(group)
 
     def add(self, results: Results) -> None:
         """Count a chunk of games."""
         first = results.ranks == 1
         self.games += len(results.decisions)
         self.unfinished += results.unfinished
-        self.points.add(results.points, self.group)
-        self.wins.add(first / first.sum(axis=1, keepdims=True), self.group)
-        self.decisions.add(results.decisions[:, None], self.group)
+        wins = first / first.sum(axis=1, keepdims=True)
+        per_game = np.concatenate([results.points, wins, results.decisions[:, None]], axis=1)
+        self._ratios.add(np.stack([per_game, np.ones_like(per_game)], axis=2))
+
+    def estimates(self) -> list[Estimate]:
+        """Points of every bot, then wins, then the decisions of a game."""
+        return [found for found in self._ratios.estimates() if found is not None]
 
 
 def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> Summary:
-    fared = zip(bots, sums.points.estimates(), sums.wins.estimates(), strict=True)
+    *by_bot, decisions = sums.estimates()
+    fared = zip(bots, by_bot[: len(bots)], by_bot[len(bots) :], strict=True)
     return Summary(
         game=start.game.info.id,
         preset=start.game.house_rules.describe(start.options),
@@ -201,7 +182,7 @@ def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> S
         seed=seed,
         duplicate=sums.group > 1,
         line_up=[SeatSummary(bot.name, points, wins) for bot, points, wins in fared],
-        decisions_per_game=sums.decisions.estimates()[0],
+        decisions_per_game=decisions,
         unfinished=sums.unfinished,
     )
 

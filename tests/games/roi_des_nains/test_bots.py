@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from roitelet import load_game
-from roitelet.arena.simulate import NORMAL_95, simulate
+from roitelet.arena.simulate import simulate
+from roitelet.arena.statistics import NORMAL_95
 from roitelet.bots import load_bots
 from roitelet.engine.chance import below, new_stream
 from roitelet.engine.kernel import Integers, RandomState, compile_all, kernel, signatures

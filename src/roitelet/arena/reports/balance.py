@@ -9,7 +9,8 @@ from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.findings import balance_findings, pick, quantile
 from roitelet.arena.reports.histograms import Bin, histogram
 from roitelet.arena.reports.page import Section, bullets, folded, page, paragraph, side_by_side, table
-from roitelet.arena.simulate import Estimate, Summary
+from roitelet.arena.simulate import Summary
+from roitelet.arena.statistics import Estimate
 from roitelet.engine.language import Language, capital
 from roitelet.engine.numbers import PERCENT, WHOLE
 from roitelet.engine.statistics import Topic

@@ -6,7 +6,7 @@ from typing import Final
 
 from roitelet.arena.balance import Balance, Quantity, place_name
 from roitelet.arena.ratios import certain
-from roitelet.arena.simulate import Estimate
+from roitelet.arena.statistics import Estimate
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import PERCENT, WHOLE
 from roitelet.engine.statistics import Topic
