@@ -367,7 +367,7 @@ def test_typed_moves_are_played_and_refused_with_their_clause(run: Run) -> None:
     typed = "b@1\nx9\nr1-2\n?r1-2\nend\nquit\n"
     result = run("play", ID, "--seats", 2, "--seed", 3, "--bots", "random", "--lang", "en", stdin=typed)
     assert result.exit_code == 0
-    assert "places his farmer onto the head of column 1." in result.stdout
+    assert "places their farmer onto the head of column 1." in result.stdout
     assert "$[Bb]" in result.stdout
     assert result.stdout.count("CR-6.1: a bridge at 1-2 needs three cards below each of the two heads") == 2
     assert "'x9' is not" in result.stdout or "'9' is not a place" in result.stdout

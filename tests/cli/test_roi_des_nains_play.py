@@ -197,7 +197,7 @@ def test_a_position_is_shown_after_actions(run: Run) -> None:
         ((MUST_FOLLOW, "--play", "5z"), "carte invalide « 5z »", "invalid card '5z'"),
         ((MUST_FOLLOW, "--play", "@1"), "doit jouer une carte", "must play a card"),
         ((MUST_FOLLOW, "--as", "4"), "une place de 0 à 3", "a seat from 0 to 3"),
-        ((str(VICTIM), "--play", "@0"), "RN-4.11", "another player than himself"),
+        ((str(VICTIM), "--play", "@0"), "RN-4.11", "a player other than themselves"),
         ((str(GIVE), "--play", "-3n -3n"), "déjà la première", "already the first"),
         ((str(SWAP), "--play", "2n"), "a joué le Druide", "has played the Druid"),
         ((str(PASS), "--play", "@1"), "gauche ou droite", "left or right"),

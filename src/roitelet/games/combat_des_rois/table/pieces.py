@@ -37,7 +37,7 @@ def card_word(colour: str, language: Language, count: int = 1) -> str:
 
 @cache
 def leader_word(colour: str, language: Language) -> str:
-    """A leader by his office: roi, merchant."""
+    """A leader by office: roi, merchant."""
     return leader_name(colour_number(colour)).render(language)
 
 

@@ -57,7 +57,7 @@ def _supply(seat: int, home: str, mine: bool, language: Language) -> Html:
             "span",
             pawn(seat, colour, mine),
             class_=classes("leader", out=colour not in home),
-            # a leader flies between here and the table; the viewer's own start from his buttons
+            # a leader flies between here and the table; the viewer's own start from their buttons
             data_key=f"leader-{seat}-{colour}" if colour in home and not mine else None,
         )
         for colour in COLOUR_NAMES

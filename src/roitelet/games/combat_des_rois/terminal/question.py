@@ -32,7 +32,7 @@ def hand(scene: Scene) -> Flow:
 
 
 def question(scene: Scene) -> Iterator[Any]:
-    """The decision that is due: for the viewer with what he can type, for others in a sentence."""
+    """The decision that is due: for the viewer with what they can type, for others in a sentence."""
     prompt = scene.view["prompt"]
     if not prompt:
         return

@@ -14,7 +14,7 @@ from roitelet.games.combat_des_rois.words.table_words import ANSWERS, WORDS
 from roitelet.terminal.parts import Flow, Title, View, plain_table, word
 
 WITH_PLACES: Final = 76
-"""Columns from which on every player's leaders are listed with their places."""
+"""With this many columns, every player's leaders are listed with their places."""
 ROUND: Final[dict[Language, str]] = {"fr": "partie", "en": "game"}
 """What this game calls a round: there is only one."""
 CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
@@ -77,7 +77,7 @@ def _action(scene: Scene) -> str:
 
 
 class _Seats:
-    """Every player with his dynasty, cards, catastrophe, pile and leaders."""
+    """Every player with their dynasty, cards, catastrophe, pile and leaders."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

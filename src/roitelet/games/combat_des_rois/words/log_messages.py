@@ -15,11 +15,11 @@ add_catalogue(
         },
         "cr.log.place": {
             "fr": "{seat} place son {leader} sur {place}.",
-            "en": "{seat} places his {leader} onto {place}.",
+            "en": "{seat} places their {leader} onto {place}.",
         },
         "cr.log.move": {
             "fr": "{seat} déplace son {leader} de {origin} sur {place}.",
-            "en": "{seat} moves his {leader} from {origin} onto {place}.",
+            "en": "{seat} moves their {leader} from {origin} onto {place}.",
         },
         "cr.log.lay": {
             "fr": "{seat} pose {card} dans la colonne {column}.",
@@ -48,20 +48,20 @@ add_catalogue(
         },
         "cr.log.point": {
             "fr": "{seat} met {card} de sa main sur sa pile, grâce à son {leader}.",
-            "en": "{seat} puts {card} of his hand on his pile, thanks to his {leader}.",
+            "en": "{seat} puts {card} from their hand on their pile, thanks to their {leader}.",
         },
         "cr.log.point_king": {
             "fr": "{seat} met {card} de sa main sur sa pile, grâce à son roi, faute de chef {colour} dans le royaume.",
-            "en": "{seat} puts {card} of his hand on his pile, thanks to his king, the kingdom having no {colour} "
-            "leader.",
+            "en": "{seat} puts {card} from their hand on their pile, thanks to their king, the kingdom having no "
+            "{colour} leader.",
         },
         "cr.log.port": {
             "fr": "{seat} met {card} de sa main sur sa pile, grâce à son {leader} et au {ship}.",
-            "en": "{seat} puts {card} of his hand on his pile, thanks to his {leader} and the {ship}.",
+            "en": "{seat} puts {card} from their hand on their pile, thanks to their {leader} and the {ship}.",
         },
         "cr.log.reward": {
             "fr": "{seat} met {card} de sa main sur sa pile pour prix de sa victoire.",
-            "en": "{seat} puts {card} of his hand on his pile as the prize of his victory.",
+            "en": "{seat} puts {card} from their hand on their pile as the prize of victory.",
         },
         "cr.log.build": {
             "fr": "{seat} construit le {ship} au bas de la colonne {column} ; quatre cartes {colour}s vont à la "
@@ -94,24 +94,24 @@ add_catalogue(
         "cr.log.commit": {"fr": "{seat} engage {cards}.", "en": "{seat} lays {cards}."},
         "cr.log.win": {
             "fr": "{winner} l'emporte, {high} contre {low} ; {loser} reprend son {leader} dans sa réserve.",
-            "en": "{winner} wins, {high} to {low}; {loser} takes his {leader} back into his supply.",
+            "en": "{winner} wins, {high} to {low}; {loser} takes their {leader} back into their supply.",
         },
         "cr.log.tie": {
             "fr": "Égalité, {high} partout : {winner}, qui se défend, l'emporte ; {loser} reprend son {leader} dans sa "
             "réserve.",
-            "en": "A tie at {high}: {winner}, who defends, wins; {loser} takes his {leader} back into his supply.",
+            "en": "A tie at {high}: {winner}, who defends, wins; {loser} takes their {leader} back into their supply.",
         },
         "cr.log.spoils_one": {
             "fr": "{winner} met la carte {colour} engagée sur sa pile.",
-            "en": "{winner} puts the {colour} card laid on his pile.",
+            "en": "{winner} puts the {colour} card laid on their pile.",
         },
         "cr.log.spoils": {
             "fr": "{winner} met une des {count} cartes {colour}s engagées sur sa pile ; le reste va à la défausse.",
-            "en": "{winner} puts one of the {count} {colour} cards laid on his pile; the rest is discarded.",
+            "en": "{winner} puts one of the {count} {colour} cards laid on their pile; the rest is discarded.",
         },
         "cr.log.capture": {
             "fr": "{winner} prend {cards} du royaume vaincu sur sa pile.",
-            "en": "{winner} takes {cards} of the beaten kingdom onto his pile.",
+            "en": "{winner} takes {cards} of the beaten kingdom onto their pile.",
         },
         "cr.log.parted": {
             "fr": "Le pont {gap} est du nombre : le royaume vaincu se sépare.",
@@ -121,15 +121,15 @@ add_catalogue(
             "fr": "{seat} prend le trésor de la colonne {column} et met un temple à sa place.",
             "en": "{seat} takes the treasure of column {column} and puts a temple in its place.",
         },
-        "cr.log.stops_one": {"fr": "{seat} renonce à sa dernière action.", "en": "{seat} forgoes his last action."},
-        "cr.log.stops": {"fr": "{seat} renonce à ses deux actions.", "en": "{seat} forgoes both his actions."},
+        "cr.log.stops_one": {"fr": "{seat} renonce à sa dernière action.", "en": "{seat} forgoes their last action."},
+        "cr.log.stops": {"fr": "{seat} renonce à ses deux actions.", "en": "{seat} forgoes both their actions."},
         "cr.log.draws": {
             "fr": "{seat} a fini son tour. On pioche : {draws} ; il en reste {left}.",
-            "en": "{seat} has ended his turn. Cards drawn: {draws}; {left} left.",
+            "en": "{seat} has ended their turn. Cards drawn: {draws}; {left} left.",
         },
         "cr.log.no_draws": {
             "fr": "{seat} a fini son tour ; personne ne pioche.",
-            "en": "{seat} has ended his turn; nobody draws.",
+            "en": "{seat} has ended their turn; nobody draws.",
         },
         "cr.log.draw": {"fr": "{seat} {count}", "en": "{seat} {count}"},
         "cr.log.end": {"fr": "Fin de la partie ({clause}) : {sentence}.", "en": "Game over ({clause}): {sentence}."},

@@ -29,18 +29,18 @@ add_catalogue(
             "fr": "{action} répond à une question qui n'est pas posée ; {seat} place un chef (n@5.2), pose une carte "
             "(r5) ou un pont (r5-6), se sert de sa catastrophe (x5.2) ou finit son tour (fin)",
             "en": "{action} answers a question nobody has asked; {seat} places a leader (n@5.2), lays a card (r5) or a "
-            "bridge (r5-6), uses his catastrophe (x5.2) or ends his turn (end)",
+            "bridge (r5-6), uses their catastrophe (x5.2) or ends their turn (end)",
         },
         "cr.refusal.answer_yes_or_no": {
             "fr": "{seat} doit d'abord dire s'il met {card} de sa main sur sa pile ; {action} est refusé, permis : "
             "{options}",
-            "en": "{seat} must first say whether he puts {card} of his hand on his pile; {action} is refused, allowed: "
-            "{options}",
+            "en": "{seat} must first say whether they put {card} from their hand on their pile; {action} is refused, "
+            "allowed: {options}",
         },
         "cr.refusal.build_or_decline": {
             "fr": "{seat} doit d'abord dire s'il construit un navire avec quatre cartes {colour}s de la colonne "
             "{column} ; {action} est refusé, permis : {options}",
-            "en": "{seat} must first say whether he builds a ship from four {colour} cards of column {column}; "
+            "en": "{seat} must first say whether they build a ship from four {colour} cards of column {column}; "
             "{action} is refused, allowed: {options}",
         },
         "cr.refusal.choose_a_conflict": {
@@ -51,13 +51,13 @@ add_catalogue(
         "cr.refusal.commit_cards": {
             "fr": "{seat} doit d'abord dire combien de cartes {colour}s il engage dans le conflit ; {action} est "
             "refusé, permis : {options}",
-            "en": "{seat} must first say how many {colour} cards he lays in the conflict; {action} is refused, "
+            "en": "{seat} must first say how many {colour} cards they lay in the conflict; {action} is refused, "
             "allowed: {options}",
         },
         "cr.refusal.choose_a_treasure": {
             "fr": "{seat} doit d'abord dire s'il échange un trésor contre un temple de sa main ; {action} est refusé, "
             "permis : {options}",
-            "en": "{seat} must first say whether he exchanges a treasure for a temple of his hand; {action} is "
+            "en": "{seat} must first say whether they exchange a treasure for a temple from their hand; {action} is "
             "refused, allowed: {options}",
         },
         "cr.refusal.no_card_there": {
@@ -85,11 +85,11 @@ add_catalogue(
         },
         "cr.refusal.same_place": {
             "fr": "{seat} a déjà son {leader} sur {place} ; il ne peut aller que sur une autre carte",
-            "en": "{seat} has his {leader} on {place} already; it can only go onto another card",
+            "en": "{seat} has their {leader} on {place} already; it can only go onto another card",
         },
         "cr.refusal.not_held": {
             "fr": "{seat} n'a pas de carte {colour} en main ; il a : {hand}",
-            "en": "{seat} holds no {colour} card; he holds: {hand}",
+            "en": "{seat} holds no {colour} card; they hold: {hand}",
         },
         "cr.refusal.too_many": {
             "fr": "{seat} ne peut pas engager {wanted} ; permis : {options}",
@@ -111,7 +111,7 @@ add_catalogue(
         },
         "cr.refusal.no_catastrophe": {
             "fr": "{seat} s'est déjà servi de sa catastrophe, bonne une seule fois ; {action} est refusé",
-            "en": "{seat} has already used his catastrophe, good for one time only; {action} is refused",
+            "en": "{seat} has already used their catastrophe, good for one time only; {action} is refused",
         },
         "cr.refusal.leader_protects": {
             "fr": "la catastrophe ne peut rien contre {place}, qui porte {leader} ({owner}) ; permis : une carte ou un "

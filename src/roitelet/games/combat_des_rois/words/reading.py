@@ -128,7 +128,7 @@ def asks_king(state: CombatDesRois) -> bool:
 
 
 def paying_ship(state: CombatDesRois) -> int:
-    """The ship the player on turn is being asked about at the end of his turn."""
+    """The ship the current player is asked about at the end of their turn."""
     return int(_nth_ship(state, (state.port - 1) // 2))
 
 

@@ -46,7 +46,7 @@ def board(scene: Scene) -> Html:
 
 
 def _seen(scene: Scene, box: dict[str, Any]) -> Box:
-    """Empty, taken, about to be taken by the viewer, or waiting for a card of his."""
+    """Empty, taken, about to be taken by the viewer, or waiting for a card of theirs."""
     card = box["card"]
     offered = card in scene.choices or card + "!" in scene.choices
     held = not offered and any(item["card"] == card for item in scene.view["hand"])

@@ -55,7 +55,7 @@ def actions(scene: Scene) -> Html:
 
 
 def summary(scene: Scene) -> Html:
-    """The viewer's tokens, and what he has just said."""
+    """The viewer's tokens, and what they have just said."""
     if scene.you is None:
         return EMPTY
     known = scene.view["seats"][scene.you]

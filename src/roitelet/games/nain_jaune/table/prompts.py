@@ -1,4 +1,4 @@
-"""The one voice that speaks to the player: what he is asked, or whom everybody waits for and why."""
+"""The one voice that speaks to the player: what they are asked, or whom everybody waits for and why."""
 
 from roitelet.engine.seats import DEALER
 from roitelet.games.nain_jaune.table.words import (
@@ -24,7 +24,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def _own_purse(scene: Scene) -> Html | None:
-    """The viewer's tokens, for the phone, where his name has no place of its own."""
+    """The viewer's tokens, for the phone, where their name has no place of its own."""
     if scene.you is None:
         return None
     amount = scene.view["seats"][scene.you]["tokens"]

@@ -89,7 +89,7 @@ add_catalogue(
         },
         "nj.end.default": {
             "fr": "un joueur n'a pas pu payer sa main",
-            "en": "a player could not pay for his hand",
+            "en": "a player could not pay for their hand",
         },
         "nj.end.too_few": {"fr": "il reste trop peu de joueurs", "en": "too few players are left"},
         "nj.end.rounds": {

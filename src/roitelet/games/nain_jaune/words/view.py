@@ -92,7 +92,7 @@ def _lacked_ranks(state: NainJaune, seat: int) -> list[int]:
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
-    """The viewer's cards; ``legal`` is empty unless it is his turn."""
+    """The viewer's cards; ``legal`` is empty unless it is their turn."""
     state: NainJaune = position.snapshot
     allowed = set(legal)
     hand = []

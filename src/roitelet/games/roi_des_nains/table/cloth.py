@@ -42,7 +42,7 @@ def _own_line(scene: Scene) -> Html:
 
 
 def hand(scene: Scene) -> Html:
-    """The viewer's cards by suit; a mark on those others know him to hold."""
+    """The viewer's cards by suit; a mark on those the others know about."""
     return join(_held(scene, item["card"], item["known_to"]) for item in sorted(scene.view["hand"], key=_order))
 
 

@@ -76,7 +76,7 @@ def _spot(scene: Scene, seat: int, laid: Laid | None, newest: int | None) -> Htm
 
 
 def _who(scene: Scene, seat: int) -> Html:
-    """Whose place it is, and whether he leads."""
+    """Whose place it is, and whether they lead."""
     leads, mine = scene.view["seats"][seat]["leader"] and scene.view["phase"] == "play", seat == scene.you
     if mine:
         return tag("span", scene.t("Vous entamez", "You lead") if leads else scene.t("Vous", "You"), class_="who")
@@ -85,7 +85,7 @@ def _who(scene: Scene, seat: int) -> Html:
 
 
 def _room(scene: Scene, seat: int) -> Html:
-    """The place a card will take: the viewer's is yellow when he is to play."""
+    """The place a card will take: the viewer's is yellow when it is their turn."""
     to_play = scene.view["actor"] == seat
     if to_play and scene.asked:
         return tag("span", scene.t("à vous", "your turn"), class_="place")

@@ -1,4 +1,4 @@
-"""The one voice that speaks to the player: what he is asked in every phase, or whom everybody waits for."""
+"""The one voice that speaks to the player: what they are asked in every phase, or whom everybody waits for."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The lower part of the terminal table: the viewer's hand with the numbers to type, and what he is asked."""
+"""The lower part of the terminal table: the viewer's hand with the numbers to type, and what they are asked."""
 
 from collections.abc import Iterator
 from typing import Any, Final

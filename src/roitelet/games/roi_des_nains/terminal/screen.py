@@ -15,17 +15,17 @@ from roitelet.games.roi_des_nains.words.notation import WORD_NUMBERS
 from roitelet.terminal.parts import LABEL, Flow, Title, View, backs, plain_table, word
 
 WITH_NOTES: Final = 56
-"""Columns from which on what is known of a player stands beside his points."""
+"""With this many columns, what is known of a player stands beside their points."""
 WITH_SPACE: Final = 72
-"""Columns from which on columns stand two spaces apart."""
+"""With this many columns, those of the table stand two spaces apart."""
 WITH_BACKS: Final = 96
-"""Columns from which on card backs are drawn beside their number."""
+"""With this many columns, card backs are drawn beside their number."""
 ROUND: Final[dict[Language, str]] = {"fr": "donne", "en": "deal"}
 """What this game calls a round."""
 
 
 def render(view: View, names: list[str], language: Language) -> Group:
-    """The quest, the special card, the seats in the order of play, the trick, the viewer's hand, what he is asked."""
+    """Quest, special card, seats in the order of play, the trick, the viewer's hand and what they are asked."""
     scene = Scene(view, names, language)
     parts: list[Any] = [_title(scene), *_quest(scene), _Seats(scene)]
     if view["tile"]:
@@ -98,7 +98,7 @@ def _quest(scene: Scene) -> Iterator[Any]:
 
 
 class _Seats:
-    """Every player with points, tricks and cards, and what else is known of him: beside, or below if it is narrow."""
+    """Every player with points, tricks and cards, and what else is known of them: beside, or below if it is narrow."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

@@ -31,7 +31,7 @@ def void_suits(state: RoiDesNains) -> list[list[int]]:
 
 
 def known_cards(state: RoiDesNains) -> list[int]:
-    """Per seat, the set of cards the viewer knows to lie in its hand; none for his own."""
+    """Per seat, the set of cards the viewer knows to be in its hand; none for their own."""
     if not state.dealt or state.viewer == TRUTH:
         return [0] * state.seats
     possible = _possible_cards(state)
@@ -49,7 +49,7 @@ def known_cards(state: RoiDesNains) -> list[int]:
 
 
 def knowers(state: RoiDesNains) -> dict[int, int]:
-    """Per seat but the viewer's own, the set of cards it knows to be in his hand if they are."""
+    """Per seat but the viewer's own, the set of cards it would know to be in the viewer's hand."""
     viewer = state.viewer
     others = [seat for seat in range(state.seats) if seat != viewer]
     found = {}

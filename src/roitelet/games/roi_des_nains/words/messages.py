@@ -25,11 +25,11 @@ add_catalogue(
         },
         "rn.refusal.give_two_cards": {
             "fr": "{seat} doit donner deux cartes de sa main (-carte)",
-            "en": "{seat} must give two cards of his hand (-card)",
+            "en": "{seat} must give two cards from their hand (-card)",
         },
         "rn.refusal.play_a_card": {
             "fr": "{seat} doit jouer une carte de sa main",
-            "en": "{seat} must play a card of his hand",
+            "en": "{seat} must play a card from their hand",
         },
         "rn.refusal.choose_a_partner": {
             "fr": "{seat} a joué le Druide et doit choisir avec qui échanger sa main (@place)",
@@ -41,7 +41,7 @@ add_catalogue(
         },
         "rn.refusal.sorcier_or_go_on": {
             "fr": "entre deux plis, {seat} se sert du Sorcier s'il l'a (+carte) ou continue (passe)",
-            "en": "between two tricks {seat} uses the Sorcerer if he holds it (+card) or goes on (pass)",
+            "en": "between two tricks {seat} uses the Sorcerer if they hold it (+card) or goes on (pass)",
         },
         "rn.refusal.not_held": {
             "fr": "{seat} n'a pas {card} en main",
@@ -74,7 +74,7 @@ add_catalogue(
         },
         "rn.refusal.own_seat": {
             "fr": "{seat} doit choisir un autre joueur que soi",
-            "en": "{seat} must choose another player than himself",
+            "en": "{seat} must choose a player other than themselves",
         },
         "rn.refusal.already_given": {
             "fr": "{card} est déjà la première des deux cartes données",
@@ -82,7 +82,7 @@ add_catalogue(
         },
         "rn.refusal.no_sorcier": {
             "fr": "{seat} n'a pas le Sorcier et ne peut pas reprendre {card} ; il ne peut que continuer (passe)",
-            "en": "{seat} does not hold the Sorcerer and cannot take {card} back; he can only go on (pass)",
+            "en": "{seat} does not hold the Sorcerer and cannot take {card} back; they can only go on (pass)",
         },
         "rn.refusal.not_in_last_trick": {
             "fr": "{card} n'est pas dans le pli qui vient de finir ; on peut reprendre : {held}",

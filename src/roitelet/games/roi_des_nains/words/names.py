@@ -32,7 +32,7 @@ special_effect = _named(
     "rn.effect",
     (
         "après le pli, celui qui l'a joué échange sa main avec un autre joueur de son choix",
-        "after the trick its player exchanges hands with another player of his choice",
+        "after the trick its player exchanges hands with another player of their choice",
     ),
     ("+3 à qui le remporte", "+3 to whoever wins it"),
     ("+3 à qui remporte le pli suivant", "+3 to whoever wins the next trick"),
@@ -46,7 +46,7 @@ special_effect = _named(
     ("−3 à qui le remporte", "−3 to whoever wins it"),
     (
         "avant le premier pli, son détenteur prend deux cartes au hasard à un joueur et lui en rend deux",
-        "before the first trick its holder takes two cards blind from a player and gives him two",
+        "before the first trick its holder takes two cards blind from a player and gives them two",
     ),
     ("toujours jouable ; l'emporte, sauf sur un as", "always playable; wins, except over an ace"),
     (
@@ -59,7 +59,7 @@ special_effect = _named(
     ),
     (
         "entre deux plis, son détenteur le laisse à la place d'une carte du pli, qu'il prend en main",
-        "between two tricks its holder leaves it in place of a card of the trick, which he takes in hand",
+        "between two tricks its holder leaves it in place of a card of the trick, which they take in hand",
     ),
     (
         "l'emporte sur tout ; se joue en entamant ou faute de la couleur demandée",
@@ -134,8 +134,8 @@ quest_formula = _named(
     ("+5 pour 2 plis exactement", "+5 for exactly 2 tricks"),
     ("+5 pour un nombre pair de plis, sauf zéro", "+5 for an even number of tricks, but not none"),
     ("+5 pour un nombre impair de plis", "+5 for an odd number of tricks"),
-    ("+5 à qui est seul à son nombre de plis", "+5 to whoever is alone with his number of tricks"),
-    ("+5 à qui partage son nombre de plis", "+5 to whoever shares his number of tricks"),
+    ("+5 à qui est seul à son nombre de plis", "+5 to whoever is alone with their number of tricks"),
+    ("+5 à qui partage son nombre de plis", "+5 to whoever shares their number of tricks"),
     ("+1 par carte bleue, −1 par verte", "+1 per blue card, −1 per green"),
     ("+1 par carte verte, −1 par bleue", "+1 per green card, −1 per blue"),
     ("+3 par roi, −3 par dame", "+3 per king, −3 per queen"),

@@ -166,7 +166,7 @@ def _holder(state: RoiDesNains) -> int | None:
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
-    """The viewer's cards; ``legal`` is empty unless it is his turn."""
+    """The viewer's cards; ``legal`` is empty unless it is their turn."""
     state: RoiDesNains = position.snapshot
     offset = rules.GIVE if state.phase == Phase.GIVE else 0
     choosing_card = bool(legal) and state.phase in {Phase.PLAY, Phase.GIVE}
