@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.games.roi_des_nains.test_bots import draw_face
 
 from roitelet import load_game
-from roitelet.arena.simulate import NORMAL_95
+from roitelet.arena.statistics import NORMAL_95
 from roitelet.engine.kernel import compile_all, signatures
 from roitelet.engine.playout import bot_games
 from roitelet.games.roi_des_nains.mind import heuristic

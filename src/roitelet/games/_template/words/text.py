@@ -1,6 +1,6 @@
 """What Four Cards says in French and in English, and what a page shows of it.
 
-Only what the defaults of ``roitelet.engine.default_words`` would say less well is here: labels of buttons, log lines,
+Here is only what the defaults of ``roitelet.engine.default_words`` would say less well: labels of buttons, log lines,
 the sentences of refusals and of the end. All of it is made from positions as one viewer knows them, so no sentence
 says more than the viewer may know.
 """

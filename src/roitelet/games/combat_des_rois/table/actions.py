@@ -1,4 +1,4 @@
-"""What is done by a button: leaders to be taken up, the catastrophe, the end of the turn, and answers to offers."""
+"""What is done by a button: leaders to pick up, the catastrophe, the end of the turn, and answers to offers."""
 
 from functools import lru_cache
 
@@ -113,7 +113,7 @@ def _yes(scene: Scene) -> Html:
 
 
 def _no(scene: Scene) -> Html:
-    """Declining; whoever cannot accept is told why there is nothing else to choose."""
+    """Declining; a player who cannot accept is told why there is nothing else to choose."""
     if len(scene.choices) > 1:
         return choice(scene, "non", tag("span", scene.t("Non merci", "No, thanks")))
     name = card_word(scene.view["prompt"]["colour"], scene.language)

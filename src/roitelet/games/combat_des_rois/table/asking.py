@@ -30,7 +30,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def _turn(scene: Scene) -> Html:
-    """A turn: what to take up, then where to put it; which of the two is shown depends on what is taken up."""
+    """A turn: what to pick up, then where to put it; which of the two is shown depends on what is in hand."""
     t = scene.t
     left = scene.view["actions_left"]
     step = join(

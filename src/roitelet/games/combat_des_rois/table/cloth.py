@@ -1,4 +1,4 @@
-"""The middle of the table: kingdoms underneath, bridges, heads, columns, strengths; and over them where one may go.
+"""The middle of the table: kingdoms underneath, bridges, heads, columns, strengths; and on top, the places to go.
 
 Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes ``col1`` to ``col8``, ``gap1`` to
 ``gap7``, ``from1`` to ``from8`` with ``wide1`` to ``wide8`` for kingdoms).
@@ -101,7 +101,7 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
 
 
 def _leader(scene: Scene, leader: dict[str, Any] | None, targets: Targets) -> Html:
-    """The pawn on a card, in words too; the viewer's own can be taken up."""
+    """The pawn on a card, in words too; the viewer's own can be picked up."""
     if leader is None:
         return EMPTY
     seat, colour = leader["seat"], leader["colour"]

@@ -123,7 +123,7 @@ def _stakes(scene: Scene, asked: View, fight: View) -> Html:
 
 
 def _number(scene: Scene, word: str, asked: View) -> Html:
-    """A button that lays so many cards, with the strength they make; for the defender also how it ends."""
+    """A button that lays this many cards, with the strength they make; for the defender also the outcome."""
     fight, count = asked["conflict"], int(word[1:])
     side = 1 if fight["defender"] == scene.you else 0
     total = fight["bases"][side] + count

@@ -1,4 +1,4 @@
-"""The viewer's hand: cards to be taken up, to be given when a point is offered, or only to be seen."""
+"""The viewer's hand: cards to pick up, to give when a point is offered, or only to look at."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -32,7 +32,7 @@ def _item(colour: str) -> Html:
 
 
 def _front(scene: Scene, held: View, place: int) -> Html:
-    """A card as what it is good for now."""
+    """A card, as a button for what it is good for now."""
     colour, name = held["card"], held["name"]
     if not scene.asked or any(word[0] == "$" for word in held["actions"]):
         return _lying(colour, name)

@@ -49,14 +49,14 @@ def dynasty_word(seat: int, language: Language) -> str:
 
 @cache
 def counted(count: int, colour: str, language: Language) -> str:
-    """So many cards of a colour: 3 temples, no temples, aucun temple."""
+    """A number of cards of a colour: 3 temples, no temples, aucun temple."""
     if not count:
         return f"{'aucun' if language == 'fr' else 'no'} {card_word(colour, language, 0)}"
     return f"{count} {card_word(colour, language, count)}"
 
 
 def owner_word(scene: Scene, seat: int) -> str:
-    """Whose a leader is: yours, or of a player by name."""
+    """Who owns a leader: you, or a player by name."""
     return scene.t("à vous", "yours") if seat == scene.you else scene.name(seat)
 
 
@@ -66,7 +66,7 @@ def colon(language: Language) -> str:
 
 
 def hard_spaces(words: str) -> str:
-    """French signs keep with the word before them."""
+    """Keeps French punctuation on the line of the word before it."""
     for sign in ("?", ":", ";", "!", "»"):
         words = words.replace(f" {sign}", HARD + sign)
     return words
@@ -76,14 +76,14 @@ def hard_spaces(words: str) -> str:
 
 
 def filled(element: Html, name: str, *more: Html) -> Html:
-    """An element kept from before, with more markup at its end: much cheaper than making it anew."""
+    """A cached element with more markup at its end: much cheaper than building it again."""
     added = "".join(more)
     return Html(f"{element[: -len(name) - 3]}{added}</{name}>") if added else element
 
 
 @cache
 def emblem(colour: str, class_: str | None = None) -> Html:
-    """The emblem of a colour: no colour goes without it."""
+    """The emblem of a colour, which is never shown by colour alone."""
     return drawing(f"e-{CLASSES[colour]}", class_=class_)
 
 
@@ -138,7 +138,7 @@ def card_face(colour: str, name: str) -> Html:
 
 
 def pile_words(kind: str, count: int, language: Language) -> str:
-    """So many cards or treasures of a pile, in words."""
+    """The noun for this many cards or treasures of a pile."""
     if kind != "$":
         return card_word(kind, language, count)
     if language == "fr":

@@ -77,11 +77,11 @@ def _bolt(language: Language) -> Html:
 
 
 def bubble(scene: Scene, seat: int) -> Html:
-    """What the attacker has laid, while the defender thinks; whose turn it is, while others are asked."""
+    """What the attacker has laid, while the defender thinks."""
     view = scene.view
     asked = view["prompt"]
     fight = asked["conflict"] if asked else None
-    # whoever is asked reads it in the duel, and needs to see the table
+    # the player who is asked reads it in the duel, and needs to see the table
     if fight and not scene.asked and fight["attack_laid"] is not None and seat == fight["attacker"]:
         return tag("span", capital(counted(fight["attack_laid"], asked["colour"], scene.language)), class_="bubble")
     return EMPTY

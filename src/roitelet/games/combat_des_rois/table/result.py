@@ -10,7 +10,7 @@ from roitelet.kit.scene import Scene
 
 
 def result(scene: Scene) -> Html:
-    """The last reckoning; nothing before the end."""
+    """The final reckoning; empty before the end."""
     final = scene.view["final"]
     if final is None:
         return EMPTY
@@ -43,7 +43,7 @@ def _title(scene: Scene, first: list[int]) -> str:
 
 
 def _tie_break(scene: Scene, seats: list[View]) -> str:
-    """What parted two players with the same points."""
+    """What separates players with the same points."""
     equal = [seat for seat in seats if seat["points"] == seats[0]["points"]]
     if len(equal) < 2:
         return ""

@@ -1,4 +1,4 @@
-"""The sheet beside the table: what is known of each dynasty and what is still to be had."""
+"""The sheet beside the table: what is known of each dynasty, and what is left to win."""
 
 from functools import lru_cache
 
@@ -22,7 +22,7 @@ from roitelet.kit.scene import Scene
 
 
 def scores(scene: Scene) -> Html:
-    """A row for each dynasty: by colour where piles are open, else their top card; below, what is still to be had."""
+    """A row for each dynasty: by colour where piles are open, else their top card; below, what is left to win."""
     seats = scene.view["seats"]
     opened = seats[0]["pile"] is not None
     rows = [_open_row(scene, seat) if opened else _closed_row(scene, seat) for seat in scene.view["order"]]
@@ -109,7 +109,7 @@ def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: 
 
 
 def _explained(scene: Scene, opened: bool) -> Html:
-    """How the numbers are to be read."""
+    """How to read the numbers."""
     t = scene.t
     if opened:
         said = t(

@@ -1,6 +1,6 @@
-"""Where the viewer may go: buttons over cards, heads, bridges and columns, each for what must be taken up first.
+"""Where the viewer may go: buttons over cards, heads, bridges and columns, each for what must be picked up first.
 
-A card of the hand is taken up as ``n1``, ``n2`` …, a leader as ``leader-n``, the catastrophe as ``catastrophe``.
+A card of the hand is picked up as ``n1``, ``n2`` …, a leader as ``leader-n``, the catastrophe as ``catastrophe``.
 """
 
 from collections import defaultdict
@@ -40,7 +40,7 @@ class Targets:
         return _group(self.columns.get(number), f"over-column col{number}")
 
     def own_leader(self, colour: str) -> Html:
-        """The viewer's own pawn, to be taken up where it stands."""
+        """The viewer's own pawn, to be picked up where it stands."""
         return self.leaders.get(colour, EMPTY)
 
     def takes_card(self, number: int) -> bool:
@@ -49,12 +49,12 @@ class Targets:
 
 
 def _group(buttons: list[Html] | None, class_: str = "") -> Html:
-    # some hundreds of buttons, all of them markup from before
+    # some hundreds of buttons, all of them cached markup
     return Html(f'<span class="targets {class_}">{"".join(buttons)}</span>') if buttons else EMPTY
 
 
 def card_keys(scene: Scene) -> dict[str, str]:
-    """By colour, what cards of the hand are called when they are taken up, one after the other."""
+    """By colour, the names of the cards in hand, one after the other, for picking them up."""
     return {
         card["card"]: " ".join(f"{card['card']}{place}" for place in range(1, card["count"] + 1))
         for card in scene.view["hand"]

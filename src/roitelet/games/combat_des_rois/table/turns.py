@@ -1,4 +1,4 @@
-"""What has been done since the viewer's last turn: turn by turn, the pieces and a sentence for each deed."""
+"""What has happened since the viewer's last turn: turn by turn, the pieces and a sentence for each deed."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -90,12 +90,12 @@ def _strength_lines(strength: dict[str, int], room: int) -> list[Text]:
 
 
 def _margin(pitch: int) -> int:
-    """What is left of the letter of a card."""
+    """The space to the left of a card's letter."""
     return (pitch - CARD) // 2
 
 
 def _line(head: str, cells: list[Text], pitch: int) -> Text:
-    """One cell of each column, the letters of the cards below each other; a ship reaches out to the left."""
+    """One cell of each column, letters of cards aligned; a ship starts one place further left."""
     line = Text.assemble((f"{head:<{GUTTER}}", "dim"))
     for cell in cells:
         margin = _margin(pitch) - cell.plain.startswith("≈")

@@ -84,7 +84,7 @@ def _examples(scene: Scene) -> list[str]:
     supply = {leader["colour"] for leader in view["seats"][view["viewer"]]["leaders"] if leader["place"] is None}
     leads = sorted((action for action in legal if "@" in action), key=lambda action: _taste(action, supply))
     cards = [action for action in legal if action[0] in "nvrb" and action[1:].isdigit()]
-    # one of the colour there is most of
+    # one of the colour the hand has most of
     held = {card["card"]: card["count"] for card in view["hand"]}
     cards.sort(key=lambda action: (-held[action[0]], action))
     bridges = [action for action in legal if _is_bridge(action)]
@@ -149,7 +149,7 @@ def _waiting(scene: Scene, prompt: View) -> str:
 
 
 def _answers(scene: Scene, prompt: View) -> Flow:
-    """The answers, each with the number to type; in a conflict as written, a number alone being none of cards."""
+    """The answers, each with the number to type; in a conflict a bare number means cards."""
     if prompt["conflict"]:
         fight = prompt["conflict"]
         base = fight["bases"][prompt["seat"] == fight["defender"]]

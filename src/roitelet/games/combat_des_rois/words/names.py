@@ -86,19 +86,19 @@ def colour_number(letter: str) -> int:
 
 @cache
 def count_cards(count: int, colour: int) -> Message:
-    """So many cards of a colour: 3 cartes rouges, 3 red cards."""
+    """A number of cards of a colour: 3 cartes rouges, 3 red cards."""
     key = "many" if count > 1 else "one" if count else "none"
     return fixed(f"cr.count.{key}", count=count, colour=feminine(colour))
 
 
 def list_counts(counts: Sequence[int]) -> Message:
-    """Cards by colour, those there are none of left out."""
+    """Cards by colour; colours without a card are left out."""
     held = [count_cards(int(count), colour) for colour, count in enumerate(counts[:COLOURS]) if count]
     return say("cr.list", items=held) if held else say("cr.nothing")
 
 
 def list_items(items: Sequence[object], none: str = "cr.nothing") -> Message:
-    """Several things one after the other, or the word for none of them."""
+    """A list of things, or the word for an empty list."""
     return say("cr.list", items=list(items)) if items else say(none)
 
 

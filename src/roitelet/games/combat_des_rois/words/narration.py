@@ -1,8 +1,7 @@
 """The log: what an action did, made from two positions as one viewer knows them.
 
-The only thing an action may say that a viewer does not know is the colour of a bridge laid face down; it is read from
-the table, where it is hidden. A card not put on a pile goes without a word, so nobody learns whether it could have
-been.
+The only thing in an action that a viewer may not know is the colour of a bridge laid face down; it is read from the
+table, where it is hidden. Declining to put a card on a pile is not logged, so nobody learns whether it was possible.
 """
 
 from collections.abc import Iterator
@@ -35,7 +34,7 @@ def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Messa
 
 
 def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
-    """What the seat asked has done, and what it brought at once."""
+    """What the seat that was asked has done, and what that brought at once."""
     phase, seat = before.phase, Seat(before.turn)
     if phase == Phase.TURN:
         yield from _narrate_action(before, action, after)
@@ -99,7 +98,7 @@ def _bridge_laid(seat: Seat, gap: int, after: CombatDesRois) -> Message:
 
 
 def _card_removed(before: CombatDesRois, place: int) -> Message:
-    """The catastrophe; of like cards in a column nobody need say which one it was."""
+    """The catastrophe; which of several like cards in a column it struck does not matter."""
     seat, card = Seat(before.active), names.one_card(reading.card_at(before, place) or 0)
     if place < rules.CELL:
         return say("cr.log.strike_bridge", seat=seat, card=card, gap=format_place(place))
@@ -149,7 +148,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
     """The defender has answered: who wins, and what becomes of the cards laid."""
     fight = reading.sides(before)
     attack, defence = fight.attack + before.attack, fight.defence + laid
-    # the leader who is gone tells who lost
+    # whose leader is gone has lost
     won = after.leaders[fight.defender, before.colour] == rules.NONE_THERE
     winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
     yield say(

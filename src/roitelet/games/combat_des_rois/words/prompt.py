@@ -43,7 +43,7 @@ def _colour(state: CombatDesRois, phase: Phase) -> str | None:
 
 
 def _leader(state: CombatDesRois, phase: Phase) -> str | None:
-    """The colour of the leader who is asked for: in conflict, paid by a card laid or a ship, or ready to exchange."""
+    """The colour of the leader in question: in conflict, paid by a card or a ship, or about to exchange."""
     if phase in {Phase.TURN, Phase.WAR, Phase.SHIP}:
         return None
     if phase == Phase.TREASURE:
@@ -83,7 +83,7 @@ def _option(position: Position, action: int, language: Language) -> dict[str, st
 
 
 def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[int]:
-    """Those legal actions that use a card of a colour."""
+    """The legal actions that use a card of a colour."""
     phase = Phase(state.phase)
     if phase == Phase.TURN:
         lay, join = rules.LAY + colour * rules.COLUMNS, rules.JOIN + colour * rules.GAPS
@@ -98,5 +98,5 @@ def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[in
 
 
 def _between(legal: list[int], first: int, end: int) -> list[int]:
-    """The legal actions from one number up to another; ``legal`` is in ascending order."""
+    """The legal actions from one number up to, not including, another; ``legal`` is in ascending order."""
     return legal[bisect_left(legal, first) : bisect_left(legal, end)]

@@ -122,7 +122,7 @@ def offered_colour(state: CombatDesRois) -> int:
 
 
 def asks_king(state: CombatDesRois) -> bool:
-    """Whether a card laid brings its point to a king, for want of a leader of its colour."""
+    """Whether a card just laid scores for a king, because its colour has no leader in the kingdom."""
     low, high = kingdom(state, state.column)
     return bool(_leader_within(state, state.colour, low, high, rules.NONE_THERE) == rules.NONE_THERE)
 
@@ -156,7 +156,7 @@ def stake(state: CombatDesRois, seat: int) -> int:
 
 
 def ship_cells(state: CombatDesRois) -> list[int]:
-    """The places of the cards a ship would take the place of, while one is offered: the four lowest (CR-10.2)."""
+    """The places of the cards that a ship would replace, while one is offered: the four lowest (CR-10.2)."""
     cards = cards_by_place(state)
     own = [place for place in column_places(state, state.column) if cards.get(place) == state.colour]
     return own[-FOUR:]

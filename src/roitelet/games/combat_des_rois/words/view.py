@@ -124,7 +124,7 @@ def _bridge(state: CombatDesRois, gap: int, standing: Standing) -> dict[str, Any
 
 
 def _bridge_colour(state: CombatDesRois, gap: int) -> str | None:
-    """What the viewer sees of a bridge: one that lies face down is known to whoever laid it."""
+    """What the viewer sees of a bridge: one that lies face down is known to the player who laid it."""
     return BRIDGE_COLOURS[state.bridges[gap]]
 
 
@@ -189,7 +189,7 @@ def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
 
 
 def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
-    """A leader and where it stands; no place: in the supply."""
+    """A leader and where it stands; no place means in the supply."""
     return {
         "colour": COLOUR_NAMES[colour],
         "name": leader_name(colour).render(language),

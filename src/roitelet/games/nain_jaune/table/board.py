@@ -13,12 +13,12 @@ from roitelet.kit.scene import Scene
 
 DWARF: Final = 4
 STACK: Final = 6
-"""Chips drawn one upon the other; the digits say what is above."""
+"""The most chips drawn in one stack; the digits give the whole amount."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """A box as it is drawn; few things change from one moment to the next, so drawings are kept."""
+    """A box as it is drawn; little changes from one moment to the next, so drawings are cached."""
 
     card: str
     tokens: int

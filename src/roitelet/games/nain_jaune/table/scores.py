@@ -18,7 +18,7 @@ MANY: Final = 5
 def scores(scene: Scene) -> Html:
     """A column for each seat, the viewer's first.
 
-    ``past`` in the view, if whoever draws the table kept them, are the accounts of earlier rounds, oldest first.
+    ``past`` in the view holds the accounts of earlier rounds, oldest first, if they were kept.
     """
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     account = scene.view["account"]

@@ -49,7 +49,7 @@ def purse(scene: Scene, known: dict[str, Any]) -> Html:
 
 
 def dealing(scene: Scene, known: dict[str, Any]) -> Html:
-    """A word for the one who deals."""
+    """A word that marks the dealer."""
     if not known["dealer"]:
         return EMPTY
     return tag("span", scene.t("donne", "deals"), class_="fact dealer")
@@ -66,7 +66,7 @@ def bubble(scene: Scene, seat: int) -> Html:
 
 
 def speech(scene: Scene, seat: int) -> tuple[str, str]:
-    """What a seat says, and how the bubble looks; nothing said is an empty word."""
+    """What a seat says, and how its bubble looks; both empty if it says nothing."""
     view = scene.view
     settlement = view["settlement"]
     if settlement is not None:

@@ -1,4 +1,4 @@
-"""How cards, ranks and amounts are called and drawn on the table, in French and in English."""
+"""What cards, ranks and amounts are called on the table, in French and in English, and how they are drawn."""
 
 from functools import cache
 from typing import Final

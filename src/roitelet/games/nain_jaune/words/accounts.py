@@ -28,7 +28,7 @@ def account(state: NainJaune) -> dict[str, Any] | None:
 def seat_lines(state: NainJaune, seat: int) -> list[Line]:
     """What a seat gained and lost in this round."""
     lines: list[Line] = []
-    # who is out since an earlier round holds nothing and has won nothing
+    # a player eliminated in an earlier round holds nothing and has won nothing
     if not state.out[seat] or state.sizes[seat] or seat == state.winner:
         lines.append({"why": "stake", "tokens": -_stake_total(state)})
     lines += [

@@ -13,7 +13,7 @@ _next_seat: Final = plain(next_seat)
 
 @dataclass(frozen=True)
 class Call:
-    """What a seat was last asked for in vain."""
+    """What a seat was last asked for and did not have."""
 
     rank: int
     suit: int
@@ -64,14 +64,14 @@ def _opening_calls(state: NainJaune) -> dict[int, Call]:
 
 
 def _blocked_rank(state: NainJaune, rank: int) -> int:
-    """The rank at which a series came to its end."""
+    """The rank at which a series ended."""
     while passed_over(state, rank):
         rank += 1
     return rank
 
 
 def _asked(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, Call]:
-    """Everybody from the last layer to the seat to act; where a rank was skipped, the others answered for that one."""
+    """Everybody from whoever laid last up to the seat to act; if a rank was skipped, the others answered for it."""
     asked = [state.last_layer]
     while (seat := _next_seat(state, asked[-1])) != state.last_layer:
         asked.append(seat)

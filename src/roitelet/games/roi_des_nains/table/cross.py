@@ -59,7 +59,7 @@ def _trick(scene: Scene) -> Html:
 
 
 def _around(scene: Scene) -> list[int]:
-    """The seats clockwise, the one at the bottom last: as one reads the cross."""
+    """The seats clockwise, ending with the one at the bottom."""
     count = len(scene.people)
     return [(scene.base + step) % count for step in range(1, count + 1)]
 

@@ -1,4 +1,4 @@
-"""Accounts as markup: how points are made, and of what cards and tricks. Kept, for a table is drawn again and again."""
+"""Accounts as markup: how points are made, and of what cards and tricks. Cached: a table is drawn again and again."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,11 +15,11 @@ Line = tuple[str, int, tuple[str, ...], tuple[int, ...]]
 Lines = tuple[Line, ...]
 KEPT: Final = 2048
 SHOWN: Final = 9
-"""So many of the cards that count stand beside a seat; the rest is a number."""
+"""How many of the cards that count are shown beside a seat; the rest is a number."""
 
 
 def lines_of(account: Mapping[str, Any]) -> Lines:
-    """The lines of a view's account, so that what is made of them can be kept."""
+    """The lines of a view's account as tuples, so that what is made of them can be cached."""
     return tuple(
         (line["text"], line["points"], tuple(line["cards"]), tuple(line["tricks"])) for line in account["lines"]
     )

@@ -10,7 +10,7 @@ from roitelet.kit.parts import cards_left, hidden_words, tricks_won
 from roitelet.kit.scene import Scene
 
 KNOWN: Final = 4
-"""So many cards known to be in a hand are shown."""
+"""How many of the cards known to be in a hand are shown."""
 
 
 def facts(scene: Scene, seat: int) -> Html:

@@ -99,7 +99,7 @@ def _rank(scene: Scene, shown: View) -> Html:
 def scores(scene: Scene) -> Html:
     """A row per deal, named by its quest; every number opens on how it was made.
 
-    ``past`` in the view, if whoever draws the table kept them, are the accounts of earlier deals, oldest first.
+    ``past`` in the view holds the accounts of earlier deals, oldest first, if they were kept.
     """
     view, t = scene.view, scene.t
     order, current = view["order"], view["account"]
@@ -180,7 +180,7 @@ def old_trick(scene: Scene, found: View) -> Html:
 
 
 def _why_won(scene: Scene, found: View) -> str:
-    """What the winning card had above the others, in a sentence; which one it is the view says."""
+    """Why the winning card beat the others, in a sentence."""
     language = scene.language
     won = next(laid["card"] for laid in found["cards"] if laid["seat"] == found["winner"])
     name = card_label(won, language)

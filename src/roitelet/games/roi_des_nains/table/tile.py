@@ -126,6 +126,6 @@ def _won(number: int, winner: int, initial: str, name: str, *, counts: bool) -> 
 
 
 def own_special(scene: Scene, card: str) -> str | None:
-    """Whose portrait a card bears: that of the deal's special card, if it is it."""
+    """The portrait on a card: that of the deal's special card, if this is it."""
     found = scene.view["special"]
     return special_id(scene) if found and (found["card"] == card or is_magic(card)) else None

@@ -24,7 +24,7 @@ def suit_picture(suit: str) -> Html:
 
 
 def tricks_in_words(scene: Scene, count: int) -> str:
-    """How many tricks."""
+    """The noun for this many tricks."""
     return scene.t("pli" if count < 2 else "plis", "trick" if count == 1 else "tricks")
 
 
