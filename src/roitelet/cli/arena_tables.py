@@ -3,12 +3,11 @@
 from typing import Final
 
 from rich import box
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from roitelet.arena.play import MatchResult, Timing
-from roitelet.arena.standings import Difference, Measure, Pair, Summary, Verdict
+from roitelet.arena.standings import Difference, Measure, Summary, Verdict
 from roitelet.arena.statistics import Estimate
 from roitelet.cli.language import decimal, t
 from roitelet.cli.output import stdout
@@ -24,7 +23,8 @@ def print_match(result: MatchResult, name: str, measure: Measure) -> None:
     console.print(_pairs(summary, measure))
     if result.timing.bots:
         console.print(_times(result.timing))
-    _print_footer(console, result)
+    for line in footer_lines(result):
+        console.print(line, style="dim", markup=False)
 
 
 def verdict_word(verdict: Verdict) -> str:
@@ -73,13 +73,9 @@ def _pairs(summary: Summary, measure: Measure) -> Table:
     table = number_table(title, t("Paire", "Pair"), *columns)
     for pair in summary.pairs:
         wins = f"{format_estimate(pair.wins, scale=100)} %"
-        verdict = verdict_word(_measured(pair, measure).verdict)
+        verdict = verdict_word((pair.wins if measure == "wins" else pair.points).verdict)
         table.add_row(Text(f"{pair.bot} – {pair.other}"), format_estimate(pair.points), wins, verdict)
     return table
-
-
-def _measured(pair: Pair, measure: Measure) -> Difference:
-    return pair.wins if measure == "wins" else pair.points
 
 
 def _times(timing: Timing) -> Table:
@@ -96,11 +92,6 @@ def _times(timing: Timing) -> Table:
         times = (format_seconds(value) for value in (row.mean, row.p50, row.p95, row.longest))
         table.add_row(Text(row.bot), str(row.moves), *times)
     return table
-
-
-def _print_footer(console: Console, result: MatchResult) -> None:
-    for line in footer_lines(result):
-        console.print(line, style="dim", markup=False)
 
 
 def who_wins_lines(game_id: str) -> list[str]:

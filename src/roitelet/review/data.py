@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from roitelet.engine.holdings import Place
 from roitelet.engine.language import Language
-from roitelet.review.belief import Belief, CardBelief, Chance
+from roitelet.review.belief import CardBelief, Chance
 from roitelet.review.estimates import Candidate
 from roitelet.review.sentences import name_place, say_all
 
@@ -38,7 +38,10 @@ def as_data(explanation: Explanation, language: Language, names: Sequence[str]) 
         "seconds": round(explanation.seconds, DIGITS),
         "clarity": str(explanation.clarity),
         "candidates": [_candidate(found, position.game.words, language) for found in explanation.candidates],
-        "belief": _belief(explanation.belief, language, names),
+        "belief": {
+            "worlds": explanation.belief.worlds,
+            "cards": [_card(found, language, names) for found in explanation.belief.cards],
+        },
         "sentences": {"choice": choice, "clarity": clarity, "belief": belief},
     }
 
@@ -46,10 +49,6 @@ def as_data(explanation: Explanation, language: Language, names: Sequence[str]) 
 def _candidate(found: Candidate, words: Words, language: Language) -> dict[str, Any]:
     named = {"action": words.format_action(found.action), "label": words.label(found.action, language)}
     return named | {key: value for key, value in _rounded(asdict(found)).items() if key != "action"}
-
-
-def _belief(belief: Belief, language: Language, names: Sequence[str]) -> dict[str, Any]:
-    return {"worlds": belief.worlds, "cards": [_card(found, language, names) for found in belief.cards]}
 
 
 def _card(found: CardBelief, language: Language, names: Sequence[str]) -> dict[str, Any]:

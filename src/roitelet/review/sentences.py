@@ -9,7 +9,7 @@ from roitelet.engine.holdings import Place
 from roitelet.engine.language import Language, add_catalogue, capital, say
 from roitelet.engine.numbers import decimal, is_many, percent, tie, whole
 from roitelet.review.belief import Belief, CardBelief, Where
-from roitelet.review.estimates import Candidate, Clarity
+from roitelet.review.estimates import Clarity
 
 if TYPE_CHECKING:
     from roitelet.review.explanation import Explanation
@@ -61,12 +61,8 @@ def say_clarity(explanation: Explanation, language: Language) -> str:
     best, clarity = explanation.best, explanation.clarity
     key = str(clarity)
     if clarity == Clarity.CLOSE and best.chosen < explanation.searches:
-        key = _divided(best)
+        key = {0: "divided_none", 1: "divided_one"}.get(best.chosen, "divided")
     return say(f"review.{key}", searches=explanation.searches, chosen=best.chosen).render(language)
-
-
-def _divided(best: Candidate) -> str:
-    return {0: "divided_none", 1: "divided_one"}.get(best.chosen, "divided")
 
 
 def say_belief(belief: Belief, language: Language, names: Sequence[str] = ()) -> str:

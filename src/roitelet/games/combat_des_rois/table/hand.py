@@ -19,11 +19,11 @@ def hand(scene: Scene) -> Html:
     """The cards by colour, one item each; the duel takes their place while the viewer is asked to lay some."""
     if scene.asked and scene.view["phase"] in FIGHTS:
         return EMPTY
-    return join(_card(scene, held, place) for held in scene.view["hand"] for place in range(1, held["count"] + 1))
-
-
-def _card(scene: Scene, held: View, place: int) -> Html:
-    return filled(_item(held["card"]), "li", _front(scene, held, place))
+    return join(
+        filled(_item(held["card"]), "li", _front(scene, held, place))
+        for held in scene.view["hand"]
+        for place in range(1, held["count"] + 1)
+    )
 
 
 @cache

@@ -11,19 +11,10 @@ import numpy as np
 from roitelet.engine.bits import list_set
 from roitelet.engine.position import Position
 from roitelet.engine.snapshot import plain
-from roitelet.games.combat_des_rois.rules import board
+from roitelet.games.combat_des_rois.rules import board, fights, turns
 from roitelet.games.combat_des_rois.rules import state as rules
-from roitelet.games.combat_des_rois.rules.board import (
-    column_of,
-    highest_column,
-    leader_within,
-    lowest_column,
-    write_kingdoms,
-)
-from roitelet.games.combat_des_rois.rules.fights import strength, weapon
 from roitelet.games.combat_des_rois.rules.ships import FOUR
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
-from roitelet.games.combat_des_rois.rules.turns import nth_ship, nth_weakest
 
 FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
 
@@ -31,14 +22,14 @@ COLUMN_CELLS: Final = (1 << rules.ROWS) - 1
 """The cells of column 0, as a plain number."""
 
 is_face_down: Final = plain(board.is_face_down)
-_column_of: Final = plain(column_of)
-_highest_column: Final = plain(highest_column)
-_leader_within: Final = plain(leader_within)
-_lowest_column: Final = plain(lowest_column)
-_nth_ship: Final = plain(nth_ship)
-_nth_weakest: Final = plain(nth_weakest)
-_side_strength: Final = plain(strength)
-_weapon: Final = plain(weapon)
+_column_of: Final = plain(board.column_of)
+_highest_column: Final = plain(board.highest_column)
+_leader_within: Final = plain(board.leader_within)
+_lowest_column: Final = plain(board.lowest_column)
+_nth_ship: Final = plain(turns.nth_ship)
+_nth_weakest: Final = plain(turns.nth_weakest)
+_side_strength: Final = plain(fights.strength)
+_weapon: Final = plain(fights.weapon)
 
 
 @dataclass(frozen=True)
@@ -107,7 +98,7 @@ def kingdom(state: CombatDesRois, column: int) -> tuple[int, int]:
 def kingdoms(position: Position) -> list[tuple[int, int, list[int]]]:
     """First and last column of each kingdom from left to right, and its cards by colour."""
     rows = np.empty((rules.COLUMNS, 2 + rules.COLOURS), np.int32)
-    count = write_kingdoms(position.states, rows)
+    count = board.write_kingdoms(position.states, rows)
     return [(low, high, cards) for low, high, *cards in rows[:count].tolist()]
 
 

@@ -8,16 +8,9 @@ from functools import cache
 from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules.dealing import DealRefusal
-from roitelet.games.combat_des_rois.rules.state import (
-    COLOURS,
-    PACK,
-    PACK_COUNTS,
-    Phase,
-)
+from roitelet.games.combat_des_rois.rules.state import COLOURS, PACK, PACK_COUNTS, Phase
 from roitelet.games.combat_des_rois.words.names import list_counts
-from roitelet.games.combat_des_rois.words.notation import (
-    TREASURE,
-)
+from roitelet.games.combat_des_rois.words.notation import TREASURE
 from roitelet.games.combat_des_rois.words.phrases import phrase
 
 # --- labels ---

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
-from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, tokens
+from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, token_noun
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import CHIPS, drawing, hidden_words, purse
 from roitelet.kit.scene import Scene
@@ -120,8 +120,8 @@ def _content(box: Box, language: Language) -> Html:
     """The tokens, and whose they became."""
     parts = []
     if box.tokens or not box.who:
-        words = tokens(box.tokens, language).partition(" ")[2]
-        parts.append(tag("b", str(box.tokens), hidden_words(f" {words}"), class_="amount num"))
+        noun = hidden_words(f" {token_noun(box.tokens, language)}")
+        parts.append(tag("b", str(box.tokens), noun, class_="amount num"))
         parts.append(stacks(box.tokens) if box.tokens else EMPTY)
     if box.who:
         parts.append(_taken(box, language))

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from roitelet.games.nain_jaune.table.seats import dealing, speech
-from roitelet.games.nain_jaune.table.words import FACES, card_name, quote, short_card, takes, tokens, without
+from roitelet.games.nain_jaune.table.seats import CHIP, dealing, own_tokens, speech
+from roitelet.games.nain_jaune.table.words import FACES, card_name, quote, short_card, takes, without
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import choice, drawing, hidden_words, purse
+from roitelet.kit.parts import choice, purse
 from roitelet.kit.scene import Scene
 
 
@@ -25,7 +25,7 @@ def _held(scene: Scene, item: dict[str, Any]) -> Html:
         ribbon = tag("span", scene.t("prend\u202f!", "takes!"), class_="ribbon", aria_hidden="true")
         name = f"{name}, {quote(takes(card, scene.language), scene.language)}"
     elif item["key"]:
-        ribbon = tag("span", drawing("chip-1", "0 0 40 40"), class_="key", aria_hidden="true")
+        ribbon = tag("span", CHIP, class_="key", aria_hidden="true")
     button = FACES.button(
         scene,
         card,
@@ -59,18 +59,10 @@ def summary(scene: Scene) -> Html:
     if scene.you is None:
         return EMPTY
     known = scene.view["seats"][scene.you]
-    words = tokens(known["tokens"], scene.language).partition(" ")[2]
     said, class_ = speech(scene, scene.you)
     return join(
         [
-            tag(
-                "span",
-                drawing("chip-1", "0 0 40 40"),
-                str(known["tokens"]),
-                hidden_words(f" {words}"),
-                class_="tokens",
-                **purse(f"seat-{scene.you}", known["tokens"]),
-            ),
+            own_tokens(scene, "tokens", **purse(f"seat-{scene.you}", known["tokens"])),
             dealing(scene, known),
             tag("span", said, class_=classes("bubble", class_)) if said else EMPTY,
         ]

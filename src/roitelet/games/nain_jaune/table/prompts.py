@@ -1,6 +1,7 @@
 """The one voice that speaks to the player: what they are asked, or whom everybody waits for and why."""
 
 from roitelet.engine.seats import DEALER
+from roitelet.games.nain_jaune.table.seats import own_tokens
 from roitelet.games.nain_jaune.table.words import (
     card_name,
     names_card,
@@ -13,29 +14,14 @@ from roitelet.games.nain_jaune.table.words import (
 )
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.markup import Html, join, tag, text
-from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 
 def prompt(scene: Scene) -> Html:
     """What the viewer is asked, or whom everybody waits for."""
     said = join([_asked(scene), _reasons(scene)]) if scene.asked else text(_waiting(scene))
-    return join([said, _own_purse(scene)])
-
-
-def _own_purse(scene: Scene) -> Html | None:
-    """The viewer's tokens, for the phone, where their name has no place of its own."""
-    if scene.you is None:
-        return None
-    amount = scene.view["seats"][scene.you]["tokens"]
-    words = tokens(amount, scene.language).partition(" ")[2]
-    return tag(
-        "span",
-        drawing("chip-1", "0 0 40 40"),
-        str(amount),
-        hidden_words(f" {words}"),
-        class_="own-purse mobile",
-    )
+    # for the phone, where the viewer's name has no place of its own
+    return join([said, own_tokens(scene, "own-purse mobile") if scene.you is not None else None])
 
 
 def _asked(scene: Scene) -> str:

@@ -2,12 +2,13 @@
 
 from typing import Any, Final
 
-from roitelet.games.nain_jaune.table.words import quote, takes, tokens, without
+from roitelet.games.nain_jaune.table.words import quote, takes, token_noun, without
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import cards_left, drawing, fact
+from roitelet.kit.parts import cards_left, drawing, fact, hidden_words
 from roitelet.kit.parts import purse as attributes
 from roitelet.kit.scene import Scene
 
+CHIP: Final = drawing("chip-1", "0 0 40 40")
 FRESH: Final = 3
 """For how many cards a « qui prend ! » hangs in the air."""
 
@@ -38,14 +39,22 @@ def facts(scene: Scene, seat: int) -> Html:
     known = scene.view["seats"][seat]
     if known["out"]:
         return join([tag("span", scene.t("hors jeu", "out"), class_="fact status"), purse(scene, known)])
-    return join([cards_left(known["cards"], _cards(scene, known["cards"])), purse(scene, known), dealing(scene, known)])
+    count = known["cards"]
+    noun = scene.t("carte" if count < 2 else "cartes", "card" if count == 1 else "cards")
+    return join([cards_left(count, noun), purse(scene, known), dealing(scene, known)])
 
 
 def purse(scene: Scene, known: dict[str, Any]) -> Html:
     """The tokens of a seat."""
-    words = tokens(known["tokens"], scene.language).partition(" ")[2]
     held = attributes(f"seat-{known['seat']}", known["tokens"])
-    return fact(drawing("chip-1", "0 0 40 40"), known["tokens"], words, **held)
+    return fact(CHIP, known["tokens"], token_noun(known["tokens"], scene.language), **held)
+
+
+def own_tokens(scene: Scene, class_: str, **more: str) -> Html:
+    """The viewer's tokens."""
+    amount = scene.view["seats"][scene.base]["tokens"]
+    noun = hidden_words(f" {token_noun(amount, scene.language)}")
+    return tag("span", CHIP, str(amount), noun, class_=class_, **more)
 
 
 def dealing(scene: Scene, known: dict[str, Any]) -> Html:
@@ -53,10 +62,6 @@ def dealing(scene: Scene, known: dict[str, Any]) -> Html:
     if not known["dealer"]:
         return EMPTY
     return tag("span", scene.t("donne", "deals"), class_="fact dealer")
-
-
-def _cards(scene: Scene, count: int) -> str:
-    return scene.t("carte" if count < 2 else "cartes", "card" if count == 1 else "cards")
 
 
 def bubble(scene: Scene, seat: int) -> Html:

@@ -75,12 +75,16 @@ def takes(card_text: str, language: Language) -> str:
     return f"{name} qui prend{THIN}!" if language == "fr" else f"{name} takes!"
 
 
-@cache
+def token_noun(amount: int, language: Language) -> str:
+    """The noun for this many tokens."""
+    if language == "fr":
+        return "jeton" if abs(amount) < 2 else "jetons"
+    return "token" if abs(amount) == 1 else "tokens"
+
+
 def tokens(amount: int, language: Language) -> str:
     """An amount in words: « 12 jetons »."""
-    if language == "fr":
-        return f"{amount} jeton" if abs(amount) < 2 else f"{amount} jetons"
-    return f"{amount} token" if abs(amount) == 1 else f"{amount} tokens"
+    return f"{amount} {token_noun(amount, language)}"
 
 
 def rank_number(text: str) -> int:
