@@ -22,7 +22,7 @@ TABLES = [
     ("roi_des_nains", "complet", 5, {}),
 ]
 LARGEST = 0.02
-"""How large the mean square of the relative error of a world's chance may be; ``bench/results.md`` has what it is."""
+"""How large the mean square of the relative error of a chance may be; ``bench/results.md`` has what it is."""
 
 
 def small_positions(game: str, preset: str, seats: int, options: dict[str, object], count: int) -> list[Position]:

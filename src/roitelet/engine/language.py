@@ -4,7 +4,7 @@ Every layer keeps its own catalogue (key → language → template) and adds it 
 numbers, words, other messages, lists of messages, or a :class:`Seat`, which renders as the player's name.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -80,6 +80,12 @@ def add_catalogue(catalogue: Catalogue) -> None:
 def numbered(prefix: str, words: Sequence[tuple[str, str]]) -> Catalogue:
     """A catalogue of numbered words, French and English: ``prefix.0``, ``prefix.1`` and so on."""
     return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
+
+
+def named(prefix: str, *words: tuple[str, str]) -> Callable[[int], Message]:
+    """Makes numbered words known; what it returns gives each of them by its number."""
+    add_catalogue(numbered(prefix, words))
+    return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
 
 
 def known(key: str) -> bool:

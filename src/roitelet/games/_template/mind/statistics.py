@@ -44,7 +44,7 @@ STATISTICS: Final = Statistics(
             ("Donnes gagnées après un échange", "Deals won after a swap"),
             (
                 "Part des donnes dont le gagnant avait échangé sa carte.",
-                "Share of deals whose winner had swapped his card.",
+                "Share of deals whose winner had swapped their card.",
             ),
             [Measure("won", both(("Après un échange", "After a swap")), SWAPPED_WINS, DEALS)],
             share=True,

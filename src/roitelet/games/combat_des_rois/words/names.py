@@ -1,32 +1,23 @@
 """What colours, cards, leaders, dynasties, ships and places are called, in French and in English."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from roitelet.engine.language import Message, add_catalogue, fixed, numbered, say
+from roitelet.engine.language import Message, add_catalogue, fixed, named, say
 from roitelet.games.combat_des_rois.rules.state import BRIDGE, CELL, COLOURS, END_TURN, NO, ROWS, YES
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action, format_gap
-
-Pair = tuple[str, str]
-"""French and English."""
 
 _WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
 
 
-def _named(prefix: str, *words: Pair) -> Callable[[int], Message]:
-    """Makes numbered words known; what it returns gives each of them by its number."""
-    add_catalogue(numbered(prefix, words))
-    return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
-
-
-colour_name = _named("cr.colour", ("noir", "black"), ("vert", "green"), ("rouge", "red"), ("bleu", "blue"))
+colour_name = named("cr.colour", ("noir", "black"), ("vert", "green"), ("rouge", "red"), ("bleu", "blue"))
 """A colour."""
-feminine = _named("cr.feminine", ("noire", "black"), ("verte", "green"), ("rouge", "red"), ("bleue", "blue"))
+feminine = named("cr.feminine", ("noire", "black"), ("verte", "green"), ("rouge", "red"), ("bleue", "blue"))
 """A colour as French says it of a card."""
-card_name = _named("cr.card_name", ("peuple", "people"), ("marché", "market"), ("temple", "temple"), ("champ", "field"))
+card_name = named("cr.card_name", ("peuple", "people"), ("marché", "market"), ("temple", "temple"), ("champ", "field"))
 """The card of a colour."""
-one_card = _named(
+one_card = named(
     "cr.one_card",
     ("un peuple", "a people card"),
     ("un marché", "a market"),
@@ -34,11 +25,11 @@ one_card = _named(
     ("un champ", "a field"),
 )
 """One card of a colour."""
-leader_name = _named(
+leader_name = named(
     "cr.leader_name", ("roi", "king"), ("marchand", "merchant"), ("prêtre", "priest"), ("agriculteur", "farmer")
 )
 """The leader of a colour, without an article."""
-the_leader = _named(
+the_leader = named(
     "cr.the_leader",
     ("le roi", "the king"),
     ("le marchand", "the merchant"),
@@ -46,13 +37,13 @@ the_leader = _named(
     ("l'agriculteur", "the farmer"),
 )
 """The leader of a colour."""
-leaders_name = _named(
+leaders_name = named(
     "cr.leaders", ("rois", "kings"), ("marchands", "merchants"), ("prêtres", "priests"), ("agriculteurs", "farmers")
 )
 """The leaders of a colour."""
-dynasty_name = _named("cr.dynasty", ("Arc", "Bow"), ("Lion", "Lion"), ("Taureau", "Bull"), ("Vase", "Vase"))
+dynasty_name = named("cr.dynasty", ("Arc", "Bow"), ("Lion", "Lion"), ("Taureau", "Bull"), ("Vase", "Vase"))
 """The dynasty of a seat."""
-ship_name = _named(
+ship_name = named(
     "cr.ship",
     ("navire bleu et noir", "blue and black ship"),
     ("navire bleu et vert", "blue and green ship"),

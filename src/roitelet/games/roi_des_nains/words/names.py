@@ -1,20 +1,11 @@
 """What quests and special cards are called, and in one line what they do, in French and in English."""
 
-from collections.abc import Callable
 from typing import Final
 
-from roitelet.engine.language import Message, add_catalogue, fixed, numbered
-from roitelet.engine.pack_parts import Pair
+from roitelet.engine.language import Message, named
 from roitelet.games.roi_des_nains.words.pack import PACK
 
-
-def _named(prefix: str, *words: Pair) -> Callable[[int], Message]:
-    """Makes numbered words known; what it returns gives each of them by its number."""
-    add_catalogue(numbered(prefix, words))
-    return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
-
-
-special_name = _named(
+special_name = named(
     "rn.special",
     ("Druide", "Druid"),
     ("Porte-étendard vert", "Green standard-bearer"),
@@ -28,7 +19,7 @@ special_name = _named(
     *(extra.name for extra in PACK.extras),
 )
 """The name of a special card."""
-special_effect = _named(
+special_effect = named(
     "rn.effect",
     (
         "après le pli, celui qui l'a joué échange sa main avec un autre joueur de son choix",
@@ -68,7 +59,7 @@ special_effect = _named(
 )
 """What a special card does, in one line."""
 
-quest_name = _named(
+quest_name = named(
     "rn.quest",
     ("La loi des séries", "A Run of Luck"),
     ("Mauvaise série", "A Bad Run"),
@@ -112,7 +103,7 @@ quest_name = _named(
     ("Sandwich", "Sandwich"),
 )
 """The name of a face."""
-quest_formula = _named(
+quest_formula = named(
     "rn.formula",
     ("+2 par pli de la plus longue série", "+2 per trick of the longest run"),
     ("−2 par pli de la plus longue série", "−2 per trick of the longest run"),
@@ -170,7 +161,7 @@ _FEWER: Final = ("moins que le voisin de droite", "fewer than the right-hand nei
 _MORE_RIGHT: Final = ("plus que le voisin de droite", "more than the right-hand neighbour")
 _MORE_LEFT: Final = ("plus que le voisin de gauche", "more than the left-hand neighbour")
 _PARTS: Final = {
-    quest: _named(f"rn.part.{quest}", *parts)
+    quest: named(f"rn.part.{quest}", *parts)
     for quest, parts in {
         22: (_BLUE, _GREEN),
         23: (_GREEN, _BLUE),
