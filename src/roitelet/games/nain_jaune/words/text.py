@@ -82,7 +82,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
 
 
 def _can_lay(position: Position) -> bool:
-    return position.legal() != [STOP]
+    return position.legal() != [rules.STOP]
 
 
 def due_clause(position: Position) -> str:
