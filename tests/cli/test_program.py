@@ -133,8 +133,19 @@ def test_shells_complete_games_and_presets(typed: str, completed: str) -> None:
 
 def test_help_needs_no_compiled_rules(tmp_path: Path) -> None:
     """An empty cache stays empty: nothing was compiled."""
-    for arguments in (("--help",), ("games",), ("rules", GAME, "--options"), ("play", GAME, "--preset", "x")):
-        run_program(*arguments, NUMBA_CACHE_DIR=str(tmp_path))
+    commands = ["--help"], ["games"], ["rules", GAME, "--options"], ["play", GAME, "--preset", "x"]
+    program = (
+        "import sys\n"
+        "from roitelet.cli import main\n"
+        f"for sys.argv[1:] in {commands}:\n"
+        "    try:\n"
+        "        main()\n"
+        "    except SystemExit as end:\n"
+        "        print('code', end.code)\n"
+    )
+    environment = program_environment(NUMBA_CACHE_DIR=str(tmp_path))
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, env=environment, check=True)
+    assert re.findall(rb"^code (\d)$", result.stdout, re.MULTILINE) == [b"0", b"0", b"0", b"2"]
     assert list(tmp_path.rglob("*.nbc")) == []
 
 

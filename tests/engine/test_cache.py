@@ -23,7 +23,8 @@ print(load_game("_template").start(2).play("1234 keep keep").points)
 def run(package_folder: Path, home: Path, more: str = "") -> str:
     """Play one game of the template in a process of its own."""
     environment = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
-    environment |= {"PYTHONPATH": str(package_folder), "XDG_CACHE_HOME": str(home)}
+    # which code runs does not depend on how well it is optimised, which takes most of the time
+    environment |= {"PYTHONPATH": str(package_folder), "XDG_CACHE_HOME": str(home), "NUMBA_OPT": "0"}
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT + more], env=environment, capture_output=True, text=True, timeout=300, check=False
     )
@@ -38,9 +39,9 @@ def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> Non
     shutil.copytree(Path(roitelet.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
     home = tmp_path / "home"
     assert run(tmp_path / "code", home) == "[0, 1]"
-    assert run(tmp_path / "code", home) == "[0, 1]"
     assert list(home.rglob("*.nbi"))
-    assert "theirs: ''" in run(tmp_path / "code", home, "import numba; print('theirs:', repr(numba.config.CACHE_DIR))")
+    again = run(tmp_path / "code", home, "import numba; print('theirs:', repr(numba.config.CACHE_DIR))")
+    assert again.splitlines() == ["[0, 1]", "theirs: ''"]
     assert not list(package.rglob("*.nbi"))
     rules = package / "games" / "_template" / "rules" / "play.py"
     changed = rules.read_text("utf-8").replace("state.points[best] += 1", "state.points[best] += 3")
