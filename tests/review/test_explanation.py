@@ -134,6 +134,7 @@ def test_the_same_seed_gives_the_same_explanation(game_id: str) -> None:
         assert one["belief"] != other["belief"]
 
 
+@pytest.mark.slow
 @ALL_GAMES
 def test_worlds_the_seat_cannot_tell_apart_are_explained_alike(game_id: str) -> None:
     differ = 0

@@ -6,11 +6,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
+
 from roitelet.tables.stores.opening import open_store
 from tests.tables.conftest import OpenStore
 from tests.tables.postgres import ROOT
 from tests.tables.stores.logs import LIMIT, open_table, run
 from tests.tables.stores.program import TABLES
+
+pytestmark = pytest.mark.slow
 
 ROUNDS = 4
 
