@@ -18,7 +18,7 @@ from roitelet.client.socket import connect
 from tests.proof.scenes import Scene, session_of, token_of
 
 Result = TypeVar("Result")
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 class Witness(RemoteTable):
@@ -30,12 +30,16 @@ class Witness(RemoteTable):
         self.acks: dict[str, int] = {}
         """The full id of each command acknowledged, and the version it led to."""
         self.seen: Callable[[Witness], None] = lambda _witness: None
+        self.deaf = False
+        """Whether everything the server says is lost on the way."""
 
     def draw_number(self, _number: int) -> str:
         """One's own numbers are the same in each run, so the deals are."""
         return number_of(self.player, _number)
 
     async def take(self, message: Frame) -> None:
+        if self.deaf:
+            return
         if message["t"] == "ack":
             command = f"{session_of(self.player)}:{message['id']}"
             assert self.acks.setdefault(command, message["v"]) == message["v"], "two answers to one command"
@@ -54,11 +58,15 @@ def number_of(player: str, number: int) -> str:
     return sha256(f"{player} {number}".encode()).hexdigest()[:32]
 
 
+def what_is_seen(frame: Frame) -> bytes:
+    """All that a choice depends on."""
+    return msgspec.json.encode([frame["view"], frame["legal"]], order="deterministic")
+
+
 def choose(frame: Frame) -> str:
     """One of the legal actions, by what is seen."""
     legal = frame["legal"]
-    seen = msgspec.json.encode([frame["view"], legal], order="deterministic")
-    return str(legal[crc32(seen) % len(legal)]["action"])
+    return str(legal[crc32(what_is_seen(frame)) % len(legal)]["action"])
 
 
 async def sit_down(url: str, scene: Scene, player: str) -> Witness:
@@ -89,14 +97,16 @@ async def play_out(witnesses: list[Witness], think: Callable[[Witness], Any] | N
     await asyncio.gather(*(run_bot(witness, chooser(witness)) for witness in witnesses))
 
 
-async def undisturbed(url: str, scene: Scene, pace: str | None = None) -> list[Witness]:
+async def undisturbed(
+    url: str, scene: Scene, pace: str | None = None, think: Callable[[Witness], Any] | None = None
+) -> list[Witness]:
     """The game as it goes when nothing happens to it."""
     witnesses = [await sit_down(url, scene, player) for player in scene.players]
     try:
         if pace is not None:
             await witnesses[0].do("agree", pace=pace)
         await begin(witnesses)
-        await play_out(witnesses)
+        await play_out(witnesses, think)
     finally:
         await leave(witnesses)
     return witnesses

@@ -64,6 +64,11 @@ class Program:
             )
         self.starts += 1
 
+    def freeze(self) -> None:
+        """Have it do nothing more; what is sent to it waits unread."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
     def kill(self) -> None:
         """End it as a power cut would."""
         if self._process is not None:

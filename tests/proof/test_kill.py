@@ -1,7 +1,7 @@
 """Promise: a server killed at any moment has lost nothing, done nothing twice, and the game goes on as it would have.
 
 All dealing and all bots' random numbers come from the table's key, so two stores that begin alike hold the same game:
-it is played once in peace, and once with the server killed (SIGKILL) whenever the log has passed another ten events.
+it is played once in peace, and once with the server killed (SIGKILL) at moments that could cost something.
 """
 
 import asyncio
@@ -11,80 +11,110 @@ from pathlib import Path
 
 import pytest
 
-from tests.proof.players import Witness, all_acks, begin, leave, play_out, run, sit_down, undisturbed
+from roitelet.tables.events import Event
+from tests.proof.players import Witness, all_acks, begin, leave, play_out, run, sit_down, undisturbed, what_is_seen
 from tests.proof.program import Program, program
-from tests.proof.scenes import Scene, check_log, numbers_used, read_log, record_text, set_up
+from tests.proof.scenes import Scene, check_log, numbers_used, read_log, record_text, session_of, set_up
+from tests.web.serving import serving
 
-EVERY = 10
-LATE = 5
-"""After so many more events the right moment is waited for no longer."""
-SCENES = [
-    # bots take their time: most kills fall into it
-    Scene("nain_jaune", people=2, bots=("amateur", "confirme"), pace="quick"),
-    # at once: a kill falls between two events as they are written
-    Scene("roi_des_nains", people=1, bots=("confirme", "amateur"), options={"deals": 2}),
-]
+BOT = "a bot thinks"
+DEAL = "cards have just been dealt"
+LOST = "a move was sent and never read"
+MIDWAY = "a move is being carried out"
+UNTOLD = "a move is in the log, and its player was not told"
+Plan = tuple[str, ...]
+PAUSES = (0.0, 0.002)
+"""Seconds from sending a move to a kill on its way: before it is written, while it is, or right afterwards."""
+NAIN = Scene("nain_jaune", people=2, bots=("amateur", "confirme"), pace="quick", options={"max_rounds": 1})
+"""Bots take their time: kills fall into it."""
+ROI = Scene("roi_des_nains", people=1, bots=("confirme", "amateur"), options={"deals": 2})
+"""At once: kills fall between two events as they are written."""
 
 
-BOT, NOW = "a bot thinks", "something was seen"
-PLANS: tuple[str | float, ...] = (BOT, 0.0, NOW, BOT, 0.002, 0.005)
-"""While a bot thinks; right after a command went out, before its answer; at whatever is seen; a few moments later."""
+class Decisions:
+    """Counts what people decided: the same decision comes again when a move has to be sent again."""
+
+    def __init__(self) -> None:
+        self._known: set[bytes] = set()
+
+    async def think(self, witness: Witness) -> None:
+        self._known.add(what_is_seen(witness.frame))
+
+    def __len__(self) -> int:
+        return len(self._known)
 
 
 class Killer:
-    """Kills the server when the log has grown by ten events, each time at another kind of moment."""
+    """Kills the server as the second deal is seen, and at each moment of a plan.
 
-    def __init__(self, server: Program, witnesses: list[Witness]) -> None:
+    These are spread over the decisions of the game, of which the number is known; the last falls on the last one.
+    """
+
+    def __init__(self, server: Program, store: str, scene: Scene, plan: Plan, decisions: int) -> None:
         self._server = server
-        self._witnesses = witnesses
-        self._next = EVERY
-        self._plans = cycle(PLANS)
-        self._plan = next(self._plans)
+        self._store = store
+        self._scene = scene
+        self._due = [(decisions * number // len(plan), moment) for number, moment in enumerate(plan, 1)]
+        self._made = Decisions()
+        self._pauses = cycle(PAUSES)
+        self._attempt: asyncio.Task[None] | None = None
+        self.witnesses: list[Witness] = []
         self.moments: Counter[str] = Counter()
         self.survivors: dict[str, int] = {}
         """What had been acknowledged when the server was killed."""
 
     def look(self, witness: Witness) -> None:
         """Somebody saw a frame."""
-        if witness.version < self._next or witness.phase == "over":
+        if self._attempt is not None or witness.phase == "over":
             return
-        is_the_moment = self._plan == NOW or (self._plan == BOT and witness.bot_to_move and not self._pending)
-        if is_the_moment or witness.version >= self._next + LATE:
-            self._kill(str(self._plan) if is_the_moment else "late")
+        if self._is_due(BOT) and witness.bot_to_move and not any(one.pending for one in self.witnesses):
+            self._kill(BOT)
+        elif not self.moments[DEAL] and (witness.frame["fair"]["used"] or {"number": 0})["number"] == 2:
+            self._kill(DEAL)
 
     async def think(self, witness: Witness) -> None:
         """Somebody is about to send a move."""
-        if witness.version >= self._next and isinstance(self._plan, float):
-            asyncio.get_running_loop().create_task(self._kill_on_the_way(witness, self._plan))
+        await self._made.think(witness)
+        if self._attempt is None and any(self._is_due(moment) for moment in (LOST, MIDWAY, UNTOLD)):
+            moment = self._due[0][1]
+            if moment == LOST:
+                self._server.freeze()
+            # however slow this process is, the answer is not heard before the server is killed
+            witness.deaf = True
+            self._attempt = asyncio.get_running_loop().create_task(self._kill_on_the_way(witness, moment))
 
-    async def _kill_on_the_way(self, witness: Witness, delay: float) -> None:
-        while not witness.pending:
+    def _is_due(self, moment: str) -> bool:
+        return bool(self._due) and self._due[0][1] == moment and len(self._made) >= self._due[0][0]
+
+    async def _kill_on_the_way(self, witness: Witness, moment: str) -> None:
+        while not (sent := [key for key, command in witness.pending.items() if command["do"] == "play"]):
             await asyncio.sleep(0)
         # what waits to be sent is handed to the socket in the next round of the loop
         for _ in range(3):
             await asyncio.sleep(0)
-        await asyncio.sleep(delay)
-        if witness.version >= self._next:
-            self._kill("unanswered" if witness.pending else "answered")
+        await asyncio.sleep(next(self._pauses) if moment == MIDWAY else 0.0)
+        while moment == UNTOLD and not await self._is_written(f"{session_of(witness.player)}:{sent[0]}"):
+            await asyncio.sleep(0.01)
+        assert sent[0] in witness.pending
+        self._kill(moment)
+        witness.deaf = False
+        self._attempt = None
 
-    @property
-    def _pending(self) -> bool:
-        return any(witness.pending for witness in self._witnesses)
+    async def _is_written(self, command: str) -> bool:
+        return any(event.command == command for event in await read_log(self._store, self._scene.table))
 
     def _kill(self, moment: str) -> None:
         self.moments[moment] += 1
+        if moment != DEAL:
+            del self._due[0]
         self._server.kill()
-        self.survivors |= all_acks(self._witnesses)
-        newest = max(witness.version for witness in self._witnesses)
-        self._next = (newest // EVERY + 1) * EVERY
-        self._plan = next(self._plans)
+        self.survivors |= all_acks(self.witnesses)
         self._server.start()
 
 
-async def play_with_kills(server: Program, scene: Scene) -> tuple[Killer, list[Witness]]:
+async def play_with_kills(server: Program, scene: Scene, killer: Killer) -> None:
     await server.answers()
-    witnesses = [await sit_down(server.url, scene, player) for player in scene.players]
-    killer = Killer(server, witnesses)
+    killer.witnesses = witnesses = [await sit_down(server.url, scene, player) for player in scene.players]
     try:
         await begin(witnesses)
         for witness in witnesses:
@@ -92,48 +122,54 @@ async def play_with_kills(server: Program, scene: Scene) -> tuple[Killer, list[W
         await play_out(witnesses, killer.think)
     finally:
         await leave(witnesses)
-    return killer, witnesses
 
 
-async def play_in_peace(server: Program, scene: Scene) -> list[Witness]:
-    await server.answers()
-    # the pace changes when things happen, not what happens
-    return await undisturbed(server.url, scene, pace="instant")
+def play_in_peace(folder: Path, scene: Scene) -> tuple[int, list[Event]]:
+    """How many decisions people make in the game, and its log."""
+    folder.mkdir()
+    store, decisions = str(folder / "tables.db"), Decisions()
+    run(set_up(store, scene))
+    with serving(folder) as server:
+        # the pace changes when things happen, not what happens
+        run(undisturbed(server.url, scene, "instant", decisions.think))
+    return len(decisions), run(read_log(store, scene.table))
 
 
 @pytest.mark.parametrize(
-    ("scene", "store"),
-    [(SCENES[0], "sqlite"), (SCENES[1], "sqlite"), (SCENES[1], "postgres")],
-    ids=lambda value: getattr(value, "game", value),
+    ("scene", "store", "plan"),
+    [
+        (NAIN, "sqlite", (BOT, LOST, BOT, UNTOLD)),
+        (ROI, "sqlite", (BOT, MIDWAY, LOST, MIDWAY, UNTOLD)),
+        (ROI, "postgres", (MIDWAY, LOST, MIDWAY, UNTOLD)),
+    ],
+    ids=["nain_jaune-sqlite", "roi_des_nains-sqlite", "roi_des_nains-postgres"],
 )
-def test_a_server_killed_at_every_tenth_event_plays_the_same_game(
-    tmp_path: Path, scene: Scene, store: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+def test_a_server_killed_at_bad_moments_plays_the_same_game(
+    tmp_path: Path,
+    scene: Scene,
+    store: str,
+    plan: Plan,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # so many restarts would otherwise be waited for mostly by people who have become patient
     monkeypatch.setattr("roitelet.client.remote_table.LONGEST_PAUSE", 0.3)
-    peace, war = str(tmp_path / "peace.db"), str(tmp_path / "war.db")
-    if store == "postgres":
-        war = request.getfixturevalue("postgres_address")
-    for address in (peace, war):
-        run(set_up(address, scene))
-    with program(peace, tmp_path, "peace") as server:
-        run(play_in_peace(server, scene))
-    expected = run(read_log(peace, scene.table))
+    decisions, expected = play_in_peace(tmp_path / "peace", scene)
+    war = request.getfixturevalue("postgres_address") if store == "postgres" else str(tmp_path / "war.db")
+    run(set_up(war, scene))
     with program(war, tmp_path, "war") as server:
-        killer, witnesses = run(play_with_kills(server, scene), 240)
-        kills = server.starts - 1
+        killer = Killer(server, war, scene, plan, decisions)
+        run(play_with_kills(server, scene, killer), 600)
     log = run(read_log(war, scene.table))
 
-    check_log(log, all_acks(witnesses))
+    check_log(log, all_acks(killer.witnesses))
     # what was acknowledged before a kill is where it was said to be
     check_log(log, killer.survivors)
     assert numbers_used(log) == numbers_used(expected)
     assert all(len(numbers) == scene.people for _, _, numbers in numbers_used(log)), "a player's number came too late"
     assert record_text(scene, log) == record_text(scene, expected)
 
-    assert kills * 2 * EVERY >= len(expected), killer.moments
-    assert killer.moments["unanswered"] >= 2, killer.moments
-    assert killer.moments[BOT] >= 2, killer.moments
-    for witness in witnesses:
+    assert killer.moments == Counter([*plan, *[DEAL] * (scene is ROI)])
+    for witness in killer.witnesses:
         told = [event["v"] for event in witness.events]
         assert told == sorted(set(told)), "somebody was told the same thing twice"
