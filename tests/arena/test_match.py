@@ -139,7 +139,7 @@ def test_a_match_stops_when_all_are_told_apart_and_not_before() -> None:
 @pytest.mark.parametrize("measure", ["wins", "points"])
 def test_equal_bots_are_seldom_told_apart_by_watching(measure: Any) -> None:
     stopped = [
-        play_match(match("random,random", 1600, seed, may_stop=True), Inline(), until=measure).certain
+        play_match(match("random,random", 600, seed, may_stop=True), Inline(), until=measure).certain
         for seed in range(40)
     ]
     assert sum(stopped) <= 4  # two expected at most, were the five per cent used up
