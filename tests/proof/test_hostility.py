@@ -17,6 +17,7 @@ from tests.proof.hostility import ILL_FORMED, NEVER_UNDERSTOOD, hostile_texts, r
 from tests.proof.players import Witness, begin, choose, leave, run, sit_down
 from tests.proof.program import UNLIMITED, Program, program
 from tests.proof.scenes import Scene, read_log, set_up, token_of
+from tests.web.serving import Serving, serving
 
 SCENE = Scene("nain_jaune", people=2, bots=("amateur",))
 EVE = token_of("hugo")
@@ -59,7 +60,7 @@ async def play_one(witnesses: list[Witness]) -> None:
     await asyncio.gather(*(other.until(lambda remote: remote.version >= version) for other in witnesses))
 
 
-def socket(server: Program, token: str | None = EVE, origin: str | None = None) -> connect:
+def socket(server: Program | Serving, token: str | None = EVE, origin: str | None = None) -> connect:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     address = f"ws://127.0.0.1:{server.port}/tables/{SCENE.table}/live?lang=en"
     return connect(
@@ -277,8 +278,7 @@ FOREIGN = (
 def test_pages_of_other_sites_are_refused_before_a_socket_opens(tmp_path: Path) -> None:
     database = str(tmp_path / "tables.db")
 
-    async def work(server: Program) -> None:
-        await server.answers()
+    async def work(server: Serving) -> None:
         for origin in FOREIGN:
             with pytest.raises(InvalidStatus) as refused:
                 await socket(server, EVE, origin.format(port=server.port))
@@ -287,5 +287,5 @@ def test_pages_of_other_sites_are_refused_before_a_socket_opens(tmp_path: Path) 
             assert msgspec.json.decode(await wire.recv())["t"] == "view"
 
     run(set_up(database, SCENE))
-    with program(database, tmp_path) as server:
+    with serving(tmp_path) as server:
         run(work(server))
