@@ -5,7 +5,7 @@ import pytest
 
 from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, estimate, sequence_estimate, student_95
 
-RUNS = 1500
+RUNS = 500
 GROUPS = 1000
 LOOKS = 40
 
