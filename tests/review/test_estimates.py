@@ -72,15 +72,16 @@ def test_a_choice_is_clear_only_if_all_agree_and_the_gap_exceeds_its_margin(
     assert judge(merge(searches), len(searches)) == clarity
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", game_ids())
 def test_intervals_hold_the_mean_of_many_explanations_as_often_as_they_say(game_id: str) -> None:
     position = many_choices(start_of(game_id), 1)[0]
     masked = position.mask(position.actor)
     action = explain(masked, "search:100", 0).best.action
-    explanations = [explain(masked, "search:100", seed) for seed in range(40)]
+    explanations = [explain(masked, "search:100", seed) for seed in range(20)]
     found = [next(row.points for row in made.candidates if row.action == action) for made in explanations]
     points = [estimate for estimate in found if estimate is not None and estimate.margin is not None]
-    assert len(points) == 40
+    assert len(points) == 20
     middle = fmean(estimate.value for estimate in points)
     inside = sum(abs(estimate.value - middle) <= (estimate.margin or 0.0) for estimate in points)
-    assert inside >= 34
+    assert inside >= 17
