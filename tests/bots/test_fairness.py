@@ -8,7 +8,7 @@ from roitelet.bots import load_bots
 from roitelet.games import game_ids
 from tests.games_under_test import start_of
 
-GAMES_PLAYED = 4000
+GAMES_PLAYED = 2000
 SIGMAS = 4.5
 
 
