@@ -44,7 +44,7 @@ def test_choosing_the_face_beats_drawing_it(seats: int) -> None:
     """The same cards and the same play; only the choice of the face differs."""
     compile_all("test.draw_face", [(draw_face, signatures(GAME.kernels.dtype)["policy"])])
     bots = [heuristic.choose, *[draw_face] * (seats - 1)]
-    points = bot_games(GAME.start(seats), bots, 6000 * seats, seed=3).points
+    points = bot_games(GAME.start(seats), bots, 2500 * seats, seed=3).points
     leads = (points[:, 0] - points[:, 1:].mean(axis=1)).reshape(-1, seats).mean(axis=1)
     assert leads.mean() > NORMAL_95 * leads.std() / np.sqrt(len(leads))
 
