@@ -2,9 +2,11 @@
 
 import time
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.asking import asked_something
 from tests.browser.browsing import PATIENCE
 from tests.browser.playing import CONTINUE, UNCOVERED, Choice, Player, Seen
 
@@ -21,8 +23,11 @@ STOPS = """(wanted) => {
   const open = document.querySelector("dialog[open]");
   const stops = all.filter((item) => item.checkVisibility({ visibilityProperty: true }) && !item.disabled
     && item.type !== "hidden" && item.tabIndex >= 0 && (!open || open.contains(item)));
-  return [stops.indexOf(document.activeElement), stops.indexOf(wanted)];
+  const here = document.activeElement;
+  const before = (item) => item === here || here.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_PRECEDING;
+  return here === wanted ? 0 : stops.indexOf(wanted) - (here === document.body ? -1 : stops.findLastIndex(before));
 }"""
+"""How far it is to a control by Tab, nearly: what can be scrolled is a stop too."""
 COVERED = f"""() => {{
   const uncovered = {UNCOVERED};
   const moves = [...document.querySelectorAll('#table button[name="action"]:not([aria-disabled="true"])')];
@@ -36,6 +41,8 @@ MOST_STOPS = 400
 class FingerPlayer(Player):
     """Taps: the first lifts a card, the second one, or « Jouer », plays it."""
 
+    cards = 0
+
     def press(self, button: Locator) -> None:
         is_card = button.evaluate(IS_HAND)
         button.tap(position=self.spot(button))
@@ -44,7 +51,8 @@ class FingerPlayer(Player):
         expect(button).to_contain_class("lifted")
         play = self.page.locator("#play")
         expect(play).to_be_visible()
-        if len(self.made) % 2:
+        self.cards += 1
+        if self.cards % 2:
             play.tap()
         else:
             button.tap(position=self.spot(button))
@@ -53,6 +61,8 @@ class FingerPlayer(Player):
 class KeyPlayer(Player):
     """Never touches the mouse: arrows and digits in the hand, Tab elsewhere, Enter to choose."""
 
+    cards = 0
+
     def press(self, button: Locator) -> None:
         self.reach(button)
         self.page.keyboard.press("Enter")
@@ -60,7 +70,8 @@ class KeyPlayer(Player):
     def reach(self, wanted: Locator) -> None:
         """Bring the focus to a control."""
         place = wanted.evaluate(PLACE)
-        if 0 <= place < 9 and len(self.made) % 2:
+        self.cards += place >= 0
+        if 0 <= place < 9 and self.cards % 2:
             self.page.keyboard.press(str(place + 1))
         elif place >= 0:
             for _ in range(wanted.evaluate(STEPS)):
@@ -70,24 +81,21 @@ class KeyPlayer(Player):
         assert wanted.evaluate(FOCUSED), f"cannot be reached by keyboard: {wanted.evaluate('item => item.outerHTML')}"
 
     def _tab(self, wanted: Locator) -> None:
-        here, there = wanted.evaluate(STOPS)
-        key = "Tab" if there >= here else "Shift+Tab"
-        for _ in range(abs(there - here)):
-            self.page.keyboard.press(key)
-        for _ in range(MOST_STOPS):
-            if wanted.evaluate(FOCUSED):
-                return
-            self.page.keyboard.press("Tab")
+        pressed = 0
+        while pressed < MOST_STOPS and (far := wanted.evaluate(STOPS)):
+            for _ in range(abs(far)):
+                self.page.keyboard.press("Tab" if far > 0 else "Shift+Tab")
+            pressed += abs(far)
 
 
 class PlainPlayer(Player):
     """Without a script: every move is a form, every answer a page; who waits loads the page again."""
 
-    def wait(self, seconds: float = PATIENCE / 1000) -> Seen:
-        until = time.monotonic() + seconds
+    def wait(self) -> Seen:
+        until = time.monotonic() + PATIENCE / 1000
         while not (seen := self.look()).asked:
             assert time.monotonic() < until, f"nothing to do: {seen.said!r}"
-            self.page.wait_for_timeout(100)
+            asked_something(self.visitor, urlsplit(self.page.url).path.removesuffix("/text"))
             self.page.reload()
         return seen
 
@@ -97,7 +105,7 @@ class PlainPlayer(Player):
             return super().step()
         covered = self.page.evaluate(COVERED)
         assert not covered, f"cannot be clicked: {covered}"
-        self.move(self.chance.choice(seen.moves))
+        self.move(self.choose(seen))
         return seen
 
     def click_move(self, choice: Choice) -> None:
@@ -119,49 +127,46 @@ class PlainPlayer(Player):
         assert seen.version > before
 
 
-class WordPlayer:
+WORDS = """() => ({
+  version: Number(document.querySelector('input[name="on"]')?.value ?? 0),
+  moves: [...document.querySelectorAll('form.moves button[name="action"]')]
+    .map((item) => ({ word: item.value, keys: [] })),
+  pausing: Boolean(document.querySelector('input[name="do"][value="continue"]')),
+  over: Boolean(document.querySelector('a[href$="/replay"]')),
+  said: document.querySelector(".prompt")?.textContent ?? "",
+  refused: Boolean(document.querySelector(".refusal")),
+})"""
+"""What the page in words asks of its reader."""
+
+
+class WordPlayer(PlainPlayer):
     """Types moves on the page in words, and now and then presses the button that says the same."""
 
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.page = player.page
-        self.made: list[str] = []
+    LOOK = WORDS
+    moves = 0
 
-    def finish(self, most: int = 1500) -> str:
-        """Play until the game is over; what the page says of the end."""
-        for _ in range(most):
-            said = self._step()
-            if said:
-                return said
-        raise AssertionError("the game does not end")
+    def open(self, address: str) -> None:
+        self.page.goto(f"{address}/text?calm=1")
 
-    def _step(self) -> str:
-        page = self.page
-        moves = page.locator('form.moves button[name="action"]')
-        if moves.count():
-            self._move(moves.nth(self.player.chance.randrange(moves.count())))
-        elif page.get_by_role("button", name="Donne suivante").count():
-            with page.expect_navigation():
-                page.get_by_role("button", name="Donne suivante").click()
-            return ""  # at an instant pace it may come before the click
-        elif page.get_by_role("link", name="Revoir la partie").count():
-            return page.locator(".prompt").inner_text()
-        else:
-            page.wait_for_timeout(100)
-            page.reload()
-        assert not page.locator(".refusal").count(), page.locator(".refusal").inner_text()
-        return ""
+    def step(self) -> Seen:
+        return Player.step(self)
 
-    def _move(self, button: Locator) -> None:
-        word = button.get_attribute("value")
-        assert word is not None
-        typed = len(self.made) % 3
-        if typed:
-            label = button.evaluate("item => item.firstChild.textContent.trim()")
-            self.page.locator("#text").fill(f"joue {label}")
+    def click_move(self, choice: Choice) -> None:
+        button = self.page.locator(f'form.moves button[name="action"][value="{choice.word}"]')
+        self.moves += 1
+        if self.moves % 3 == 1:
+            button.click()
+            return
+        label = button.evaluate("item => item.firstChild.textContent.trim()")
+        self.page.locator("#text").fill(f"joue {label}")
+        self.page.locator("#text").press("Enter")
+
+    def next_deal(self, _before: int) -> None:
         with self.page.expect_navigation():
-            if typed:
-                self.page.locator("#text").press("Enter")
-            else:
-                button.click()
-        self.made.append(word)
+            self.page.get_by_role("button", name="Donne suivante").click()
+
+    def _then(self, act: Callable[[], None]) -> None:
+        with self.page.expect_navigation():
+            act()
+        seen = self.look()
+        assert not seen.refused, seen.said

@@ -60,9 +60,12 @@ KINDS: Final[dict[str, str]] = {
 SELDOM: Final[dict[str, str]] = {"roi_des_nains": "gap-last"}
 """Looked at when they happen, but not waited for: the Sorcerer kept until the very last gap."""
 TERMS: Final[dict[str, list[Options]]] = {
-    "nain_jaune": [{}, {"open_with_ace": "every_round", "may_stop": True, "claim": "manual"}],
+    "nain_jaune": [
+        {"max_rounds": 1, **options}
+        for options in ({}, {"open_with_ace": "every_round", "may_stop": True, "claim": "manual"})
+    ],
     "roi_des_nains": [
-        {"specials": special, "deals": 3}
+        {"specials": special, "deals": 1}
         for special in (
             "porte_etendard_gobelin",
             "porte_etendard_chevalier",
@@ -74,7 +77,7 @@ TERMS: Final[dict[str, list[Options]]] = {
     ],
     "combat_des_rois": [{}],
 }
-"""House rules that bring about what is rare."""
+"""House rules that bring about what is rare, in short games: what did not happen may in the next one."""
 
 
 def eager(words: list[str]) -> list[str]:
@@ -85,3 +88,13 @@ def eager(words: list[str]) -> list[str]:
         if ("-" in word and "@" not in word) or (word.isalpha() and word[0].isupper() and len(word) > 3)
     ]
     return rare or [word for word in words if word not in {"fin", "passe", "stop", "non"}] or words
+
+
+LAST: Final[dict[str, Callable[[Frame], bool]]] = {
+    "nain_jaune": lambda frame: min(seat["cards"] for seat in frame["view"]["seats"]) <= 4,
+    "roi_des_nains": lambda frame: len(frame["view"]["hand"]) <= 4,
+    "combat_des_rois": lambda frame: frame["view"]["deck_left"] <= 12 or frame["view"]["treasures_left"] <= 2,
+}
+"""Whether a deal or a game will soon be over: a handful of decisions are left."""
+OFTEN: Final[dict[str, int]] = {"turn": 4}
+"""Kinds with several controls: a card, a leader, the catastrophe, none of them."""

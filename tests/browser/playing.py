@@ -39,9 +39,24 @@ UNCOVERED = """(item) => {
   return null;
 }"""
 """Where a card that lies partly under others can be touched, from the inner corner of its edge."""
-LANDED = """() => Promise.allSettled(document.getAnimations()
-  .filter((motion) => Number.isFinite(motion.effect.getComputedTiming().endTime)).map((motion) => motion.finished))"""
-"""Once nothing flies any more: a card in flight lies over others that will cover it."""
+SPOT = f"""(item) => Promise.allSettled(document.getAnimations()
+  .filter((motion) => Number.isFinite(motion.effect.getComputedTiming().endTime)).map((motion) => motion.finished))
+  .then(() => ({UNCOVERED})(item))"""
+"""The same once nothing flies any more: a card in flight lies over others that will cover it."""
+WAIT = f"""([since, most]) => new Promise((done) => {{
+  const look = {LOOK};
+  const ready = (seen) => since === null ? seen.moves.length || seen.pausing || seen.over : seen.version > since;
+  const finish = (seen) => {{ watch.disconnect(); clearInterval(often); clearTimeout(late); done(seen); }};
+  const check = () => {{ const seen = look(); if (ready(seen)) finish(seen); }};
+  const watch = new MutationObserver(check);
+  const often = setInterval(check, 500);
+  const late = setTimeout(() => finish(look()), most);
+  watch.observe(document.getElementById("table"), {{ attributes: true, attributeFilter: ["data-v"] }});
+  check();
+}})"""
+"""What the page shows once it asks for something, or has a newer version; or when the time is up."""
+ANSWER = 200
+"""Milliseconds between two looks whether a move was answered."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +65,11 @@ class Choice:
 
     word: str
     keys: tuple[str, ...]
+
+    @property
+    def control(self) -> str:
+        """What kind of thing must be taken up first."""
+        return self.keys[0].partition("-")[0] if self.keys else ""
 
 
 @dataclass(frozen=True)
@@ -69,8 +89,15 @@ class Seen:
         return bool(self.moves) or self.pausing or self.over
 
 
+def _seen(found: dict[str, Any]) -> Seen:
+    moves = tuple(Choice(move["word"], tuple(move["keys"])) for move in found.pop("moves"))
+    return Seen(moves=moves, **found)
+
+
 class Player:
     """A seat played through its page."""
+
+    LOOK = LOOK
 
     def __init__(self, visitor: Visitor, seed: int = 0, page: Page | None = None) -> None:
         self.visitor = visitor
@@ -78,22 +105,27 @@ class Player:
         self.chance = random.Random(seed)
         self.made: list[str] = []
         """The moves clicked so far."""
+        self._used: set[str] = set()
         self.missed = 0
         """Clicks that took nothing up."""
 
+    def open(self, address: str) -> None:
+        """Go to the page of a table."""
+        self.page.goto(address)
+
     def look(self) -> Seen:
         """What the page shows now."""
-        found: dict[str, Any] = self.page.evaluate(LOOK)
-        moves = tuple(Choice(move["word"], tuple(move["keys"])) for move in found.pop("moves"))
-        return Seen(moves=moves, **found)
+        return _seen(self.page.evaluate(self.LOOK))
 
-    def wait(self, seconds: float = PATIENCE / 1000) -> Seen:
+    def wait(self) -> Seen:
         """What the page shows once it asks for something."""
-        until = time.monotonic() + seconds
-        while not (seen := self.look()).asked:
-            assert time.monotonic() < until, f"nothing to do: {seen.said!r}"
-            self.page.wait_for_timeout(15)
+        seen = _seen(self.page.evaluate(WAIT, [None, PATIENCE]))
+        assert seen.asked, f"nothing to do: {seen.said!r}"
         return seen
+
+    def wait_beyond(self, version: int, most: float = PATIENCE) -> Seen:
+        """What the page shows once it has a newer version, or after so many milliseconds."""
+        return _seen(self.page.evaluate(WAIT, [version, most]))
 
     def move(self, choice: Choice) -> None:
         """Make a move and wait until the page shows what came of it."""
@@ -126,8 +158,7 @@ class Player:
 
     def spot(self, button: Locator) -> Position | None:
         """Where to touch a button; nothing if all of it is covered, which a click then finds out."""
-        button.evaluate(LANDED)
-        found: Position | None = button.evaluate(UNCOVERED)
+        found: Position | None = button.evaluate(SPOT)
         return found
 
     def next_deal(self, before: int) -> None:
@@ -140,31 +171,38 @@ class Player:
                 with suppress(TooLate):
                     self.page.locator(CONTINUE).click(timeout=3000)
                     asked = True
-            self.page.wait_for_timeout(5)
+            self.wait_beyond(before, ANSWER)
 
     def _then(self, act: Callable[[], None]) -> None:
         acks, refusals = len(self.visitor.acks), len(self.visitor.refusals)
-        before = self.look()
         try:
             act()
         except TooLate as error:
             # the answer may change the button before Playwright is content with its click, and it wants another one
             made = len(self.visitor.acks) - acks
-            assert made == 1, f"{error}; {made} moves, before: {before}, now: {self.look()}"
+            assert made == 1, f"{error}; {made} moves, now: {self.look()}"
         until = time.monotonic() + PATIENCE / 1000
-        while len(self.visitor.acks) == acks or self.look().version < self.visitor.acks[-1]:
+        seen = self.look()
+        while len(self.visitor.acks) == acks or seen.version < self.visitor.acks[-1]:
             assert len(self.visitor.refusals) == refusals, self.visitor.refusals
-            assert time.monotonic() < until, f"no answer: {self.look().said!r}"
-            self.page.wait_for_timeout(5)
+            assert time.monotonic() < until, f"no answer: {seen.said!r}"
+            seen = self.wait_beyond(seen.version, ANSWER)
 
     def step(self) -> Seen:
         """Do one thing that can be done, chosen at random; returns what was seen before."""
         seen = self.wait()
         if seen.moves:
-            self.move(self.chance.choice(seen.moves))
+            self.move(self.choose(seen))
         elif seen.pausing:
             self.next_deal(seen.version)
         return seen
+
+    def choose(self, seen: Seen) -> Choice:
+        """One of the moves, at random; one of those first that need something to be taken up as no other has yet."""
+        new = [choice for choice in seen.moves if choice.control not in self._used]
+        choice = self.chance.choice(new or seen.moves)
+        self._used.add(choice.control)
+        return choice
 
     def finish(self, most: int = 2000) -> Seen:
         """Play until the game is over."""

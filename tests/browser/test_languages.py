@@ -1,13 +1,15 @@
 """Both languages on every page: none of the words of the other."""
 
+import random
 import re
 
 import pytest
 from playwright.sync_api import Page
 
 from roitelet import game_ids
+from tests.browser.asking import next_decision, tell
 from tests.browser.browsing import Visit
-from tests.browser.playing import Player
+from tests.browser.kinds import KIND, words_of
 
 FRENCH = """
     vous votre vos avec joueur joueurs cartes donnes manche règles règle réglages annuler indice parler accueil jouer
@@ -31,10 +33,14 @@ QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\"[^\"]*\"")
 NAMES = re.compile(r"Board Game Arena|Le Roi des Nains|Le Combat des Rois|Nain Jaune|Français|English")
 
 
-def foreign(page: Page, words: str) -> set[str]:
-    told = NAMES.sub(" ", QUOTED.sub(" ", page.evaluate(TOLD)))
+def words_among(told: str, words: str) -> set[str]:
+    told = NAMES.sub(" ", QUOTED.sub(" ", told))
     found = set(re.findall(r"[a-zàâçéèêëîïôûùüœ-]+", told.casefold()))
     return found & set(words.split())
+
+
+def foreign(page: Page, words: str) -> set[str]:
+    return words_among(page.evaluate(TOLD), words)
 
 
 PATHS = [
@@ -58,21 +64,28 @@ def test_pages_speak_one_language(visit: Visit, path: str, language: str, others
 
 @pytest.mark.parametrize("game", game_ids())
 def test_tables_speak_english(visit: Visit, game: str) -> None:
-    """In the lobby, at one's turn, at the end, in words and looking back."""
+    """In the lobby, at every kind of decision, in the log, at the end, in words and looking back."""
     visitor = visit(locale="en-GB")
-    page = visitor.page
+    page, chance = visitor.page, random.Random(4)
     options = {"deals": 1} if game == "roi_des_nains" else {}
     lobby = visitor.open_table(game, "Ann")
     page.goto(lobby)
     found = {"lobby": foreign(page, FRENCH)}
     address = visitor.open_table(game, "Ann", bots=["amateur"] * 2, seats=3, options=options)
-    page.goto(address)
-    player = Player(visitor, seed=4)
-    while not player.wait().over:
-        found.setdefault("turn", set()).update(foreign(page, FRENCH))
-        player.step()
-    found["over"] = foreign(page, FRENCH)
-    for way in ("replay", "text"):
-        page.goto(f"{address}/{way}")
+    told = 1
+    while due := next_decision([visitor], address):
+        kind = KIND[game](due[1])
+        if kind not in found:
+            page.goto(address)
+            found[kind] = foreign(page, FRENCH)
+            page.goto("about:blank")
+        news = visitor.ask("GET", f"/api{address}?lang=en&since={told}")
+        told = news["v"]
+        lines = [line for event in news["events"] for line in event["lines"]]
+        found["log"] = found.get("log", set()) | words_among("\n".join(lines), FRENCH)
+        action = chance.choice(sorted(words_of(due[1])))
+        tell(visitor, address, do="play", on=told, action=action)
+    for way in ("", "/replay", "/text"):
+        page.goto(f"{address}{way}")
         found[way] = foreign(page, FRENCH)
     assert not any(found.values()), found

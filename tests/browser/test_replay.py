@@ -1,10 +1,12 @@
 """A game looked back at in a real browser: keys, links to a moment, lines of the log, nothing loaded anew."""
 
+import random
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.asking import play_out
 from tests.browser.browsing import DESKTOP, NARROW, PHONE, Visit
 from tests.browser.playing import Player
 from tests.browser.records import as_drawn
@@ -27,10 +29,8 @@ def finished(visit: Visit, games: dict[str, str], game: str = "roi_des_nains", *
     visitor = visit(**options)
     if game not in games:
         games[game] = visitor.open_table(game, bots=["debutant"] * 3, seats=4, options={"deals": 2})
-        visitor.page.goto(games[game])
-        Player(visitor, seed=3).finish()
-    else:
-        visitor.page.goto(games[game])
+        play_out(visitor, games[game], random.Random(3))
+    visitor.page.goto(games[game])
     return visitor.page
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from roitelet import game_ids
+from tests.browser.asking import play_until
 from tests.browser.browsing import DESKTOP, PHONE, Visit, Visitor
 from tests.browser.looking import objections
 from tests.browser.playing import Player
@@ -36,14 +37,17 @@ MOVING = """() => [...document.querySelectorAll("#table *")].filter((item) => {
 }).map((item) => `${item.tagName}.${item.getAttribute("class")}`)"""
 
 
-def at_turn(visitor: Visitor, game: str, *, dull: bool = False, moves: int = 2) -> Player:
-    """Somebody who is asked for a move; with cards that may not be played, if wanted."""
+def at_turn(visitor: Visitor, game: str, *, dull: bool = False, live: bool = False, moves: int = 2) -> Player:
+    """Somebody who is asked for a move, before whose eyes all were made if ``live``; with dull cards, if wanted."""
     player = Player(visitor, seed=8)
-    visitor.page.goto(visitor.open_table(game, bots=["debutant"] * 2, seats=3))
+    address = visitor.open_table(game, bots=["debutant"] * 2, seats=3)
+    if not live:
+        player.made += play_until(visitor, address, player.chance, lambda _frame, made: len(made) >= moves)
+    visitor.page.goto(address)
     while not (seen := player.wait()).moves or len(player.made) < moves or (dull and not has_both(visitor.page)):
         player.step()
         if seen.over:
-            return at_turn(visitor, game, dull=dull, moves=moves)
+            return at_turn(visitor, game, dull=dull, live=live, moves=moves)
     return player
 
 
@@ -79,7 +83,7 @@ def test_motion(visit: Visit, game: str, reduced: bool) -> None:
     """Where less motion is wanted nothing moves at all; elsewhere things fly."""
     visitor = visit(quick=False, reduced_motion="reduce" if reduced else "no-preference")
     visitor.context.add_init_script(COUNT_MOTIONS)
-    page = at_turn(visitor, game, moves=3).page
+    page = at_turn(visitor, game, live=True, moves=3).page
     flights, moving = page.evaluate("() => window.motions"), page.evaluate(MOVING)
     keep_picture(page, f"motion-{game}-{'reduced' if reduced else 'usual'}")
     if reduced:

@@ -1,14 +1,13 @@
 """How a table behaves as its reader wants it: tricks stay, risky moves ask, gestures, own order, notices, pace."""
 
 import re
-import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.browsing import PATIENCE, PHONE, Visit
-from tests.browser.playing import MOVES, Player
+from tests.browser.playing import CONTINUE, MOVES, OVER, Player
 
 HOLDS = """() => {
   window.holds = [];
@@ -31,6 +30,17 @@ FLIGHTS = """() => {
     return animate.call(this, frames, options);
   };
 }"""
+ASKED_OR_HELD = f"""(most) => new Promise((done) => {{
+  const late = performance.now() + most;
+  const look = () => {{
+    const asked = document.querySelector('{MOVES}, {CONTINUE}, {OVER}') !== null;
+    const held = document.querySelector("#table [data-hold]")?.dataset.hold;
+    if (asked || held || performance.now() > late) done({{ asked, held }});
+    else setTimeout(look, 20);
+  }};
+  look();
+}})"""
+"""Once the reader is asked for something, or a finished trick keeps them waiting."""
 ORDER = "items => items.map(item => item.querySelector('[data-key]').dataset.key)"
 
 
@@ -75,22 +85,17 @@ def alone(page: Page) -> list[float]:
 
 
 def test_a_tap_sends_a_finished_trick_away(visit: Visit) -> None:
-    player = at_table(visit, "roi_des_nains", {"tempo": "40"})  # untouched it would stay a minute
+    # untouched it would stay a minute; cards on their way would take as much longer
+    player = at_table(visit, "roi_des_nains", {"tempo": "40"}, reduced_motion="reduce")
     page = player.page
-    staying = page.locator("[data-hold]")
     for _ in range(40):
         player.step()
-        until = time.monotonic() + PATIENCE / 1000
-        while not (seen := player.look()).asked and not staying.count():
-            assert time.monotonic() < until, f"nothing to do: {seen.said!r}"
-            page.wait_for_timeout(15)
-        if not seen.asked:
+        if not (seen := page.evaluate(ASKED_OR_HELD, PATIENCE))["asked"]:
             break
-    else:
-        raise AssertionError("no trick stayed")
-    held = staying.get_attribute("data-hold")
+    assert seen["held"], "no trick stayed"
+    assert not seen["asked"], "every trick was one's own"
     page.mouse.click(700, 120)
-    expect(page.locator(f'[data-hold="{held}"]')).to_have_count(0)
+    expect(page.locator(f'[data-hold="{seen["held"]}"]')).to_have_count(0)
 
 
 def test_at_once_means_at_once(visit: Visit) -> None:

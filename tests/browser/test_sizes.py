@@ -3,6 +3,7 @@
 import pytest
 
 from roitelet import game_ids, load_game
+from tests.browser.asking import play_until
 from tests.browser.browsing import Visit, Visitor
 from tests.browser.fitting import SIZES, misfits
 from tests.browser.playing import Player
@@ -42,11 +43,13 @@ def test_the_lobby(visit: Visit, game: str) -> None:
 def at_turn(visitor: Visitor, game: str, seats: int) -> Player:
     """Somebody who is asked for a move when something lies on the table."""
     player = Player(visitor, seed=6)
-    visitor.page.goto(visitor.open_table(game, bots=["debutant"] * (seats - 1), seats=seats))
-    while not (seen := player.wait()).moves or len(player.made) < MOVES_BEFORE:
-        player.step()
-        if seen.over:  # few chips among many players
-            return at_turn(visitor, game, seats)
+    over = True
+    while over:  # few chips among many players
+        address = visitor.open_table(game, bots=["debutant"] * (seats - 1), seats=seats)
+        play_until(visitor, address, player.chance, lambda _frame, made: len(made) >= MOVES_BEFORE)
+        over = visitor.frame(address)["table"]["phase"] != "playing"
+    visitor.page.goto(address)
+    assert player.wait().moves
     return player
 
 

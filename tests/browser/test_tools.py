@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from roitelet import game_ids
-from tests.browser.browsing import Visit, Visitor
+from tests.browser.asking import play_out
+from tests.browser.browsing import PATIENCE, Visit, Visitor
 from tests.browser.playing import Player
 
 GAME = "nain_jaune"
@@ -42,7 +43,7 @@ def test_a_hint_says_what_and_why(visit: Visit, game: str) -> None:
     player = at_table(visit, game)
     player.page.keyboard.press("h")
     marked = player.page.locator(".advised")
-    expect(marked).to_have_count(1)
+    expect(marked).to_have_count(1, timeout=PATIENCE)  # an adviser thinks, and the machine may be busy
     assert marked.get_attribute("value") in {choice.word for choice in player.look().moves}
     expect(player.page.locator(NOTICE)).to_have_text(re.compile(r"\w{3}.*\."))
 
@@ -190,9 +191,9 @@ def test_what_is_said_stays_text(visit: Visit) -> None:
 def test_rematch(visit: Visit) -> None:
     visitor: Visitor = visit()
     address = visitor.open_table(GAME, bots=["amateur"] * 3)
-    visitor.page.goto(address)
     player = Player(visitor, seed=9)
-    player.finish()
+    play_out(visitor, address, player.chance)
+    visitor.page.goto(address)
     visitor.page.get_by_role("button", name="Rejouer").click()
     expect(visitor.page.get_by_role("button", name="Rejouer")).to_have_count(0)
     assert player.wait().moves
