@@ -7,7 +7,7 @@ from typing import Any, Final
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.browsing import DESKTOP, NARROW, PHONE
-from tests.browser.reports import keep_picture
+from tests.browser.reports import PICTURES, keep_picture
 
 AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 GRAVE: Final = frozenset({"serious", "critical"})
@@ -49,7 +49,7 @@ SMALL: Final = """() => {
     let widest = 0;
     for (const y of [0.2, 0.5, 0.8]) {
       let run = 0;
-      for (let x = box.left; x < box.right; x += 1) {
+      for (let x = box.left; x < box.right && widest < 24; x += 1) {
         run = item.contains(document.elementFromPoint(x, box.top + box.height * y)) ? run + 1 : 0;
         widest = Math.max(widest, run);
       }
@@ -74,14 +74,22 @@ def axe_source() -> str:
     return AXE.read_text("utf-8")
 
 
-def look(page: Page, name: str) -> list[str]:
+Shot = tuple[str, ViewportSize, str]
+EVERY_SHOT: Final[tuple[Shot, ...]] = (
+    ("desktop", DESKTOP, "light"), ("desktop-dark", DESKTOP, "dark"), ("phone", PHONE, "light"),
+    ("phone-dark", PHONE, "dark"),
+)  # fmt: skip
+"""A large screen and a small one show different parts of a page, day and night different colours of each part."""
+WORDS_AND_COLOURS: Final[tuple[Shot, ...]] = (EVERY_SHOT[0], EVERY_SHOT[3])
+"""For a page whose frame was looked at in every shot: what is new on it has the same names, roles and colours at any
+size, so all rules by day find what is wrong with those, and colours by night are left, on the screen where things lie
+closest together. What fits and what is too small is measured apart."""
+
+
+def look(page: Page, name: str, shots: tuple[Shot, ...] = EVERY_SHOT) -> list[str]:
     """What is wrong with a page by day and night, large and small; pictures of it, if they are wanted."""
     wrong = []
-    shots: list[tuple[str, ViewportSize, str]] = [
-        ("desktop", DESKTOP, "light"), ("desktop-dark", DESKTOP, "dark"), ("phone", PHONE, "light"),
-        ("phone-dark", PHONE, "dark"),
-    ]  # fmt: skip
-    for shot, size, scheme in shots:
+    for shot, size, scheme in EVERY_SHOT if PICTURES else shots:
         dress(page, size, scheme)
         keep_picture(page, f"{name}-{shot}")
         wrong += [f"{name} {shot}: {line}" for line in objections(page, only_colours=scheme == "dark")]

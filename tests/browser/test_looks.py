@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import expect
 
 from roitelet import game_ids
+from tests.browser.asking import play_out, play_until
 from tests.browser.browsing import Visit, Visitor
 from tests.browser.holding import Frame, Valve
-from tests.browser.looking import look
+from tests.browser.kinds import LAST
+from tests.browser.looking import EVERY_SHOT, WORDS_AND_COLOURS, look
 from tests.browser.playing import Player
 
 PAGES = {
@@ -23,8 +25,11 @@ PAGES = {
     **{f"rules-{game}": f"/rules/{game}" for game in game_ids()},
     **{f"house-rules-{game}": f"/games/{game}/new" for game in game_ids()},
 }
-TERMS: dict[str, dict[str, Any]] = {"roi_des_nains": {"seats": 3, "options": {"deals": 1}}}
-
+ALIKE = frozenset(f"{kind}-{game}" for kind in ("rules", "house-rules") for game in sorted(game_ids())[1:])
+"""Pages with other words in the frame of another game's."""
+TERMS: dict[str, dict[str, Any]] = {"roi_des_nains": {"seats": 3, "options": {"deals": 2}}}
+WITH_RESULTS = frozenset({"nain_jaune", "roi_des_nains"})
+"""Games of several deals."""
 MOST_SECONDS = 120.0
 
 
@@ -43,7 +48,7 @@ def test_pages(visit: Visit, name: str) -> None:
     visitor = unbound(visit)
     visitor.watch.allow("status of 404")
     visitor.page.goto(PAGES[name])
-    agree(look(visitor.page, name))
+    agree(look(visitor.page, name, WORDS_AND_COLOURS if name in ALIKE else EVERY_SHOT))
 
 
 def test_the_lobby(visit: Visit) -> None:
@@ -77,31 +82,48 @@ def kind_of(frame: Frame) -> str:
     return "turn" if frame["turn"] else "waiting"
 
 
+def catch(player: Player, valve: Valve, left: set[str], name: str) -> list[str]:
+    """Play by mouse until every kind of moment that is left was looked at, or the game is over."""
+    page, wrong = player.page, []
+    until = time.monotonic() + MOST_SECONDS
+    while left and not (seen := player.look()).over:
+        assert time.monotonic() < until, f"stuck: {seen}"
+        kind = "result" if seen.pausing else "turn" if seen.moves else "waiting"
+        if kind in left and (valve.shut or seen.moves):
+            left.discard(kind)
+            wrong += look(page, f"{name}-{kind}", WORDS_AND_COLOURS if kind == "waiting" else EVERY_SHOT)
+        valve.open()
+        if seen.moves:
+            player.step()
+        else:
+            player.wait_beyond(seen.version, 20)
+    valve.open()
+    return wrong
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> None:
     """Your turn, waiting, the result of a deal, the end, the same in words, and looking back."""
     visitor = unbound(visit)
-    left = {"turn", "waiting", "result", "over"}
+    left = {"turn", "waiting"}
     valve = Valve(visitor, lambda frame: kind_of(frame) in left & {"waiting", "result"})
     address = visitor.open_table(game, **{"bots": ["debutant"] * (2 if game in TERMS else 3), **TERMS.get(game, {})})
-    player = Player(visitor, seed=3)
-    visitor.page.goto(address)
-    wrong = []
-    until = time.monotonic() + MOST_SECONDS
-    while "over" in left:
-        seen = player.look()
-        assert time.monotonic() < until, f"stuck: {seen}"
-        kind = "over" if seen.over else "result" if seen.pausing else "turn" if seen.moves else "waiting"
-        if kind in left and (valve.shut or seen.over or seen.moves):
-            left.discard(kind)
-            wrong += look(visitor.page, f"{game}-{kind}")
-        valve.open()
-        if seen.moves:
-            player.step()
-        visitor.page.wait_for_timeout(10)
-    assert left <= {"result"}, "no moment of this kind was caught"
-    visitor.page.goto(f"{address}/replay")
-    wrong += look(visitor.page, f"{game}-replay")
-    visitor.page.goto(f"{address}/text?calm=1")
-    wrong += look(visitor.page, f"{game}-words")
+    page, player = visitor.page, Player(visitor, seed=3)
+    page.goto(address)
+    wrong = catch(player, valve, left, game)
+    assert not left, "no moment of this kind was caught"
+    page.goto("about:blank")
+    if game in WITH_RESULTS:
+        play_until(visitor, address, player.chance, lambda frame, _made: LAST[game](frame))
+        left.add("result")
+        page.goto(address)
+        wrong += catch(player, valve, left, game)
+        page.goto("about:blank")
+    play_out(visitor, address, player.chance)
+    page.goto(address)
+    assert player.wait().over
+    wrong += look(page, f"{game}-over")
+    for moment, path in {"replay": "replay", "words": "text?calm=1"}.items():
+        page.goto(f"{address}/{path}")
+        wrong += look(page, f"{game}-{moment}")
     agree(wrong)

@@ -4,29 +4,23 @@ Three people play at random by plain requests, which is quick; whoever is asked 
 """
 
 import random
-import time
-from itertools import count, cycle
-from typing import Any
+from itertools import cycle, islice
 
 import pytest
 from playwright.sync_api import expect
 
 from roitelet import game_ids
+from tests.browser.asking import next_decision, tell
 from tests.browser.browsing import DESKTOP, NARROW, Visit, Visitor
 from tests.browser.fitting import misfits
-from tests.browser.kinds import KIND, KINDS, SELDOM, TERMS, Frame, Options, eager, words_of
-from tests.browser.looking import look
+from tests.browser.kinds import KIND, KINDS, SELDOM, TERMS, Options, eager, words_of
+from tests.browser.looking import WORDS_AND_COLOURS, look
 
-MOST_SECONDS = 240.0
+MOST_GAMES = 60
+"""Games, not seconds: a busy machine may take its time."""
 NAMES = ("Margot", "Basile", "Zoé")
 EAGER = 0.7
 """How often a move is made that leads to more decisions."""
-numbers = count()
-
-
-def tell(visitor: Visitor, address: str, **command: Any) -> None:
-    """Ask something of a table."""
-    visitor.ask("POST", f"/api{address}", {"id": f"n{next(numbers)}", **command})
 
 
 def come(visit: Visit) -> list[Visitor]:
@@ -46,30 +40,12 @@ def gather(people: list[Visitor], game: str, options: Options) -> str:
     return address
 
 
-def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:
-    """Who is asked, and what; nothing once the game is over."""
-    while True:
-        for visitor in people:
-            frame = visitor.frame(address)
-            if frame["table"]["phase"] != "playing":
-                return None
-            if frame["legal"]:
-                return visitor, frame
-            if frame["prompt"]["kind"] == "pause":
-                visitor.context.request.post(  # it may have gone on meanwhile
-                    f"/api{address}",
-                    data={"do": "continue", "id": f"n{next(numbers)}"},
-                    headers={"Origin": visitor.url},
-                )
-        time.sleep(0.01)
-
-
 def inspect(visitor: Visitor, address: str, name: str) -> list[str]:
-    """Open the page, see that it asks, and look at it closely."""
+    """Open the page, see that it asks, and look closely at that; ``test_looks`` has looked at the rest of it."""
     page = visitor.page
     page.goto(address)
     expect(page.locator("#prompt p")).to_contain_text("À vous")
-    wrong = look(page, name)
+    wrong = look(page, name, WORDS_AND_COLOURS)
     for size in (NARROW, DESKTOP):
         wrong += [f"{name} {size['width']}: {line}" for line in misfits(page, size, table=True)]
     page.goto("about:blank")
@@ -82,8 +58,7 @@ def test_every_kind_of_decision(visit: Visit, game: str) -> None:
     chance, left, wrong = random.Random(game), set(KINDS[game].split()), []
     unseen = left | set(SELDOM.get(game, "").split())
     known = frozenset(unseen)
-    until = time.monotonic() + MOST_SECONDS
-    for options in cycle(TERMS[game]):
+    for options in islice(cycle(TERMS[game]), MOST_GAMES):
         address = gather(people, game, options)
         while left and (due := next_decision(people, address)):
             visitor, frame = due
@@ -101,7 +76,7 @@ def test_every_kind_of_decision(visit: Visit, game: str) -> None:
                 on=frame["v"],
                 action=chance.choice(eager(words) if chance.random() < EAGER else words),
             )
-        if not left or time.monotonic() > until:
+        if not left:
             break
     assert not left, f"never seen: {left}"
     assert not wrong, "\n".join(wrong)
@@ -132,5 +107,5 @@ def test_what_is_taken_up_in_le_combat_des_rois(visit: Visit) -> None:
         page.locator(f"{pick}:visible").first.click()
         expect(page.locator(".target.offered").first).to_be_visible()
         expect(page.locator("#prompt")).to_contain_text(asks)
-        wrong += look(page, f"prompt-combat_des_rois-turn-{name}")
+        wrong += look(page, f"prompt-combat_des_rois-turn-{name}", WORDS_AND_COLOURS)
     assert not wrong, "\n".join(wrong)
