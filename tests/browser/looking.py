@@ -31,12 +31,12 @@ SMALL: Final = """() => {
     found.push(`${item.tagName.toLowerCase()}.${item.className} « ${words(item)} »: ${size} < ${least}`);
   const shown = (item) => item.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   for (const item of document.querySelectorAll("button, a.b, a.tool, select, input:not([type=hidden])")) {
-    if (!shown(item) || item.closest("#hand, label") || item.matches(".target, .skipped")) continue;
+    if (!shown(item) || item.closest("#hand, label") || item.matches(".target, .take-up, .skipped")) continue;
     const box = item.getBoundingClientRect();
     if (box.width && Math.min(box.width, box.height) < 43.5)
       tell(item, `${Math.round(box.width)}×${Math.round(box.height)}`, 44);
   }
-  for (const item of document.querySelectorAll(".target")) {
+  for (const item of document.querySelectorAll(".target, .take-up")) {
     if (!shown(item)) continue;
     const box = item.getBoundingClientRect();
     if (box.width && Math.min(box.width, box.height) < 23.5)

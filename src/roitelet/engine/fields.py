@@ -101,7 +101,7 @@ def format_seat(seat: int) -> str:
 
 
 def parse_dealer(text: str, clause: str) -> int:
-    """The deal that draws the first dealer: ``dealer=2``; the clause says that he is drawn."""
+    """The deal that draws the first dealer: ``dealer=2``; the clause says that lots are drawn."""
     if not text.startswith("dealer="):
         raise bad_input("position.dealer", clause, text=text[:40])
     return parse_number("dealer", text.removeprefix("dealer="), 0, 99)

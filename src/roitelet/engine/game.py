@@ -74,7 +74,7 @@ class Guide:
     scale: float
     """A lead in points that counts as much as a certain win."""
     loose: float
-    """The heat of a beginner: how far he may stray from the best appraisal."""
+    """The heat of a beginner: how far they may stray from the best appraisal."""
 
 
 @dataclass(frozen=True)

@@ -105,7 +105,7 @@ def check_concealment(position: Position, deal: Deal, rng: Random, checked: Chec
 
 
 def check_telling(position: Position, checked: Checked) -> None:
-    """Actions that lead a viewer to the same knowledge are told to him in the same words: the log adds nothing."""
+    """Actions that lead a viewer to the same knowledge are told to them in the same words: the log adds nothing."""
     afters = [(action, position.apply(action)) for action in position.legal()]
     for viewer in (*range(position.seats), SPECTATOR):
         told: dict[bytes, list[str]] = {}

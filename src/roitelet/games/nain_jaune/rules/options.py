@@ -182,7 +182,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         clause="NJ-5.10",
         about={
             "fr": "On peut s'arrêter alors qu'on a la carte.",
-            "en": "A player may stop although he holds the card.",
+            "en": "A player may stop although they hold the card.",
         },
     ),
     Choice(
@@ -233,7 +233,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         about={
             "fr": "Quand le gagnant rafle tout le plateau : d'un seul trait, si aucun adversaire n'a posé, si son "
             "voisin n'a pas posé, ou jamais.",
-            "en": "When the winner sweeps the board: in a single run, if no opponent has laid, if his neighbour has "
+            "en": "When the winner sweeps the board: in a single run, if no opponent has laid, if their neighbour has "
             "not, or never.",
         },
     ),

@@ -126,7 +126,7 @@ HOUSE_RULES: Final = HouseRules(
         },
         "serein": {
             "fr": "Sans le Druide ni le Porte-étendard bleu : personne ne perd la main qu'il a préparée.",
-            "en": "Without the Druid and the blue standard-bearer: nobody loses the hand he has planned for.",
+            "en": "Without the Druid and the blue standard-bearer: nobody loses the hand they have planned for.",
         },
         "bga": {
             "fr": "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
