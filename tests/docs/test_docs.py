@@ -3,6 +3,7 @@
 import doctest
 import re
 import shlex
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -236,6 +237,22 @@ def test_every_ruling_is_among_the_departures(game: Game) -> None:
     listed = {row[0] for row in pages.table_rows(text)} - {"clause", "---"}
     rulings = {clause.id for clause in game.rulebook.clauses["en"].values() if "*Ruling:" in clause.text}
     assert listed == rulings
+
+
+def test_every_printed_line_names_clauses_examples_and_options_that_exist(game: Game) -> None:
+    rows = list(pages.table_rows(pages.section(game_page(game), "Printed text, line by line")))[2:]
+    clauses, options = game.rulebook.clauses["en"], {option.name for option in game.house_rules.options}
+    counted = Counter(example.clause for example in game.rulebook.examples)
+    assert len(rows) > len(clauses) / 3
+    for *_, says, cited, example, option in rows:
+        assert set(cited.split(", ")) <= set(clauses), f"{says}: {cited}"
+        assert option == "–" or set(option.split(", ")) <= options, f"{says}: {option}"
+        shown, _, number = example.partition(" ")
+        if example == "–":
+            assert not any(clauses[clause].executable for clause in cited.split(", ")), f"{says}: no example"
+        else:
+            assert 1 <= int(number) <= counted[shown], f"{says}: {example}"
+            assert shown in cited.split(", "), f"{says}: {example} is of another clause"
 
 
 def test_every_position_field_is_documented(game: Game) -> None:
