@@ -5,7 +5,7 @@ from typing import Self
 import numpy as np
 import pytest
 
-from roitelet import BadInput, load_game
+from roitelet import BadInput, IllegalAction, load_game
 from roitelet.arena.games import play_games
 from roitelet.arena.simulate import simulate
 from roitelet.bots import Bot, load_bots
@@ -88,6 +88,6 @@ def test_a_bot_is_never_given_the_truth_or_the_wrong_turn() -> None:
     rng = np.array([1], np.uint64)
     with pytest.raises(BadInput, match="only ever given a masked position"):
         bot.choose(position, rng)
-    with pytest.raises(BadInput, match="cannot act"):
+    with pytest.raises(IllegalAction, match="cannot act"):
         bot.choose(position.mask(1), rng)
     assert bot.choose(position.mask(0), rng) in position.legal()

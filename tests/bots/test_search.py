@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from roitelet import BadInput, load_game
+from roitelet import BadInput, IllegalAction, load_game
 from roitelet.bots import load_bot
 from roitelet.bots.search import SearchBot, Thoughts, Tree, _settled
 from roitelet.bots.tree import EDGES, NODES
@@ -150,5 +150,5 @@ def test_only_the_seat_to_act_may_think_and_only_from_a_masked_position() -> Non
     bot = searcher(position.game, "10")
     with pytest.raises(BadInput, match="masked position"):
         bot.think(position, new_stream(1))
-    with pytest.raises(BadInput):
+    with pytest.raises(IllegalAction, match="cannot act"):
         bot.choose(position.mask((position.actor + 1) % 3), new_stream(1))

@@ -1,6 +1,7 @@
 """What kinds of decision each game has, and how a frame of its table shows which is due."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, Final
 
 Frame = dict[str, Any]
@@ -81,13 +82,27 @@ TERMS: Final[dict[str, list[Options]]] = {
 
 
 def eager(words: list[str]) -> list[str]:
-    """Those of some moves that lead to more decisions: bridges and special cards first, then what is no refusal."""
-    rare = [
-        word
-        for word in words
-        if ("-" in word and "@" not in word) or (word.isalpha() and word[0].isupper() and len(word) > 3)
-    ]
+    """Those of some moves that lead to more decisions: special cards first, then what is no refusal."""
+    rare = [word for word in words if word.isalpha() and word[0].isupper() and len(word) > 3]
     return rare or [word for word in words if word not in {"fin", "passe", "stop", "non"}] or words
+
+
+def camps(words: list[str], seat: int, ships: bool, chance: Random) -> list[str]:
+    """Moves of Le Combat des Rois that lead to ships, if they are wanted, and to wars between neighbours.
+
+    Each seat gathers its leaders in its own column; once bridges join the columns, several colours fight at once.
+    """
+    answers = [word for word in words if word[0] in "$!" or word == "oui" or (ships and word[0] == "+")]
+    if answers or "non" in words:
+        return answers or ["non"]
+    leaders = [word for word in words if word[1] == "@" and word[2] == str(seat + 1)]
+    cards = [
+        word for word in words if len(word) == 2 and (word in {"n1", "v2", "r3", "b4"} if ships else word[1] in "123")
+    ]
+    bridges = [word for word in words if "-" in word and word[0] != "x" and word[1] != "@"]
+    mood = chance.random()
+    first = (leaders, cards) if mood < 0.3 else (cards, leaders) if mood < 0.9 else (bridges, cards, leaders)
+    return next((moves for moves in first if moves), words)
 
 
 LAST: Final[dict[str, Callable[[Frame], bool]]] = {

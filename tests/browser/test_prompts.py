@@ -13,14 +13,16 @@ from roitelet import game_ids
 from tests.browser.asking import next_decision, tell
 from tests.browser.browsing import DESKTOP, NARROW, Visit, Visitor
 from tests.browser.fitting import misfits
-from tests.browser.kinds import KIND, KINDS, SELDOM, TERMS, Options, eager, words_of
+from tests.browser.kinds import KIND, KINDS, SELDOM, TERMS, Options, camps, eager, words_of
 from tests.browser.looking import WORDS_AND_COLOURS, look
 
 MOST_GAMES = 60
 """Games, not seconds: a busy machine may take its time."""
 NAMES = ("Margot", "Basile", "Zoé")
-EAGER = 0.7
+EAGER = 0.8
 """How often a move is made that leads to more decisions."""
+MOST_DECISIONS = 160
+"""A game that has not shown something rare by then is left for a new one."""
 
 
 def come(visit: Visit) -> list[Visitor]:
@@ -60,7 +62,9 @@ def test_every_kind_of_decision(visit: Visit, game: str) -> None:
     known = frozenset(unseen)
     for options in islice(cycle(TERMS[game]), MOST_GAMES):
         address = gather(people, game, options)
-        while left and (due := next_decision(people, address)):
+        for _ in range(MOST_DECISIONS):
+            if not left or not (due := next_decision(people, address)):
+                break
             visitor, frame = due
             kind = KIND[game](frame)
             assert kind in known, f"a new kind of decision: {kind}"
@@ -69,13 +73,11 @@ def test_every_kind_of_decision(visit: Visit, game: str) -> None:
                 left.discard(kind)
                 wrong += inspect(visitor, address, f"prompt-{game}-{kind}")
             words = sorted(words_of(frame))
-            tell(
-                visitor,
-                address,
-                do="play",
-                on=frame["v"],
-                action=chance.choice(eager(words) if chance.random() < EAGER else words),
-            )
+            if chance.random() < EAGER:
+                crowded = game == "combat_des_rois"
+                ships = bool(left & {"ship", "port"})
+                words = camps(words, people.index(visitor), ships, chance) if crowded else eager(words)
+            tell(visitor, address, do="play", on=frame["v"], action=chance.choice(words))
         if not left:
             break
     assert not left, f"never seen: {left}"

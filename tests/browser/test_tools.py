@@ -1,6 +1,7 @@
 """What the table offers beside its moves: undo, hint, sheets, chat, settings, why not."""
 
 import re
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import expect
@@ -183,7 +184,11 @@ def test_what_is_said_stays_text(visit: Visit) -> None:
         line = player.page.locator("#chat li")
         expect(line).to_have_text(f"Margot : {said}")
         assert line.locator("img").count() == 0
-    expect(guest.page.locator('[data-opens="chat"].unread')).to_be_visible()
+    host.page.keyboard.press("Escape")
+    before = str(guest.look().version)
+    next(player for player in cycle((host, guest)) if player.look().moves).step()
+    expect(guest.page.locator("#table")).not_to_have_attribute("data-v", before)  # a new frame leaves the mark
+    expect(guest.page.locator('html.unread-chat [data-opens="chat"]')).to_be_visible()
     guest.page.reload()
     expect(guest.page.locator("#chat li")).to_have_text(f"Margot : {said}")
 

@@ -60,7 +60,7 @@ def test_the_default_view_has_hand_trick_points_and_buttons() -> None:
 def test_usual_reasons_have_their_sentence() -> None:
     start = HEARTS.position("classique seats=4 hands=♣*/♦*/♥*/♠*")
     assert start.why_not(20, "en") == "HE-3.1: Seat 0 does not hold: 9 of diamonds"
-    with pytest.raises(BadInput, match="the deal has 2 cards, 52 are needed"):
+    with pytest.raises(BadInput, match="a deal is due; length expected: 52, given: 2"):
         HEARTS.start(4).play("2♣3♣")
     assert HEARTS.words.explain_break(5).render("en") == "points do not add up"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roitelet import BadInput, Position, load_game
+from roitelet import BadInput, IllegalAction, Position, load_game
 from roitelet.bots import bot_names, load_bot
 from roitelet.bots.search import SearchBot
 from roitelet.engine.chance import new_stream
@@ -205,7 +205,7 @@ def test_what_is_no_decision_is_refused() -> None:
     position = many_choices(start, 1)[0]
     with pytest.raises(BadInput, match="only ever given a masked position"):
         explain(position, QUICK)
-    with pytest.raises(BadInput, match="cannot act"):
+    with pytest.raises(IllegalAction, match="cannot act"):
         explain(position.mask((position.actor + 1) % 3), QUICK)
     with pytest.raises(BadInput, match="is not a bot"):
         explained(position, "oracle")

@@ -105,7 +105,9 @@ def test_a_pack_that_is_just_enough_does_not_end_the_game_and_a_smaller_one_does
 
 def test_the_treasures_are_the_reason_where_the_pack_is_short_too() -> None:
     columns = "/".join("*******$")
-    after = position(f"seats=3 hands=8r/6n/2v columns={columns} piles=7$// deck=- discards=34n38v50r40b").play("fin")
+    after = position(
+        f"seats=3 hands=8r/6n/2v columns={columns} piles=7$// deck=- discards=34n38v50r40b actions_left=1"
+    ).play("fin")
     assert after.reason == "CR-12.1"
 
 

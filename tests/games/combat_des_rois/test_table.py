@@ -31,7 +31,7 @@ TWO_WARS: Final = (
     "seats=4 active=1 turn=1 columns=$nvr/$nvr/$/$/$/$/$/$ leaders=n@1.1,b@1.2/n@2.1,b@2.2// hands=n/2nv/v/r"
 )
 MERCHANT: Final = "seats=4 active=1 turn=1 columns=$nvr/$nvr/$/$/$/$/$/$ leaders=/v@2.1// hands=n/br/v/r"
-OVER: Final = "seats=3 active=0 turn=0 columns=$nnn/*/*/*/*/*/*/* piles=5n4v3r6b2$/2n3v4rb3$/4n4v4rb2$"
+OVER: Final = "seats=3 active=0 turn=0 columns=$nnn/*/*/*/*/*/*/* piles=5n4v3r6b2$/2n3v4rb3$/4n4v4rb2$ actions_left=1"
 
 Part = Callable[[Scene], Html]
 

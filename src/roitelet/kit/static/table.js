@@ -318,7 +318,7 @@ function open(name) {
   const sheet = document.getElementById(`sheet-${name}`);
   if (!sheet) return undefined;
   const shown = sheet.classList.toggle("open");
-  if (name === "chat") table.querySelector('[data-opens="chat"]')?.classList.remove("unread");
+  if (name === "chat") root.classList.remove("unread-chat");
   closeSheets(sheet);
   if (shown) {
     sheet.tabIndex = -1;

@@ -32,7 +32,6 @@ export function showChat(lines) {
   list.lastElementChild?.scrollIntoView({ block: "nearest" });
   const voices = document.getElementById("voices");
   if (voices && lines.some((line) => !voices.querySelector(`[data-who="${CSS.escape(line.who)}"]`) && line.who !== voices.dataset.own)) renewTalk();
-  if (!document.getElementById("sheet-chat").classList.contains("open")) {
-    document.querySelector('[data-opens="chat"]')?.classList.add("unread");
-  }
+  // on the root, which no frame draws anew
+  if (!document.getElementById("sheet-chat").classList.contains("open")) document.documentElement.classList.add("unread-chat");
 }
