@@ -123,6 +123,13 @@ class Player:
         assert seen.asked, f"nothing to do: {seen.said!r}"
         return seen
 
+    def my_turn(self) -> Seen:
+        """What the page shows once a move is asked for, the next deal having been asked for if need be."""
+        while not (seen := self.wait()).moves:
+            assert not seen.over, "the game is over"
+            self.next_deal(seen.version)
+        return seen
+
     def wait_beyond(self, version: int, most: float = PATIENCE) -> Seen:
         """What the page shows once it has a newer version, or after so many milliseconds."""
         return _seen(self.page.evaluate(WAIT, [version, most]))

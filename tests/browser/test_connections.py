@@ -34,9 +34,7 @@ def visit_mortal(browser: Browser, mortal: House) -> Iterator[Visit]:
 
 def next_move(player: Player) -> Choice:
     """A move to make, once there is one: a deal may just have ended."""
-    while not (seen := player.wait()).moves:
-        player.step()
-    return seen.moves[0]
+    return player.my_turn().moves[0]
 
 
 def finish(player: Player, address: str) -> None:

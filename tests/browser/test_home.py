@@ -21,7 +21,7 @@ def test_two_clicks_lead_to_a_card(visit: Visit, game: str, reports: Reports) ->
     expect(page.locator("#table.table")).to_be_visible()
     shown = time.monotonic() - started
     player = Player(visitor)
-    seen = player.wait()
+    seen = player.my_turn()
     playable = time.monotonic() - started
     choice = seen.moves[0]
     if choice.keys:

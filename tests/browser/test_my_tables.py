@@ -27,5 +27,5 @@ def test_a_table_is_found_again_after_the_server_was_killed(browser: Browser, tm
         expect(own).to_contain_text("Nain Jaune")
         own.get_by_role("link", name="Reprendre").tap()
         expect(page).to_have_url(f"{server.url}{address}")
-        assert Player(visitor).wait().moves
+        assert Player(visitor).my_turn().moves
         visitor.context.close()

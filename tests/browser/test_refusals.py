@@ -85,7 +85,7 @@ def test_a_move_after_the_session_ended(visit: Visit) -> None:
     address = visitor.open_table(GAME, bots=["amateur"] * 3)
     visitor.page.goto(address)
     player = PlainPlayer(visitor, seed=2)
-    choice = player.wait().moves[0]
+    choice = player.my_turn().moves[0]
     visitor.ask("DELETE", "/api/session")
     player.click_move(choice)
     expect(visitor.page.locator("main")).to_contain_text("Votre session a expiré")

@@ -138,8 +138,8 @@ def test_a_risky_move_is_one_click_otherwise(visit: Visit) -> None:
 
 def test_two_gestures_with_a_mouse(visit: Visit) -> None:
     player = at_table(visit, "nain_jaune", {"gesture": "2"})
-    page, before = player.page, player.look()
-    card = page.locator(f'#hand button[value="{before.moves[0].word}"]')
+    page = player.page
+    card = page.locator(f'#hand button[value="{player.my_turn().moves[0].word}"]')
     card.click(position=player.spot(card))
     expect(page.locator("#play")).to_be_visible()
     expect(card).to_have_class(re.compile(r"\blifted\b"))
@@ -150,7 +150,7 @@ def test_two_gestures_with_a_mouse(visit: Visit) -> None:
 
 def test_one_gesture_with_a_finger(visit: Visit) -> None:
     player = at_table(visit, "nain_jaune", {"gesture": "1"}, viewport=PHONE, has_touch=True)
-    card = player.page.locator(f'#hand button[value="{player.look().moves[0].word}"]')
+    card = player.page.locator(f'#hand button[value="{player.my_turn().moves[0].word}"]')
     card.tap(position=player.spot(card))
     expect(card).to_have_count(0)
 

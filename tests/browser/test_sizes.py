@@ -49,7 +49,7 @@ def at_turn(visitor: Visitor, game: str, seats: int) -> Player:
         play_until(visitor, address, player.chance, lambda _frame, made: len(made) >= MOVES_BEFORE)
         over = visitor.frame(address)["table"]["phase"] != "playing"
     visitor.page.goto(address)
-    assert player.wait().moves
+    assert player.my_turn().moves
     return player
 
 

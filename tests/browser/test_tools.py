@@ -69,7 +69,7 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None
     book = opened.value
     expect(book.locator(f'[id="{clause}"]')).to_be_in_viewport()
     assert player.look().version == before, "nothing was played"
-    player.move(player.look().moves[0])
+    player.move(player.my_turn().moves[0])
 
 
 def test_settings_are_remembered(visit: Visit) -> None:
@@ -165,7 +165,7 @@ def test_thinking_better_of_taking_back(visit: Visit) -> None:
 def test_undo_against_bots(visit: Visit) -> None:
     """Bots have nothing against it."""
     player = at_table(visit)
-    seen = player.wait()
+    seen = player.my_turn()
     cards = player.page.locator("#hand button").evaluate_all(ORDER)
     player.move(seen.moves[0])
     player.wait()
@@ -201,7 +201,7 @@ def test_rematch(visit: Visit) -> None:
     visitor.page.goto(address)
     visitor.page.get_by_role("button", name="Rejouer").click()
     expect(visitor.page.get_by_role("button", name="Rejouer")).to_have_count(0)
-    assert player.wait().moves
+    assert player.my_turn().moves
     frame = visitor.frame(address)
     assert frame["table"]["number"] == 2
     assert [seat["kind"] for seat in frame["table"]["seats"]] == ["bot", "person", "bot", "bot"], "everybody moves on"
