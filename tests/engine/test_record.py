@@ -108,3 +108,18 @@ def test_no_damage_crashes_the_reader(place: int, junk: str) -> None:
         assert str(error)
     else:
         assert record.final().over
+
+
+def test_an_option_added_after_a_record_was_written_has_its_default() -> None:
+    game = load_game("combat_des_rois")
+    header = json.loads(Record.of(game.start(2, "severe", leader_moves="other_kingdom")).to_text().splitlines()[0])
+
+    def read() -> dict[str, Any]:
+        return dict(parse_record(json.dumps(header), load_game, unfinished=True).options)
+
+    assert read()["leader_moves"] == "other_kingdom"
+    del header["options"]["leader_moves"]
+    assert read() == game.house_rules.resolve("severe")
+    del header["options"]["ship_scoring"]
+    with pytest.raises(BadInput, match="options must name each option"):
+        read()

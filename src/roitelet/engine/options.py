@@ -26,6 +26,8 @@ class Option:
     default: Value
     clause: str
     about: Mapping[Language, str]
+    added: bool = False
+    """Whether records are about that do not know it: for them it has its default, which must be how it always was."""
 
     def check(self, value: object) -> Value:
         """The value in its normal form; refuses values the option does not allow."""
@@ -288,6 +290,12 @@ class HouseRules:
                 raise unknown("option", key, known, self.game)
             resolved[key] = known[key].check(value)
         return resolved
+
+    def restore(self, written: Mapping[str, object]) -> Options:
+        """The options of a record or a stored table; one added after it was written has its default."""
+        return self.resolve(
+            None, {option.name: option.default for option in self.options if option.added} | dict(written)
+        )
 
     def nearest(self, options: Options) -> tuple[str, Options]:
         """The preset that differs least, and the differences: the short way to write down all options."""

@@ -148,9 +148,11 @@ def _parse_header(header: dict[str, Any], load: Loader) -> Record:
         raise bad_input("record.players")
     if len(players) not in {0, seats}:
         raise bad_input("record.players")
-    if not isinstance(options, dict) or options.keys() != {option.name for option in game.house_rules.options}:
+    known = game.house_rules.options
+    needed = {option.name for option in known if not option.added}
+    if not isinstance(options, dict) or not needed <= options.keys() <= {option.name for option in known}:
         raise bad_input("record.options", game=game.info.id)
-    resolved = game.house_rules.resolve(None, options)
+    resolved = game.house_rules.restore(options)
     record = Record(game, seats, resolved, tuple(players))
     record.start()
     return record

@@ -160,7 +160,7 @@ class Logbook:
         if terms.rules_version != game.info.rules_version:
             version = game.info.rules_version
             raise bad_input("book.rules", value=terms.rules_version, game=terms.game, version=version)
-        options = game.house_rules.resolve(None, terms.options)
+        options = game.house_rules.restore(terms.options)
         game.start_with(options, terms.seats)
         self._game, self._options, self._terms = game, options, terms
         self.chairs = [*self.chairs[: terms.seats], *[Chair()] * (terms.seats - len(self.chairs))]

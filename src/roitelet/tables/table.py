@@ -199,7 +199,7 @@ class Table:
     def adopt(self, terms: Terms) -> None:
         """Play under these terms."""
         self.terms = terms
-        self.options = self.game.house_rules.resolve(None, terms.options)
+        self.options = self.game.house_rules.restore(terms.options)
         self.rules = self.game.house_rules.describe(self.options)
 
     def emit(self, payload: AnyPayload) -> None:

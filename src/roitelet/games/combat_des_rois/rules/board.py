@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from roitelet.engine.bits import NONE, ONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
 from roitelet.games.combat_des_rois.rules.state import (
+    BLACK,
     BLUE,
     BRIDGE,
     CELL,
@@ -138,6 +139,22 @@ def stands_on_red(state: CombatDesRois, place: int) -> bool:
     if place >= CELL:
         return has(state.boards[RED], place - CELL)
     return place < BRIDGE or state.bridges[place - BRIDGE] == RED
+
+
+@kernel
+def stands_on_black(state: CombatDesRois, place: int) -> bool:
+    """Whether a place is a black card in a column or a black bridge."""
+    if place >= CELL:
+        return has(state.boards[BLACK], place - CELL)
+    return place >= BRIDGE and state.bridges[place - BRIDGE] == BLACK
+
+
+@kernel
+def is_beside(state: CombatDesRois, place: int, other: int) -> bool:
+    """Whether two places are in the same kingdom."""
+    column = column_of(place)
+    low, high = lowest_column(state, column, NONE_THERE), highest_column(state, column, NONE_THERE)
+    return low <= column_of(other) <= high
 
 
 @kernel

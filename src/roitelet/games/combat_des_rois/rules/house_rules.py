@@ -7,6 +7,8 @@ from roitelet.games.combat_des_rois.rules.state import (
     COLUMNS,
     NONE_THERE,
     InternalBonus,
+    KingJoker,
+    LeaderMoves,
     Phase,
     ShipScoring,
 )
@@ -22,6 +24,28 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "royaume du conflit, ou le chef qui se bat.",
             "en": "The bonus in an internal conflict: the king on a red card, anywhere or in the kingdom of the "
             "conflict, or the leader who fights.",
+        },
+    ),
+    Choice(
+        name="king_joker",
+        added=True,
+        default="anywhere",
+        values=KingJoker,
+        clause="CR-5.3",
+        about={
+            "fr": "Le roi remplace un chef absent où qu'il se tienne, ou seulement sur une carte qui n'est pas noire.",
+            "en": "The king stands in for a missing leader wherever he is, or only on a card that is not black.",
+        },
+    ),
+    Choice(
+        name="leader_moves",
+        added=True,
+        default="anywhere",
+        values=LeaderMoves,
+        clause="CR-4.2",
+        about={
+            "fr": "Un chef déjà sur la table se déplace où l'on veut, ou seulement vers un autre royaume.",
+            "en": "A leader already on the table moves anywhere, or only to another kingdom.",
         },
     ),
     Flag(

@@ -9,11 +9,15 @@ from roitelet.games.combat_des_rois.rules.board import (
     cards_on_table,
     column_length,
     column_of,
+    highest_column,
+    is_beside,
     is_occupied,
+    lowest_column,
     may_join,
     occupied_cells,
     open_columns,
     open_gaps,
+    span_set,
 )
 from roitelet.games.combat_des_rois.rules.fights import (
     is_at_war,
@@ -45,6 +49,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     STRIKE,
     YES,
     CombatDesRois,
+    LeaderMoves,
     Phase,
 )
 from roitelet.games.combat_des_rois.rules.turns import actor
@@ -76,6 +81,7 @@ class Refusal(Reason):
     WRONG_SHIP = 20, "CR-10.1"
     NO_SUCH_TREASURE = 21, "CR-6.3"
     NO_SUCH_CONFLICT = 22, "CR-9.2"
+    SAME_KINGDOM = 23, "CR-4.2"
 
 
 @kernel
@@ -138,10 +144,21 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
     heads, bridges = free_heads(state), free_bridges(state)
     count = 0
     for colour in range(COLOURS):
-        first = colour * PLACES
-        count = write_set(heads, first, out, count)
-        count = write_set(bridges, first + BRIDGE, out, count)
-        count = write_set(cells, first + CELL, out, count)
+        first, place = colour * PLACES, state.leaders[seat, colour]
+        away_heads, away_bridges, away_cells = heads, bridges, cells
+        # CR-4.2: where the table says so, only to another kingdom
+        if state.leader_moves == LeaderMoves.OTHER_KINGDOM and place != NONE_THERE:
+            low = lowest_column(state, column_of(place), NONE_THERE)
+            high = highest_column(state, column_of(place), NONE_THERE)
+            columns_here = bit(high + 1) - bit(low)
+            away_heads, away_bridges, away_cells = (
+                heads & ~columns_here,
+                bridges & ~columns_here,
+                cells & ~span_set(low, high),
+            )
+        count = write_set(away_heads, first, out, count)
+        count = write_set(away_bridges, first + BRIDGE, out, count)
+        count = write_set(away_cells, first + CELL, out, count)
     columns, gaps = open_columns(state), open_gaps(state)
     for colour in range(COLOURS):
         # CR-5.1: a card from one's own hand below a column
@@ -245,7 +262,13 @@ def refuse_leader(state: CombatDesRois, colour: int, place: int) -> int:
     if code != Refusal.ALLOWED:
         return code
     # CR-4.1: one leader per card
-    return Refusal.OCCUPIED if is_occupied(state, place) else Refusal.ALLOWED
+    if is_occupied(state, place):
+        return Refusal.OCCUPIED
+    held = state.leader_moves == LeaderMoves.OTHER_KINGDOM and state.leaders[state.active, colour] != NONE_THERE
+    # CR-4.2: where the table says so, only to another kingdom
+    if held and is_beside(state, state.leaders[state.active, colour], place):
+        return Refusal.SAME_KINGDOM
+    return Refusal.ALLOWED
 
 
 @kernel

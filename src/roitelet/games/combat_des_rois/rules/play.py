@@ -13,6 +13,7 @@ from roitelet.games.combat_des_rois.rules.board import (
     highest_column,
     leader_within,
     lowest_column,
+    stands_on_black,
     take_cells,
 )
 from roitelet.games.combat_des_rois.rules.fights import (
@@ -45,6 +46,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     STRIKE,
     YES,
     CombatDesRois,
+    KingJoker,
     Phase,
 )
 from roitelet.games.combat_des_rois.rules.turns import end_turn, finish_action, next_port, score_from_hand, spend
@@ -135,14 +137,25 @@ def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
     high = highest_column(state, column, NONE_THERE)
     # CR-5.2: the owner of the leader of that colour
     owner = leader_within(state, colour, low, high, NONE_THERE)
-    # CR-5.3: or of the king
     if owner == NONE_THERE:
-        owner = leader_within(state, BLACK, low, high, NONE_THERE)
+        owner = joker_within(state, low, high)
     if owner != NONE_THERE:
         state.turn = owner
         state.phase = Phase.POINT
         return
     offer_ship(state)
+
+
+@kernel
+def joker_within(state: CombatDesRois, low: int, high: int) -> int:
+    """Whose king stands in for a leader that these columns lack."""
+    # CR-5.3: the king in the kingdom
+    owner = leader_within(state, BLACK, low, high, NONE_THERE)
+    bound = owner != NONE_THERE and state.king_joker == KingJoker.ON_OTHER_COLOUR
+    # CR-5.3: where the table says so, not on a card of his own colour
+    if bound and stands_on_black(state, state.leaders[owner, BLACK]):
+        return NONE_THERE
+    return owner
 
 
 @kernel

@@ -108,6 +108,20 @@ class InternalBonus(IntEnum):
     CONFLICT_LEADER = 2
 
 
+class KingJoker(IntEnum):
+    """CR-5.3."""
+
+    ANYWHERE = 0
+    ON_OTHER_COLOUR = 1
+
+
+class LeaderMoves(IntEnum):
+    """CR-4.2."""
+
+    ANYWHERE = 0
+    OTHER_KINGDOM = 1
+
+
 class ShipScoring(IntEnum):
     """CR-10.4."""
 
@@ -120,6 +134,8 @@ class CombatDesRois(State):
 
     # --- house rules, one field per option of the same name ---
     internal_bonus: int
+    king_joker: int
+    leader_moves: int
     open_victory_piles: int
     ship_contiguous: int
     ship_counts_for_bridge: int

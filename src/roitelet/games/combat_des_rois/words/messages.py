@@ -83,6 +83,12 @@ add_catalogue(
             "fr": "{place} porte déjà {leader} ({owner}) ; un chef ne va que sur une carte libre",
             "en": "{place} already carries {leader} ({owner}); a leader only goes onto a free card",
         },
+        "cr.refusal.same_kingdom": {
+            "fr": "{place} est dans le royaume où se trouve déjà {leader} ; à cette table, un chef ne se déplace que "
+            "vers un autre royaume",
+            "en": "{place} is in the kingdom where {leader} already stands; at this table a leader moves only to "
+            "another kingdom",
+        },
         "cr.refusal.same_place": {
             "fr": "{seat} a déjà son {leader} sur {place} ; il ne peut aller que sur une autre carte",
             "en": "{seat} has their {leader} on {place} already; it can only go onto another card",

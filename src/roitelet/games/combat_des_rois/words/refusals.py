@@ -164,7 +164,9 @@ def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, o
         return {}
     state, place = position.snapshot, _place(action)
     args: dict[str, object] = {"place": place_name(place), "spot": format_place(place)}
-    if reason == Refusal.SAME_PLACE:
+    if reason == Refusal.SAME_KINGDOM:
+        args["leader"] = the_leader(action // PLACES)
+    elif reason == Refusal.SAME_PLACE:
         args["leader"] = leader_name(action // PLACES)
     elif reason in {Refusal.OCCUPIED, Refusal.LEADER_PROTECTS}:
         owner, colour = leaders_by_place(state)[place]

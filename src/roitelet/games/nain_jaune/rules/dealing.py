@@ -20,6 +20,7 @@ from roitelet.games.nain_jaune.rules.state import (
     NO_SEAT,
     SEATS,
     End,
+    ForgottenBox,
     NainJaune,
     OpenWithAce,
     Phase,
@@ -203,6 +204,9 @@ def clear_round(state: NainJaune) -> None:
         state.pile[place] = 0
         state.pile_seats[place] = 0
     for box in range(BOXES):
+        # NJ-6.3: a box forgotten in this round, unless a grand opéra has swept it
+        if state.forgotten_box == ForgottenBox.OTHERS and state.forgotten[box] >= 0 and not state.opera:
+            state.forgetters[box] = state.forgotten[box]
         state.forgotten[box] = NO_SEAT
         state.taken[box] = 0
     state.pile_length = 0

@@ -95,7 +95,7 @@ def prepare(state: Any, options: Options) -> None:
     state["tokens"] = purse * seats
     for name in ("turn", "opener", "first_layer", "last_layer", "winner"):
         state[name] = NO_SEAT
-    state["forgotten"][:] = NO_SEAT
+    state["forgotten"][:] = state["forgetters"][:] = NO_SEAT
     state["wanted_rank"] = state["wanted_suit"] = NO_RANK
     named = int(state["first_dealer"])
     state["dealer"] = named

@@ -10,6 +10,7 @@ from roitelet.games.nain_jaune.rules.state import (
     DealTable,
     Direction,
     ForgetRule,
+    ForgottenBox,
     GrandOpera,
     HandPayment,
     KeyPenalty,
@@ -203,6 +204,17 @@ OPTIONS: Final[tuple[Option, ...]] = (
         about={
             "fr": "Une case oubliée garde ses jetons, ou l'étourdi la double en plus (double).",
             "en": "A forgotten box keeps its tokens, or the forgetter doubles it too (double).",
+        },
+    ),
+    Choice(
+        name="forgotten_box",
+        added=True,
+        default="anybody",
+        values=ForgottenBox,
+        clause="NJ-6.3",
+        about={
+            "fr": "Une case oubliée est à qui la prendra, l'étourdi compris, ou seulement à un autre joueur (others).",
+            "en": "A forgotten box goes to whoever takes it, the forgetter too, or only to another player (others).",
         },
     ),
     Choice(

@@ -11,17 +11,20 @@ from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.nain_jaune.rules.asking import ask, lead
-from roitelet.games.nain_jaune.rules.cards import ACES, BOX_OF, KEYS, rank_of, suit_of, wanted_cards
+from roitelet.games.nain_jaune.rules.cards import ACES, BOX_OF, KEYS, key_card, rank_of, suit_of, wanted_cards
 from roitelet.games.nain_jaune.rules.settling import finish_round
 from roitelet.games.nain_jaune.rules.state import (
     ACE,
     ACTIONS,
+    BOXES,
     CARDS,
     CLAIM,
     KING,
     NO_RANK,
+    NO_SEAT,
     STOP,
     Claim,
+    ForgottenBox,
     NainJaune,
     Phase,
     SeriesSuit,
@@ -41,6 +44,7 @@ class Refusal(Reason):
     MUST_LAY = 7, "NJ-5.4"
     MUST_LEAD = 8, "NJ-5.12"
     NO_CLAIM = 9, "NJ-6.5"
+    FORGOTTEN_BEFORE = 10, "NJ-6.3"
 
 
 @kernel
@@ -77,7 +81,7 @@ def legal(state: NainJaune, out: Integers) -> int:
     count = write_set(cards, 0, out, 0)
     # NJ-6.2: a key card may be laid with or without the claim
     if state.claim == Claim.MANUAL:
-        count = write_set(cards & KEYS, CLAIM, out, count)
+        count = write_set(cards & KEYS & ~lost_keys(state), CLAIM, out, count)
     if state.may_stop and state.phase == Phase.FOLLOW:
         out[count] = STOP
         count += 1
@@ -100,6 +104,9 @@ def refusal(state: NainJaune, action: int) -> int:
     # NJ-6.5: a claim needs a key card and manual claiming
     if action >= CLAIM and (state.claim != Claim.MANUAL or BOX_OF[card] < 0):
         return Refusal.NO_CLAIM
+    # NJ-6.3: where the table says so, not the box one has forgotten
+    if action >= CLAIM and has(lost_keys(state), card):
+        return Refusal.FORGOTTEN_BEFORE
     # NJ-4.2: the opening card is an ace
     if state.phase == Phase.OPEN and rank_of(card) != ACE:
         return Refusal.MUST_OPEN_WITH_ACE
@@ -111,6 +118,16 @@ def refusal(state: NainJaune, action: int) -> int:
         if state.series_suit == SeriesSuit.SAME and suit_of(card) != state.wanted_suit:
             return Refusal.WRONG_SUIT
     return Refusal.ALLOWED
+
+
+@kernel
+def lost_keys(state: NainJaune) -> np.uint64:
+    """The key cards whose box the seat to act has forgotten and may not take."""
+    lost = NONE
+    if state.forgotten_box == ForgottenBox.OTHERS:
+        for box in range(BOXES):
+            lost |= bit(key_card(box)) if state.forgetters[box] == state.turn else NONE
+    return lost
 
 
 @kernel
@@ -183,3 +200,4 @@ def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
     state.purses[seat] += state.boxes[box]
     state.taken[box] = state.boxes[box]
     state.boxes[box] = 0
+    state.forgetters[box] = NO_SEAT

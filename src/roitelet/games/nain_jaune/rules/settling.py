@@ -8,6 +8,7 @@ from roitelet.games.nain_jaune.rules.asking import next_seat, players_left
 from roitelet.games.nain_jaune.rules.cards import KEYS, hand_size, key_card, rank_of, stake_total
 from roitelet.games.nain_jaune.rules.state import (
     BOXES,
+    NO_SEAT,
     End,
     ForgetRule,
     GrandOpera,
@@ -62,6 +63,7 @@ def sweep_boxes(state: NainJaune, winner: int) -> None:
         state.swept += state.boxes[box]
         state.purses[winner] += state.boxes[box]
         state.boxes[box] = 0
+        state.forgetters[box] = NO_SEAT
 
 
 @kernel
@@ -106,8 +108,9 @@ def double_boxes(state: NainJaune) -> None:
         # NJ-7.9: the holder of the key card doubles the box
         if state.key_penalty == KeyPenalty.DOUBLE_BOX:
             debtor = holder(state, key_card(box))
-        # NJ-6.4: so does whoever forgot to claim, even if they won
-        if state.forget_rule == ForgetRule.DOUBLE and state.forgotten[box] >= 0:
+        forgot = state.forgotten[box] >= 0 and state.forgotten[box] != state.forgetters[box]
+        # NJ-6.4: so does whoever forgot to claim what they could, even if they won
+        if state.forget_rule == ForgetRule.DOUBLE and forgot:
             debtor = state.forgotten[box]
         if debtor >= 0:
             amount = min(state.boxes[box], state.purses[debtor])

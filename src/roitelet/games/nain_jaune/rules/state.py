@@ -112,6 +112,13 @@ class ForgetRule(IntEnum):
     DOUBLE = 1
 
 
+class ForgottenBox(IntEnum):
+    """NJ-6.3."""
+
+    ANYBODY = 0
+    OTHERS = 1
+
+
 class HandPayment(IntEnum):
     """NJ-7.5 to NJ-7.7."""
 
@@ -172,6 +179,7 @@ class NainJaune(State):
     may_stop: int
     claim: int
     forget_rule: int
+    forgotten_box: int
     hand_payment: int
     key_penalty: int
     grand_opera: int
@@ -218,6 +226,8 @@ class NainJaune(State):
     """Where in the pile the current series begins."""
     forgotten: NDArray[np.int8] = public("i1", BOXES)
     """Per box, the seat that laid its key card without claiming."""
+    forgetters: NDArray[np.int8] = public("i1", BOXES)
+    """Per box, the seat that forgot it in an earlier round, until somebody takes it."""
     taken: NDArray[np.int32] = public("i4", BOXES)
     """Per box, the tokens its key card has taken this round."""
     # --- what everybody has heard ---

@@ -42,6 +42,10 @@ add_catalogue(
             "fr": "{seat} a la main et doit poser une carte ; une entame ne se refuse pas",
             "en": "{seat} has the lead and must lay a card; a lead cannot be declined",
         },
+        "nj.refusal.forgotten_before": {
+            "fr": "{seat} a oublié cette case dans une manche passée et n'y a plus droit ; {card} se pose sans annonce",
+            "en": "{seat} forgot this box in an earlier round and has no right to it; {card} is laid without a claim",
+        },
         "nj.refusal.no_claim": {
             "fr": "{card} ne s'annonce pas : seules les cartes du plateau prennent, et là seulement où l'annonce "
             "est demandée",

@@ -206,6 +206,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     seat_field("turn", lambda state: format_seat(state["opener"])),
     Field("wanted", _format_wanted, _parse_wanted, _default_wanted),
     seats_field("forgotten", _boxes),
+    seats_field("forgetters", _boxes),
     numbers_field("taken", MOST, constant(_zeros(BOXES)), _boxes),
     sets_field(PACK, "lacks"),
     set_field(PACK, "talon_has"),
