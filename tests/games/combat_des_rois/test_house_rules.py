@@ -14,6 +14,8 @@ from tests.games.combat_des_rois.tables import GAME, fields, words
 
 DEFAULTS = {
     "internal_bonus": "king_anywhere",
+    "king_joker": "anywhere",
+    "leader_moves": "anywhere",
     "open_victory_piles": False,
     "ship_contiguous": False,
     "ship_counts_for_bridge": False,
