@@ -11,7 +11,7 @@ from roitelet.engine.walking import walk
 from tests.games.worlds import Deviation, measure, worlds
 
 MOST_WORLDS = 120
-MOST_PLACEMENTS = 1500
+MOST_PLACEMENTS = 4000
 PER_WORLD = 40
 TABLES: list[tuple[str, str, int, dict[str, object]]] = [
     ("nain_jaune", "moderne", 3, {}),
@@ -49,7 +49,7 @@ def small_positions(game: str, preset: str, seats: int, options: dict[str, objec
 @pytest.mark.parametrize(("game", "preset", "seats", "options"), TABLES)
 def test_every_world_is_as_likely_as_any_other(game: str, preset: str, seats: int, options: dict[str, object]) -> None:
     found: list[Deviation] = []
-    for masked in small_positions(game, preset, seats, options, 12 if game == "nain_jaune" else 60):
+    for masked in small_positions(game, preset, seats, options, 24 if game == "nain_jaune" else 80):
         possible = worlds(masked, masked.guess(0), MOST_PLACEMENTS)
         if possible is not None and 1 < len(possible) <= MOST_WORLDS:
             found.append(measure(masked, possible, PER_WORLD * len(possible)))
