@@ -14,10 +14,8 @@ sys.path.insert(0, str(ROOT))
 
 from rich.console import Console  # noqa: E402
 from rich.progress import track  # noqa: E402
-from tests.games.test_guesses import TABLES, small_positions  # noqa: E402
-from tests.games.worlds import Deviation, measure, worlds  # noqa: E402
+from tests.games.worlds import TABLES, Deviation, measure, small_positions, worlds  # noqa: E402
 
-MOST_PLACEMENTS = 4000
 PER_WORLD = 200
 
 
@@ -25,7 +23,7 @@ def deviations(table: tuple[str, str, int, dict[str, object]], count: int) -> li
     """The deviation at each position of a table that leaves something to guess."""
     found = []
     for masked in track(small_positions(*table, count), " ".join(str(part) for part in table)):
-        possible = worlds(masked, masked.guess(0), MOST_PLACEMENTS)
+        possible = worlds(masked, masked.guess(0))
         if possible is not None and len(possible) > 1:
             found.append(measure(masked, possible, PER_WORLD * len(possible)))
     return found

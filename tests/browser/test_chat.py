@@ -27,7 +27,7 @@ def company(visit: Visit) -> tuple[Visitor, Visitor]:
     return host, guest
 
 
-def test_somebody_silenced_is_not_read_until_he_is_again(visit: Visit) -> None:
+def test_somebody_silenced_is_not_read_until_they_are_again(visit: Visit) -> None:
     host, guest = company(visit)
     say(host.page, "bonjour")
     page = guest.page

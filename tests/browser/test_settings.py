@@ -252,7 +252,7 @@ ELSEWHERE = """() => {
 
 
 @pytest.mark.parametrize(("wanted", "shown"), [("1", True), ("0", False)])
-def test_who_looks_elsewhere_is_notified_only_if_he_wants_it(visit: Visit, wanted: str, shown: bool) -> None:
+def test_who_looks_elsewhere_is_notified_only_if_they_want_it(visit: Visit, wanted: str, shown: bool) -> None:
     """What a browser shows of it cannot be seen from a page; that it is asked to, and what for, can."""
     player = at_table(visit, "nain_jaune", {"signal": wanted}, pace="quick")
     page = player.page

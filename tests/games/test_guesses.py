@@ -2,47 +2,16 @@
 
 from collections import Counter
 from math import comb
-from random import Random
 
 import pytest
 
-from roitelet import Position, load_game
-from roitelet.engine.walking import walk
-from tests.games.worlds import Deviation, measure, worlds
+from roitelet import load_game
+from tests.games.worlds import TABLES, Deviation, measure, small_positions, worlds
 
 MOST_WORLDS = 120
-MOST_PLACEMENTS = 4000
 PER_WORLD = 40
-TABLES: list[tuple[str, str, int, dict[str, object]]] = [
-    ("nain_jaune", "moderne", 3, {}),
-    ("nain_jaune", "boite", 3, {}),
-    ("nain_jaune", "classique", 4, {"on_blocked": "talon_skip"}),
-    ("nain_jaune", "classique", 3, {"on_blocked": "talon_skip", "series_suit": "any"}),
-    ("roi_des_nains", "complet", 4, {"specials": "porte_etendard_gobelin"}),
-    ("roi_des_nains", "complet", 3, {"specials": "druide"}),
-    ("roi_des_nains", "complet", 5, {}),
-]
 LARGEST = 0.02
 """How large the mean square of the relative error of a chance may be; ``bench/results.md`` has what it is."""
-
-
-def small_positions(game: str, preset: str, seats: int, options: dict[str, object], count: int) -> list[Position]:
-    """Masks late in a deal, of seats that are to act and of seats that are not."""
-    found: list[Position] = []
-    for seed in range(60):
-        start = load_game(game).start(seats, preset, **options)
-        for number, (_, position) in enumerate(walk(start, Random(seed))):
-            if len(found) == count:
-                return found
-            if number > 400:
-                break
-            if position.actor < 0 or (seed + number) % 3:
-                continue
-            masked = position.mask((position.actor + number) % seats)
-            hidden = sum(int(size) for seat, size in enumerate(position.state["sizes"]) if seat != masked.viewer)
-            if 2 <= hidden <= 7:
-                found.append(masked)
-    return found
 
 
 @pytest.mark.slow
@@ -50,7 +19,7 @@ def small_positions(game: str, preset: str, seats: int, options: dict[str, objec
 def test_every_world_is_as_likely_as_any_other(game: str, preset: str, seats: int, options: dict[str, object]) -> None:
     found: list[Deviation] = []
     for masked in small_positions(game, preset, seats, options, 24 if game == "nain_jaune" else 80):
-        possible = worlds(masked, masked.guess(0), MOST_PLACEMENTS)
+        possible = worlds(masked, masked.guess(0))
         if possible is not None and 1 < len(possible) <= MOST_WORLDS:
             found.append(measure(masked, possible, PER_WORLD * len(possible)))
     assert len(found) >= 4
@@ -62,7 +31,7 @@ def test_a_hand_with_more_wanted_cards_is_no_likelier_for_it() -> None:
     """One, two or three fives in the hand of whoever must lay one: 3, 6 and 1 worlds of 10."""
     text = "phase=follow hands=9♥/5♣5♦2♠ talon=5♥3♣ pile=0:4♣ turn=1 lacks=5*/"
     masked = load_game("nain_jaune").position(f"moderne seats=2 on_blocked=last_layer_leads {text}").mask(0)
-    possible = worlds(masked, masked.guess(0), MOST_PLACEMENTS)
+    possible = worlds(masked, masked.guess(0))
     assert possible is not None
     fives = Counter(sum(card // 4 == 4 for card in world[1]) for world in possible)
     assert fives == {1: 3, 2: 6, 3: 1}

@@ -4,16 +4,47 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from random import Random
 
 import numpy as np
 
-from roitelet import Position
+from roitelet import Position, load_game
 from roitelet.engine.bits import list_set
 from roitelet.engine.kernel import copy_states
 from roitelet.engine.seats import TRUTH
+from roitelet.engine.walking import walk
 
+MOST_PLACEMENTS = 4000
+TABLES: list[tuple[str, str, int, dict[str, object]]] = [
+    ("nain_jaune", "moderne", 3, {}),
+    ("nain_jaune", "boite", 3, {}),
+    ("nain_jaune", "classique", 4, {"on_blocked": "talon_skip"}),
+    ("nain_jaune", "classique", 3, {"on_blocked": "talon_skip", "series_suit": "any"}),
+    ("roi_des_nains", "complet", 4, {"specials": "porte_etendard_gobelin"}),
+    ("roi_des_nains", "complet", 3, {"specials": "druide"}),
+    ("roi_des_nains", "complet", 5, {}),
+]
 World = tuple[tuple[int, ...], ...]
 """The cards of each place: of every seat, and of the talon where there is one."""
+
+
+def small_positions(game: str, preset: str, seats: int, options: dict[str, object], count: int) -> list[Position]:
+    """Masks late in a deal, of seats that are to act and of seats that are not."""
+    found: list[Position] = []
+    for seed in range(60):
+        start = load_game(game).start(seats, preset, **options)
+        for number, (_, position) in enumerate(walk(start, Random(seed))):
+            if len(found) == count:
+                return found
+            if number > 400:
+                break
+            if position.actor < 0 or (seed + number) % 3:
+                continue
+            masked = position.mask((position.actor + number) % seats)
+            hidden = sum(int(size) for seat, size in enumerate(position.state["sizes"]) if seat != masked.viewer)
+            if 2 <= hidden <= 7:
+                found.append(masked)
+    return found
 
 
 def world_of(position: Position) -> World:
@@ -31,13 +62,13 @@ def unseen_cards(masked: Position, world: Position) -> list[int]:
     return [card for place in world_of(world) for card in place if card not in shown]
 
 
-def worlds(masked: Position, example: Position, most: int) -> set[World] | None:
-    """All worlds behind a mask, from one of them; nothing if there are more placements than wanted."""
+def worlds(masked: Position, example: Position) -> set[World] | None:
+    """All worlds behind a mask, from one of them; nothing if there are too many ways to place the cards."""
     shown, sizes = world_of(masked), [len(place) for place in world_of(example)]
     rooms = [size - len(place) for size, place in zip(sizes, shown, strict=True)]
     found: set[World] = set()
     for number, placed in enumerate(_placements(unseen_cards(masked, example), rooms)):
-        if number >= most:
+        if number >= MOST_PLACEMENTS:
             return None
         world = tuple(tuple(sorted((*seen, *put))) for seen, put in zip(shown, placed, strict=True))
         if _agrees(masked, world):

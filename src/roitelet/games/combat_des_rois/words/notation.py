@@ -16,6 +16,7 @@ from typing import Final
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.notation import parse_number
+from roitelet.engine.options import whole_number
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules.state import (
     ACTIONS,
@@ -157,14 +158,15 @@ def _parse_marked(word: str, text: str) -> int:
         if place < BRIDGE:
             raise bad_input("cr.strike_head", "CR-7.1", column=place + 1)
         return STRIKE + place - BRIDGE
-    if mark == "=" and rest.isdecimal():
-        if int(rest) > HAND:
+    number = whole_number(rest)
+    if mark == "=" and number is not None:
+        if not 0 <= number <= HAND:
             raise bad_input("cr.commit", "CR-8.1", text=text[:40], most=HAND)
-        return COMMIT + int(rest)
-    if mark == TREASURE and rest.isdecimal():
-        if not 1 <= int(rest) <= COLUMNS:
+        return COMMIT + number
+    if mark == TREASURE and number is not None:
+        if not 1 <= number <= COLUMNS:
             raise bad_input("cr.exchange", "CR-1.4", text=text[:40], most=COLUMNS)
-        return EXCHANGE + int(rest) - 1
+        return EXCHANGE + number - 1
     if len(rest) == 1 and rest in COLOUR_NAMES:
         colour = COLOUR_NAMES.index(rest)
         if mark == "!":
@@ -233,8 +235,8 @@ add_catalogue(
             "(x5-6)",
         },
         "cr.commit": {
-            "fr": "« {text} » est trop : une main n'a jamais plus de {most} cartes, on en engage de 0 à {most}",
-            "en": "{text!r} is too much: a hand never holds more than {most} cards, so 0 to {most} can be laid",
+            "fr": "« {text} » est refusé : une main n'a jamais plus de {most} cartes, on en engage de 0 à {most}",
+            "en": "{text!r} is refused: a hand never holds more than {most} cards, so 0 to {most} can be laid",
         },
         "cr.exchange": {
             "fr": "« {text} » ne désigne pas de colonne ; elles vont de 1 à {most}",
