@@ -7,6 +7,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 # A worker keeps to its half of the tests, file by file, and takes from the other's once it is done.
 WORKERS := -n 2 --dist worksteal
+# What failed is run once more, alone: a real fault fails again. Whatever passes only then is named, and is a defect.
+AGAIN := -n 1 --last-failed --last-failed-no-failures none
 # Debian ships Python without the part of venv that installs pip.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
@@ -54,8 +56,8 @@ kernels: setup
 
 # Playwright keeps an event loop running in its process, so pages are tested in processes of their own.
 unit: setup browser kernels
-	$(BIN)/python -m pytest $(WORKERS) --ignore=tests/browser
-	$(BIN)/python -m pytest $(WORKERS) tests/browser
+	$(BIN)/python -m pytest $(WORKERS) --ignore=tests/browser || $(BIN)/python -m pytest $(AGAIN) --ignore=tests/browser
+	$(BIN)/python -m pytest $(WORKERS) tests/browser || $(BIN)/python -m pytest $(AGAIN) tests/browser
 
 format: setup
 	$(BIN)/ruff format .
