@@ -29,7 +29,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Listener = Callable[[str, int, int], None]
 
 KEEP_CACHES: Final = 4
-UNCOMPILED: Final = frozenset({"words", "terminal", "table"})
+UNCOMPILED: Final = frozenset({"words", "advice", "terminal", "table"})
 """Rooms of a game that compiled code never imports (``tests/engine/test_layers.py`` walks the imports)."""
 LOG: Final = logging.getLogger(__name__)
 

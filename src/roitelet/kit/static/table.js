@@ -1,6 +1,7 @@
 // A table on a page: frames in, commands out. No rules, no card names, no translations: markup, words and what must be
 // known of the protocol come from the server.
 
+import { askAdvice, sayAdvice } from "./advice.js";
 import { copyText } from "./clipboard.js";
 import { runClocks } from "./clocks.js";
 import { connectionTo, newNonce } from "./connection.js";
@@ -374,12 +375,13 @@ function advise(action) {
 }
 
 async function hint() {
-  notice(words.thinking);
+  const prompt = () => document.getElementById("prompt");
+  sayAdvice(prompt(), words.thinking, true);
   try {
-    const response = await fetch(`${table.dataset.address}/hint?lang=${root.lang}`);
-    const said = await response.json();
-    if (!response.ok) return notice(said.message);
-    notice(said.sentences.join(" "));
+    const said = await askAdvice(table.dataset.address, root.lang, version);
+    if (said.refused) return refuse({ message: said.refused });
+    if (said.v !== version) return undefined;
+    sayAdvice(prompt(), said.sentence);
     const button = advise(said.action);
     const pick = button?.dataset.for?.split(" ")[0];
     if (pick) setPick(pick);
