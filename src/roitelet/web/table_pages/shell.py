@@ -51,7 +51,7 @@ WORDS: dict[str, Pair] = {
         "Ce navigateur ne veut pas de notifications de cette page.",
         "This browser wants no notifications from this page.",
     ),
-    "thinking": ("On réfléchit pour vous…", "Thinking for you…"),
+    "thinking": ("Le roitelet réfléchit…", "The goldcrest is thinking…"),
 }
 
 SETTINGS: Final[tuple[tuple[str, Pair, Mapping[str, Pair]], ...]] = (
