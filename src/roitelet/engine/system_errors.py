@@ -34,6 +34,7 @@ _SENTENCES: Final = {
     "ECONNABORTED": ("la connexion a été coupée", "the connection was cut"),
     "ETIMEDOUT": ("pas de réponse à temps", "no answer in time"),
     "EHOSTUNREACH": ("aucun chemin ne mène à cette machine", "no route leads to that machine"),
+    "no_host": ("aucune machine de ce nom n'est connue", "no machine of that name is known"),
     "ENETUNREACH": ("aucun chemin ne mène à ce réseau", "no route leads to that network"),
 }
 """By the name of the error. What is missing here stays in the system's words."""
@@ -50,12 +51,4 @@ def why(error: OSError) -> Message:
     return say("text", text=error.strerror or str(error) or type(error).__name__)
 
 
-add_catalogue(
-    {f"system.{name}": {"fr": french, "en": english} for name, (french, english) in _SENTENCES.items()}
-    | {
-        "system.no_host": {
-            "fr": "aucune machine de ce nom n'est connue",
-            "en": "no machine of that name is known",
-        }
-    }
-)
+add_catalogue({f"system.{name}": {"fr": french, "en": english} for name, (french, english) in _SENTENCES.items()})
