@@ -108,8 +108,9 @@ def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def _meant(ctx: typer.Context) -> list[Facts]:
     """The game on the line that is being typed, or all of them."""
-    typed = ctx.params.get("game")
-    return [game_facts(game_id) for game_id in game_ids() if typed not in game_ids() or typed == game_id]
+    # while the value of an option is missing, Typer leaves the arguments unread
+    typed = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)
+    return [game_facts(game_id) for game_id in game_ids() if typed in {None, game_id}]
 
 
 def game_argument(about: str) -> Any:
