@@ -100,3 +100,12 @@ def test_options_that_do_not_fit_together_are_refused(run: Run, game: Game) -> N
     most = game.info.most_seats
     result = run("play", game.info.id, "--set", f"min_players={most}", "--set", "max_players=2")
     assert_refused(result, "places")
+
+
+def test_what_the_system_refuses_unexpectedly_is_a_sentence_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", "/somewhere")
+
+    monkeypatch.setattr("roitelet.cli.games.print_json", refuse)
+    assert_refused(run("games", "--json", ROITELET_LANG="fr"), "/somewhere : vous n'en avez pas le droit")
+    assert_refused(run("games", "--json", ROITELET_LANG="en"), "/somewhere: you are not allowed to")
