@@ -16,8 +16,10 @@ WORKERS := -n 2 --dist worksteal
 # Debian ships Python without the part of venv that installs pip.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
+WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
+  || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup with-pip browser lint types kernels unit format picture bench soak mutants coverage clean
+.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants coverage clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
@@ -38,13 +40,9 @@ $(PROGRAM): pyproject.toml constraints.txt
 	@echo "Roitelet: création de l'environnement / creating the environment ($(VENV))"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Roitelet needs Python 3.11 or later ($(PYTHON) is older); try: make PYTHON=python3.12"; exit 1; }
 	@rm -rf $(VENV)
-	@{ [ -n "$(UV)" ] && $(UV) venv --quiet --python "$(PYTHON)" $(VENV) && { $(INSTALL) --editable .; }; } || $(MAKE) --no-print-directory with-pip
+	@{ [ -n "$(UV)" ] && $(UV) venv --quiet --python "$(PYTHON)" $(VENV) && { $(INSTALL) --editable .; }; } \
+	  || { $(WITH_PIP) && { $(INSTALL) --editable .; }; }
 	@touch $@
-
-with-pip:
-	@$(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
-	  || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }
-	@$(INSTALL) --editable .
 
 # What checking needs besides. A pip before 25.1 knows no groups.
 $(TOOLS): $(PROGRAM)
