@@ -13,6 +13,8 @@ from typer.testing import CliRunner
 
 from roitelet.bots import bot_names
 from roitelet.cli.app import app
+from roitelet.cli.commands import COMMANDS as LISTED
+from roitelet.cli.commands import load_command
 from roitelet.cli.language import LOCALE_VARIABLES, VARIABLE
 from roitelet.cli.serve import NO_BROWSER
 from roitelet.engine.game import Game
@@ -36,7 +38,7 @@ RECORDS = pages.DOCS / "reference" / "records.md"
 ROI_DES_NAINS = pages.DOCS / "reference" / "roi_des_nains.md"
 COMBAT_DES_ROIS = pages.DOCS / "reference" / "combat_des_rois.md"
 INDEX = pages.DOCS / "index.md"
-COMMANDS: dict[str, Any] = vars(typer.main.get_command(app))["commands"]
+COMMANDS: dict[str, Any] = {name: load_command(name) for name in LISTED}
 needs_speed = pytest.mark.skipif(not COMPILED, reason="pages play thousands of games")
 OPTION_FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr, write_file
@@ -12,10 +12,11 @@ from roitelet.cli.parameters import LangOption, argument, flag, value_option
 from roitelet.cli.serve import DatabaseOption
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
-from roitelet.tables.events import Event
-from roitelet.tables.files import TableFile, format_table_file, public_events, read_table_file, write_table_file
-from roitelet.tables.logbook import read_log, record_of
-from roitelet.tables.stores.store import ChatLine, Conflict, Store, Summary
+
+if TYPE_CHECKING:
+    from roitelet.tables.events import Event
+    from roitelet.tables.files import TableFile
+    from roitelet.tables.stores.store import ChatLine, Store
 
 MOST_CHAT: Final = 1_000_000
 _Result = TypeVar("_Result")
@@ -29,7 +30,7 @@ def _run(work: Coroutine[Any, Any, _Result]) -> _Result:
 
 
 @asynccontextmanager
-async def _opened(database: str | None, *, read_only: bool) -> AsyncIterator[Store]:
+async def _opened(database: str | None, *, read_only: bool) -> AsyncIterator["Store"]:
     from roitelet.tables.stores.opening import default_database, open_store
 
     address = database or os.environ.get("ROITELET_DATABASE") or str(default_database())
@@ -72,6 +73,10 @@ def export(
     use_language(lang)
     if public and chat:
         raise bad_input("cli.public_chat")
+    # imported late: the help needs neither the rules nor what compiles them
+    from roitelet.tables.files import TableFile, format_table_file, public_events, write_table_file
+    from roitelet.tables.logbook import record_of
+
     events, said = _run(_read(database, table, chat))
     if public:
         events = public_events(events)
@@ -85,7 +90,7 @@ def export(
         write_table_file(output, file)
 
 
-async def _read(database: str | None, table: str, chat: bool) -> tuple[list[Event], list[ChatLine]]:
+async def _read(database: str | None, table: str, chat: bool) -> tuple[list["Event"], list["ChatLine"]]:
     async with _opened(database, read_only=True) as store:
         events = await store.read(table)
         if not events:
@@ -103,6 +108,8 @@ def import_table(
 ) -> None:
     """Put a table from a file into a database."""
     use_language(lang)
+    from roitelet.tables.files import read_table_file
+
     table = read_table_file(file)
     if table.public or not table.events:
         raise bad_input("cli.import_public", path=file)
@@ -110,7 +117,10 @@ def import_table(
     stderr().print(t(f"Table importée : {table.table_id}", f"Table imported: {table.table_id}"), markup=False)
 
 
-async def _load(database: str | None, table: TableFile) -> None:
+async def _load(database: str | None, table: "TableFile") -> None:
+    from roitelet.tables.logbook import read_log
+    from roitelet.tables.stores.store import Conflict, Summary
+
     book = read_log(table.events)
     # the next server takes up a game under way at once and finds out what is due
     due = table.events[-1].at if book.phase == "playing" else None
