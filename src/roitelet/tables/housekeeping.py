@@ -42,7 +42,7 @@ class Housekeeping:
         for table_id, due in await self._resources.store.due(now + settings.tick):
             loaded = self._tables.find(table_id)
             if loaded is None:
-                await self._tables.load(table_id)
+                await self._tables.take_up(table_id)
             elif due < now - settings.overdue:
                 # it should have been done by now: we may have missed what another server wrote
                 await self._others.look_again(loaded)
