@@ -1,5 +1,6 @@
 """What every answer carries, whatever it is; pages for people; what machines may watch."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -8,16 +9,20 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from roitelet import __version__
+from roitelet.client.protocol import Close
 from roitelet.games import game_ids, load_game
+from roitelet.web import readiness
 from roitelet.web.headers import SECURITY
 from roitelet.web.settings import Settings
-from tests.web.serving import GENEROUS, Serving, hear, run, serving, tell
+from tests.tables.stores.damage import misshape
+from tests.web.serving import GENEROUS, Serving, closing, hear, run, seated, serving, tell
 
 HTML = "text/html,application/xhtml+xml,*/*;q=0.8"
 ROUTES = [
     ("GET", "/", 200),
     ("HEAD", "/", 200),
     ("GET", "/health", 200),
+    ("GET", "/ready", 200),
     ("GET", "/metrics", 200),
     ("GET", "/api/games", 200),
     ("GET", "/api/session", 401),
@@ -138,13 +143,18 @@ def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> None:
         run(work(server))
 
 
-def test_health_says_that_the_store_answers_and_when_it_does_not(tmp_path: Path) -> None:
+def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "FRESH", 0.0)
+
     async def work(server: Serving) -> None:
-        well = await server.ask("GET", "/health")
-        assert (well.status, well.json()) == (200, {"ok": True, "store": True, "version": __version__})
+        well, ready = await server.ask("GET", "/health"), await server.ask("GET", "/ready")
+        assert (well.status, well.json()) == (200, {"roitelet": __version__, "alive": True})
+        told = {"roitelet": __version__, "ready": True, "maintenance": False}
+        assert (ready.status, ready.json()) == (200, told)
         await server.context.hub.store.close()
-        ill = await server.ask("GET", "/health")
-        assert (ill.status, ill.json()) == (503, {"ok": False, "store": False, "version": __version__})
+        alive, ill = await server.ask("GET", "/health"), await server.ask("GET", "/ready")
+        assert alive.status == 200
+        assert (ill.status, ill.json()) == (503, told | {"ready": False})
 
     with serving(tmp_path) as server:
         run(work(server))

@@ -32,6 +32,7 @@ class Housekeeping:
     async def go_round(self) -> None:
         """One round."""
         await self._resources.store.beat(self._resources.server, self._resources.now())
+        self._resources.maintenance = await self._resources.store.maintenance()
         if self._resources.store.shared:
             await self._others.miss_the_dead()
         await self._see_to_what_is_due()

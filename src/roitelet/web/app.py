@@ -75,6 +75,7 @@ def _routes() -> list[BaseRoute]:
     return [
         *PAGES,
         Route("/health", status.health),
+        Route("/ready", status.ready),
         Route("/metrics", status.metrics),
         Route("/api/session", sessions.Sessions),
         Route("/api/games", api.games),

@@ -76,6 +76,10 @@ async def serve_socket(socket: WebSocket) -> None:
             await opened.close(drop.code, drop.reason)
         except TooMuch as error:
             await opened.close(Close.LIMIT, error.message.render(language))
+        except Unavailable as error:
+            note_outage(error)
+            code = Close.NO_TABLE if isinstance(error, Damaged) else Close.RESTARTING
+            await opened.close(code, error.message.render(language))
 
 
 def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | None:
@@ -150,11 +154,6 @@ class TableSocket:
             )
         except Refused as error:
             raise Dropped(NOT_ADMITTED.get(error.code, Close.KICKED), error.message.render(self._language)) from None
-        except Damaged as error:
-            raise Dropped(Close.NO_TABLE, error.message.render(self._language)) from None
-        except Unavailable as error:
-            note_outage(error)
-            raise Dropped(Close.RESTARTING, error.message.render(self._language)) from None
         held.callback(connection.close)
         self._context.sockets.add(self)
         held.callback(self._context.sockets.discard, self)

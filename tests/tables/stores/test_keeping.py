@@ -73,7 +73,8 @@ def test_what_was_said_long_ago_is_forgotten_and_lines_are_numbered_on(open_test
         async with open_test_store() as store:
             await at(store, "old", 10)
             await at(store, "changed since", 90)
-            for table in ("old", "changed since"):
+            await at(store, "playing", 10, PLAYING)
+            for table in ("old", "changed since", "playing"):
                 await store.say(table, "p", "Zoé", "un", 20, "c1")
                 await store.say(table, "p", "Zoé", "deux", 30, "c2")
             assert await store.old_chats(20) == []

@@ -54,6 +54,10 @@ add_catalogue(
             "fr": "le journal compte {found} événements au lieu de {version}",
             "en": "the log has {found} events instead of {version}",
         },
+        "store.log.database": {
+            "fr": "la base se dit endommagée ({why}) : reprenez une sauvegarde",
+            "en": "the database calls itself damaged ({why}): go back to a backup",
+        },
         "store.log.page": {
             "fr": "une page de la base où se trouve son journal est illisible : reprenez une sauvegarde",
             "en": "a page of the database that holds its log cannot be read: go back to a backup",

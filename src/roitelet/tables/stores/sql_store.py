@@ -129,7 +129,7 @@ class SqlStore(ABC):
         return await self._fetch(tuple, f"{query} AND phase = $5 {rest}", before, *after, limit, phase)
 
     async def old_chats(self, before: int, limit: int = 100) -> list[str]:
-        said = "SELECT 1 FROM tables WHERE tables.id = chat.table_id AND tables.updated < $1"
+        said = "SELECT 1 FROM tables WHERE id = chat.table_id AND updated < $1 AND phase <> 'playing'"
         query = f"SELECT DISTINCT table_id FROM chat WHERE line <> '' AND at < $1 AND EXISTS ({said}) LIMIT $2"
         return await self._fetch(lambda row: str(row[0]), query, before, limit)
 

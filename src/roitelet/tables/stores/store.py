@@ -194,7 +194,7 @@ class Store(Protocol):
         """When tables last changed, before a moment, and their ids: in this order, from behind ``after`` on."""
 
     async def old_chats(self, before: int, limit: int = 100) -> list[str]:
-        """Tables unchanged since a moment where something was said before it."""
+        """Tables unchanged since a moment, and not in the middle of a game, where something was said before it."""
 
     async def forget_chat(self, table_id: str, before: int) -> None:
         """Forget what was said at a table before a moment; lines are still numbered as if it were there."""
