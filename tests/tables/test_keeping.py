@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from roitelet.tables import commands as ask
-from roitelet.tables.connections import GONE
 from roitelet.tables.hub import Hub
 from roitelet.tables.keeping import DAY, Forgotten, Keeping
 from roitelet.tables.opening import Wishes
@@ -18,7 +17,6 @@ from roitelet.tables.stores.store import Session, Summary
 from tests.tables.drafts import PEOPLE, new_id
 from tests.tables.hubs import PATIENCE, QUICK, people_at, play_here, running_hub
 from tests.tables.stores.damage import change, misshape
-from tests.tables.test_hub import ending
 
 TWO = Wishes("_template", seats=2, pace="instant")
 KEEPING = Keeping(lobbies=10, finished=20, deserted=30, chat=40, guests=50)

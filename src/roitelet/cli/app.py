@@ -14,6 +14,7 @@ from roitelet.cli.errors import Command, Group
 from roitelet.cli.explain import explain
 from roitelet.cli.games import games
 from roitelet.cli.language import start_language, t
+from roitelet.cli.maintenance import maintenance
 from roitelet.cli.parameters import LangOption, flag
 from roitelet.cli.play import play
 from roitelet.cli.position import position
@@ -22,6 +23,7 @@ from roitelet.cli.rules import rules
 from roitelet.cli.serve import at_home, serve
 from roitelet.cli.simulate import simulate
 from roitelet.cli.table_files import backup, export, import_table
+from roitelet.cli.tables import tables_app
 from roitelet.cli.verify import verify
 
 app = typer.Typer(
@@ -133,3 +135,10 @@ _add(
     "Copier une base de tables, même en service.",
     "Copy a database of tables, even while it is in use.",
 )
+_add(
+    "maintenance",
+    maintenance,
+    "Laisser finir les parties sans en commencer de nouvelles.",
+    "Let games end and none begin.",
+)
+app.add_typer(tables_app, name="tables")

@@ -13,6 +13,7 @@ import msgspec
 
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.language import add_catalogue, say
+from roitelet.engine.private_files import new_private_text
 from roitelet.engine.record import MOST_BYTES
 from roitelet.tables import events as happened
 from roitelet.tables.commands import Id
@@ -58,9 +59,9 @@ def format_table_file(file: TableFile) -> str:
 
 
 def write_table_file(path: Path, file: TableFile) -> None:
-    """Write a new file; an existing one is never overwritten."""
+    """Write a new file, as private as a database; an existing one is never overwritten."""
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as out:
+        with new_private_text(path) as out:
             out.write(format_table_file(file))
     except OSError as error:
         raise bad_input("tablefile.unwritable", path=path, why=error.strerror) from error

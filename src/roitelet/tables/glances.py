@@ -102,13 +102,18 @@ def _read(table_id: str, events: Sequence[Event], phase: str) -> _Known:
         return _Known((), (), "", None)
     if phase == PLAYING:
         return _known(replay(table_id, events))
+    return _known(people_of(table_id, events))
+
+
+def people_of(table_id: str, events: Sequence[Event]) -> Table:
+    """A table as far as its people and terms go; its games are not played again."""
     with following(table_id, 1):
         table = Table.opened(table_id, events[0])
     for event in events:
         if isinstance(event.payload, _PEOPLE):
             with following(table_id, event.seq):
                 EFFECTS[type(event.payload)](table, event.payload, event.at)
-    return _known(table)
+    return table
 
 
 def _known(table: Table) -> _Known:

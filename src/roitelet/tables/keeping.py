@@ -1,7 +1,7 @@
 """What is kept for how long, and how the rest is forgotten: in small steps, never anything that is being played."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 
@@ -40,6 +40,8 @@ class Forgotten(msgspec.Struct, frozen=True):
 
 InUse = Callable[[Row], bool]
 Find = Callable[[int, int], Awaitable[list[str]]]
+Forget = Callable[[str, int], Awaitable[None]]
+Err = TypeVar("Err", bound=Unavailable)
 
 
 class Forgetting:
@@ -54,33 +56,35 @@ class Forgetting:
         self._dead = dead
         self._in_use = in_use
 
-    async def go_through(self, *, dry: bool = False) -> AsyncIterator[Forgotten | Damaged]:
+    async def go_through(self, *, dry: bool = False) -> AsyncIterator[Forgotten | Unavailable]:
         """Forget what is old enough, one thing at a time, and say what it was; a ``dry`` run only says it."""
         for phase, kind in ((LOBBY, "lobbies"), (OVER, "finished"), (PLAYING, "deserted")):
             if (before := self._before(kind)) is not None:
                 async for found in self._tables(phase, kind, before, dry):
                     yield found
-        if (before := self._before("chat")) is not None:
-            async for table_id in _batches(self._store.old_chats, before, dry):
-                if not dry:
-                    await self._store.forget_chat(table_id, before)
-                yield Forgotten("chat", table_id)
-        if (before := self._before("guests")) is not None:
-            async for session in _batches(self._store.old_guests, before, dry):
-                if not dry:
-                    await self._store.forget_guest(session, before)
-                yield Forgotten("guests", session)
+        store = self._store
+        for kind, find, forget in (
+            ("chat", store.old_chats, store.forget_chat),
+            ("guests", store.old_guests, store.forget_guest),
+        ):
+            if (before := self._before(kind)) is not None:
+                async for found in _small_things(kind, find, None if dry else forget, before):
+                    yield found
 
     def _before(self, kind: str) -> int | None:
         days: int = getattr(self._keeping, kind)
         return self._now() - days * DAY if days else None
 
-    async def _tables(self, phase: str, kind: str, before: int, dry: bool) -> AsyncIterator[Forgotten | Damaged]:
+    async def _tables(self, phase: str, kind: str, before: int, dry: bool) -> AsyncIterator[Forgotten | Unavailable]:
         async for row in each_table(self._store, phase, before):
             if isinstance(row, Damaged):
                 yield row
-            elif not await self._is_played(row) and (dry or await self._store.delete(row.id, row.version)):
-                yield Forgotten(kind, row.id)
+            elif not await self._is_played(row):
+                try:
+                    if dry or await self._store.delete(row.id, row.version):
+                        yield Forgotten(kind, row.id)
+                except Unavailable as error:
+                    yield _broken_page(error, damaged(row.id, "page"))
 
     async def _is_played(self, row: Row) -> bool:
         """Whether somebody is there, or the table is about to do something by itself."""
@@ -99,18 +103,30 @@ async def each_table(store: Store, phase: str | None = None, before: int = END_O
             try:
                 row = await store.row(after[1])
             except Unavailable as error:
-                if error.detail.key != BROKEN_PAGE:
-                    raise
-                yield damaged(after[1], "page")
+                yield _broken_page(error, damaged(after[1], "page"))
                 continue
             if row is not None:
                 yield row
 
 
-async def _batches(find: Find, before: int, dry: bool) -> AsyncIterator[str]:
-    """What is old, step by step: what was found is gone by the next step, unless nothing is done about it."""
-    while found := await find(before, END_OF_TIME if dry else STEP):
-        for name in found:
-            yield name
-        if dry or len(found) < STEP:
-            return
+async def _small_things(
+    kind: str, find: Find, forget: Forget | None, before: int
+) -> AsyncIterator[Forgotten | Unavailable]:
+    """What is old, step by step: what was found is gone by the next step, unless it is only looked at."""
+    try:
+        while found := await find(before, STEP if forget else END_OF_TIME):
+            for name in found:
+                if forget is not None:
+                    await forget(name, before)
+                yield Forgotten(kind, name)
+            if forget is None or len(found) < STEP:
+                return
+    except Unavailable as error:
+        yield _broken_page(error, error)
+
+
+def _broken_page(error: Unavailable, told: Err) -> Err:
+    """What is told of a page that cannot be read, so that the rest goes on; any other failure is raised again."""
+    if error.detail.key != BROKEN_PAGE:
+        raise error
+    return told

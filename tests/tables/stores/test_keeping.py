@@ -9,7 +9,7 @@ import pytest
 
 from roitelet.tables.events import Event
 from roitelet.tables.stores.opening import open_store
-from roitelet.tables.stores.store import Damaged, Session, Store, Summary
+from roitelet.tables.stores.store import Damaged, Session, Store, Summary, Unavailable
 from tests.tables.conftest import OpenStore
 from tests.tables.stores.damage import break_pages, change, misshape
 from tests.tables.stores.logs import LOBBY, MIDNIGHT, PLAYING, next_of, open_table, opened, played, run
@@ -225,6 +225,16 @@ def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:
             with pytest.raises(Damaged, match=f"table {table}: a page of the database that holds its log"):
                 await store.read(table)
         assert [table for _, table in await store.unchanged(MIDNIGHT + 1)] == ["one", "two"]
+        # written together: what lies on broken pages does not spoil what does not
+        outcomes = await asyncio.gather(
+            store.append("one", 299, [played(300)], OVER),
+            store.say("two", "p", "Zoé", "encore là ?", 1, "c"),
+            store.delete("one"),
+            store.beat("server", 5),
+            return_exceptions=True,
+        )
+        assert [isinstance(outcome, Unavailable) for outcome in outcomes] == [True, False, True, False]
+        assert [line.text for line in await store.chat("two")] == ["encore là ?"]
         assert await store.check(thorough=False)
         assert await store.check()
         await store.close()
