@@ -139,11 +139,9 @@ def test_nothing_is_forgotten_if_the_host_wants_so(store_address: str) -> None:
     async def check() -> None:
         forever = Keeping(lobbies=0, finished=0, deserted=0, chat=0, guests=0)
         async with running_hub(store_address, replace(SETTINGS, keeping=forever)) as hub:
-            await hub.store.create("old", (await _log(hub)), Summary("_template", "over"))
+            log = await hub.store.read(await hub.open("ana", "Ana", TWO))
+            await hub.store.create("old", log, Summary("_template", "over"))
             assert await later(hub, 10_000) == []
-
-    async def _log(hub: Hub) -> list[object]:
-        return await hub.store.read(await hub.open("ana", "Ana", TWO))  # type: ignore[return-value]
 
     asyncio.run(check())
 

@@ -13,7 +13,7 @@ from rich.markup import escape
 
 from roitelet.cli.language import t
 from roitelet.engine.errors import bad_input
-from roitelet.engine.private_files import new_private_text
+from roitelet.tables.private_files import new_private_text
 
 
 def stdout() -> Console:

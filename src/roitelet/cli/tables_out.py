@@ -12,7 +12,7 @@ from roitelet.cli.parameters import LangOption, argument, flag, value_option
 from roitelet.cli.serve import DatabaseOption
 from roitelet.cli.stores import find_table, opened, run
 from roitelet.engine.errors import RoiteletError, bad_input
-from roitelet.engine.private_files import private_folder
+from roitelet.tables.private_files import private_folder
 
 if TYPE_CHECKING:
     from roitelet.tables.stores.store import Damaged, Row, Store

@@ -13,12 +13,12 @@ import msgspec
 
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.language import add_catalogue, say
-from roitelet.engine.private_files import new_private_text
 from roitelet.engine.record import MOST_BYTES
 from roitelet.tables import events as happened
 from roitelet.tables.commands import Id
 from roitelet.tables.events import AnyPayload, Event, Whole
 from roitelet.tables.logbook import Logbook, read_log
+from roitelet.tables.private_files import new_private_text
 from roitelet.tables.stores.store import ChatLine
 
 FORMAT: Final = 1

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from roitelet.engine.private_files import private_file, private_folder
+from roitelet.tables.private_files import private_file, private_folder
 from roitelet.tables.stores.migrations import check_current, pending
 from roitelet.tables.stores.sentences import refusal, unavailable
 from roitelet.tables.stores.store import Unavailable
