@@ -23,14 +23,14 @@ def misshape(address: str, table_id: str, seq: int = 2) -> None:
     change(address, f"UPDATE events SET payload = '{payload}' WHERE table_id = '{table_id}' AND seq = {seq}")
 
 
-def break_pages(address: str, relation: str) -> None:
-    """Overwrite all pages of a relation below its root, where its rows are."""
+def break_pages(address: str, relation: str, most: int = 1_000_000) -> None:
+    """Overwrite pages of a relation below its root, where its rows are: all of them, or some."""
     with closing(sqlite3.connect(address)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         query = "SELECT pageno, (SELECT page_size FROM pragma_page_size) FROM dbstat WHERE name = ? AND path <> '/'"
         pages = connection.execute(query, (relation,)).fetchall()
-    assert pages
+    assert len(pages) > 1
     with open(address, "r+b") as file:
-        for number, size in pages:
+        for number, size in pages[:most]:
             file.seek((number - 1) * size)
             file.write(b"\xff" * size)

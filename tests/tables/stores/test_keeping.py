@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from roitelet.tables.events import Event
+from roitelet.tables.keeping import each_table
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Damaged, Session, Store, Summary, Unavailable
 from tests.tables.conftest import OpenStore
@@ -241,6 +242,33 @@ def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:
 
     run(fill())
     break_pages(sqlite_address, "events")
+    run(read())
+
+
+def test_a_broken_page_among_many_hides_only_what_is_on_it(sqlite_address: str) -> None:
+    tables = [f"table number {number:03}" for number in range(200)]
+
+    async def fill() -> None:
+        store = await open_store(sqlite_address)
+        for table in tables:
+            await store.create(table, opened(), PLAYING)
+        await store.close()
+
+    async def read() -> None:
+        store = await open_store(sqlite_address)
+        found = [row async for row in each_table(store)]
+        lost = [row.table_id for row in found if isinstance(row, Damaged)]
+        left = [row.id for row in found if not isinstance(row, Damaged)]
+        assert 0 < len(lost) < 100
+        assert sorted(lost + left) == tables
+        assert [table for table, _ in await store.served()] == sorted(left)
+        assert sorted(row.id for row in await store.tables_of("p1")) == sorted(left)
+        assert len(await store.due(PLAYING.due or 0)) == 200
+        assert len(await store.read(left[0])) == 2
+        await store.close()
+
+    run(fill())
+    break_pages(sqlite_address, "tables", 1)
     run(read())
 
 

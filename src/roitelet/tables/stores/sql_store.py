@@ -5,6 +5,7 @@ Statements are written as PostgreSQL has them, with ``$1`` for the first value; 
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -66,14 +67,32 @@ class SqlStore(ABC):
 
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
         sat = f"SELECT table_id FROM events WHERE kind = 'sat' AND {self.PLAYER} = $1"
-        return await self._fetch(read_row, f"{_TABLES} WHERE id IN ({sat}) {_LATEST_FIRST}", player, limit)
+        try:
+            return await self._fetch(read_row, f"{_TABLES} WHERE id IN ({sat}) {_LATEST_FIRST}", player, limit)
+        except Unavailable as error:
+            found = await self._sound(error, f"{sat} GROUP BY table_id", player)
+        return sorted(found, key=lambda row: (-row.updated, row.id))[:limit]
 
     async def due(self, before: int) -> list[tuple[str, int]]:
         return await self._fetch(tuple, "SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id", before)
 
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         query = "SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id"
-        return await self._fetch(lambda row: (row[0], read_servers(row[1])), query)
+        try:
+            return await self._fetch(lambda row: (row[0], read_servers(row[1])), query)
+        except Unavailable as error:
+            found = await self._sound(error, "SELECT id FROM tables ORDER BY updated")  # which an index answers
+        return sorted((row.id, row.summary.servers) for row in found if row.summary.servers)
+
+    async def _sound(self, error: Unavailable, ids: str, *values: object) -> list[Row]:
+        """The tables that can still be read, one by one, if it was a broken page that stopped a list of them."""
+        if error.detail.key != BROKEN_PAGE:
+            raise error
+        found = []
+        for table_id in await self._fetch(lambda row: str(row[0]), ids, *values):
+            with suppress(Unavailable):
+                found.append(await self.row(table_id))
+        return [row for row in found if row is not None]
 
     # --- chat ---
 
