@@ -154,6 +154,18 @@ def test_every_flag_before_the_command_is_documented() -> None:
         assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{flag} is not documented"
 
 
+GROUPS = [(name, sub) for name, command in COMMANDS.items() for sub in vars(command).get("commands", {})]
+
+
+@pytest.mark.parametrize(("group", "name"), GROUPS)
+def test_every_command_of_a_group_is_documented(group: str, name: str) -> None:
+    text = COMMAND_LINE.read_text("utf-8").partition(f"### roitelet {group} {name}\n")[2].partition("\n## ")[0]
+    text = text.partition("\n### ")[0]
+    assert text, f"command-line.md has no section 'roitelet {group} {name}'"
+    for flag in flags(vars(COMMANDS[group])["commands"][name]):
+        assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{group} {name} {flag} is not documented"
+
+
 def flags(command: Any) -> list[str]:
     context = command.make_context("roitelet", [], resilient_parsing=True)
     options = [parameter for parameter in command.get_params(context) if parameter.param_type_name == "option"]

@@ -1,17 +1,24 @@
 """The container files name only what the program knows: settings, commands, files that exist."""
 
+import asyncio
 import re
 import shlex
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 import yaml
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 from typer.testing import CliRunner
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.cli.app import app
+from roitelet.web.gate import address_of
 from roitelet.web.settings import Settings, settings_from, to_environment
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
+CADDYFILE = (ROOT / "deploy" / "Caddyfile").read_text("utf-8")
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
 
 
@@ -32,7 +39,6 @@ def test_the_settings_are_understood_and_reachable_from_outside() -> None:
     assert settings.host == "0.0.0.0"
     assert settings.database.startswith("postgresql://")
     assert settings.workers > 1
-    assert settings.proxies == ()
 
 
 def test_everything_copied_exists_and_nothing_copied_is_ignored() -> None:
@@ -56,4 +62,41 @@ def test_ports_agree() -> None:
     port = container_settings()["ROITELET_PORT"]
     assert f"EXPOSE {port}" in DOCKERFILE
     assert f"127.0.0.1:{port}/health" in DOCKERFILE
-    assert COMPOSE["services"]["roitelet"]["ports"] == [f"127.0.0.1:{port}:{port}"]
+    assert COMPOSE["services"]["roitelet"]["expose"] == [port]
+    assert f"reverse_proxy roitelet:{port}" in CADDYFILE
+
+
+def test_the_proxy_it_comes_with_is_trusted_and_nobody_else() -> None:
+    proxy, server = COMPOSE["services"]["proxy"], COMPOSE["services"]["roitelet"]
+    address = proxy["networks"]["front"]["ipv4_address"]
+    (network,) = COMPOSE["networks"]["front"]["ipam"]["config"]
+    assert ip_address(address) in ip_network(network["subnet"])
+    assert settings_from(container_settings()).proxies == (address,)
+    assert "front" in server["networks"]
+    assert "ports" not in server, "nobody comes past the proxy"
+    assert "{$PUBLIC_URL}" in CADDYFILE
+    assert proxy["environment"]["PUBLIC_URL"] == server["environment"]["ROITELET_PUBLIC_URL"]
+    (mounted,) = [volume for volume in proxy["volumes"] if volume.startswith("./")]
+    assert (ROOT / mounted.split(":")[0]).read_text("utf-8") == CADDYFILE
+
+
+def test_people_behind_the_proxy_have_addresses_of_their_own() -> None:
+    """Two people's requests, as the proxy passes them on, are counted apart; one who comes past it is not believed."""
+    settings = settings_from(container_settings())
+    (proxy,) = settings.proxies
+    seen = []
+
+    async def note(scope: Scope, _receive: Receive, _send: Send) -> None:
+        seen.append(address_of(HTTPConnection(scope)))
+
+    app = ProxyHeadersMiddleware(note, trusted_hosts=list(settings.proxies))  # type: ignore[arg-type]
+    for peer, claimed in ((proxy, b"203.0.113.7"), (proxy, b"203.0.113.8"), ("172.30.84.9", b"203.0.113.9")):
+        headers = [(b"x-forwarded-for", claimed), (b"x-forwarded-proto", b"https")]
+        scope = {"type": "http", "client": (peer, 1), "scheme": "http", "headers": headers}
+        asyncio.run(app(scope, None, None))  # type: ignore[arg-type]
+    assert seen == ["203.0.113.7", "203.0.113.8", "172.30.84.9"]
+
+
+def test_every_service_keeps_its_log_short() -> None:
+    for service in COMPOSE["services"].values():
+        assert service["logging"]["options"].keys() == {"max-size", "max-file"}

@@ -1,5 +1,6 @@
 """What every answer carries, whatever it is; pages for people; what machines may watch."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -8,16 +9,20 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from roitelet import __version__
+from roitelet.client.protocol import Close
 from roitelet.games import game_ids, load_game
+from roitelet.web import readiness
 from roitelet.web.headers import SECURITY
 from roitelet.web.settings import Settings
-from tests.web.serving import GENEROUS, Serving, hear, run, serving, tell
+from tests.tables.stores.damage import misshape
+from tests.web.serving import GENEROUS, Serving, closing, hear, run, seated, serving, tell
 
 HTML = "text/html,application/xhtml+xml,*/*;q=0.8"
 ROUTES = [
     ("GET", "/", 200),
     ("HEAD", "/", 200),
     ("GET", "/health", 200),
+    ("GET", "/ready", 200),
     ("GET", "/metrics", 200),
     ("GET", "/api/games", 200),
     ("GET", "/api/session", 401),
@@ -138,13 +143,18 @@ def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> None:
         run(work(server))
 
 
-def test_health_says_that_the_store_answers_and_when_it_does_not(tmp_path: Path) -> None:
+def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "FRESH", 0.0)
+
     async def work(server: Serving) -> None:
-        well = await server.ask("GET", "/health")
-        assert (well.status, well.json()) == (200, {"ok": True, "store": True, "version": __version__})
+        well, ready = await server.ask("GET", "/health"), await server.ask("GET", "/ready")
+        assert (well.status, well.json()) == (200, {"roitelet": __version__, "alive": True})
+        told = {"roitelet": __version__, "ready": True, "maintenance": False}
+        assert (ready.status, ready.json()) == (200, told)
         await server.context.hub.store.close()
-        ill = await server.ask("GET", "/health")
-        assert (ill.status, ill.json()) == (503, {"ok": False, "store": False, "version": __version__})
+        alive, ill = await server.ask("GET", "/health"), await server.ask("GET", "/ready")
+        assert alive.status == 200
+        assert (ill.status, ill.json()) == (503, told | {"ready": False})
 
     with serving(tmp_path) as server:
         run(work(server))
@@ -209,3 +219,59 @@ def test_a_server_behind_tls_asks_browsers_to_stay_there(tmp_path: Path) -> None
 
     with serving(tmp_path, Settings(limits=GENEROUS, public_url="https://cards.example")) as server:
         assert run(work(server)).startswith("max-age=")
+
+
+def test_no_answer_says_where_the_data_are(tmp_path: Path) -> None:
+    """Whatever fails: people read a sentence for people, and the operator's log knows the file."""
+
+    async def work(server: Serving) -> None:
+        token, table = await seated(server)
+        where = server.settings.database
+        page = {"accept": "text/html", "authorization": f"Bearer {token}"}
+        async with server.socket(table, token) as socket:
+            await hear(socket, "view")
+            await server.context.hub.store.close()
+            await tell(socket, do="lock", id="l", locked=True)
+            told = await hear(socket, "no")
+            assert told["message"].startswith("the server cannot read or write anything just now")
+        answers = [
+            await server.ask("GET", "/api/session?lang=en", authorization=f"Bearer {token}"),
+            await server.ask("GET", f"/tables/{table}?lang=en", **page),
+            await server.ask("GET", "/?lang=en", **page),
+            await server.ask("GET", "/health"),
+            await server.ask("GET", "/ready"),
+        ]
+        for answer in answers:
+            assert where not in answer.body.decode()
+            assert "tables.db" not in answer.body.decode()
+        assert "tables.db" not in str(told)
+        async with server.socket(table, token) as socket:
+            assert await closing(socket) == Close.RESTARTING
+
+    with serving(tmp_path) as server:
+        run(work(server))
+
+
+def test_a_damaged_table_has_a_page_that_says_so_kindly(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        token, bad = await seated(server)
+        good = await server.open_table(token)
+        for table in (bad, good):
+            server.context.hub._tables._tables.pop(table).retire()
+        await asyncio.to_thread(misshape, server.settings.database, bad)
+        page = {"accept": "text/html", "authorization": f"Bearer {token}"}
+        ill = await server.ask("GET", f"/tables/{bad}", **page)
+        assert ill.status == 503
+        assert "Cette table ne s’ouvre plus" in ill.body.decode()
+        assert "les autres tables vont bien" in ill.body.decode()
+        assert "juggled" not in ill.body.decode()
+        data = await server.ask("GET", f"/api/tables/{bad}?lang=en")
+        assert (data.status, data.json()["code"]) == (503, "server")
+        async with server.socket(bad, token) as socket:
+            assert await closing(socket) == Close.NO_TABLE
+        assert (await server.ask("GET", f"/tables/{good}", **page)).status == 200
+        mine = (await server.ask("GET", "/api/session", authorization=f"Bearer {token}")).json()["tables"]
+        assert [table["id"] for table in mine] == [good]
+
+    with serving(tmp_path) as server:
+        run(work(server))

@@ -3,6 +3,7 @@
 import pytest
 
 from roitelet.engine.errors import BadInput
+from roitelet.tables.keeping import Keeping
 from roitelet.web.settings import Limits, Rate, Settings, settings_from, to_environment
 
 
@@ -20,6 +21,7 @@ def test_workers_get_the_settings_of_their_server() -> None:
         log="json",
         slow_seconds=2.5,
         limits=Limits(socket=Rate(0.5, 3), connections=7),
+        keep=Keeping(lobbies=1, finished=0),
     )
     assert settings_from(to_environment(settings)) == settings
 
@@ -39,6 +41,8 @@ def test_an_empty_environment_gives_the_usual_settings() -> None:
         ("ROITELET_LIMIT_SOCKET", "10"),
         ("ROITELET_LIMIT_SOCKET", "a/b"),
         ("ROITELET_LIMIT_CONNECTIONS", "1.5"),
+        ("ROITELET_KEEP_FINISHED", "a year"),
+        ("ROITELET_KEEP_CHAT", "-1"),
     ],
 )
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -51,4 +55,5 @@ def test_a_variable_that_makes_no_sense_is_named(name: str, value: str, language
 
 
 def test_every_setting_has_a_variable() -> None:
-    assert len(to_environment(Settings())) == len(Settings.__struct_fields__) - 1 + len(Limits.__struct_fields__)
+    groups = [Settings, Limits, Keeping]
+    assert len(to_environment(Settings())) == sum(len(group.__struct_fields__) for group in groups) - 2

@@ -120,6 +120,18 @@ COMMANDS: Final = {
         "Copier une base de tables, même en service.",
         "Copy a database of tables, even while it is in use.",
     ),
+    "tables": Entry(
+        "tables",
+        "tables_app",
+        "Les tables d'une base : voir, garder, oublier.",
+        "The tables of a database: look, keep, forget.",
+    ),
+    "maintenance": Entry(
+        "maintenance",
+        "maintenance",
+        "Laisser finir les parties sans en commencer de nouvelles.",
+        "Let games end and none begin.",
+    ),
 }
 
 
@@ -127,7 +139,9 @@ COMMANDS: Final = {
 def load_command(name: str) -> Any:
     """A command with its arguments and options, ready to run."""
     entry = COMMANDS[name]
+    found = getattr(import_module(f"roitelet.cli.{entry.module}"), entry.function)
+    if isinstance(found, typer.Typer):
+        return typer.main.get_command(found)
     alone = typer.Typer(add_completion=False)
-    function = getattr(import_module(f"roitelet.cli.{entry.module}"), entry.function)
-    alone.command(name, cls=Command, help=entry.about)(function)
+    alone.command(name, cls=Command, help=entry.about)(found)
     return typer.main.get_command(alone)

@@ -14,6 +14,7 @@ from rich.markup import escape
 from roitelet.cli.language import t
 from roitelet.engine.errors import bad_input
 from roitelet.engine.system_errors import why
+from roitelet.tables.private_files import new_private_text
 
 
 def stdout() -> Console:
@@ -75,9 +76,9 @@ def check_writable(path: Path | None) -> None:
 
 
 def write_file(path: Path, text: str, *, new: bool = False) -> None:
-    """Write a text file; with ``new`` it must not exist yet."""
+    """Write a text file; with ``new`` it must not exist yet, and nobody else may read it."""
     try:
-        with path.open("x" if new else "w", encoding="utf-8", newline="\n") as out:
+        with new_private_text(path) if new else path.open("w", encoding="utf-8", newline="\n") as out:
             out.write(text)
     except OSError as error:
         raise bad_input("cli.unwritable", path=path, why=why(error)) from error

@@ -182,4 +182,4 @@ def _is_ours(url: str) -> bool:
             said = msgspec.json.decode(answer.read(1000))
     except (OSError, msgspec.DecodeError, ValueError):
         return False
-    return isinstance(said, dict) and {"ok", "store", "version"} <= said.keys()
+    return isinstance(said, dict) and {"roitelet", "alive"} <= said.keys()

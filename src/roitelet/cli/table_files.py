@@ -1,44 +1,22 @@
 """``roitelet export``, ``import`` and ``backup``: a table out of a database or into it, and a copy of the database."""
 
-import os
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr, write_file
 from roitelet.cli.parameters import LangOption, argument, flag, value_option
 from roitelet.cli.serve import DatabaseOption
+from roitelet.cli.stores import opened, run
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 
 if TYPE_CHECKING:
     from roitelet.tables.events import Event
     from roitelet.tables.files import TableFile
-    from roitelet.tables.stores.store import ChatLine, Store
+    from roitelet.tables.stores.store import ChatLine
 
 MOST_CHAT: Final = 1_000_000
-_Result = TypeVar("_Result")
-
-
-def _run(work: Coroutine[Any, Any, _Result]) -> _Result:
-    # imported late: few commands need it
-    import asyncio
-
-    return asyncio.run(work)
-
-
-@asynccontextmanager
-async def _opened(database: str | None, *, read_only: bool) -> AsyncIterator["Store"]:
-    from roitelet.tables.stores.opening import default_database, open_store
-
-    address = database or os.environ.get("ROITELET_DATABASE") or str(default_database())
-    store = await open_store(address, read_only=read_only)
-    try:
-        yield store
-    finally:
-        await store.close()
 
 
 def export(
@@ -77,7 +55,7 @@ def export(
     from roitelet.tables.files import TableFile, format_table_file, public_events, write_table_file
     from roitelet.tables.logbook import record_of
 
-    events, said = _run(_read(database, table, chat))
+    events, said = run(_read(database, table, chat))
     if public:
         events = public_events(events)
     file = TableFile(table, events, said)
@@ -91,7 +69,7 @@ def export(
 
 
 async def _read(database: str | None, table: str, chat: bool) -> tuple[list["Event"], list["ChatLine"]]:
-    async with _opened(database, read_only=True) as store:
+    async with opened(database, read_only=True) as store:
         events = await store.read(table)
         if not events:
             raise bad_input("cli.no_table", table=table)
@@ -113,7 +91,7 @@ def import_table(
     table = read_table_file(file)
     if table.public or not table.events:
         raise bad_input("cli.import_public", path=file)
-    _run(_load(database, table))
+    run(_load(database, table))
     stderr().print(t(f"Table importée : {table.table_id}", f"Table imported: {table.table_id}"), markup=False)
 
 
@@ -124,7 +102,7 @@ async def _load(database: str | None, table: "TableFile") -> None:
     book = read_log(table.events)
     # the next server takes up a game under way at once and finds out what is due
     due = table.events[-1].at if book.phase == "playing" else None
-    async with _opened(database, read_only=False) as store:
+    async with opened(database, read_only=False) as store:
         try:
             await store.create(table.table_id, table.events, Summary(book.game, book.phase, due, book.servers))
         except Conflict as error:
@@ -146,21 +124,17 @@ def backup(
 ) -> None:
     """Copy a database, even while it is in use."""
     use_language(lang)
-    _run(_back_up(database, target))
+    run(_back_up(database, target))
     stderr().print(t(f"Sauvegarde : {target}", f"Backup: {target}"), markup=False, soft_wrap=True)
 
 
 async def _back_up(database: str | None, target: Path) -> None:
-    async with _opened(database, read_only=True) as store:
+    async with opened(database, read_only=True) as store:
         await store.backup(str(target))
 
 
 add_catalogue(
     {
-        "cli.no_table": {
-            "fr": "il n'y a pas de table {table} dans cette base",
-            "en": "there is no table {table} in this database",
-        },
         "cli.table_exists": {
             "fr": "la table {table} est déjà dans cette base ; rien n'a été changé",
             "en": "table {table} is already in this database; nothing was changed",

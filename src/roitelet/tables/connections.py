@@ -17,10 +17,11 @@ MOST_CHAT = 100
 ELSEWHERE = "elsewhere"
 RESTARTING = "restarting"
 KICKED = "kicked"
+GONE = "gone"
 
 
 class Closed(Exception):
-    """The connection is to end: the seat is open elsewhere, the server stops, or the host wants it."""
+    """The connection is to end: the seat is open elsewhere, the server stops, the host wants it, the table is gone."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)

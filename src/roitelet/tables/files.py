@@ -19,6 +19,7 @@ from roitelet.tables import events as happened
 from roitelet.tables.commands import Id
 from roitelet.tables.events import AnyPayload, Event, Whole
 from roitelet.tables.logbook import Logbook, read_log
+from roitelet.tables.private_files import new_private_text
 from roitelet.tables.stores.store import ChatLine
 
 FORMAT: Final = 1
@@ -59,9 +60,9 @@ def format_table_file(file: TableFile) -> str:
 
 
 def write_table_file(path: Path, file: TableFile) -> None:
-    """Write a new file; an existing one is never overwritten."""
+    """Write a new file, as private as a database; an existing one is never overwritten."""
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as out:
+        with new_private_text(path) as out:
             out.write(format_table_file(file))
     except OSError as error:
         raise bad_input("tablefile.unwritable", path=path, why=why(error)) from error

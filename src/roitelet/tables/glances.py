@@ -10,6 +10,7 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.tables import events as happened
 from roitelet.tables.effects import EFFECTS
 from roitelet.tables.events import Created, Event
+from roitelet.tables.reading import check_rules, following, replay
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
@@ -69,7 +70,7 @@ class Glances:
             try:
                 known = await self._look(row.id, row.version, row.summary.phase)
             except RoiteletError:
-                continue  # played by rules this server does not know, or gone meanwhile
+                continue  # played by rules this server does not know, damaged, or gone meanwhile
             if player in known.players or player == known.host:
                 seat = known.players.index(player) if player in known.players else None
                 turn = seat is not None and seat == known.actor
@@ -84,8 +85,11 @@ class Glances:
         key = (table_id, version)
         if key not in self._known:
             events = await self._store.read(table_id)
-            if events and isinstance(events[0].payload, Created):
-                await self._thinkers.game(events[0].payload.terms.game)
+            if events:
+                check_rules(table_id, events)
+                created = events[0].payload
+                assert isinstance(created, Created)
+                await self._thinkers.game(created.terms.game)
             self._known[key] = await asyncio.to_thread(_read, table_id, events, phase)
             if len(self._known) > MOST_KEPT:
                 self._known.popitem(last=False)
@@ -97,14 +101,19 @@ def _read(table_id: str, events: Sequence[Event], phase: str) -> _Known:
     if not events:
         return _Known((), (), "", None)
     if phase == PLAYING:
-        table = Table.replay(table_id, events)
-        assert table is not None
-        return _known(table)
-    table = Table.opened(table_id, events[0])
+        return _known(replay(table_id, events))
+    return _known(people_of(table_id, events))
+
+
+def people_of(table_id: str, events: Sequence[Event]) -> Table:
+    """A table as far as its people and terms go; its games are not played again."""
+    with following(table_id, 1):
+        table = Table.opened(table_id, events[0])
     for event in events:
         if isinstance(event.payload, _PEOPLE):
-            EFFECTS[type(event.payload)](table, event.payload, event.at)
-    return _known(table)
+            with following(table_id, event.seq):
+                EFFECTS[type(event.payload)](table, event.payload, event.at)
+    return table
 
 
 def _known(table: Table) -> _Known:

@@ -32,6 +32,7 @@ class Housekeeping:
     async def go_round(self) -> None:
         """One round."""
         await self._resources.store.beat(self._resources.server, self._resources.now())
+        self._resources.maintenance = await self._resources.store.maintenance()
         if self._resources.store.shared:
             await self._others.miss_the_dead()
         await self._see_to_what_is_due()
@@ -42,7 +43,7 @@ class Housekeeping:
         for table_id, due in await self._resources.store.due(now + settings.tick):
             loaded = self._tables.find(table_id)
             if loaded is None:
-                await self._tables.load(table_id)
+                await self._tables.take_up(table_id)
             elif due < now - settings.overdue:
                 # it should have been done by now: we may have missed what another server wrote
                 await self._others.look_again(loaded)

@@ -1,14 +1,17 @@
 """What transports call: tables are opened, looked at, joined, and given commands. The work is done by its parts."""
 
+import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from roitelet.engine.language import Language
 from roitelet.tables.admission import admit
+from roitelet.tables.caretaking import Caretaker
 from roitelet.tables.chat import Chat
-from roitelet.tables.commands import AnyCommand, Say
+from roitelet.tables.commands import AnyCommand, Rematch, Say, Start
 from roitelet.tables.connections import RESTARTING, Connection
 from roitelet.tables.duties import next_duty
 from roitelet.tables.frames import Frame, FrameWriter, chat_frame, data_frame
@@ -22,10 +25,13 @@ from roitelet.tables.other_servers import OtherServers
 from roitelet.tables.refusals import refuse
 from roitelet.tables.resources import Resources
 from roitelet.tables.settings import HubSettings
-from roitelet.tables.stores.store import Store
+from roitelet.tables.stores.store import Store, Unavailable
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
 from roitelet.tables.thinking import Thinkers
+
+GOODBYE: Final = 2.0
+"""Seconds a store may take to note that a server ended."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,7 @@ class Hub:
         self._chat = Chat(store, self.resources.now)
         self.others = OtherServers(self.resources, self._tables, self._chat)
         self._housekeeping = Housekeeping(self.resources, self._tables, self.others)
+        self.caretaker = Caretaker(self.resources, self._tables)
         self._glances = Glances(store, self.resources.thinkers, self.in_memory)
 
     @property
@@ -62,9 +69,13 @@ class Hub:
 
     async def start(self) -> None:
         """Take up what the last server left: players who were connected to it are away, duties are due."""
+        others = await self.caretaker.left_behind()
         await self.store.beat(self.resources.server, self.resources.now())
+        self.resources.maintenance = await self.store.maintenance()
         await self.others.miss_the_dead()
         self.spawn(self._housekeeping.run())
+        self.spawn(self.caretaker.run())
+        self.spawn(self.caretaker.check_after(others))
         self.spawn(self.others.listen())
         if self.resources.settings.warm_up:
             self.spawn(self.thinkers.warm_up())
@@ -77,6 +88,10 @@ class Hub:
             loaded.presence.end(RESTARTING)
         await self.resources.tasks.cancel()
         self.thinkers.close()
+        with suppress(Unavailable, TimeoutError):
+            # the next server need not look for what this one left half done
+            async with asyncio.timeout(GOODBYE):
+                await self.store.leave(self.resources.server)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run something beside everything else, until the server stops; its failure is logged."""
@@ -91,6 +106,7 @@ class Hub:
     async def open(self, player: str, name: str, wishes: Wishes) -> str:
         """Open a table, its host at their seat; returns its id."""
         resources = self.resources
+        self._allow_new_game()
         if len(self._tables) >= resources.settings.tables:
             raise refuse("limit", "crowded")
         game = await self.thinkers.game(wishes.game)
@@ -111,12 +127,19 @@ class Hub:
         if isinstance(command, Say):
             self._admit(loaded, player)
             return Ack(command.id, (await self._chat.say(loaded, player, command, name)).number)
+        if isinstance(command, (Start, Rematch)):
+            self._allow_new_game()
         if self.store.shared:
             # a caller who has seen a newer version was told by another server: catch up first
             await loaded.catch_up(command.on)
         key, server = f"{player}:{command.id}", self.resources.server
         table = await loaded.change(lambda draft: handle(draft, player, server, command), key)
         return Ack(command.id, table.commands.get(key, table.version))
+
+    def _allow_new_game(self) -> None:
+        """Refuse what would begin a game while the operator waits for games to end."""
+        if self.resources.maintenance:
+            raise refuse("server", "maintenance")
 
     async def join(
         self,

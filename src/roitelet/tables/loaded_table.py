@@ -11,8 +11,10 @@ from roitelet.tables.duties import next_duty
 from roitelet.tables.duty_runner import DutyRunner
 from roitelet.tables.events import Away
 from roitelet.tables.presence import Presence
+from roitelet.tables.reading import following
 from roitelet.tables.refusals import refuse
 from roitelet.tables.resources import Resources
+from roitelet.tables.stores.sentences import damaged
 from roitelet.tables.stores.store import Conflict
 from roitelet.tables.table import Table
 
@@ -73,11 +75,22 @@ class LoadedTable:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        events = await self._resources.store.read(self.table.id, self.table.version)
+        """Take in what was stored by somebody else; refused if the table is gone."""
+        store, version = self._resources.store, self.table.version
+        events = await store.read(self.table.id, version)
+        if not events:
+            row = await store.row(self.table.id)
+            if row is None:
+                raise refuse("table", "none")
+            # it may have gone on between the two questions
+            events = await store.read(self.table.id, version) if row.version > version else []
+            if row.version > version and not events:
+                raise damaged(self.table.id, "end", found=version, version=row.version)
         if events:
             newer = self.table.fork(self._resources.now())
             for event in events:
-                newer.apply(event)
+                with following(self.table.id, event.seq):
+                    newer.apply(event)
             self._show(newer)
 
     def _show(self, table: Table) -> None:

@@ -1,13 +1,19 @@
 """The tables a server has in memory, each read from the store when it is first asked for."""
 
 import asyncio
+import logging
 from collections.abc import Iterator
 
-from roitelet.tables.events import Created
+from roitelet.tables.connections import GONE
 from roitelet.tables.loaded_table import LoadedTable
-from roitelet.tables.refusals import refuse
+from roitelet.tables.names import digest
+from roitelet.tables.reading import read_table
+from roitelet.tables.refusals import Refused
 from roitelet.tables.resources import Resources
+from roitelet.tables.stores.store import Damaged
 from roitelet.tables.table import Table
+
+log = logging.getLogger(__name__)
 
 
 class LoadedTables:
@@ -17,6 +23,8 @@ class LoadedTables:
         self._resources = resources
         self._tables: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
+        self._damaged: dict[str, int] = {}
+        """Tables whose log cannot be read, and when that was last tried."""
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -42,6 +50,25 @@ class LoadedTables:
             self._loading[table_id] = self._resources.tasks.spawn(self._read(table_id))
         return await asyncio.shield(self._loading[table_id])
 
+    async def take_up(self, table_id: str) -> LoadedTable | None:
+        """A table that has something to do by itself; None if it is gone or cannot be read, which stops no other.
+
+        A log that could not be read is looked at again only after a while.
+        """
+        tried = self._damaged.get(table_id)
+        if tried is not None and self._resources.now() - tried < self._resources.settings.idle:
+            return None
+        try:
+            return await self.load(table_id)
+        except (Damaged, Refused):
+            return None
+
+    def drop(self, loaded: LoadedTable) -> None:
+        """A table was deleted: whoever is connected to it is told so."""
+        loaded.retire()
+        loaded.presence.end(GONE)
+        self._tables.pop(loaded.table.id, None)
+
     async def forget(self, loaded: LoadedTable) -> None:
         """Let a table leave the memory; the log knows everything."""
         loaded.retire()
@@ -51,18 +78,18 @@ class LoadedTables:
     async def _read(self, table_id: str) -> LoadedTable:
         store = self._resources.store
         try:
-            events = await store.read(table_id)
-            if not events:
-                raise refuse("table", "none")
-            created = events[0].payload
-            assert isinstance(created, Created)
-            await self._resources.thinkers.game(created.terms.game)
-            table = Table.replay(table_id, events)
-            assert table is not None
-            loaded = self._tables[table_id] = LoadedTable(table, self._resources)
+            table = await read_table(store, self._resources.thinkers, table_id)
             lines = await store.chat(table_id)
+            loaded = self._tables[table_id] = LoadedTable(table, self._resources)
             loaded.said = lines[-1].number if lines else 0
             loaded.duties.attend()
+            self._damaged.pop(table_id, None)
             return loaded
+        except Damaged as error:
+            if table_id not in self._damaged:
+                # the id is an invitation and stays out of the log
+                log.error("table cannot be read", extra={"table": digest(table_id), "why": error.why.render("en")})
+            self._damaged[table_id] = self._resources.now()
+            raise
         finally:
             del self._loading[table_id]

@@ -1,6 +1,7 @@
-"""Nicknames and chat lines: visible characters only, on a single line."""
+"""Nicknames and chat lines: visible characters only, on a single line; and what secrets are called in a log."""
 
 import unicodedata
+from hashlib import sha256
 from typing import Final
 
 from roitelet.tables.commands import LONGEST_NAME
@@ -23,3 +24,8 @@ def clean_name(name: str) -> str:
     if not 1 <= len(cleaned) <= LONGEST_NAME:
         raise refuse("word", "name", most=LONGEST_NAME)
     return cleaned
+
+
+def digest(secret: str) -> str:
+    """A short name for a secret: enough to follow it through the log, too little to use it."""
+    return "~" + sha256(secret.encode()).hexdigest()[:8]

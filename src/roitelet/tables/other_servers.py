@@ -6,6 +6,7 @@ from roitelet.tables.chat import Chat
 from roitelet.tables.events import Away
 from roitelet.tables.loaded_table import LoadedTable
 from roitelet.tables.loaded_tables import LoadedTables
+from roitelet.tables.refusals import Refused
 from roitelet.tables.resources import Resources
 from roitelet.tables.table import Table
 
@@ -37,7 +38,11 @@ class OtherServers:
 
     async def look_again(self, loaded: LoadedTable) -> None:
         """Read what the log has beyond what is in memory, and see to what is due."""
-        await loaded.catch_up()
+        try:
+            await loaded.catch_up()
+        except Refused:
+            self._tables.drop(loaded)  # another server, or its operator, deleted it
+            return
         loaded.duties.attend()
 
     async def miss_the_dead(self) -> None:
@@ -53,5 +58,9 @@ class OtherServers:
                     draft.emit(Away(seat, "server"))
 
         for table_id, servers in await resources.store.served():
-            if not alive.issuperset(servers):
-                await (await self._tables.load(table_id)).change(leave)
+            if not alive.issuperset(servers) and (loaded := await self._tables.take_up(table_id)) is not None:
+                try:
+                    await loaded.change(leave)
+                except Exception:
+                    # one table must not keep the others from being taken up
+                    log.exception("players could not be counted as away")

@@ -164,6 +164,12 @@ add_catalogue(
             "fr": "ce serveur tient déjà toutes les tables qu'il peut ; réessayez plus tard",
             "en": "this server already keeps all the tables it can; try again later",
         },
+        "table.maintenance": {
+            "fr": "ce serveur va être entretenu : les parties en cours se terminent, aucune nouvelle ne commence ; "
+            "revenez dans un moment",
+            "en": "this server is about to be serviced: games under way are played to their end, no new one begins; "
+            "come back in a while",
+        },
         "table.busy": {
             "fr": "trop de monde se presse à cette table ; réessayez",
             "en": "too many hurry at this table; try again",

@@ -35,4 +35,6 @@ class Resources:
     """Told how long appending to the store (``append``) and a bot's thinking (``think``) took."""
     touched: int = 0
     """When a table last changed."""
+    maintenance: bool = False
+    """Whether the operator wants no new games to begin; games under way go on."""
     stopping: bool = False

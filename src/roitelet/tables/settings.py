@@ -1,6 +1,8 @@
 """How a hub behaves; times in milliseconds."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from roitelet.tables.keeping import Keeping
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,10 @@ class HubSettings:
     """A server that has been silent for this long is gone."""
     idle: int = 300_000
     """After this time, a table that nobody looks at and that has nothing to do leaves the memory."""
+    sweep: int = 600_000
+    """Between two looks at what has been kept long enough."""
+    keeping: Keeping = field(default_factory=Keeping)
+    """For how long things are kept."""
     watchers: int = 50
     """People without a seat at one table."""
     tables: int = 20_000

@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from roitelet.tables.refusals import Refused
+from roitelet.tables.stores.store import Damaged
 
 log = logging.getLogger(__name__)
 
@@ -32,5 +33,5 @@ class Tasks:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, Refused):
+        if error is not None and not isinstance(error, (Refused, Damaged)):
             log.error("a task failed", exc_info=error)

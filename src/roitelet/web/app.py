@@ -25,7 +25,7 @@ from roitelet.web.logs import LOGGER, request_id
 from roitelet.web.metrics import Metrics
 from roitelet.web.pages.refusals import refusal_page
 from roitelet.web.pages.routes import PAGES
-from roitelet.web.responses import is_ours, problem
+from roitelet.web.responses import is_ours, note_outage, problem
 from roitelet.web.settings import Settings
 from roitelet.web.sockets import drop_slow_readers, serve_socket
 from roitelet.web.table_pages import hints
@@ -75,6 +75,7 @@ def _routes() -> list[BaseRoute]:
     return [
         *PAGES,
         Route("/health", status.health),
+        Route("/ready", status.ready),
         Route("/metrics", status.metrics),
         Route("/api/session", sessions.Sessions),
         Route("/api/games", api.games),
@@ -104,6 +105,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoiteletError)
     if is_ours(error):
         return _broken(request, error)
+    note_outage(error)
     return refusal_page(request, error)
 
 

@@ -15,7 +15,7 @@ from roitelet.tables.hub import Ack
 from roitelet.tables.refusals import Refused
 from roitelet.web.context import Context, names_at
 from roitelet.web.logs import LOGGER, digest, request_id
-from roitelet.web.responses import code_of, decode, describe, is_ours, problem
+from roitelet.web.responses import code_of, decode, describe, is_ours, note_outage, problem
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,7 @@ def _decode(text: str | bytes | None) -> AnyCommand:
 def _refusal(error: Exception, table_id: str) -> RoiteletError:
     """What to answer; a mistake of ours is logged and not explained."""
     if isinstance(error, RoiteletError) and not is_ours(error):
+        note_outage(error)
         return error
     LOGGER.error("command failed", exc_info=error, extra={"table": digest(table_id)})
     return problem("server", request=request_id.get())

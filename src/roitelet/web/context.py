@@ -16,6 +16,7 @@ from roitelet.web.identity import Guests, bearer_token, cookie_token
 from roitelet.web.limits import Guard
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.metrics import Metrics
+from roitelet.web.readiness import Readiness
 from roitelet.web.responses import problem
 from roitelet.web.settings import Settings
 from roitelet.web.shelf import Shelf
@@ -39,6 +40,8 @@ class Context:
     """Set when the server is asked to stop, so that requests that wait do not hold it up."""
     shelf: Shelf = field(default_factory=Shelf)
     """Games read from their logs, for those who look back at them."""
+    readiness: Readiness = field(default_factory=Readiness)
+    """Whether the store can be written to, as last seen."""
     sockets: set["TableSocket"] = field(default_factory=set)
     """The sockets that are open."""
 
@@ -65,6 +68,11 @@ def is_table_id(text: str) -> bool:
 def public_address(connection: HTTPConnection) -> str:
     """What an address of this server begins with, as people type it."""
     return context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
+
+
+def in_maintenance(connection: HTTPConnection) -> bool:
+    """Whether no new games begin for now."""
+    return context_of(connection).hub.resources.maintenance
 
 
 async def open_table(context: Context, session: Session, wishes: Wishes, name: str = "") -> str:

@@ -13,7 +13,7 @@ from roitelet.web.responses import problem
 from roitelet.web.settings import Settings
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-FREE: Final = frozenset({"/health", "/metrics"})
+FREE: Final = frozenset({"/health", "/ready", "/metrics"})
 """Asked for by monitoring, at its own pace."""
 
 

@@ -76,7 +76,7 @@ class Headers:
         if self._settings.secure:
             headers["strict-transport-security"] = TRANSPORT
         headers["x-request-id"] = number
-        private = scope["path"].startswith(("/api", "/tables", "/metrics", "/health"))
+        private = scope["path"].startswith(("/api", "/tables", "/metrics", "/health", "/ready"))
         headers.setdefault("cache-control", "no-store" if private else "no-cache")
         headers.add_vary_header("Accept-Language, Cookie")
 
@@ -85,4 +85,4 @@ class Headers:
         route = getattr(scope.get("route"), "path", "-")
         self._metrics.requests.labels(scope["method"], route, str(status)).inc()
         details = {"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)}
-        LOGGER.log(10 if route in {"/health", "/metrics"} else 20, "request", extra=details)
+        LOGGER.log(10 if route in {"/health", "/ready", "/metrics"} else 20, "request", extra=details)

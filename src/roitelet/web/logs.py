@@ -6,9 +6,9 @@ import re
 import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import Any, Final, TextIO
 
+from roitelet.tables.names import digest as digest
 from roitelet.web.settings import Settings
 
 LOGGER: Final = logging.getLogger("roitelet.web")
@@ -18,11 +18,6 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 _SECRET: Final = re.compile(r"(?<=/tables/)[^/?{\s\"']+|[A-Za-z0-9_-]{40,}|(?<=[Bb]earer )\S+")
 """A table's id in a path, anything as long as a token, whatever follows Bearer."""
 _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
-
-
-def digest(secret: str) -> str:
-    """A short name for a secret: enough to follow it through the log, too little to use it."""
-    return "~" + sha256(secret.encode()).hexdigest()[:8]
 
 
 def redact(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 
 from roitelet.engine.language import Language, add_catalogue
-from roitelet.tables.connections import ELSEWHERE, KICKED, Closed, Connection
+from roitelet.tables.connections import ELSEWHERE, GONE, KICKED, Closed, Connection
 from roitelet.tables.frames import Frame
 from roitelet.web.context import Context
 from roitelet.web.responses import Problem, problem
@@ -63,7 +63,7 @@ async def _gone(request: Request) -> None:
 
 
 def _ended(why: str) -> Problem:
-    ends = {ELSEWHERE: ("seat", "elsewhere"), KICKED: ("closed", "kicked")}
+    ends = {ELSEWHERE: ("seat", "elsewhere"), KICKED: ("closed", "kicked"), GONE: ("table", "gone")}
     return problem(*ends.get(why, ("server", "restarting")))
 
 
@@ -73,6 +73,10 @@ add_catalogue(
         "web.kicked": {
             "fr": "l'hôte vous a fait quitter cette table",
             "en": "the host has sent you away from this table",
+        },
+        "web.gone": {
+            "fr": "cette table n'existe plus ; vous pouvez en ouvrir une autre",
+            "en": "this table is no longer there; you can open another",
         },
         "web.restarting": {
             "fr": "le serveur redémarre ; réessayez dans un instant",

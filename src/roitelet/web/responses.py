@@ -12,8 +12,9 @@ from roitelet.client.protocol import LARGEST_MESSAGE
 from roitelet.engine.errors import BadInput, EngineBug, IllegalAction, RoiteletError, bad_input
 from roitelet.engine.language import Language, Message, add_catalogue, say
 from roitelet.tables.refusals import Refused
-from roitelet.tables.stores.store import Unavailable
+from roitelet.tables.stores.store import Damaged, Unavailable
 from roitelet.web.limits import TooMuch
+from roitelet.web.logs import LOGGER
 from roitelet.web.malformed import malformed
 
 Body = TypeVar("Body")
@@ -73,6 +74,12 @@ def code_of(error: RoiteletError) -> str:
 def is_ours(error: Exception) -> bool:
     """Whether the mistake is the server's, not the caller's."""
     return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
+
+
+def note_outage(error: RoiteletError) -> None:
+    """Tell the log, and nobody else, where and why the store failed; a damaged log was noted when it was found."""
+    if isinstance(error, Unavailable) and not isinstance(error, Damaged):
+        LOGGER.error("store failed", extra={"why": error.text()})
 
 
 def describe(error: RoiteletError, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:

@@ -59,7 +59,10 @@ async def open_hub(context: Context) -> Hub:
     """The hub of a process, on the store the settings name."""
     settings = context.settings
     store = await open_store(settings.database)
-    return Hub(store, HubSettings(watchers=settings.limits.spectators, warm_up=settings.warm_up))
+    return Hub(
+        store,
+        HubSettings(watchers=settings.limits.spectators, warm_up=settings.warm_up, keeping=settings.keep),
+    )
 
 
 def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:

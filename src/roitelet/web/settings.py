@@ -7,9 +7,11 @@ import msgspec
 
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
+from roitelet.tables.keeping import Keeping
 
 PREFIX: Final = "ROITELET_"
 LIMIT_PREFIX: Final = "ROITELET_LIMIT_"
+KEEP_PREFIX: Final = "ROITELET_KEEP_"
 Chosen = TypeVar("Chosen", bound=msgspec.Struct)
 
 
@@ -73,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     warm_up: bool = True
     """Whether to compile all games and bots at the start, rather than when somebody first wants them."""
     limits: Limits = Limits()
+    keep: Keeping = Keeping()
 
     @property
     def secure(self) -> bool:
@@ -83,13 +86,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def settings_from(environ: Mapping[str, str]) -> Settings:
     """The settings the environment asks for; the inverse of :func:`to_environment`."""
     limits = _read(Limits, environ, LIMIT_PREFIX)
-    return _read(Settings, environ, PREFIX, limits=limits)
+    return _read(Settings, environ, PREFIX, limits=limits, keep=keeping_from(environ))
+
+
+def keeping_from(environ: Mapping[str, str]) -> Keeping:
+    """For how long the environment wants things to be kept."""
+    return _read(Keeping, environ, KEEP_PREFIX)
 
 
 def to_environment(settings: Settings) -> dict[str, str]:
     """The settings as environment variables, for worker processes."""
-    own = {f"{PREFIX}{name.upper()}": _write(value) for name, value in _fields(settings) if name != "limits"}
-    return own | {f"{LIMIT_PREFIX}{name.upper()}": _write(value) for name, value in _fields(settings.limits)}
+    groups = {PREFIX: settings, LIMIT_PREFIX: settings.limits, KEEP_PREFIX: settings.keep}
+    return {
+        f"{prefix}{name.upper()}": _write(value)
+        for prefix, group in groups.items()
+        for name, value in _fields(group)
+        if not isinstance(value, (Limits, Keeping))
+    }
 
 
 def _fields(value: msgspec.Struct) -> list[tuple[str, Any]]:

@@ -15,10 +15,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from roitelet.client.protocol import SUBPROTOCOL, SUBPROTOCOL_FAMILY, Close
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language
-from roitelet.tables.connections import ELSEWHERE, KICKED, RESTARTING, Closed, Connection
+from roitelet.tables.connections import ELSEWHERE, GONE, KICKED, RESTARTING, Closed, Connection
 from roitelet.tables.frames import FrameWriter, data_frame
 from roitelet.tables.refusals import Refused
-from roitelet.tables.stores.store import Session
+from roitelet.tables.stores.store import Damaged, Session, Unavailable
 from roitelet.web.commands import Speaker, answer_command
 from roitelet.web.context import Context, context_of, session_of, table_id_of
 from roitelet.web.gate import address_of
@@ -26,7 +26,7 @@ from roitelet.web.identity import bearer_token, cookie_token
 from roitelet.web.limits import TooMuch
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.origins import may_open_socket
-from roitelet.web.responses import MALFORMED, code_of, language_of, problem, refusal_response
+from roitelet.web.responses import MALFORMED, code_of, language_of, note_outage, problem, refusal_response
 from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.pages import link_of
 
@@ -36,6 +36,7 @@ ENDS = {
     ELSEWHERE: Close.ELSEWHERE,
     RESTARTING: Close.RESTARTING,
     KICKED: Close.KICKED,
+    GONE: Close.NO_TABLE,
 }
 RECHECK_SECONDS = 30.0
 """How long a session revoked by another process can go on sending commands over a socket."""
@@ -75,6 +76,10 @@ async def serve_socket(socket: WebSocket) -> None:
             await opened.close(drop.code, drop.reason)
         except TooMuch as error:
             await opened.close(Close.LIMIT, error.message.render(language))
+        except Unavailable as error:
+            note_outage(error)
+            code = Close.NO_TABLE if isinstance(error, Damaged) else Close.RESTARTING
+            await opened.close(code, error.message.render(language))
 
 
 def _refuse_handshake(socket: WebSocket, context: Context) -> RoiteletError | None:

@@ -1,6 +1,5 @@
-"""``/health`` and ``/metrics``: for monitoring."""
+"""``/health``, ``/ready`` and ``/metrics``: for monitoring. None of them says where the data are."""
 
-import asyncio
 from hmac import compare_digest
 from ipaddress import ip_address
 
@@ -10,23 +9,21 @@ from starlette.responses import Response
 from roitelet import __version__
 from roitelet.web.context import context_of
 from roitelet.web.identity import bearer_token
-from roitelet.web.logs import LOGGER
 from roitelet.web.responses import json_response, problem
 
-PATIENCE = 3.0
-"""Seconds a store may take to answer before it counts as out of reach."""
+
+async def health(_request: Request) -> Response:
+    """Whether the server is alive: if it answers at all, it is. Asks nobody."""
+    return json_response({"roitelet": __version__, "alive": True})
 
 
-async def health(request: Request) -> Response:
-    """Whether the server can do its work: 200, or 503 when its store does not answer."""
+async def ready(request: Request) -> Response:
+    """Whether the server can do its work: 200, or 503 when it cannot write."""
     context = context_of(request)
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await context.hub.store.tables(limit=1)
-    except Exception as error:
-        LOGGER.error("store out of reach", exc_info=error)
-        return json_response({"ok": False, "store": False, "version": __version__}, 503)
-    return json_response({"ok": True, "store": True, "version": __version__})
+    resources = context.hub.resources
+    writes = await context.readiness.ask(resources)
+    told = {"roitelet": __version__, "ready": writes, "maintenance": resources.maintenance}
+    return json_response(told, 200 if writes else 503)
 
 
 async def metrics(request: Request) -> Response:

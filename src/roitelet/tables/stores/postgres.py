@@ -125,8 +125,8 @@ class PostgresStore(SqlStore):
             raise unavailable("closed" if self._closed else "reading", where=self.where)
         await self._appends.append(Append(table_id, after, rows, values))
 
-    async def delete(self, table_id: str) -> None:
-        await self._write(partial(work.delete, server=self._server, table_id=table_id))
+    async def delete(self, table_id: str, version: int | None = None) -> bool:
+        return await self._write(partial(work.delete, server=self._server, table_id=table_id, version=version))
 
     # --- chat ---
 
@@ -144,6 +144,20 @@ class PostgresStore(SqlStore):
         await self._line.release(table_id)
 
     # --- upkeep ---
+
+    async def maintenance(self) -> bool:
+        return bool(await self._execute("SELECT 1 FROM switches WHERE name = 'maintenance'", ()))
+
+    async def set_maintenance(self, on: bool) -> None:
+        if on:
+            await self._change("INSERT INTO switches VALUES ('maintenance') ON CONFLICT DO NOTHING")
+        else:
+            await self._change("DELETE FROM switches WHERE name = 'maintenance'")
+
+    async def check(self, *, thorough: bool = True) -> list[str]:  # noqa: ARG002 there is one way to ask PostgreSQL
+        # it looks after its pages itself; what is left to ask is which of its indexes it does not trust
+        query = "SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid ORDER BY 1"
+        return await self._fetch(lambda row: f"invalid index {row[0]}", query)
 
     async def backup(self, target: str) -> None:
         await backup_by(self._copy_to, Path(target))

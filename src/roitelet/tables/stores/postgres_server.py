@@ -7,10 +7,10 @@ from typing import Any, Final, TypeVar
 
 import asyncpg
 
-from roitelet.engine.errors import BadInput
 from roitelet.engine.system_errors import why
 from roitelet.tables.stores.migrations import check_current, pending
 from roitelet.tables.stores.sentences import refusal, unavailable
+from roitelet.tables.stores.store import Unavailable
 
 PATIENCE: Final = 10.0
 """Seconds to wait for a server, at the start and whenever it was lost."""
@@ -42,16 +42,18 @@ def shown(address: str) -> str:
     return found.group("where") if found and found.group("where") else "…"
 
 
-def in_words(error: Exception, where: str) -> BadInput:
+def in_words(error: Exception, where: str) -> Unavailable:
     """The sentence for what went wrong with a connection."""
     if isinstance(error, (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError)):
-        return refusal("refused", where=where)
+        return unavailable("refused", where=where)
     if isinstance(error, asyncpg.InvalidCatalogNameError):
-        return refusal("no_database", where=where)
+        return unavailable("no_database", where=where)
     if isinstance(error, asyncpg.InsufficientPrivilegeError):
-        return refusal("not_allowed", where=where)
+        return unavailable("not_allowed", where=where)
     if isinstance(error, asyncpg.DiskFullError):
         return unavailable("full", where=where)
+    if isinstance(error, (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError)):
+        return unavailable("damaged", where=where)
     if isinstance(error, TimeoutError):
         return unavailable("unreachable", where=where, why=f"{PATIENCE:g} s")
     if isinstance(error, OSError) and error.errno is not None:

@@ -27,10 +27,13 @@ async def create(connection: Any, server: str, head: Values, events: Sequence[Va
     await notify(connection, server, News(head[0]))
 
 
-async def delete(connection: Any, server: str, table_id: str) -> None:
-    """A table and all that belongs to it."""
-    await connection.execute("DELETE FROM tables WHERE id = $1", table_id)
-    await notify(connection, server, News(table_id))
+async def delete(connection: Any, server: str, table_id: str, version: int | None) -> bool:
+    """A table and all that belongs to it, unless it has gone on."""
+    statement = "DELETE FROM tables WHERE id = $1 AND (CAST($2 AS BIGINT) IS NULL OR version = $2) RETURNING 1"
+    deleted = await connection.fetchval(statement, table_id, version) is not None
+    if deleted:
+        await notify(connection, server, News(table_id))
+    return deleted
 
 
 async def say(connection: Any, server: str, table_id: str, said: Values, command: str) -> ChatLine:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from roitelet.tables.events import Event, decode_payload, encode_payload
-from roitelet.tables.stores.sentences import refusal
+from roitelet.tables.stores.sentences import damaged, refusal
 from roitelet.tables.stores.store import Row, Summary
 
 # Parents first: the order in which rows can be loaded. Heartbeats are not among them.
@@ -47,10 +47,20 @@ def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple
     ]
 
 
-def read_event(row: Sequence[Any]) -> Event:
-    """The event behind ``seq, at, payload, command_id``."""
+def read_event(row: Sequence[Any], table_id: str) -> Event:
+    """The event behind ``seq, at, payload, command_id``; raises ``Damaged`` for a shape that is not known."""
     seq, at, payload, command = row
-    return Event(seq, at, decode_payload(payload), command)
+    try:
+        return Event(seq, at, decode_payload(payload), command)
+    except (msgspec.MsgspecError, UnicodeError, TypeError, RecursionError) as error:
+        raise damaged(table_id, "shape", seq=seq, why=" ".join(str(error).split())) from error
+
+
+def in_order(table_id: str, events: Sequence[Event], after: int) -> None:
+    """Raise ``Damaged`` unless the events follow event ``after`` without a gap."""
+    for expected, event in enumerate(events, after + 1):
+        if event.seq != expected:
+            raise damaged(table_id, "gap", expected=expected, seq=event.seq)
 
 
 def summary_values(summary: Summary) -> tuple[str, str, int | None, str]:
@@ -61,8 +71,11 @@ def summary_values(summary: Summary) -> tuple[str, str, int | None, str]:
 
 
 def read_servers(text: str) -> tuple[str, ...]:
-    """The inverse of the last of :func:`summary_values`."""
-    return _list_of_names.decode(text)
+    """The inverse of the last of :func:`summary_values`; what cannot be read names no server."""
+    try:
+        return _list_of_names.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, TypeError):
+        return ()
 
 
 def read_row(row: Sequence[Any]) -> Row:

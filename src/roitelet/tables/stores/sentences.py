@@ -1,8 +1,12 @@
 """What stores say when they refuse, in both languages. An address with a password in it is never part of a sentence."""
 
+from typing import Final
+
 from roitelet.engine.errors import BadInput
 from roitelet.engine.language import add_catalogue, say
-from roitelet.tables.stores.store import Unavailable
+from roitelet.tables.stores.store import Damaged, Unavailable
+
+BROKEN_PAGE: Final = "store.damaged"
 
 
 def refusal(key: str, **args: object) -> BadInput:
@@ -15,11 +19,56 @@ def unavailable(key: str, **args: object) -> Unavailable:
     return Unavailable(say(f"store.{key}", **args))
 
 
+def damaged(table_id: str, key: str, **args: object) -> Damaged:
+    """A :class:`Damaged` by the name of its reason below."""
+    return Damaged(table_id, say(f"store.log.{key}", **args))
+
+
 add_catalogue(
     {
         "store.address": {
             "fr": "« {address} » n'est pas une adresse de base : attendu un fichier, sqlite:///fichier ou postgresql://…",
             "en": "{address!r} is not the address of a database: expected a file, sqlite:///file or postgresql://…",
+        },
+        "store.unavailable": {
+            "fr": "le serveur ne peut rien lire ni écrire pour l'instant, et rien n'a été changé ; "
+            "réessayez dans un moment",
+            "en": "the server cannot read or write anything just now, and nothing was changed; try again in a moment",
+        },
+        "store.table": {"fr": "table {table} : {why}", "en": "table {table}: {why}"},
+        "store.closed_table": {
+            "fr": "ce qui s'est passé à cette table ne peut plus être lu ici ; les autres tables vont bien, "
+            "et qui tient ce serveur peut aider",
+            "en": "what happened at this table cannot be read here any more; the other tables are fine, "
+            "and whoever runs this server can help",
+        },
+        "store.log.shape": {
+            "fr": "l'événement {seq} a une forme que ce Roitelet ne connaît pas ({why})",
+            "en": "event {seq} has a shape that this Roitelet does not know ({why})",
+        },
+        "store.log.gap": {
+            "fr": "l'événement {expected} manque, le journal continue avec {seq}",
+            "en": "event {expected} is missing, the log goes on with {seq}",
+        },
+        "store.log.end": {
+            "fr": "le journal compte {found} événements au lieu de {version}",
+            "en": "the log has {found} events instead of {version}",
+        },
+        "store.log.database": {
+            "fr": "la base se dit endommagée ({why}) : reprenez une sauvegarde",
+            "en": "the database calls itself damaged ({why}): go back to a backup",
+        },
+        "store.log.page": {
+            "fr": "une page de la base où se trouve son journal est illisible : reprenez une sauvegarde",
+            "en": "a page of the database that holds its log cannot be read: go back to a backup",
+        },
+        "store.log.rules": {
+            "fr": "elle est jouée sous la version {value} des règles de {game} ; ce Roitelet connaît la {version}",
+            "en": "it is played under rules version {value} of {game}; this Roitelet knows version {version}",
+        },
+        "store.log.replay": {
+            "fr": "l'événement {seq} ne peut pas suivre ceux d'avant ({why})",
+            "en": "event {seq} cannot follow those before it ({why})",
         },
         "store.missing": {"fr": "{where} : cette base n'existe pas", "en": "{where}: there is no such database"},
         "store.not_a_database": {

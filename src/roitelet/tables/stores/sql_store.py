@@ -5,12 +5,15 @@ Statements are written as PostgreSQL has them, with ``$1`` for the first value; 
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any, ClassVar, Final, TypeVar
 
 from roitelet.tables.events import Event
 from roitelet.tables.stores.feed import Feed
-from roitelet.tables.stores.rows import RELATIONS, read_event, read_row, read_servers, storable
-from roitelet.tables.stores.store import ChatLine, News, Row, Session
+from roitelet.tables.stores.rows import RELATIONS, in_order, read_event, read_row, read_servers, storable
+from roitelet.tables.stores.sentences import BROKEN_PAGE, damaged
+from roitelet.tables.stores.store import ChatLine, News, Row, Session, Unavailable
 
 T = TypeVar("T")
 LIFE_OF_A_BEAT: Final = 24 * 3600 * 1000
@@ -20,6 +23,7 @@ INSERT: Final = {
     f"VALUES ({', '.join(f'${place}' for place in range(1, len(columns) + 1))})"
     for relation, columns in RELATIONS.items()
 }
+_TABLES: Final = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables"
 _LATEST_FIRST: Final = "ORDER BY updated DESC, id LIMIT $2"
 
 
@@ -44,28 +48,56 @@ class SqlStore(ABC):
 
     async def read(self, table_id: str, after: int = 0) -> list[Event]:
         query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
-        return await self._fetch(read_event, query, table_id, after)
+        try:
+            events = await self._fetch(partial(read_event, table_id=table_id), query, table_id, after)
+        except Unavailable as error:
+            if error.detail.key == BROKEN_PAGE:
+                raise damaged(table_id, "page") from error
+            raise
+        in_order(table_id, events, after)
+        return events
 
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
-        query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE CAST($1 AS TEXT) IS NULL OR phase = $1"
+        query = f"{_TABLES} WHERE CAST($1 AS TEXT) IS NULL OR phase = $1"
         return await self._fetch(read_row, f"{query} {_LATEST_FIRST}", phase, limit)
+
+    async def row(self, table_id: str) -> Row | None:
+        found = await self._fetch(read_row, f"{_TABLES} WHERE id = $1", table_id)
+        return found[0] if found else None
 
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
         sat = f"SELECT table_id FROM events WHERE kind = 'sat' AND {self.PLAYER} = $1"
-        query = f"SELECT {', '.join(RELATIONS['tables'])} FROM tables WHERE id IN ({sat})"
-        return await self._fetch(read_row, f"{query} {_LATEST_FIRST}", player, limit)
+        try:
+            return await self._fetch(read_row, f"{_TABLES} WHERE id IN ({sat}) {_LATEST_FIRST}", player, limit)
+        except Unavailable as error:
+            found = await self._sound(error, f"{sat} GROUP BY table_id", player)
+        return sorted(found, key=lambda row: (-row.updated, row.id))[:limit]
 
     async def due(self, before: int) -> list[tuple[str, int]]:
         return await self._fetch(tuple, "SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id", before)
 
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         query = "SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id"
-        return await self._fetch(lambda row: (row[0], read_servers(row[1])), query)
+        try:
+            return await self._fetch(lambda row: (row[0], read_servers(row[1])), query)
+        except Unavailable as error:
+            found = await self._sound(error, "SELECT id FROM tables ORDER BY updated")  # which an index answers
+        return sorted((row.id, row.summary.servers) for row in found if row.summary.servers)
+
+    async def _sound(self, error: Unavailable, ids: str, *values: object) -> list[Row]:
+        """The tables that can still be read, one by one, if it was a broken page that stopped a list of them."""
+        if error.detail.key != BROKEN_PAGE:
+            raise error
+        found = []
+        for table_id in await self._fetch(lambda row: str(row[0]), ids, *values):
+            with suppress(Unavailable):
+                found.append(await self.row(table_id))
+        return [row for row in found if row is not None]
 
     # --- chat ---
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
-        query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND number > $2"
+        query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND number > $2 AND line <> ''"
         last = f"{query} ORDER BY number DESC LIMIT $3"
         return (await self._fetch(lambda row: ChatLine(*row), last, table_id, after, limit))[::-1]
 
@@ -99,6 +131,46 @@ class SqlStore(ABC):
 
     async def alive(self, since: int) -> set[str]:
         return set(await self._fetch(lambda row: str(row[0]), "SELECT id FROM servers WHERE at >= $1", since))
+
+    async def leave(self, server: str) -> None:
+        await self._change("DELETE FROM servers WHERE id = $1", server)
+
+    # --- forgetting ---
+
+    async def unchanged(
+        self, before: int, phase: str | None = None, after: tuple[int, str] = (-1, ""), limit: int = 100
+    ) -> list[tuple[int, str]]:
+        # each of the two is answered by an index alone: a broken page of the tables themselves does not stop it
+        query = "SELECT updated, id FROM tables WHERE updated < $1 AND (updated, id) > ($2, $3)"
+        rest = "ORDER BY updated, id LIMIT $4"
+        if phase is None:
+            return await self._fetch(tuple, f"{query} {rest}", before, *after, limit)
+        return await self._fetch(tuple, f"{query} AND phase = $5 {rest}", before, *after, limit, phase)
+
+    async def old_chats(self, before: int, limit: int = 100) -> list[str]:
+        said = "SELECT 1 FROM tables WHERE id = chat.table_id AND updated < $1 AND phase <> 'playing'"
+        query = f"SELECT DISTINCT table_id FROM chat WHERE line <> '' AND at < $1 AND EXISTS ({said}) LIMIT $2"
+        return await self._fetch(lambda row: str(row[0]), query, before, limit)
+
+    async def forget_chat(self, table_id: str, before: int) -> None:
+        # the last line stays as an empty one: numbers go on from there
+        last = "(SELECT max(number) FROM chat WHERE table_id = $1)"
+        empty = "UPDATE chat SET player = '', name = '', line = '' WHERE table_id = $1 AND at < $2"
+        await self._change(f"{empty} AND number = {last}", table_id, before)
+        await self._change(f"DELETE FROM chat WHERE table_id = $1 AND at < $2 AND number < {last}", table_id, before)
+
+    async def old_guests(self, before: int, limit: int = 100) -> list[str]:
+        seat = (
+            f"SELECT 1 FROM events JOIN tables ON tables.id = events.table_id AND tables.phase <> 'over' "
+            f"WHERE events.kind = 'sat' AND {self.PLAYER} = sessions.id"
+        )
+        query = f"SELECT id FROM sessions WHERE seen < $1 AND NOT EXISTS ({seat}) ORDER BY seen LIMIT $2"
+        return await self._fetch(lambda row: str(row[0]), query, before, limit)
+
+    async def forget_guest(self, session: str, before: int) -> None:
+        await self._change("DELETE FROM sessions WHERE id = $1 AND seen < $2", session, before)
+
+    # --- news ---
 
     def news(self) -> AsyncIterator[News]:
         return self._feed.reader()

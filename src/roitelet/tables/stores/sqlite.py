@@ -110,8 +110,8 @@ class SqliteStore(SqlStore):
         rows, values = event_rows(table_id, after, events), summary_values(summary)
         await self._write(Append(table_id, after, rows, values))
 
-    async def delete(self, table_id: str) -> None:
-        await self._change("DELETE FROM tables WHERE id = $1", table_id)
+    async def delete(self, table_id: str, version: int | None = None) -> bool:
+        return await self._write(partial(work.delete, table_id=table_id, version=version))
 
     # --- chat ---
 
@@ -128,6 +128,30 @@ class SqliteStore(SqlStore):
         pass
 
     # --- upkeep ---
+
+    async def maintenance(self) -> bool:
+        return self._switch.exists()
+
+    async def set_maintenance(self, on: bool) -> None:
+        with refusing(self._switch):
+            if on:
+                create(self._switch)
+            else:
+                self._switch.unlink(missing_ok=True)
+
+    @property
+    def _switch(self) -> Path:
+        """A file beside the database: whoever may write there need not own the database itself."""
+        path = self.path.resolve()
+        return path.with_name(f"{path.name}.maintenance")
+
+    async def check(self, *, thorough: bool = True) -> list[str]:
+        def look() -> list[str]:
+            with refusing(self.path), closing(connect(self.path, read_only=True)) as connection:
+                return work.check(connection, thorough)
+
+        # on a connection and in a thread of its own: it may take minutes
+        return await asyncio.to_thread(look)
 
     async def backup(self, target: str) -> None:
         await backup_by(self._copy_to, Path(target))

@@ -1,15 +1,15 @@
 """A SQLite file: created readable by its owner only, opened with our settings, migrated; its errors as sentences."""
 
-import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 from roitelet.engine.language import say
 from roitelet.engine.system_errors import why
+from roitelet.tables.private_files import private_file, private_folder
 from roitelet.tables.stores.migrations import check_current, pending
 from roitelet.tables.stores.sentences import refusal, unavailable
 from roitelet.tables.stores.store import Unavailable
@@ -34,11 +34,8 @@ _REASONS: Final = {
 def create(path: Path) -> None:
     """Make sure that the file exists. New folders and files are private: a log holds hidden cards."""
     with refusing(path):
-        for folder in reversed([folder for folder in path.parents if not folder.exists()]):
-            # another process may be creating it too
-            with suppress(FileExistsError):
-                folder.mkdir(mode=0o700)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        private_folder(path.parent)
+        private_file(path)
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
@@ -50,6 +47,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         if not read_only:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA secure_delete = ON")  # what is forgotten leaves no trace in the file
     except BaseException:
         connection.close()
         raise
@@ -105,6 +103,11 @@ def schema_version(connection: sqlite3.Connection) -> int:
     if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema'").fetchone():
         return 0
     return int(connection.execute("SELECT version FROM schema").fetchone()[0])
+
+
+def is_broken_page(error: sqlite3.Error) -> bool:
+    """Whether a page could not be read: that concerns what is on it, and nothing else."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
 def in_words(error: Exception, path: Path) -> Unavailable:

@@ -45,6 +45,22 @@ def change(connection: Connection, statement: str, values: Values) -> None:
         raise Conflict(str(error)) from error
 
 
+def delete(connection: Connection, table_id: str, version: int | None) -> bool:
+    """A table and all that belongs to it, unless it has gone on."""
+    statement = "DELETE FROM tables WHERE id = ?1 AND (?2 IS NULL OR version = ?2)"
+    return connection.execute(statement, (table_id, version)).rowcount > 0
+
+
+def check(connection: Connection, thorough: bool) -> list[str]:
+    """What SQLite says about its pages, and rows that belong to nothing."""
+    try:
+        pages = [str(row[0]) for row in connection.execute(f"PRAGMA {'integrity' if thorough else 'quick'}_check(20)")]
+        stray = [f"{relation}: {parent}" for relation, _, parent, _ in connection.execute("PRAGMA foreign_key_check")]
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    return [line for found in pages if found != "ok" for line in found.splitlines()] + stray[:20]
+
+
 def say(connection: Connection, table_id: str, said: Values, command: str) -> ChatLine:
     """A new line, or the one this command made before."""
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND command_id = ?"

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from roitelet.tables.stores.sentences import unavailable
 from roitelet.tables.stores.sqlite_appends import Append, append_all
-from roitelet.tables.stores.sqlite_file import in_words
+from roitelet.tables.stores.sqlite_file import in_words, is_broken_page
 
 LARGEST_GROUP: Final = 1000
 """With this many jobs, wait for no more."""
@@ -121,6 +121,12 @@ class Writer:
             # The disk is full or gone: nothing in this group was written.
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.Error) and is_broken_page(error) and len(group) > 1:
+                # it is under one of the jobs; SQLite refuses everything after it until the transaction is undone
+                for job in group:
+                    job.error = None
+                    self._commit([job])
+                return
             failure = in_words(error, self._path) if isinstance(error, sqlite3.Error) else error
             for job in group:
                 job.error = job.error or failure

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 import msgspec
 
 from roitelet.engine.errors import BadInput
+from roitelet.engine.language import Language, Message, say
 from roitelet.tables.events import Event
 
 Batch = tuple[str, list[tuple[Any, ...]]]
@@ -22,8 +23,26 @@ class Conflict(Exception):
 class Unavailable(BadInput):
     """The store cannot do it now: the disk is full, the server does not answer, it was closed.
 
-    Nothing was written, except perhaps when a connection was lost for good: then only the log can tell.
+    Nothing was written, except perhaps when a connection was lost for good: then only the log can tell. ``message`` is
+    for everybody; :meth:`text`, which says where and why, is for whoever runs the server.
     """
+
+    def __init__(self, detail: Message, told: str = "store.unavailable") -> None:
+        super().__init__(say(told))
+        self.detail = detail
+
+    def text(self, language: Language = "en") -> str:
+        """The sentence for the command line and the log. It may hold a path."""
+        return self.detail.render(language)
+
+
+class Damaged(Unavailable):
+    """The log of one table cannot be read: an event of an unknown shape, one that is missing, a broken page."""
+
+    def __init__(self, table_id: str, why: Message) -> None:
+        super().__init__(say("store.table", table=table_id, why=why), "store.closed_table")
+        self.table_id = table_id
+        self.why = why
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -98,6 +117,9 @@ class Store(Protocol):
     async def read(self, table_id: str, after: int = 0) -> list[Event]:
         """The events after a sequence number, in order; empty for an unknown table."""
 
+    async def row(self, table_id: str) -> Row | None:
+        """A table as it would be listed; None if there is none."""
+
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
         """Tables, the most recently changed first."""
 
@@ -110,8 +132,8 @@ class Store(Protocol):
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         """Tables with connected players, and the servers those are connected to."""
 
-    async def delete(self, table_id: str) -> None:
-        """Forget a table, its chat too."""
+    async def delete(self, table_id: str, version: int | None = None) -> bool:
+        """Forget a table, its chat too; with a version only if it has not gone on since. Says whether it was there."""
 
     # --- chat ---
 
@@ -122,7 +144,7 @@ class Store(Protocol):
         """
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
-        """The last lines after a number, oldest first."""
+        """The last lines after a number, oldest first; without those that were forgotten."""
 
     # --- guests ---
 
@@ -149,6 +171,9 @@ class Store(Protocol):
     async def alive(self, since: int) -> set[str]:
         """The servers that were alive since a moment."""
 
+    async def leave(self, server: str) -> None:
+        """Note that a server ended as it should: nothing was under way any more."""
+
     async def try_duty(self, table_id: str) -> bool:
         """Claim the bots and clocks of a table for this server, unless another one has them; released when it dies."""
 
@@ -161,7 +186,35 @@ class Store(Protocol):
         Ends when the store is closed.
         """
 
+    # --- forgetting ---
+
+    async def unchanged(
+        self, before: int, phase: str | None = None, after: tuple[int, str] = (-1, ""), limit: int = 100
+    ) -> list[tuple[int, str]]:
+        """When tables last changed, before a moment, and their ids: in this order, from behind ``after`` on."""
+
+    async def old_chats(self, before: int, limit: int = 100) -> list[str]:
+        """Tables unchanged since a moment, and not in the middle of a game, where something was said before it."""
+
+    async def forget_chat(self, table_id: str, before: int) -> None:
+        """Forget what was said at a table before a moment; lines are still numbered as if it were there."""
+
+    async def old_guests(self, before: int, limit: int = 100) -> list[str]:
+        """Guests who were not seen since a moment, and who have never sat at a table whose game is not over."""
+
+    async def forget_guest(self, session: str, before: int) -> None:
+        """Forget a guest, unless they were seen since."""
+
     # --- upkeep ---
+
+    async def maintenance(self) -> bool:
+        """Whether the operator wants no new games to begin, at any server on this store."""
+
+    async def set_maintenance(self, on: bool) -> None:
+        """Begin or end that."""
+
+    async def check(self, *, thorough: bool = True) -> list[str]:
+        """What the database itself finds wrong with its pages and references, in its own words; empty if it is fine."""
 
     async def backup(self, target: str) -> None:
         """A consistent copy while everything runs: a SQLite file, whatever the store. Never overwrites a file."""

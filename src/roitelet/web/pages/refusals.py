@@ -34,6 +34,9 @@ class Remedy:
 
 _BY_KEY: Final[dict[str, Remedy]] = {
     "table.none": Remedy("Table introuvable", "No such table"),
+    "store.closed_table": Remedy("Cette table ne s’ouvre plus", "This table does not open any more"),
+    "store.unavailable": Remedy("Un instant", "One moment", (RETRY, HOME)),
+    "table.maintenance": Remedy("Pas de nouvelle partie pour l’instant", "No new game just now", (RETRY, HOME)),
     "table.locked": Remedy("La table est fermée", "The table is closed", (RETRY, HOME)),
     "table.barred": Remedy("Vous avez quitté cette table", "You have left this table"),
     "table.full": Remedy("La table est complète", "The table is full", (WATCH, HOME)),

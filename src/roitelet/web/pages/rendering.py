@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse
 
 from roitelet.kit.markup import Html
 from roitelet.kit.parts import drawing
+from roitelet.web.context import in_maintenance
 from roitelet.web.pages.reader import in_language, keep, reader_of
 from roitelet.web.responses import LANGUAGE_COOKIE
 from roitelet.web.static import static
@@ -47,9 +48,9 @@ def render_page(
     """A page from ``templates/``, in the reader's language and colours.
 
     A template knows ``reader``, ``t(french, english)``, ``drawing(symbol, box)``, ``here`` (the path), ``switch`` (this
-    page in the other language) and the values given; it extends ``base.html`` with the blocks ``title``, ``head``,
-    ``body_class``, ``body`` (everything) or ``main`` (between the site's header and footer). ``again`` is where the
-    page can be asked for in another language, where that is not its own address.
+    page in the other language), ``maintenance`` (whether no game begins) and the values given; it extends ``base.html``
+    with the blocks ``title``, ``head``, ``body_class``, ``body`` (everything) or ``main`` (between the header and the
+    footer). ``again`` is where the page can be asked for in another language, where that is not its own address.
     """
     reader = reader_of(request)
     text = (
@@ -60,6 +61,7 @@ def render_page(
             t=reader.t,
             here=request.url.path,
             switch=in_language(request, reader.other, again),
+            maintenance=in_maintenance(request),
             **values,
         )
     )

@@ -1,0 +1,53 @@
+"""``roitelet maintenance``: let games end before a server is stopped; no new ones begin meanwhile."""
+
+from typing import Annotated, Final
+
+from roitelet.cli.language import t, use_language
+from roitelet.cli.output import print_json, print_lines
+from roitelet.cli.parameters import JsonOption, LangOption, argument
+from roitelet.cli.serve import DatabaseOption
+from roitelet.cli.stores import opened, run
+from roitelet.engine.errors import unknown
+from roitelet.engine.language import add_catalogue
+
+WORDS: Final = ("on", "off", "status")
+
+
+def maintenance(
+    wish: Annotated[
+        str,
+        argument("on|off|status", t("Commencer, finir, ou seulement regarder.", "Begin, end, or only look.")),
+    ] = "status",
+    as_json: JsonOption = False,
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Let games end and none begin."""
+    use_language(lang)
+    if wish not in WORDS:
+        raise unknown("wish", wish, WORDS)
+    on, playing = run(_switch(database, wish))
+    if as_json:
+        print_json({"maintenance": on, "playing": playing})
+        return
+    state = t("Entretien : oui", "Maintenance: on") if on else t("Entretien : non", "Maintenance: off")
+    print_lines([t(f"{state} ; {playing} partie(s) en cours.", f"{state}; {playing} game(s) under way.")])
+
+
+async def _switch(database: str | None, wish: str) -> tuple[bool, int]:
+    from roitelet.tables.keeping import END_OF_TIME
+    from roitelet.tables.seating import PLAYING
+
+    # the switch of an SQLite file is a file beside it, which needs no ownership; PostgreSQL has to be written to
+    async with opened(database, read_only=True) as store:
+        playing = len(await store.unchanged(END_OF_TIME, PLAYING, limit=END_OF_TIME))
+        if wish == "status" or not store.shared:
+            if wish != "status":
+                await store.set_maintenance(wish == "on")
+            return await store.maintenance(), playing
+    async with opened(database, read_only=False) as store:
+        await store.set_maintenance(wish == "on")
+        return await store.maintenance(), playing
+
+
+add_catalogue({"kind.wish": {"fr": "un souhait", "en": "a wish"}})

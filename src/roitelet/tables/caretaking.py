@@ -1,0 +1,99 @@
+"""What a server does for its store in the background: it forgets what is old, and looks for damage after a crash."""
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from roitelet.tables.checking import check_store
+from roitelet.tables.duties import next_duty
+from roitelet.tables.keeping import Forgetting, Forgotten
+from roitelet.tables.loaded_tables import LoadedTables
+from roitelet.tables.names import digest
+from roitelet.tables.resources import Resources
+from roitelet.tables.stores.store import Row
+
+log = logging.getLogger(__name__)
+DUTY: Final = ".forgetting"
+"""What servers on one store claim, so that only one of them forgets; no table is called so."""
+IDLE_PART: Final = 9
+"""How much longer than it works such a task rests: people at tables come first."""
+
+
+class Caretaker:
+    """The upkeep of one server's store."""
+
+    def __init__(self, resources: Resources, tables: LoadedTables) -> None:
+        self._resources = resources
+        self._tables = tables
+        settings = resources.settings
+        self._forgetting = Forgetting(
+            resources.store, settings.keeping, lambda: resources.now(), settings.dead, self._is_looked_at
+        )
+
+    # --- forgetting ---
+
+    async def run(self) -> None:
+        """Forget what is old, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(self._resources.settings.sweep / 1000)
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("forgetting failed")
+
+    async def sweep(self) -> list[Forgotten]:
+        """Forget everything that is old, resting after each thing; says what it was."""
+        if not await self._resources.store.try_duty(DUTY):
+            return []
+        gone: list[Forgotten] = []
+        started = time.perf_counter()
+        async for found in self._forgetting.go_through():
+            if isinstance(found, Forgotten):
+                gone.append(found)
+                self._let_go(found)
+            await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
+            started = time.perf_counter()
+        if gone:
+            kinds = sorted({found.kind for found in gone})
+            log.info("forgotten", extra={kind: sum(found.kind == kind for found in gone) for kind in kinds})
+        return gone
+
+    def _let_go(self, found: Forgotten) -> None:
+        loaded = self._tables.find(found.id) if found.kind not in ("chat", "guests") else None
+        if loaded is not None:
+            self._tables.drop(loaded)
+
+    def _is_looked_at(self, row: Row) -> bool:
+        """Whether somebody here looks at a table, even without a seat, or it has something to do."""
+        loaded = self._tables.find(row.id)
+        return loaded is not None and (bool(loaded.presence.connections) or next_duty(loaded.table) is not None)
+
+    # --- damage ---
+
+    async def left_behind(self) -> set[str]:
+        """The servers that have not said that they ended; asked before this one is among them."""
+        return await self._resources.store.alive(0)
+
+    async def check_after(self, others: set[str]) -> None:
+        """If one of these servers did not end as it should, look at everything they may have left half done."""
+        resources = self._resources
+        store, dead = resources.store, resources.settings.dead
+        if store.shared and others:
+            # some of them may simply be at work; those that are say so again in time
+            await asyncio.sleep(dead / 1000)
+            others = (others & await store.alive(0)) - await store.alive(resources.now() - dead)
+        if not others:
+            return
+        log.warning("the last end was not clean: checking the store")
+        count, started = 0, time.perf_counter()
+        async for finding in check_store(store, before=resources.now(), thorough=False):
+            if finding is not None:
+                count += 1
+                table = digest(finding.table_id) if finding.table_id else "-"
+                log.error("damage found", extra={"table": table, "why": finding.why.render("en")})
+            await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
+            started = time.perf_counter()
+        log.warning("the store was checked", extra={"findings": count})
+        for server in others:
+            await store.leave(server)
