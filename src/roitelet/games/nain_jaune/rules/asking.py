@@ -60,6 +60,13 @@ def lead(state: NainJaune, seat: int) -> None:
 
 
 @kernel
+def may_decline(state: NainJaune, seat: int) -> bool:
+    """Whether a seat that is asked for the wanted card may leave it to the next."""
+    # NJ-5.14: where the table says so, the layer goes on as long as they can
+    return state.may_stop != 0 and (state.layer_may_stop != 0 or seat != state.last_layer)
+
+
+@kernel
 def ask(state: NainJaune, seat: int, declined: bool) -> None:
     """Ask for the wanted card from ``seat`` on, or from the seat after it if ``seat`` has just declined."""
     if declined:
@@ -69,7 +76,7 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
     wanted = wanted_cards(state)
     while True:
         # NJ-5.10: where refusing is allowed everybody answers for themselves, so that a refusal looks like a lack
-        if state.may_stop or state.hands[seat] & wanted != NONE:
+        if may_decline(state, seat) or state.hands[seat] & wanted != NONE:
             # NJ-5.2: the first who can must lay
             state.phase = Phase.FOLLOW
             state.turn = seat
