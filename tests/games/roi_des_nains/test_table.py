@@ -53,14 +53,16 @@ def words(markup: Html) -> str:
 
 LAST_TRICK = "seats=4 hands=2g/3g/4g/6g tricks=0:*9"
 
+BEARER = "seats=4 special=porte_etendard_chevalier"
+
 PROMPTS = [
     (LAST_TRICK, "le pli était pour vous, entamez", "you won the trick, lead a card"),
     ("seats=4 hands=2g/3g6n/4g7n/6g8n tricks=0:*8,:Vg", "fournissez du Gobelin", "follow with a Goblin"),
     ("seats=4 hands=2g/6n7n/4g9n/6g8n tricks=0:*8,:Vg", "pas de Gobelin : jouez à votre guise", "no Goblin : play any"),
     ("seats=4 special=dragon hands=2g/3gDragon/4g9n/6g8n tricks=0:*8,:Vg", "ou jouez le Dragon", "or play the Dragon"),
     ("seats=4 special=dragon hands=2g/3g6n/4g9n/6g8n tricks=0:*8,:Dragon", "aucune couleur", "no suit is led yet"),
-    ("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*9", "avec qui échangez-vous", "with whom do you exchange"),
-    ("seats=4 special=porte_etendard_chevalier phase=pass hands=2g/3g/4g/6g tricks=0:*9", "de quel côté", "which way"),
+    ("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*8,0:1n2n3n4n", "avec qui échangez", "with whom do you exchange"),
+    (f"{BEARER} phase=pass hands=2g/3g/4g/6g tricks=0:*8,0:11c2c3c4c", "de quel côté", "which way"),
 ]  # fmt: skip
 
 

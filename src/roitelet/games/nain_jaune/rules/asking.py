@@ -9,6 +9,7 @@ from roitelet.games.nain_jaune.rules.state import (
     Direction,
     NainJaune,
     OnBlocked,
+    OpenWithAce,
     Phase,
     SeriesSuit,
 )
@@ -57,6 +58,15 @@ def lead(state: NainJaune, seat: int) -> None:
     state.turn = seat
     state.wanted_rank = NO_RANK
     state.wanted_suit = NO_RANK
+
+
+@kernel
+def opens_with_ace(state: NainJaune) -> bool:
+    """Whether the first card of this round must be an ace."""
+    # NJ-4.4: in every round, in the first one, or never
+    if state.open_with_ace == OpenWithAce.FIRST_ROUND_ONLY:
+        return state.rounds <= 1
+    return state.open_with_ace == OpenWithAce.EVERY_ROUND
 
 
 @kernel

@@ -3,20 +3,33 @@
 How many cards were dealt and laid is taken at its word, so that a test or a puzzle needs few cards.
 """
 
-from roitelet.engine.bits import NONE, count_bits, has
+import numpy as np
+
+from roitelet.engine.bits import NONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
-from roitelet.games.nain_jaune.rules.asking import next_seat, players_left
-from roitelet.games.nain_jaune.rules.cards import hand_size, key_card, rank_of, stake_total, suit_of, taking_keys
+from roitelet.games.nain_jaune.rules.asking import next_seat, opens_with_ace, players_left, previous_seat
+from roitelet.games.nain_jaune.rules.cards import (
+    ACES,
+    hand_size,
+    key_card,
+    rank_of,
+    rank_set,
+    stake_total,
+    suit_of,
+    taking_keys,
+    wanted_cards,
+)
 from roitelet.games.nain_jaune.rules.state import (
     BOXES,
     KING,
+    SUITS,
     Claim,
     End,
     ForgottenBox,
+    GrandOpera,
     NainJaune,
     OnBlocked,
     OnBroke,
-    OpenWithAce,
     Phase,
     SeriesSuit,
     TalonRedraw,
@@ -32,10 +45,8 @@ def broken_phase(state: NainJaune) -> bool:
     # NJ-8.5: a clock is looked at where a time was agreed
     if state.phase == Phase.CLOCK:
         return state.max_minutes <= 0
-    # NJ-4.4: in every round, in the first one, or never
     if state.phase == Phase.OPEN:
-        first_only = state.open_with_ace == OpenWithAce.FIRST_ROUND_ONLY
-        return state.open_with_ace == OpenWithAce.NEVER or (first_only and state.rounds > 1)
+        return not opens_with_ace(state) or state.pile_length > 0
     return state.phase != Phase.FOLLOW and state.wanted_rank >= 0
 
 
@@ -68,12 +79,27 @@ def broken_ending(state: NainJaune) -> bool:
 @kernel
 def broken_settlement(state: NainJaune) -> bool:
     """Whether a settlement is said to have been made that was not."""
+    if (state.opera or state.swept > 0) and not_swept(state):
+        return True
     if state.winner >= 0:
-        return Phase.OPEN <= state.phase <= Phase.FOLLOW or state.sizes[state.winner] != 0
+        return state.rounds == 0 or Phase.OPEN <= state.phase <= Phase.FOLLOW or state.sizes[state.winner] != 0
+    playing = Phase.OPEN <= state.phase <= Phase.FOLLOW
     moved = state.opera + state.swept
     for seat in range(state.seats):
         moved += state.paid[seat] + state.doubled[seat] + state.defaulted[seat]
+        # NJ-7.1: a round that has left cards in a hand was won by somebody
+        moved += 0 if playing else state.sizes[seat]
     return moved != 0
+
+
+@kernel
+def not_swept(state: NainJaune) -> bool:
+    """Whether there was no grand opéra, or it has left something on the board."""
+    left = 0
+    for box in range(BOXES):
+        left += state.boxes[box]
+    # NJ-7.2, NJ-7.10: where there is one, it takes all, and nothing is added afterwards
+    return state.grand_opera == GrandOpera.NONE or not state.opera or left > 0
 
 
 @kernel
@@ -100,7 +126,11 @@ def broken_seats(state: NainJaune) -> bool:
 def broken_pile(state: NainJaune) -> bool:
     """Whether the pile and what follows from it disagree: who laid last, how many in a row, what is wanted."""
     length = state.pile_length
-    if length == 0 or state.phase > Phase.FOLLOW:
+    if state.phase > Phase.FOLLOW:
+        return False
+    if state.laid == NONE:
+        return state.streak > 0 or state.last_layer >= 0 or state.first_layer >= 0
+    if length == 0:
         return False
     last, layer = state.pile[length - 1], state.pile_seats[length - 1]
     if state.last_layer != layer or state.series_start >= length:
@@ -120,6 +150,58 @@ def broken_pile(state: NainJaune) -> bool:
     skips = state.on_blocked in (OnBlocked.SKIP, OnBlocked.TALON_SKIP)
     above = state.wanted_rank - rank_of(last)
     return rank_of(last) == KING or above < 1 or (above > 1 and not skips)
+
+
+@kernel
+def broken_asking(state: NainJaune) -> bool:
+    """Whether somebody else is to act than whoever the cards in sight call for."""
+    if state.phase == Phase.OPEN:
+        # NJ-4.2: the first player who holds an ace
+        return passed_by(state, state.opener, ACES)
+    if state.phase == Phase.FOLLOW:
+        # NJ-5.2: the first who holds a wanted card, unless those before may have declined
+        return not state.may_stop and passed_by(state, state.last_layer, wanted_cards(state))
+    if state.phase != Phase.LEAD:
+        return False
+    if state.laid == NONE:
+        # NJ-4.1, NJ-4.3: the opener, or the dealer if an ace had to open and nobody had one
+        return state.turn != (previous_seat(state, state.opener) if opens_with_ace(state) else state.opener)
+    if state.pile_length == 0:
+        return False
+    last, layer = state.pile[state.pile_length - 1], state.last_layer
+    # NJ-5.5, NJ-5.7: the layer, or the last player asked
+    asked = rank_of(last) != KING and state.on_blocked == OnBlocked.LAST_ASKED_LEADS
+    if state.turn != (previous_seat(state, layer) if asked else layer):
+        return True
+    # NJ-5.4: nobody could go on
+    return not state.may_stop and rank_of(last) != KING and followed(state, last)
+
+
+@kernel
+def passed_by(state: NainJaune, seat: int, cards: np.uint64) -> bool:
+    """Whether a seat before the one to act, asked from ``seat`` on, is seen to hold one of these cards."""
+    for _ in range(players_left(state)):
+        if seat == state.turn:
+            return False
+        if state.hands[seat] & cards != NONE:
+            return True
+        seat = next_seat(state, seat)
+    return True
+
+
+@kernel
+def followed(state: NainJaune, last: int) -> bool:
+    """Whether somebody is seen to hold a card that continues the series after this one."""
+    wanted = NONE
+    rank = rank_of(last) + 1
+    while rank <= KING:
+        wanted |= bit(rank * SUITS + suit_of(last)) if state.series_suit == SeriesSuit.SAME else rank_set(rank)
+        # NJ-5.6: only where every rank is skipped does the series go on beyond the next one
+        rank = rank + 1 if state.on_blocked == OnBlocked.SKIP else KING + 1
+    held = NONE
+    for seat in range(state.seats):
+        held |= state.hands[seat]
+    return held & wanted != NONE
 
 
 @kernel

@@ -12,6 +12,7 @@ from roitelet.engine.seats import TRUTH
 from roitelet.games.nain_jaune.rules.asking import may_decline
 from roitelet.games.nain_jaune.rules.cards import KEYS, PACK, rank_set
 from roitelet.games.nain_jaune.rules.consistency import (
+    broken_asking,
     broken_boxes,
     broken_ending,
     broken_phase,
@@ -43,6 +44,7 @@ class Break(Reason):
     PILE = 13
     BOXES = 14
     OVERHEARD = 15
+    ASKED = 16
 
 
 @kernel
@@ -122,6 +124,8 @@ def contradiction(state: NainJaune) -> int:
         return Break.SEATS
     if broken_pile(state):
         return Break.PILE
+    if broken_asking(state):
+        return Break.ASKED
     if broken_boxes(state):
         return Break.BOXES
     return Break.OVERHEARD if overheard(state) else Break.NONE

@@ -115,6 +115,10 @@ add_catalogue(
             "fr": "une case est dite prise ou oubliée et ne peut pas l'être",
             "en": "a box is said to be taken or forgotten and cannot be",
         },
+        "nj.break.asked": {
+            "fr": "ce n'est pas à cette place de poser : une autre est interrogée avant elle",
+            "en": "it is not for this seat to lay: another one is asked before it",
+        },
         "nj.break.overheard": {
             "fr": "personne ne peut savoir cela du talon",
             "en": "nobody can know that about the talon",

@@ -24,35 +24,53 @@ def unused(state: RoiDesNains) -> bool:
 @kernel
 def broken_exchange(state: RoiDesNains) -> bool:
     """Whether an exchange is said to have been made, or to be due, that the special card does not allow."""
-    if state.victim >= 0 and (state.special != Special.PORTE_ETENDARD_GOBELIN or state.phase <= Phase.VICTIM):
+    too_early = state.phase in (Phase.FACE, Phase.VICTIM)
+    if state.victim >= 0 and (state.special != Special.PORTE_ETENDARD_GOBELIN or too_early):
+        return True
+    if state.victim >= 0 and state.phase != Phase.DRAW_TWO and state.partner[state.victim] < 0:
         return True
     if (state.given != NONE and state.phase != Phase.GIVE) or (state.asked > 0 and state.phase != Phase.GAP):
         return True
     for seat in range(state.seats):
         if state.partner[seat] >= 0 and wrong_partner(state, seat):
             return True
-    if state.phase not in (Phase.SWAP, Phase.PASS):
+    if state.special not in (Special.DRUIDE, Special.PORTE_ETENDARD_CHEVALIER) or state.tricks == 0:
         return False
-    # RN-4.3, RN-4.7: the card lies in the trick just finished, and its player decides
     index = index_of_special(state)
-    return index // state.seats != state.tricks - 1 or state.turn != player_of(state, index)
+    just_laid = index // state.seats == state.tricks - 1
+    # RN-4.3, RN-4.7: the card lies in the trick just finished, and its player decides
+    if state.phase in (Phase.SWAP, Phase.PASS):
+        return not just_laid or state.turn != player_of(state, index)
+    # RN-4.3, RN-4.7: and has decided before the next lead
+    return just_laid and state.phase == Phase.PLAY and state.on_table == 0 and not exchanged(state)
+
+
+@kernel
+def exchanged(state: RoiDesNains) -> bool:
+    """Whether somebody has given cards away in this deal."""
+    found = False
+    for seat in range(state.seats):
+        found = found or state.partner[seat] >= 0
+    return found
 
 
 @kernel
 def wrong_partner(state: RoiDesNains, seat: int) -> bool:
     """Whether a seat cannot have exchanged cards with the one it is said to."""
     partner = state.partner[seat]
-    if state.phase < Phase.GIVE or state.phase in (Phase.SWAP, Phase.PASS):
-        return state.phase != Phase.DEAL
+    if state.phase in (Phase.FACE, Phase.VICTIM, Phase.DRAW_TWO, Phase.SWAP, Phase.PASS):
+        return True
     # RN-4.7: every hand went to the same side
     if state.special == Special.PORTE_ETENDARD_CHEVALIER:
         step = (partner - seat) % state.seats
         following = state.partner[partner]
         return step not in (1, state.seats - 1) or following < 0 or (following - partner) % state.seats != step
+    # RN-4.11: one of the two is the victim
+    if state.special == Special.PORTE_ETENDARD_GOBELIN and state.victim not in (seat, partner):
+        return True
     # RN-4.3, RN-4.11: two players exchanged with each other
-    if state.special in (Special.DRUIDE, Special.PORTE_ETENDARD_GOBELIN):
-        return state.partner[partner] != seat
-    return True
+    exchanges = state.special in (Special.DRUIDE, Special.PORTE_ETENDARD_GOBELIN)
+    return not exchanges or state.partner[partner] != seat
 
 
 @kernel

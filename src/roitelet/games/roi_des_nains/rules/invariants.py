@@ -104,7 +104,8 @@ def untouched(state: RoiDesNains) -> bool:
     for seat in range(state.seats):
         cards |= state.hands[seat]
         points |= state.totals[seat]
-    if points != 0 or state.end != 0:
+    chosen = state.turn != NO_SEAT or state.victim != NO_SEAT or state.given != NONE or state.asked != 0
+    if points != 0 or state.end != 0 or chosen:
         return False
     dealer = state.dealer == NO_SEAT if state.phase == Phase.DRAW_DEALER else state.dealer != NO_SEAT
     return cards == NONE and state.tricks == 0 and state.on_table == 0 and dealer
@@ -221,7 +222,8 @@ def broken_turn(state: RoiDesNains) -> bool:
     """Whether the awaited action or deal is impossible."""
     size = hand_size(state)
     if state.phase in (Phase.DEAL, Phase.OVER):
-        return state.tricks != size or state.dealer < 0 or (state.phase == Phase.OVER) != (state.end != 0)
+        wrong = state.tricks != size or state.dealer < 0 or state.turn != NO_SEAT
+        return wrong or (state.phase == Phase.OVER) != (state.end != 0)
     if state.tricks == size or state.turn < 0 or state.dealer < 0 or state.end != 0:
         return True
     if state.phase <= Phase.GIVE:

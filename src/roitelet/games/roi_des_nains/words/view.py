@@ -228,7 +228,8 @@ def _last_trick(state: RoiDesNains, whole: bool) -> dict[str, Any] | None:
     if not state.tricks or state.on_table:
         return None
     trick = _trick(state, state.tricks - 1)
-    return trick if whole else {**trick, "cards": trick["cards"][-1:]}
+    # what its last card copies is another card of the trick
+    return trick if whole else {**trick, "cards": [{**trick["cards"][-1], "copies": None}]}
 
 
 def _account(account: Account, language: Language) -> dict[str, Any]:
