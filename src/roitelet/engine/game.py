@@ -119,6 +119,9 @@ class Words(Protocol):
     def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
         """The log lines of an action, as a viewer of these positions may read them."""
 
+    def recall(self, lines: list[Message], now: Position) -> list[Message]:
+        """Those of the log lines of an earlier action that a viewer may still read; ``lines`` itself if all of them."""
+
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
         """The clause and the sentence behind a refusal code."""
 

@@ -130,8 +130,8 @@ class TableView:
         return [step for step in table.steps if step.event.seq > since]
 
     def tell(self, step: Step) -> list[str]:
-        """What the log says of a step to this viewer."""
-        return tell_step(self.table, step, self.viewer, self.language)
+        """What the log says of a step to this viewer, as far as they may still read it."""
+        return tell_step(self.table, step, self.known, self.viewer, self.language)
 
 
 def see(table: Table, player: str | None, language: Language, since: int | None = None) -> TableView:

@@ -115,6 +115,7 @@ class TrickHistory(IntEnum):
 
     LAST_WON = 0
     FULL = 1
+    PRINTED = 2
 
 
 class CloneRule(IntEnum):
