@@ -58,8 +58,9 @@ def _committed(table: Table, payload: happened.Committed, _at: int) -> None:
 
 
 def _noted(table: Table, payload: happened.Noted, _at: int) -> None:
-    nonces = table.dealing.commitments[payload.number].nonces
-    table.dealing.change(payload.number, nonces=(*nonces, (payload.seat, payload.nonce)))
+    coming, giver = table.dealing.commitments[payload.number], table.seating.places[payload.seat].player
+    nonces = (*coming.nonces, (payload.seat, payload.nonce))
+    table.dealing.change(payload.number, nonces=nonces, givers=(*coming.givers, giver))
 
 
 def _started(table: Table, _payload: happened.Started, at: int) -> None:
@@ -119,6 +120,8 @@ def _answered_back(table: Table, payload: happened.AnsweredBack, _at: int) -> No
 
 def _revealed(table: Table, payload: happened.Revealed, _at: int) -> None:
     table.dealing.change(payload.number, secret=payload.secret)
+    if table.play is not None:
+        table.play.opened = len(table.play.moves)
 
 
 def _away(table: Table, payload: happened.Away, at: int) -> None:

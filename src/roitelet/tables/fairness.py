@@ -66,7 +66,8 @@ def fair_deal(position: Position, table_id: str, secret: bytes, number: int, ind
 def _deal_message(nonces: Nonces, number: int, index: int, table_id: str) -> bytes:
     """What a deal depends on besides the secret; different inputs never give the same bytes."""
     parts = [_label("deal"), _text(table_id), _number(number), _number(index), _number(len(nonces))]
-    # by seat, not in the order they came: a dishonest server could choose the order
+    # by seat, not in the order they came: a dishonest server could choose the order. Where two people sat one after the
+    # other, by their numbers.
     for seat, nonce in sorted(nonces):
         parts += [_number(seat), _text(nonce)]
     return b"".join(parts)
