@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from roitelet.engine.position import Deal, Position
@@ -36,6 +37,18 @@ def secret(key: bytes, number: int) -> bytes:
 def digest(secret: bytes) -> str:
     """What is published of a secret beforehand."""
     return hashlib.sha256(secret).hexdigest()
+
+
+@lru_cache(4096)
+def chain(table_id: str, number: int, digest: str, nonces: tuple[tuple[int, str], ...]) -> str:
+    """The digest of all numbers added to a commitment, each linked to those that came before it.
+
+    Who recomputes it from the list they are shown knows which list everybody else, and the log, must show.
+    """
+    link = hashlib.sha256(_label("numbers") + _text(table_id) + _number(number) + _text(digest)).digest()
+    for seat, nonce in nonces:
+        link = hashlib.sha256(link + _number(seat) + _text(nonce)).digest()
+    return link.hex()
 
 
 def bot_seed(key: bytes, game_number: int, actions: int) -> int:
