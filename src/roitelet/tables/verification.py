@@ -125,7 +125,7 @@ class _Verifier:
     def _undo(self, event: Event, payload: happened.Undone) -> None:
         """What was opened is final: whoever goes back knows every card."""
         number, moves = self._opened
-        if payload.to < moves:
+        if 0 <= payload.to < moves:
             check, _, _ = self._promises[number].deals[-1]
             check.objections.append(Finding(event.seq, say("fair.undo_opened", number=number)))
 
