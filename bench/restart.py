@@ -4,14 +4,16 @@
 
 A server starts on a SQLite file that holds so many games, everybody connected to a server that was killed. Somebody
 tries one table from the first moment on; once they have made a move there, ``--back`` others come back to theirs at
-once. Nobody else does. When the first stand-in has been seen, the logs are read: a stand-in before its time, or a move
-where nobody is, is counted. Then servers are started again and told to stop (SIGTERM) after ``--stops`` seconds.
+once. Nobody else does. When all of them have seen a stand-in, the logs are read: a stand-in before its time, or a move
+where nobody is, is counted. Then servers are started again and told to stop (SIGTERM), so many seconds (``--stops``)
+after they have begun to listen.
 """
 
 import argparse
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -101,9 +103,10 @@ async def come_back(arguments: argparse.Namespace, database: str) -> None:
             while not all(one.seen for one in crowd):
                 await asyncio.sleep(0.005)
             print(f"{len(crowd)} more came back   {time.perf_counter() - together:7.2f} s for all of them")
-            while not first.replaced:
+            while not all(one.replaced for one in (first, *crowd)):
                 await asyncio.sleep(0.05)
-            print(f"first stand-in       {first.replaced - first.seen:7.2f} s after that, grace {arguments.grace} s")
+            waits = [one.replaced - one.seen for one in (first, *crowd)]
+            print(f"stand-ins seen       {min(waits):7.2f} s after that at the soonest, grace {arguments.grace} s")
     except TimeoutError:
         print(f"given up after {arguments.patience:.0f} s")
     finally:
@@ -121,9 +124,20 @@ async def report(arguments: argparse.Namespace, database: str) -> None:
     print(f"moves for nobody     {found.unwatched}")
 
 
+def listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), 1.0).close()
+    except OSError:
+        return False
+    return True
+
+
 def stop(arguments: argparse.Namespace, database: str) -> None:
     for moment in arguments.stops:
-        process = start(database, free_port())
+        port = free_port()
+        process = start(database, port)
+        while not listens(port):
+            time.sleep(AGAIN)
         time.sleep(moment)
         told = time.perf_counter()
         process.terminate()
@@ -142,7 +156,7 @@ def main() -> None:
     parser.add_argument("--back", type=int, default=200, help="people who come back after the first")
     parser.add_argument("--grace", type=int, default=10, help="seconds until a bot plays for somebody")
     parser.add_argument("--patience", type=float, default=120.0, help="seconds until giving up")
-    parser.add_argument("--stops", type=float, nargs="*", default=[0.5, 1.5, 4.0])
+    parser.add_argument("--stops", type=float, nargs="*", default=[0.0, 0.3, 2.0])
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "tables.db")

@@ -31,7 +31,8 @@ class OwnNumbers:
         """Look at the promises in a frame."""
         for state in SHOWN:
             promise = fair.get(state)
-            if promise and promise["number"] in self.added:
+            # older servers do not show the numbers in their order
+            if promise and promise["number"] in self.added and "noted" in promise:
                 self._look(state, promise)
 
     def _look(self, state: str, promise: dict[str, Any]) -> None:

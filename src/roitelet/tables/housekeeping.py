@@ -50,7 +50,9 @@ class Housekeeping:
 
     async def _see_to_what_is_due(self) -> None:
         settings, store = self._resources.settings, self._resources.store
-        found = await store.due(self._resources.now() + settings.tick, self._pulse.beating)
+        # on a store that is shared, what is not overdue is seen to by others
+        soon = -settings.overdue if store.shared else settings.tick
+        found = await store.due(self._resources.now() + soon, self._pulse.beating)
         if self._behind:
             found += await store.due(FOREVER, ())
         asleep = [table_id for table_id, _ in found if self._is_asleep(table_id)]

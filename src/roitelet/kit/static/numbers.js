@@ -85,7 +85,7 @@ export function numbersFor(table, scheme, { send, tell }) {
 
   // one frame after the other: hashes take their time
   function take(fair, seated) {
-    if (!seated) return;
+    if (!seated || !fair) return;
     if (fair.coming) add(fair.coming);
     turn = turn.then(() => look(fair)).catch(() => {});
   }
