@@ -63,6 +63,9 @@ def _as_data(table: str, result: "Verification", language: Language) -> dict[str
                 "index": deal.index,
                 "seq": deal.seq,
                 "nonces": deal.nonces,
+                "contributors": [
+                    {"seat": one.seat, "name": one.name, "played": one.played} for one in deal.contributors
+                ],
                 "verdict": deal.verdict,
                 "message": deal.message.render(language),
             }

@@ -52,8 +52,8 @@ def next_duty(table: Table) -> Duty | None:
 
 def _duties(table: Table) -> Iterator[Duty]:
     play = table.play
-    if play is None or table.phase != PLAYING:
-        return
+    if play is None or table.phase != PLAYING or not table.seating.attended:
+        return  # a table whose people are all away waits for them
     tempo = TEMPO[table.terms.pace]
     for seat in table.seating.people:
         place = table.seating.places[seat]

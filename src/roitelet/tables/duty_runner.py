@@ -63,7 +63,7 @@ class DutyRunner:
         action = None
         if duty.bot is not None and duty.by == "bot":
             action = await self._think(table, duty)
-        await asyncio.sleep(max(0, duty.at - resources.now()) / 1000)
+        await asyncio.sleep(max(0, duty.at - self._loaded.now()) / 1000)
         if duty.bot is not None and action is None:
             action = await self._think(table, duty)
         # from here on, the change it makes itself must not cancel it

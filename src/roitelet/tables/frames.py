@@ -5,6 +5,7 @@ from typing import Any
 
 from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.dealing import Commitment
+from roitelet.tables.fairness import chain
 from roitelet.tables.stores.store import ChatLine
 from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
@@ -134,14 +135,21 @@ def promises(table: Table) -> Frame:
 def _promises(table: Table) -> Frame:
     current, opened = table.dealing.current, table.dealing.opened
     return {
-        "coming": _promise(table.dealing.coming),
-        "used": _promise(current if current.dealt else None),
-        "opened": {"number": opened.number, "digest": opened.digest, "secret": opened.secret} if opened else None,
+        "coming": _promise(table, table.dealing.coming),
+        "used": _promise(table, current if current.dealt else None),
+        "opened": _promise(table, opened),
     }
 
 
-def _promise(commitment: Commitment | None) -> Frame | None:
+def _promise(table: Table, commitment: Commitment | None) -> Frame | None:
     if commitment is None:
         return None
-    by_seat = {str(seat): nonce for seat, nonce in commitment.nonces}  # JSON wants text for keys
-    return {"number": commitment.number, "digest": commitment.digest, "nonces": by_seat}
+    number, digest, nonces = commitment.number, commitment.digest, commitment.nonces
+    promise = {
+        "number": number,
+        "digest": digest,
+        "nonces": {str(seat): nonce for seat, nonce in nonces},  # JSON wants text for keys
+        "noted": nonces,
+        "chain": chain(table.id, number, digest, nonces),
+    }
+    return {**promise, "secret": commitment.secret} if commitment.secret else promise

@@ -22,6 +22,7 @@ from roitelet.tables.loaded_table import LoadedTable
 from roitelet.tables.loaded_tables import LoadedTables
 from roitelet.tables.opening import Wishes, draft_table
 from roitelet.tables.other_servers import OtherServers
+from roitelet.tables.pulse import Pulse
 from roitelet.tables.refusals import refuse
 from roitelet.tables.resources import Resources
 from roitelet.tables.settings import HubSettings
@@ -48,10 +49,11 @@ class Hub:
     def __init__(self, store: Store, settings: HubSettings | None = None) -> None:
         settings = settings or HubSettings()
         self.resources = Resources(store, settings, Thinkers(settings.threads))
-        self._tables = LoadedTables(self.resources)
+        pulse = Pulse(self.resources)
+        self._tables = LoadedTables(self.resources, pulse)
         self._chat = Chat(store, self.resources.now)
-        self.others = OtherServers(self.resources, self._tables, self._chat)
-        self._housekeeping = Housekeeping(self.resources, self._tables, self.others)
+        self.others = OtherServers(self.resources, pulse, self._tables, self._chat)
+        self._housekeeping = Housekeeping(self.resources, pulse, self._tables, self.others)
         self.caretaker = Caretaker(self.resources, self._tables)
         self._glances = Glances(store, self.resources.thinkers, self.in_memory)
 
@@ -68,11 +70,10 @@ class Hub:
     # --- the server's life ---
 
     async def start(self) -> None:
-        """Take up what the last server left: players who were connected to it are away, duties are due."""
+        """Begin to serve. What the last server left is taken up once somebody asks for it, or as it is due."""
         others = await self.caretaker.left_behind()
         await self.store.beat(self.resources.server, self.resources.now())
         self.resources.maintenance = await self.store.maintenance()
-        await self.others.miss_the_dead()
         self.spawn(self._housekeeping.run())
         self.spawn(self.caretaker.run())
         self.spawn(self.caretaker.check_after(others))

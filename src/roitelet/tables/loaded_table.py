@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Final
 
 from roitelet.tables import handling
@@ -17,6 +18,7 @@ from roitelet.tables.resources import Resources
 from roitelet.tables.stores.sentences import damaged
 from roitelet.tables.stores.store import Conflict
 from roitelet.tables.table import Table
+from roitelet.tables.table_time import TableTime
 
 ATTEMPTS: Final = 20
 """How often a change is decided anew because another server was faster."""
@@ -29,6 +31,9 @@ class LoadedTable:
         self.table = table
         self.used = resources.now()
         """When it last changed or lost a connection."""
+        self.asked = False
+        """Whether somebody asked for it; otherwise it is here because something was due."""
+        self.now = TableTime(resources.now)
         self.said = 0
         """The last chat line that was passed on."""
         self.presence = Presence(lambda player: self.table.seating.seat_of(player), self._gone)
@@ -50,7 +55,7 @@ class LoadedTable:
                 table = self.table
                 if command is not None and command in table.commands:
                     return table
-                draft = table.fork(self._resources.now())
+                draft = table.fork(self.now())
                 act(draft)
                 if not draft.fresh:
                     return table
@@ -87,11 +92,29 @@ class LoadedTable:
             if row.version > version and not events:
                 raise damaged(self.table.id, "end", found=version, version=row.version)
         if events:
-            newer = self.table.fork(self._resources.now())
+            newer = self.table.fork(self.table.now)
             for event in events:
                 with following(self.table.id, event.seq):
                     newer.apply(event)
+            self.now.follow(newer.now, under_way=newer.seating.attended)
             self._show(newer)
+
+    async def take_up(self, alive: Collection[str]) -> None:
+        """Go on where an earlier server, or another one, has left it; its players are away."""
+        lost = handling.lost_seats(self.table, alive)
+        here = [seat for seat in self.table.seating.present if seat not in lost]
+        self.now.follow(self.table.now, under_way=bool(here))
+        if lost:
+            await self.change(lambda draft: handling.miss(draft, alive))
+        else:
+            self.duties.attend()
+
+    async def tidy(self) -> None:
+        """Let the store know that nothing is due, if that is so; it may have been told otherwise long ago."""
+        async with self._lock:
+            if next_duty(self.table) is None:
+                with suppress(Conflict):
+                    await self._resources.store.append(self.table.id, self.table.version, [], self.table.summary(None))
 
     def _show(self, table: Table) -> None:
         """A newer version is stored: everybody may see it."""

@@ -43,6 +43,8 @@ class Playing:
     moves: list[Move]
     floor: int = 0
     """How many moves cannot be taken back: the last of them is the last deal, or was given."""
+    opened: int = 0
+    """How many moves belong to deals whose secret was opened: they stand, whoever might agree."""
     moved: int = 0
     """When the position last changed: the time of the seat to act runs from here."""
     request: Request | None = None

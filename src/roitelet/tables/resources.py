@@ -1,19 +1,14 @@
 """What all parts of one server share: its name, the store, the settings, the time, threads for bots. Knows no table."""
 
 import secrets
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
+from roitelet.tables.table_time import milliseconds
 from roitelet.tables.tasks import Tasks
 from roitelet.tables.thinking import Thinkers
-
-
-def milliseconds() -> int:
-    """The time, as events keep it."""
-    return time.time_ns() // 1_000_000
 
 
 def _ignore(_what: str, _seconds: float) -> None:

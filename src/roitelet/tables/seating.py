@@ -95,6 +95,12 @@ class Seating:
         return [seat for seat, place in enumerate(self.places) if place.present and place.stand_in is None]
 
     @property
+    def attended(self) -> bool:
+        """Whether the game goes on: somebody is here, or nobody is expected back because all have left on purpose."""
+        people = [place for place in self.places if place.player is not None]
+        return any(place.present for place in people) or all(place.left for place in people)
+
+    @property
     def servers(self) -> tuple[str, ...]:
         """The servers that persons are connected to."""
         return tuple(sorted({place.server for place in self.places if place.server}))

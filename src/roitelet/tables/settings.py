@@ -23,6 +23,10 @@ class HubSettings:
     """A server that has been silent for this long is gone."""
     idle: int = 300_000
     """After this time, a table that nobody looks at and that has nothing to do leaves the memory."""
+    unasked: int = 10_000
+    """The same for a table that nobody has asked for, only something was due."""
+    at_once: int = 20
+    """Tables taken up in one round because something is due."""
     sweep: int = 600_000
     """Between two looks at what has been kept long enough."""
     keeping: Keeping = field(default_factory=Keeping)

@@ -76,7 +76,7 @@ def test_moderne_the_queen_that_takes_empties_her_box() -> None:
 
 def test_moderne_a_forgotten_box_waits_for_another_player_in_a_coming_round() -> None:
     assert hears(MODERN, "n'annonce rien")
-    keys = dict(zip(KEY_CARDS, range(5), strict=True))
+    keys: dict[object, int] = dict(zip(KEY_CARDS, range(5), strict=True))
     taken = [
         step
         for step in game(MODERN)

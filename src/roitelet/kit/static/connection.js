@@ -68,9 +68,3 @@ export function connectionTo(address, protocol, { since, receive, trouble }) {
 
   return { connect, send };
 }
-
-// a number of this player's own for a coming deal, so that the server alone cannot know the cards
-export function newNonce() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

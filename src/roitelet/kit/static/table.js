@@ -4,7 +4,7 @@
 import { askAdvice, sayAdvice } from "./advice.js";
 import { copyText } from "./clipboard.js";
 import { runClocks } from "./clocks.js";
-import { connectionTo, newNonce } from "./connection.js";
+import { connectionTo } from "./connection.js";
 import { bringDrawings, near } from "./drawings.js";
 import { fly, motionAllowed, remember } from "./flight.js";
 import { fieldsOf } from "./forms.js";
@@ -12,6 +12,7 @@ import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
 import { holder } from "./hold.js";
 import { morph } from "./morph.js";
 import { allowNotices, chime, showTurn } from "./notices.js";
+import { numbersFor } from "./numbers.js";
 import { settings, settingsMenu } from "./settings.js";
 import { renewTalk, showChat } from "./talk.js";
 
@@ -36,7 +37,6 @@ settingsMenu(menu, (name, value) => {
 // --- the connection ---
 
 let version = Number(table.dataset.v);
-let contributed = 0;
 
 function notice(text) {
   const box = document.getElementById("notice");
@@ -51,10 +51,21 @@ const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol
   trouble: (word) => notice(word ? words[word] : ""),
 });
 
+const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair, {
+  send: (message) => send({ ...message, on: version }),
+  tell: (word, number, wrong) => {
+    const line = document.getElementById("fair");
+    line.textContent = words.fair[word].replace("{number}", number);
+    line.classList.toggle("mistake", wrong);
+    if (wrong) notice(line.textContent);
+  },
+});
+
 function receive(message, asked) {
   if (message.t === "view") take(message);
   else if (message.t === "chat") showChat(message.lines);
   else if (message.t === "ack" && asked?.do === "mute") renewTalk();
+  else if (message.t === "ack" && asked?.do === "contribute") numbers.accepted(asked.number);
   else if (message.t === "no") {
     if (asked?.do === "play") for (const card of table.querySelectorAll("#hand .lifted:not([data-pick])")) card.classList.remove("lifted");
     // the deal came by itself in the meantime: nothing left to do
@@ -93,10 +104,7 @@ function show(frame) {
   }
   if (before) fly(table, before);
   tell(frame);
-  if (frame.fair && frame.fair > contributed) {
-    contributed = frame.fair;
-    if (table.querySelector(".mine-plate, .lobby-place")) send({ do: "contribute", on: version, number: frame.fair, nonce: newNonce() });
-  }
+  numbers.take(frame.fair, table.querySelector(".mine-plate, .lobby-place") !== null);
 }
 
 const take = holder(table, show);

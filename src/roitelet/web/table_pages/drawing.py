@@ -34,7 +34,6 @@ def draw(view: TableView, link: str, refusal: Refusal | None = None) -> tuple[Ht
 def markup_frame(view: TableView, link: str) -> dict[str, Any]:
     """What a socket sends to a page: the whole table as markup, and what the page says aloud."""
     markup, body = draw(view, link)
-    coming = promises(view.table)["coming"]
     return {
         "t": "view",
         "v": view.table.version,
@@ -44,7 +43,7 @@ def markup_frame(view: TableView, link: str) -> dict[str, Any]:
         "turn": view.asked,
         "lines": [line for step in view.missed or [] for line in view.tell(step)],
         "phase": view.table.phase,
-        "fair": coming["number"] if coming else None,
+        "fair": promises(view.table),
     }
 
 

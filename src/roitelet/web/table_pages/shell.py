@@ -11,11 +11,14 @@ from typing import Any, Final
 
 import msgspec
 
+from roitelet.client.own_numbers import WORDS as FAIR_WORDS
 from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
+from roitelet.engine.language import as_sentence, say
 from roitelet.kit.addresses import STATIC
 from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.tables.commands import FLAGS, NUMBERS
+from roitelet.tables.fairness import VERSION as FAIR_SCHEME
 from roitelet.tables.table import Table
 from roitelet.web.pages.reader import Reader
 from roitelet.web.static import own_styles, static
@@ -118,6 +121,7 @@ def protocol() -> dict[str, Any]:
     """What the script must know of the protocol: how it is called, which fields are no text, what close codes mean."""
     return {
         "name": SUBPROTOCOL,
+        "fair": FAIR_SCHEME,
         "numbers": sorted(NUMBERS),
         "flags": sorted(FLAGS),
         "noReturn": {str(int(code)): word for code, word in NO_RETURN.items()},
@@ -135,7 +139,11 @@ def modules(script: str) -> tuple[str, ...]:
 def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk) -> str:
     """A whole page with a table in it; ``body`` is the class of the page."""
     info, address = table.game.info, f"/tables/{table.id}"
-    words = {key: reader.t(*pair) for key, pair in WORDS.items()}
+    words: dict[str, Any] = {key: reader.t(*pair) for key, pair in WORDS.items()}
+    # the script puts the number of the deal in
+    words["fair"] = {
+        word: as_sentence(say(f"mine.{word}", number="{number}").render(reader.language)) for word in FAIR_WORDS
+    }
     root = tag(
         "html",
         _head(info.name(reader.language), info.id),
@@ -212,6 +220,7 @@ def _sheets(reader: Reader, rules: str) -> Html:
             tag("a", t("Règles du jeu", "Rules of the game"), href=rules, target="_blank", class_="b"),
             tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
         ),
+        tag("p", id="fair", class_="fair"),
         _keys(reader),
         method="dialog",
         class_="settings",
