@@ -136,6 +136,10 @@ def _replaced(table: Table, payload: happened.Replaced, _at: int) -> None:
     table.seating.change(payload.seat, stand_in=payload.bot)
 
 
+def _insisted(table: Table, payload: happened.Insisted, _at: int) -> None:
+    table.seating.change(payload.seat, insists=payload.on)
+
+
 def _rematched(table: Table, _payload: happened.Rematched, _at: int) -> None:
     table.seating.rotate()
     table.play = None

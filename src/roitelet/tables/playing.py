@@ -10,6 +10,8 @@ from roitelet.engine.seats import DEALER
 
 GIVEN: Final = "given"
 """Marks a move that was made in another game."""
+FORMALITY: Final = "forced"
+"""Marks an answer that the server gave for somebody who had no other."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from roitelet.tables.habits import Habits
+from roitelet.tables.payers import Payers
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
 from roitelet.tables.tasks import Tasks
@@ -28,6 +30,9 @@ class Resources:
     settings: HubSettings
     thinkers: Thinkers
     tasks: Tasks = field(default_factory=Tasks)
+    payers: Payers = field(default_factory=Payers)
+    habits: Habits = field(default_factory=Habits)
+    """How long people take over silent answers."""
     server: str = field(default_factory=lambda: secrets.token_hex(8))
     """What this server is called in the log, from its start to its end."""
     now: Callable[[], int] = milliseconds

@@ -27,6 +27,8 @@ class Place:
     """The server they are connected to."""
     stand_in: str | None = None
     """The level of the bot that plays for them meanwhile."""
+    insists: bool = False
+    """Whether they want to be asked also where they have only one answer."""
 
     @property
     def free(self) -> bool:

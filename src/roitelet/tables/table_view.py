@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
-from roitelet.tables.duties import FORMALITY, next_duty
 from roitelet.tables.moves import undo_rule
 from roitelet.tables.playing import Request
 from roitelet.tables.seating import PLAYING
+from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
 from roitelet.tables.telling import tell_step
 
@@ -76,8 +76,7 @@ class TableView:
         known, table = self.known, self.table
         if known is None or known.viewer != known.actor or table.seating.places[known.viewer].brain is not None:
             return ()
-        duty = next_duty(table)
-        if duty is not None and duty.by == FORMALITY:
+        if is_answered_for(table):
             return ()  # the server answers for them in a moment
         words = known.game.words
         return tuple(

@@ -1,4 +1,4 @@
-"""``/tables/{id}/hint``: what a good player would do here, and why. From what the seat knows, in a bot's thread."""
+"""``/tables/{id}/hint``: what a good player would do, and why. From what the seat knows, in threads for advice."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -26,7 +26,9 @@ async def hint(request: Request) -> Response:
     context.guard.hints.take(session.id)
     masked = table.play.position.mask(seat)
     await context.hub.thinkers.bot(table.game, ADVISER)
-    found: Explanation = await context.hub.thinkers.run(explain, masked, ADVISER, len(table.play.moves))
+    payer = context.hub.resources.payers.person(session.id)
+    advise = context.hub.thinkers.threads.advise
+    found: Explanation = await advise(payer, explain, masked, ADVISER, len(table.play.moves))
     words = table.game.words
     return json_response(
         {
