@@ -71,7 +71,7 @@ def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty
         yield Duty(play.moved + int((THINK_LEAST + _whim(table)) * tempo), "move", seat, brain)
         return
     if is_answered_for(table):
-        yield Duty(forced_moment(table), "move", seat, by=FORMALITY)
+        yield Duty(forced_moment(table, play.position.legal()[0]), "move", seat, by=FORMALITY)
     if play.banks:
         yield Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock")
 

@@ -81,12 +81,12 @@ def _event(view: TableView, step: Step) -> Frame:
 
 
 def _describe(view: TableView, shown: Frame | None) -> Frame:
-    table, seat = view.table, view.seat
+    table = view.table
     return {
         **once(table.memo, ("shared", view.language), lambda: _describe_for_all(view)),
         "you": view.seat,
         "hosting": view.hosting,
-        "insists": seat is not None and table.seating.places[seat].insists,
+        "insists": bool(view.insists),
         "points": None if shown is None else _points(shown),
     }
 

@@ -55,8 +55,8 @@ def _is_answered_for(table: Table) -> bool:
     return place.brain is None and not place.insists and is_formality(play)
 
 
-def forced_moment(table: Table) -> int:
-    """When the server answers for the person who is asked: when they would have, had they had a choice."""
+def forced_moment(table: Table, action: int) -> int:
+    """When the server gives an answer for the person who is asked: when they would have, had they had a choice."""
     play, seat = table.play, table.actor
     assert play is not None
     assert seat is not None
@@ -64,7 +64,7 @@ def forced_moment(table: Table) -> int:
         return play.moved
     drawn = draw(table, "silence")
     first, second = _share(drawn[4:8]), _share(drawn[8:12])
-    player, kind = table.seating.places[seat].player or "", _kind(table, play.position.legal()[0])
+    player, kind = table.seating.places[seat].player or "", _kind(table, action)
     if table.habits is None:
         pause = draw_pause([], first, second)
     else:

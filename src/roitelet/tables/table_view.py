@@ -62,6 +62,11 @@ class TableView:
         """Whether the viewer is the host."""
         return self.player is not None and self.player == self.table.seating.host
 
+    @property
+    def insists(self) -> bool | None:
+        """Whether the viewer wants to be asked always; None without a seat."""
+        return None if self.seat is None else self.table.seating.places[self.seat].insists
+
     # --- the game ---
 
     @cached_property

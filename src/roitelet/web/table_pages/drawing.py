@@ -45,6 +45,7 @@ def markup_frame(view: TableView, link: str) -> dict[str, Any]:
         "lines": [line for step in view.missed or [] for line in view.tell(step)],
         "phase": view.table.phase,
         "fair": coming["number"] if coming else None,
+        "insists": view.insists,
     }
 
 
