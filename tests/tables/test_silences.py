@@ -11,13 +11,15 @@ from roitelet.engine.seats import SPECTATOR
 from roitelet.tables import commands as ask
 from roitelet.tables import duties
 from roitelet.tables.duties import next_duty
-from roitelet.tables.events import Clock, Event
+from roitelet.tables.events import AnsweredBack, AskedBack, Away, Clock, Event
 from roitelet.tables.frames import data_frame
 from roitelet.tables.habits import FEW, LONGEST, USUAL, Habits
+from roitelet.tables.handling import arrive
 from roitelet.tables.playing import FORMALITY
 from roitelet.tables.silences import LEAST, SPARE, STEP, early, is_answered_for, lessons, release
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
+from roitelet.web.table_pages.drawing import markup_frame
 from tests.proof.timing import silences_agree
 from tests.tables.drafts import do, game_of, new_id, play_on, started_with_log, wait
 from tests.tables.hubs import running_hub
@@ -150,6 +152,8 @@ def test_whoever_insists_is_asked_and_answers_themselves() -> None:
     table, _ = asked_silently(forced=True)
     player = player_of(table)
     assert data_frame(see(table, player, "fr"))["legal"] == []
+    assert "only one answer" in markup_frame(see(table, player, "en"), "")["html"]
+    assert "only one answer" not in markup_frame(see(table, None, "en"), "")["html"]
     asked = do(table, player, ask.Insist(id=new_id()))
     frame = data_frame(see(asked, player, "fr"))
     assert len(frame["legal"]) == 1
@@ -161,6 +165,36 @@ def test_whoever_insists_is_asked_and_answers_themselves() -> None:
     again = do(asked, player, ask.Insist(id=new_id(), always=False))
     assert is_answered_for(again)
     assert do(again, player, ask.Insist(id=new_id(), always=False)).version == again.version
+
+
+def test_nobody_answers_for_somebody_who_is_away_and_their_return_starts_the_watch_anew() -> None:
+    table, _ = asked_silently(forced=True)
+    player, seat = player_of(table), table.actor or 0
+    away = table.fork(table.now + 1)
+    away.emit(Away(seat))
+    assert not is_answered_for(away)
+    duty = next_duty(away)
+    assert duty is not None
+    assert duty.kind == "replace"
+    back = away.fork(away.now + 30_000)
+    arrive(back, player, "s1")
+    duty = next_duty(back)
+    assert duty is not None
+    assert duty.by == FORMALITY
+    assert duty.at >= back.now + USUAL[0]
+
+
+def test_a_refused_request_to_take_back_starts_the_watch_anew() -> None:
+    table, _ = asked_silently(forced=True)
+    asker = 1 - (table.actor or 0)
+    asking = table.fork(table.now + 1)
+    asking.emit(AskedBack(asker, 0))
+    refused = asking.fork(asking.now + 20_000)
+    refused.emit(AnsweredBack(table.actor or 0, False))
+    duty = next_duty(refused)
+    assert duty is not None
+    assert duty.by == FORMALITY
+    assert duty.at >= refused.now + USUAL[0]
 
 
 def test_a_watch_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,11 +110,11 @@ def _asked_back(table: Table, payload: happened.AskedBack, at: int) -> None:
     _under_way(table).request = Request(payload.seat, payload.to, at)
 
 
-def _answered_back(table: Table, payload: happened.AnsweredBack, _at: int) -> None:
+def _answered_back(table: Table, payload: happened.AnsweredBack, at: int) -> None:
     play = _under_way(table)
     if play.request is not None:
         agreed = replace(play.request, agreed=play.request.agreed | {payload.seat})
-        play.request = agreed if payload.yes else None
+        play.request, play.free = (agreed, play.free) if payload.yes else (None, at)
 
 
 def _revealed(table: Table, payload: happened.Revealed, _at: int) -> None:
@@ -128,8 +128,10 @@ def _away(table: Table, payload: happened.Away, at: int) -> None:
         table.play.moved = at
 
 
-def _back(table: Table, payload: happened.Back, _at: int) -> None:
-    table.seating.change(payload.seat, away=None, left=False, server=payload.server, stand_in=None)
+def _back(table: Table, payload: happened.Back, at: int) -> None:
+    place = table.seating.places[payload.seat]
+    here = at if place.gone or place.stand_in else place.here
+    table.seating.change(payload.seat, away=None, left=False, server=payload.server, stand_in=None, here=here)
 
 
 def _replaced(table: Table, payload: happened.Replaced, _at: int) -> None:

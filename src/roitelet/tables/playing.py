@@ -47,6 +47,8 @@ class Playing:
     """How many moves cannot be taken back: the last of them is the last deal, or was given."""
     moved: int = 0
     """When the position last changed: the time of the seat to act runs from here."""
+    free: int = 0
+    """When the last request to take back was refused: only then could the seat to act go on."""
     request: Request | None = None
     ready: frozenset[int] = frozenset()
     previous: Position | None = None

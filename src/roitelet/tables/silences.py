@@ -52,7 +52,16 @@ def _is_answered_for(table: Table) -> bool:
     if play is None or seat is None or table.phase != PLAYING:
         return False
     place = table.seating.places[seat]
-    return place.brain is None and not place.insists and is_formality(play)
+    # somebody who is away answers nothing, and so must nobody for them until a bot plays on
+    away = place.gone and tempo_of(table) > 0.0
+    return place.brain is None and not place.insists and not away and is_formality(play)
+
+
+def asked_at(table: Table) -> int:
+    """Since when the person who is asked could have answered."""
+    assert table.play is not None
+    assert table.actor is not None
+    return max(table.play.moved, table.play.free, table.seating.places[table.actor].here)
 
 
 def forced_moment(table: Table, action: int) -> int:
@@ -69,7 +78,7 @@ def forced_moment(table: Table, action: int) -> int:
         pause = draw_pause([], first, second)
     else:
         pause = table.habits.pause(player, kind, f"{table.id} {table.games} {len(play.moves)}", first, second)
-    return release(table, play.moved + pause)
+    return release(table, asked_at(table) + pause)
 
 
 def release(table: Table, ready: int) -> int:
@@ -109,17 +118,18 @@ def lessons(before: Table, after: Table) -> Iterator[Lesson]:
     play, tempo = before.play, tempo_of(after)
     if play is None or not tempo:
         return
-    moved = play.moved
+    moved = max(play.moved, play.free)
     for step in _news(before, after):
         if step.before is None or step.after is None or step.before is step.after:
             continue
-        move, took = step.move, step.event.at - moved
+        move, asked = step.move, moved
         moved = step.event.at
         if move is None or move.by != "player" or not isinstance(move.action, int) or len(step.before.legal()) == 1:
             continue
-        player = after.seating.places[move.seat].player
-        if player is not None and is_silent(after, step):
-            yield Lesson(player, _kind(after, move.action), _meant(took, tempo))
+        place = after.seating.places[move.seat]
+        if place.player is not None and is_silent(after, step):
+            took = step.event.at - max(asked, place.here)
+            yield Lesson(place.player, _kind(after, move.action), _meant(took, tempo))
 
 
 def _meant(took: int, tempo: float) -> int:

@@ -81,12 +81,17 @@ class TableView:
         known, table = self.known, self.table
         if known is None or known.viewer != known.actor or table.seating.places[known.viewer].brain is not None:
             return ()
-        if is_answered_for(table):
-            return ()  # the server answers for them in a moment
+        if self.answered_for:
+            return ()
         words = known.game.words
         return tuple(
             Choice(words.format_action(action), words.label(action, self.language)) for action in known.legal()
         )
+
+    @property
+    def answered_for(self) -> bool:
+        """Whether the viewer has only one answer, which nobody hears, and the server gives it in a moment."""
+        return self.seat is not None and self.table.actor == self.seat and is_answered_for(self.table)
 
     @property
     def asked(self) -> bool:

@@ -120,6 +120,7 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         over=_over(view) if table.phase == OVER else EMPTY,
         clocks=clocks,
         running=running,
+        answered=view.answered_for and view.request is None,
     )
 
 
