@@ -15,6 +15,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,33 +64,41 @@ class Guest:
         return status
 
 
-async def bot_moves(guest: Guest, game: str, wanted: int, longest: float) -> list[float]:
-    """Seconds each of so many bots' moves took at a table of the guest's, or as many as came in time."""
-    took: list[float] = []
-    try:
-        async with asyncio.timeout(longest):
-            while len(took) < wanted:
-                await _one_game(guest, game, wanted, took)
-    except TimeoutError:
-        pass
-    return took
+class HonestTable:
+    """The one table of the honest guest, who answers at once; game follows game."""
 
+    def __init__(self, guest: Guest, table: str) -> None:
+        self.guest = guest
+        self.table = table
+        self._frame: dict[str, Any] = {}
 
-async def _one_game(guest: Guest, game: str, wanted: int, took: list[float]) -> None:
-    table = await guest.open(game, "expert")
-    assert table is not None
-    _, frame = await guest.ask("GET", f"/api/tables/{table}")
-    while len(took) < wanted and frame["table"]["phase"] == "playing":
-        if frame["legal"]:
-            await guest.command(table, do="play", on=frame["v"], action=frame["legal"][0]["action"])
+    async def bot_moves(self, wanted: int, longest: float) -> list[float]:
+        """Seconds that each of so many bots' moves took, or as many as came in time."""
+        took: list[float] = []
+        with suppress(TimeoutError):
+            async with asyncio.timeout(longest):
+                _, self._frame = await self.guest.ask("GET", f"/api/tables/{self.table}")
+                while len(took) < wanted:
+                    await self._answer()
+                    await self._listen(took)
+        return took
+
+    async def _answer(self) -> None:
+        frame = self._frame
+        if frame["table"]["phase"] == "over":
+            await self.guest.command(self.table, do="rematch", on=frame["v"])
+        elif frame["legal"]:
+            await self.guest.command(self.table, do="play", on=frame["v"], action=frame["legal"][0]["action"])
         elif frame["prompt"]["kind"] == "pause":
-            await guest.command(table, do="continue", on=frame["v"])
-        before = frame
-        _, frame = await guest.ask("GET", f"/api/tables/{table}?since={before['v']}&wait=20")
-        asked, played = _asked_bot(before), [event for event in frame["events"] or [] if event["kind"] == "played"]
-        if asked is not None and [event["seat"] for event in played] == [asked]:
+            await self.guest.command(self.table, do="continue", on=frame["v"])
+
+    async def _listen(self, took: list[float]) -> None:
+        before = self._frame
+        _, frame = await self.guest.ask("GET", f"/api/tables/{self.table}?since={before['v']}&wait=20")
+        played = [event["seat"] for event in frame["events"] or [] if event["kind"] == "played"]
+        if (asked := _asked_bot(before)) is not None and played == [asked]:
             took.append((frame["at"] - before["at"]) / 1000)
-    await guest.command(table, do="stand")
+        self._frame = frame
 
 
 def _asked_bot(frame: dict[str, Any]) -> int | None:
@@ -137,12 +146,15 @@ async def measure(url: str, game: str, moves: int, longest: float) -> float:
     honest, hostile = Guest(url, "198.51.100.7"), Guest(url, "203.0.113.9")
     await honest.sign_in("Ana")
     await hostile.sign_in("Mallory")
-    await bot_moves(honest, game, 8, 400.0)  # compiled and warm
-    alone = await bot_moves(honest, game, moves, longest)
+    opened = await honest.open(game, "expert")
+    assert opened is not None
+    table = HonestTable(honest, opened)
+    await table.bot_moves(8, 400.0)  # compiled and warm
+    alone = await table.bot_moves(moves, longest)
     print(_told("alone", alone), flush=True)
     accepted = await besiege(hostile, game)
     print("accepted from the other guest", accepted, flush=True)
-    besieged = await bot_moves(honest, game, moves, longest)
+    besieged = await table.bot_moves(moves, longest)
     print(_told("besieged by another address", besieged), flush=True)
     if not besieged:
         return float("inf")

@@ -4,10 +4,14 @@ Who asks for much waits behind themselves. Everything is decided on the event lo
 """
 
 import asyncio
+import os
+import sys
+import threading
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -17,6 +21,11 @@ Payer = tuple[str, ...]
 
 MOST_KEPT: Final = 50_000
 """Accounts remembered; the one not used for longest is forgotten first."""
+
+CROWD: Final = 2
+"""With so many jobs of an address still waiting, its work is done in the background."""
+NICE: Final = 10
+"""How much less the processor cares for background work, as the system counts it."""
 
 
 class Allowance(NamedTuple):
@@ -65,6 +74,7 @@ class FairThreads:
     ) -> None:
         self._threads = threads
         self._pool = ThreadPoolExecutor(threads, name)
+        self._background = ThreadPoolExecutor(threads, f"{name}-background", _step_back)
         self._allowances = dict(allowances or {})
         self._timer = timer
         self._accounts: OrderedDict[Payer, Account] = OrderedDict()
@@ -104,7 +114,8 @@ class FairThreads:
             for job in queue:
                 job.done.cancel()
         self._queues.clear()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._background):
+            pool.shutdown(wait=False, cancel_futures=True)
 
     # --- accounts ---
 
@@ -203,7 +214,10 @@ class FairThreads:
             account = self._accounts[circle]
             account.waiting -= 1
             account.running += 1
-        work = asyncio.get_running_loop().run_in_executor(self._pool, _timed, job.work)
+        # an address with a queue of its own takes only what the processor has to spare
+        crowded = bool(job.payer) and self._accounts[job.payer[:1]].waiting >= CROWD
+        pool = self._background if crowded else self._pool
+        work = asyncio.get_running_loop().run_in_executor(pool, _timed, job.work)
         work.add_done_callback(lambda done: self._finish(job, done))
 
     def _finish(self, job: Job, done: "asyncio.Future[tuple[float, Any, BaseException | None]]") -> None:
@@ -238,6 +252,13 @@ class FairThreads:
 def _circles(payer: Payer) -> Iterator[Payer]:
     """Everybody a payer belongs to, the widest first, themselves last."""
     return (payer[: length + 1] for length in range(len(payer)))
+
+
+def _step_back() -> None:
+    """Let everything else go first, where the system knows priorities of threads."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def _timed(work: Callable[[], Any]) -> tuple[float, Any, BaseException | None]:
