@@ -46,4 +46,6 @@ class Surroundings:
     """Milliseconds left by seat."""
     running: int | None = None
     """The seat whose clock runs."""
+    answered: bool = False
+    """Whether the viewer has only one answer, which is given for them in a moment."""
     hint: bool = True

@@ -111,11 +111,11 @@ def _asked_back(table: Table, payload: happened.AskedBack, at: int) -> None:
     _under_way(table).request = Request(payload.seat, payload.to, at)
 
 
-def _answered_back(table: Table, payload: happened.AnsweredBack, _at: int) -> None:
+def _answered_back(table: Table, payload: happened.AnsweredBack, at: int) -> None:
     play = _under_way(table)
     if play.request is not None:
         agreed = replace(play.request, agreed=play.request.agreed | {payload.seat})
-        play.request = agreed if payload.yes else None
+        play.request, play.free = (agreed, play.free) if payload.yes else (None, at)
 
 
 def _revealed(table: Table, payload: happened.Revealed, _at: int) -> None:
@@ -134,7 +134,9 @@ def _away(table: Table, payload: happened.Away, at: int) -> None:
 def _back(table: Table, payload: happened.Back, at: int) -> None:
     if not table.seating.attended:
         _go_on(table, at)
-    table.seating.change(payload.seat, away=None, left=False, server=payload.server, stand_in=None)
+    place = table.seating.places[payload.seat]
+    here = at if place.gone or place.stand_in else place.here
+    table.seating.change(payload.seat, away=None, left=False, server=payload.server, stand_in=None, here=here)
 
 
 def _go_on(table: Table, at: int) -> None:
@@ -149,6 +151,10 @@ def _go_on(table: Table, at: int) -> None:
 
 def _replaced(table: Table, payload: happened.Replaced, _at: int) -> None:
     table.seating.change(payload.seat, stand_in=payload.bot)
+
+
+def _insisted(table: Table, payload: happened.Insisted, _at: int) -> None:
+    table.seating.change(payload.seat, insists=payload.on)
 
 
 def _rematched(table: Table, _payload: happened.Rematched, _at: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from roitelet.engine.seats import SPECTATOR
+from roitelet.engine.views import shared
 from roitelet.tables.dealing import Commitment
 from roitelet.tables.fairness import chain
 from roitelet.tables.stores.store import ChatLine
@@ -17,15 +18,15 @@ FrameWriter = Callable[[TableView], Frame]
 
 def data_frame(view: TableView) -> Frame:
     """What a viewer sees, as data. ``events`` of None: the gap is too long to be told, show the view as it is."""
-    missed, undo = view.missed, view.undo
+    missed, undo, game = view.missed, view.undo, _game(view)
     return {
         "t": "view",
         "v": view.table.version,
         "at": view.table.now,
-        "table": _describe(view),
+        "table": _describe(view, game["view"]),
         "events": None if missed is None else [_event(view, step) for step in missed],
         "undo": None if undo is None else {"how": undo.how, "why": undo.why},
-        **_game(view),
+        **game,
     }
 
 
@@ -80,14 +81,21 @@ def _event(view: TableView, step: Step) -> Frame:
 # --- the table ---
 
 
-def _describe(view: TableView) -> Frame:
+def _describe(view: TableView, shown: Frame | None) -> Frame:
     table = view.table
     return {
         **once(table.memo, ("shared", view.language), lambda: _describe_for_all(view)),
         "you": view.seat,
         "hosting": view.hosting,
-        "points": view.known.points if table.play and view.known else None,
+        "insists": bool(view.insists),
+        "points": None if shown is None else _points(shown),
     }
+
+
+def _points(shown: Frame) -> list[int] | None:
+    """The points that the view itself shows: piles may be closed although a good memory could count them."""
+    points = [points for seat in shared(shown)["seats"] if (points := seat.get("points")) is not None]
+    return points if len(points) == len(shown["seats"]) else None
 
 
 def _describe_for_all(view: TableView) -> Frame:

@@ -21,6 +21,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     asked.Rematch: lobby.rematch,
     asked.Lock: lobby.lock,
     asked.Mute: lobby.mute,
+    asked.Insist: lobby.insist,
     asked.Play: moves.play,
     asked.Continue: moves.proceed,
     asked.Undo: moves.undo,

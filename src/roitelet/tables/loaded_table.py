@@ -15,6 +15,7 @@ from roitelet.tables.presence import Presence
 from roitelet.tables.reading import following
 from roitelet.tables.refusals import refuse
 from roitelet.tables.resources import Resources
+from roitelet.tables.silences import early, lessons
 from roitelet.tables.stores.sentences import damaged
 from roitelet.tables.stores.store import Conflict
 from roitelet.tables.table import Table
@@ -29,6 +30,7 @@ class LoadedTable:
 
     def __init__(self, table: Table, resources: Resources) -> None:
         self.table = table
+        table.habits = resources.habits
         self.used = resources.now()
         """When it last changed or lost a connection."""
         self.asked = False
@@ -49,28 +51,39 @@ class LoadedTable:
         return await asyncio.shield(self._resources.tasks.spawn(self._change(act, command)))
 
     async def _change(self, act: Callable[[Table], None], command: str | None) -> Table:
+        while True:
+            async with self._lock:
+                table, moment = await self._decide(act, command)
+            if moment is None:
+                return table
+            # nothing is acknowledged yet: if the server dies meanwhile, the command is sent again
+            await asyncio.sleep(max(0, moment - self.now()) / 1000)
+
+    async def _decide(self, act: Callable[[Table], None], command: str | None) -> tuple[Table, int | None]:
+        """The table after a change; or a moment, if it holds a silent answer that comes too early."""
         store = self._resources.store
-        async with self._lock:
-            for _ in range(ATTEMPTS):
-                table = self.table
-                if command is not None and command in table.commands:
-                    return table
-                draft = table.fork(self.now())
-                act(draft)
-                if not draft.fresh:
-                    return table
-                if command is not None:
-                    draft.complete(command)
-                due = next_duty(draft)
-                started = time.perf_counter()
-                try:
-                    await store.append(draft.id, table.version, draft.fresh, draft.summary(due.at if due else None))
-                except Conflict:
-                    await self._read_on()
-                    continue
-                self._resources.observe("append", time.perf_counter() - started)
-                self._show(draft)
-                return draft
+        for _ in range(ATTEMPTS):
+            table = self.table
+            if command is not None and command in table.commands:
+                return table, None
+            draft = table.fork(self.now())
+            act(draft)
+            if not draft.fresh:
+                return table, None
+            if (moment := early(table, draft)) is not None:
+                return table, moment
+            if command is not None:
+                draft.complete(command)
+            due = next_duty(draft)
+            started = time.perf_counter()
+            try:
+                await store.append(draft.id, table.version, draft.fresh, draft.summary(due.at if due else None))
+            except Conflict:
+                await self._read_on()
+                continue
+            self._resources.observe("append", time.perf_counter() - started)
+            self._show(draft)
+            return draft, None
         raise refuse("limit", "busy")
 
     async def catch_up(self, version: int | None = None) -> None:
@@ -118,6 +131,8 @@ class LoadedTable:
 
     def _show(self, table: Table) -> None:
         """A newer version is stored: everybody may see it."""
+        for lesson in lessons(self.table, table):
+            self._resources.habits.learn(*lesson)
         self.table = table
         self.used = self._resources.touched = self._resources.now()
         for connection in self.presence.connections:

@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from roitelet.tables.habits import Habits
+from roitelet.tables.payers import Payers
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table_time import milliseconds
@@ -23,6 +25,9 @@ class Resources:
     settings: HubSettings
     thinkers: Thinkers
     tasks: Tasks = field(default_factory=Tasks)
+    payers: Payers = field(default_factory=Payers)
+    habits: Habits = field(default_factory=Habits)
+    """How long people take over silent answers."""
     server: str = field(default_factory=lambda: secrets.token_hex(8))
     """What this server is called in the log, from its start to its end."""
     now: Callable[[], int] = milliseconds

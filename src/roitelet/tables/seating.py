@@ -27,6 +27,10 @@ class Place:
     """The server they are connected to."""
     stand_in: str | None = None
     """The level of the bot that plays for them meanwhile."""
+    here: int = 0
+    """Since when the person has been connected."""
+    insists: bool = False
+    """Whether they want to be asked also where they have only one answer."""
 
     @property
     def free(self) -> bool:

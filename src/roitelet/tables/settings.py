@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from roitelet.tables.bot_threads import OF_A_TABLE, OF_AN_ADDRESS
+from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.keeping import Keeping
 
 
@@ -36,6 +38,12 @@ class HubSettings:
     tables: int = 20_000
     """Tables in memory."""
     threads: int | None = None
-    """Threads for bots; without a number, as many as there are cores."""
+    """Threads for bots that search; without a number as many as there are cores, but at least two."""
+    thinking: Allowance = OF_AN_ADDRESS
+    """How long bots may think for people at one address, in seconds: per second, and saved up."""
+    table_thinking: Allowance = OF_A_TABLE
+    """The same for one table."""
+    bots: tuple[str, ...] = ()
+    """Budgets of search (``search:1000``) that people may give a bot; bots with a name they always may."""
     warm_up: bool = True
     """Whether to compile all games and bots at the start."""

@@ -3,8 +3,8 @@
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.tables import events as happened
-from roitelet.tables.duties import FORMALITY
 from roitelet.tables.events import AnyPayload
+from roitelet.tables.playing import FORMALITY
 from roitelet.tables.table import Step, Table, once
 
 _SEATED: dict[type, str] = {

@@ -12,6 +12,8 @@ from uvicorn.supervisors import Multiprocess
 from roitelet.client.protocol import LARGEST_MESSAGE
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
+from roitelet.tables.admitted_bots import AdmittedBots
+from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.hub import Hub
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
@@ -42,6 +44,8 @@ def check(settings: Settings) -> None:
     if settings.workers > 1 and not settings.database.startswith(("postgres://", "postgresql://")):
         raise bad_input("server.workers", workers=settings.workers)
 
+    AdmittedBots(settings.bots)
+
     async def open_once() -> None:
         await (await open_store(settings.database)).close()
 
@@ -59,9 +63,19 @@ async def open_hub(context: Context) -> Hub:
     """The hub of a process, on the store the settings name."""
     settings = context.settings
     store = await open_store(settings.database)
-    return Hub(
-        store,
-        HubSettings(watchers=settings.limits.spectators, warm_up=settings.warm_up, keeping=settings.keep),
+    return Hub(store, hub_settings(settings))
+
+
+def hub_settings(settings: Settings) -> HubSettings:
+    """What a hub is told of the settings of its server."""
+    limits = settings.limits
+    return HubSettings(
+        watchers=limits.spectators,
+        warm_up=settings.warm_up,
+        thinking=Allowance(limits.thinking.per_second, limits.thinking.burst),
+        table_thinking=Allowance(limits.table_thinking.per_second, limits.table_thinking.burst),
+        bots=settings.bots,
+        keeping=settings.keep,
     )
 
 

@@ -37,6 +37,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New tables of one session."""
     hints: Rate = Rate(0.5, 10)
     """Hints for one session: each keeps a core busy for a moment."""
+    thinking: Rate = Rate(1, 60)
+    """Seconds that bots may search for people at one address."""
+    table_thinking: Rate = Rate(0.5, 30)
+    """Seconds that bots may search at one table."""
     connections: int = 64
     """Open sockets from one address."""
     spectators: int = 50
@@ -74,6 +78,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a server that was asked to stop may take."""
     warm_up: bool = True
     """Whether to compile all games and bots at the start, rather than when somebody first wants them."""
+    bots: tuple[str, ...] = ()
+    """Budgets of search that people may give a bot, such as ``search:1000``; the levels they always may."""
     limits: Limits = Limits()
     keep: Keeping = Keeping()
 

@@ -31,12 +31,21 @@ const menu = document.getElementById("menu");
 settingsMenu(menu, (name, value) => {
   sortHand();
   if (name === "sound") chime();
+  if (name === "insist") insist();
   if (name === "signal") allowNotices().then((allowed) => notice(value === "1" && !allowed ? words.unsignalled : ""));
 });
 
 // --- the connection ---
 
 let version = Number(table.dataset.v);
+let insists = null; // whether the table asks us always, as far as it was told; null for those without a seat
+
+function insist() {
+  const always = settings.insist === "1";
+  if (insists === null || insists === always) return;
+  insists = always;
+  send({ do: "insist", on: version, always });
+}
 
 function notice(text) {
   const box = document.getElementById("notice");
@@ -104,6 +113,11 @@ function show(frame) {
   }
   if (before) fly(table, before);
   tell(frame);
+  if (insists === null || frame.insists === null) {
+    insists = frame.insists;
+    // a browser in which nobody has chosen leaves it as it is
+    if (settings.insist) insist();
+  }
   numbers.take(frame.fair, table.querySelector(".mine-plate, .lobby-place") !== null);
 }
 

@@ -44,6 +44,7 @@ def markup_frame(view: TableView, link: str) -> dict[str, Any]:
         "lines": [line for step in view.missed or [] for line in view.tell(step)],
         "phase": view.table.phase,
         "fair": promises(view.table),
+        "insists": view.insists,
     }
 
 
@@ -118,6 +119,7 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         over=_over(view) if table.phase == OVER else EMPTY,
         clocks=clocks,
         running=running,
+        answered=view.answered_for and view.request is None,
     )
 
 

@@ -1,4 +1,4 @@
-"""``/tables/{id}/hint``: what a good player would do here, and why. From what the seat knows, in a bot's thread."""
+"""``/tables/{id}/hint``: what a good player would do, and why. From what the seat knows, in threads for advice."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,7 +27,8 @@ async def hint(request: Request) -> Response:
     context.guard.hints.take(session.id)
     masked = table.play.position.mask(seat)
     await context.hub.thinkers.bot(table.game, ADVISER)
-    found: Advice = await context.hub.thinkers.run(advise, masked, len(table.play.moves))
+    payer = context.hub.resources.payers.person(session.id)
+    found: Advice = await context.hub.thinkers.threads.advise(payer, advise, masked, len(table.play.moves))
     words = table.game.words
     return json_response(
         {

@@ -89,6 +89,11 @@ SETTINGS: Final[tuple[tuple[str, Pair, Mapping[str, Pair]], ...]] = (
         {"0": ("jouer aussitôt", "play at once"), "1": ("demander d'abord", "ask first")},
     ),
     (
+        "insist",
+        ("Une seule réponse possible", "Only one possible answer"),
+        {"": ("le serveur la donne", "the server gives it"), "1": ("me demander quand même", "ask me all the same")},
+    ),
+    (
         "tempo",
         ("Mouvement", "Motion"),
         {"1": ("normal", "normal"), "2": ("lent", "slow"), "0.5": ("rapide", "quick"), "0": ("aucun", "none")},
@@ -198,7 +203,7 @@ def _announcements() -> Html:
 
 
 def _sheets(reader: Reader, rules: str) -> Html:
-    """The menu with the settings; kept by the browser, never sent."""
+    """The menu with the settings; kept by the browser, and none sent but to be asked always."""
     t = reader.t
 
     def choose(name: str, words: Pair, options: Mapping[str, Pair]) -> Html:
