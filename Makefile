@@ -11,7 +11,7 @@ WORKERS := -n 2 --dist worksteal
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
 
-.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants coverage clean
+.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants siege coverage clean
 
 play: setup
 	@$(BIN)/roitelet
@@ -79,6 +79,10 @@ soak: setup
 # Disables each branch that cites a clause and requires a test of that clause to fail.
 mutants: setup
 	$(BIN)/python bench/mutants.py
+
+# Every attack on the server that we know, on loopback, one after the other; prints a table for bench/results.md.
+siege: setup kernels
+	$(BIN)/python -m bench.siege
 
 # The rules run uncompiled, so that coverage sees them: examples, printed rules, records and the engine's own tests.
 coverage: setup
