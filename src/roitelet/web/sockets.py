@@ -178,7 +178,8 @@ class TableSocket:
                 task.cancel()
             await asyncio.wait({reading, sending})
         if self._end in done:
-            raise self._end.result()
+            # a new one: it will hold this call, which holds the one that was kept
+            raise Dropped(self._end.result().code, self._end.result().reason)
         for task in (sending, reading):
             if task in done and not task.cancelled() and (error := task.exception()) is not None:
                 if isinstance(error, Closed):
