@@ -11,6 +11,7 @@ import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
 import { holder } from "./hold.js";
 import { morph } from "./morph.js";
 import { allowNotices, chime, showTurn } from "./notices.js";
+import { assembler } from "./parts.js";
 import { settings, settingsMenu } from "./settings.js";
 import { renewTalk, showChat } from "./talk.js";
 
@@ -43,6 +44,7 @@ function notice(text) {
   if (box.textContent !== text) box.textContent = text;
 }
 
+const assemble = assembler();
 const heard = () => document.querySelector("#chat > :last-child")?.dataset.n ?? "0";
 const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol, {
   since: () => ({ v: String(version), chat: heard(), lang: root.lang }),
@@ -51,7 +53,7 @@ const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol
 });
 
 function receive(message, asked) {
-  if (message.t === "view") take(message);
+  if (message.t === "view") take({ ...message, html: assemble(message.parts) });
   else if (message.t === "chat") showChat(message.lines);
   else if (message.t === "ack" && asked?.do === "mute") renewTalk();
   else if (message.t === "no") {
