@@ -21,7 +21,7 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants coverage clean
+.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants siege coverage clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
@@ -96,6 +96,10 @@ soak: setup
 # Disables each branch that cites a clause and requires a test of that clause to fail.
 mutants: setup
 	$(BIN)/python bench/mutants.py
+
+# Every attack on the server that we know, on loopback, one after the other; prints a table for bench/results.md.
+siege: setup kernels
+	$(BIN)/python -m bench.siege
 
 # The rules run uncompiled, so that coverage sees them: examples, printed rules, records and the engine's own tests.
 coverage: setup

@@ -12,6 +12,7 @@ from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import refuse
 from roitelet.tables.stores.store import Session
+from roitelet.web.callers import Callers
 from roitelet.web.gate import address_of
 from roitelet.web.identity import Guests, bearer_token, cookie_token
 from roitelet.web.limits import Guard
@@ -35,6 +36,7 @@ class Context:
     settings: Settings
     guard: Guard
     metrics: Metrics
+    callers: Callers
     hub: Hub = field(init=False)
     guests: Guests = field(init=False)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)

@@ -18,6 +18,7 @@ from roitelet.tables.hub import Hub
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
 from roitelet.web.app import create_app
+from roitelet.web.callers import ACCEPTED_AT_ONCE, file_limit
 from roitelet.web.context import Context
 from roitelet.web.listening import AnnouncedServer
 from roitelet.web.logs import set_up_logs
@@ -31,6 +32,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = l
     """Serve on a listening socket until a signal says stop; ``ready`` is called once people can connect."""
     check(settings)
     set_up_logs(settings)
+    file_limit(raised=True)
     if settings.workers == 1:
         AnnouncedServer(configure(create_app(open_hub, settings), settings), ready).run([sock])
         return
@@ -94,6 +96,7 @@ def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
         ws_ping_timeout=settings.ping_seconds,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=settings.stop_seconds,
+        backlog=ACCEPTED_AT_ONCE,
         # longer than browsers keep an unused connection, or they may use it just as we close it
         timeout_keep_alive=75,
         proxy_headers=False,

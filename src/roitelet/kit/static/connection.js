@@ -16,7 +16,7 @@ export function connectionTo(address, protocol, { since, receive, trouble }) {
     if (finished || (socket && socket.readyState < 2)) return;
     const target = new URL(address, location.href);
     target.protocol = target.protocol.replace("http", "ws");
-    target.search = new URLSearchParams({ as: "html", ...since() });
+    target.search = new URLSearchParams({ as: "parts", ...since() });
     socket = new WebSocket(target, [protocol.name]);
     const mine = socket;
     mine.addEventListener("open", () => {

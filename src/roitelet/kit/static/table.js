@@ -13,6 +13,7 @@ import { holder } from "./hold.js";
 import { morph } from "./morph.js";
 import { allowNotices, chime, showTurn } from "./notices.js";
 import { numbersFor } from "./numbers.js";
+import { assembler } from "./parts.js";
 import { settings, settingsMenu } from "./settings.js";
 import { renewTalk, showChat } from "./talk.js";
 
@@ -53,6 +54,7 @@ function notice(text) {
   if (box.textContent !== text) box.textContent = text;
 }
 
+const assemble = assembler();
 const heard = () => document.querySelector("#chat > :last-child")?.dataset.n ?? "0";
 const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol, {
   since: () => ({ v: String(version), chat: heard(), lang: root.lang }),
@@ -71,7 +73,7 @@ const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair
 });
 
 function receive(message, asked) {
-  if (message.t === "view") take(message);
+  if (message.t === "view") take({ ...message, html: assemble(message.parts) });
   else if (message.t === "chat") showChat(message.lines);
   else if (message.t === "ack" && asked?.do === "mute") renewTalk();
   else if (message.t === "ack" && asked?.do === "contribute") numbers.accepted(asked.number);
