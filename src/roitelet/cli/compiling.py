@@ -5,7 +5,7 @@ from typing import Any
 
 from roitelet.cli.language import t
 from roitelet.cli.output import stderr
-from roitelet.engine.kernel import on_compile
+from roitelet.engine.compiling import on_compile
 
 
 @cache

@@ -107,28 +107,12 @@ def run(given: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0)
 
     settings = _settings({name: value for name, value in given.items() if value is not None}, lan)
     with listen_near(settings.host, settings.port, try_more) as sock:
-        if settings.warm_up:
-            _compile_once()
         port = int(sock.getsockname()[1])
         settings = msgspec.structs.replace(settings, port=port)
         # on Ctrl-C the server ends cleanly, then raises it again
         with suppress(KeyboardInterrupt):
             serve_on(settings, sock, lambda: _announce(settings, port, open_browser))
     print(t("Roitelet s'arrête. À bientôt !", "Roitelet stops. See you soon!"))
-
-
-def _compile_once() -> None:
-    """On the very first run, compile all games before anybody is invited, so that tables then open at once."""
-    from roitelet.games import game_ids
-    from roitelet.tables.forge import Forge
-    from roitelet.tables.thinking import QUICK
-
-    text = t("Compilation des règles, une seule fois", "Compiling the rules, only this once")
-    forge = Forge()
-    try:
-        forge.ahead(game_ids(), QUICK, lambda done, total: print(f"{text} : {done}/{total}…", flush=True))
-    finally:
-        forge.close()
 
 
 def _settings(given: dict[str, Any], lan: bool) -> Any:

@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 
 from roitelet.engine.errors import unknown
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import keep_apart
+from roitelet.engine.kernel_cache import keep_apart
 
 Loader = Callable[[str], Game]
 """Finds a game by its id."""

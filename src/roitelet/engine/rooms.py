@@ -14,6 +14,7 @@ from typing import Any, Final, cast
 from roitelet.engine.default_guide import plain_guide
 from roitelet.engine.default_words import DefaultWords
 from roitelet.engine.game import Game, GameInfo, Kernels, Words, fill_nothing
+from roitelet.engine.kernel import DOOR
 from roitelet.engine.options import HouseRules
 from roitelet.engine.pack import Pack
 from roitelet.engine.playout import choose_random
@@ -71,6 +72,11 @@ class Room:
             raise TypeError(f"no module of {self._path} defines {name!r} (docs/reference/contract.md)")
         return found
 
+    def doors(self) -> list[Any]:
+        """The rules marked as doors of the game's own."""
+        found = {id(value): value for module in self._modules for value in vars(module).values()}
+        return [value for value in found.values() if hasattr(value, DOOR) and value.__module__.startswith(self._path)]
+
     def the_state(self) -> type[State]:
         """The class that declares the game's state."""
         kinds = {kind for module in self._modules for kind in vars(module).values() if isinstance(kind, type)}
@@ -113,6 +119,7 @@ def assemble(package: str, info: GameInfo) -> Game:
         folder=Path(str(folder)).parent,
         reasons=reasons,
         prepare=rules.get("prepare", fill_nothing),
+        more_doors=rules.doors(),
         statistics=mind.get("STATISTICS"),
         **_given(pauses),
     )

@@ -85,7 +85,7 @@ class Glances:
         if key not in self._known:
             events = await self._store.read(table_id)
             if events and isinstance(events[0].payload, Created):
-                await self._thinkers.game(events[0].payload.terms.game)
+                self._thinkers.game(events[0].payload.terms.game)
             self._known[key] = await asyncio.to_thread(_read, table_id, events, phase)
             if len(self._known) > MOST_KEPT:
                 self._known.popitem(last=False)

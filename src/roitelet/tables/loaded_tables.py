@@ -56,8 +56,9 @@ class LoadedTables:
                 raise refuse("table", "none")
             created = events[0].payload
             assert isinstance(created, Created)
-            await self._resources.thinkers.game(created.terms.game)
-            table = Table.replay(table_id, events)
+            self._resources.thinkers.game(created.terms.game)
+            # by plain rules a long game takes seconds to read: nobody else is to wait for it
+            table = await asyncio.to_thread(Table.replay, table_id, events)
             assert table is not None
             loaded = self._tables[table_id] = LoadedTable(table, self._resources)
             lines = await store.chat(table_id)

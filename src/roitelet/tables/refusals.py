@@ -164,6 +164,10 @@ add_catalogue(
             "fr": "ce serveur tient déjà toutes les tables qu'il peut ; réessayez plus tard",
             "en": "this server already keeps all the tables it can; try again later",
         },
+        "table.preparing": {
+            "fr": "les conseils se préparent encore ; demandez de nouveau dans un moment",
+            "en": "hints are still being prepared; ask again in a moment",
+        },
         "table.busy": {
             "fr": "trop de monde se presse à cette table ; réessayez",
             "en": "too many hurry at this table; try again",

@@ -23,9 +23,10 @@ async def hint(request: Request) -> Response:
         raise refuse("turn", "turn.none")
     if table.actor != seat:
         raise refuse_turn(table.play.position)
+    if not context.hub.thinkers.bot(table.game, ADVISER):
+        raise refuse("limit", "preparing")
     context.guard.hints.take(session.id)
     masked = table.play.position.mask(seat)
-    await context.hub.thinkers.bot(table.game, ADVISER)
     found: Explanation = await context.hub.thinkers.run(explain, masked, ADVISER, len(table.play.moves))
     words = table.game.words
     return json_response(

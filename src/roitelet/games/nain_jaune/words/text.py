@@ -10,7 +10,6 @@ from typing import Final
 from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules import state as rules
 from roitelet.games.nain_jaune.rules.asking import next_seat
 from roitelet.games.nain_jaune.rules.cards import stake_total
@@ -34,9 +33,6 @@ _DUE: Final = {
     Phase.CLOCK: "NJ-8.5",
 }
 """The clause behind what is due."""
-
-_next_seat: Final = plain(next_seat)
-_stake_total: Final = plain(stake_total)
 
 
 # --- words for cards ---
@@ -115,13 +111,13 @@ def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator
         if deal[0] == TIME_UP or position.over:
             yield from _narrate_end(position)
         return
-    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=_stake_total(after))
+    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=stake_total(after))
     opener = after.opener
     unable = []
     seat = opener
     while after.lacks[seat]:
         unable.append(Seat(seat))
-        seat = _next_seat(after, seat)
+        seat = next_seat(after, seat)
         if seat == opener:
             break
     if unable:
@@ -151,7 +147,7 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
     while declined or not (after.phase == Phase.FOLLOW and after.wanted_rank == rank and after.turn == seat):
         declined = False
         unable.append(Seat(seat))
-        seat = _next_seat(after, seat)
+        seat = next_seat(after, seat)
         if seat != layer:
             continue
         wanted = _asked(after, rank)
