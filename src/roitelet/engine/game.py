@@ -246,7 +246,7 @@ class Game:
     def move_over(self) -> None:
         """Play by the compiled rules from now on. They do the same, so games under way go on; blocks until ready."""
         opened = open_doors(self.info.id, self.kernels, self.more_doors)
-        self.__dict__ |= {"doors": opened, "moved": True}
+        self.__dict__.update(doors=opened, moved=True)
 
     @cached_property
     def tally_door(self) -> Kernel:

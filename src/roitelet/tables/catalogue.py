@@ -3,6 +3,7 @@
 from typing import Any
 
 from roitelet.bots import LEVELS, bot_names
+from roitelet.bots.names import offered_levels
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.options import Option
@@ -34,7 +35,7 @@ def describe_game(game: Game, language: Language) -> dict[str, Any]:
         ],
         "options": [_describe_option(option, language) for option in house_rules.options],
         "bots": bot_names(game),
-        "levels": [{"id": level, "name": labels[language]} for level, labels in LEVELS.items()],
+        "levels": [{"id": level, "name": LEVELS[level][language]} for level in offered_levels(game)],
     }
 
 

@@ -38,6 +38,14 @@ def unit_of(bot: str) -> str:
     return {QUICK: RULES, BEGINNER: BEGINNER}.get(bot, SEARCH)
 
 
+def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
+    """What a bot that searches still waits for in this process, and how far it is; None for every other one."""
+    unit = unit_of(bot) if bot is not None else RULES
+    if unit != SEARCH or unit not in game.preparing:
+        return None
+    return f"{game.info.id}/{unit}", game.preparing[unit]
+
+
 def forge(game_id: str, told: Told, started: Callable[[subprocess.Popen[bytes]], None]) -> bool:
     """Compile a game into the cache by a child process; False if it could not be done."""
     command = [sys.executable, "-m", "roitelet.tables.forge", game_id]

@@ -164,6 +164,10 @@ add_catalogue(
             "fr": "ce serveur tient déjà toutes les tables qu'il peut ; réessayez plus tard",
             "en": "this server already keeps all the tables it can; try again later",
         },
+        "table.no_hints": {
+            "fr": "ce serveur ne donne pas de conseils : il y manque Numba, qui rend les calculs assez rapides",
+            "en": "this server gives no hints: it lacks Numba, which makes the calculations fast enough",
+        },
         "table.preparing": {
             "fr": "les conseils se préparent encore ; demandez de nouveau dans un moment",
             "en": "hints are still being prepared; ask again in a moment",

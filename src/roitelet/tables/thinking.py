@@ -9,12 +9,15 @@ from typing import TypeVar
 from roitelet.bots.names import SEARCH, load_bot
 from roitelet.engine.chance import new_stream
 from roitelet.engine.game import Game
+from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
-from roitelet.tables.forge import QUICK, unit_of
+from roitelet.tables.forge import QUICK, is_forged, unit_of
 from roitelet.tables.workshop import Workshop
 
 Result = TypeVar("Result")
+MOMENT = 0.05
+"""Seconds between two looks whether a bot has been loaded."""
 
 
 def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
@@ -53,8 +56,19 @@ class Thinkers:
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int) -> int:
         """What a bot does here; as long as it is being compiled, what the quick one does."""
-        able = self.bot(game, bot) or unit_of(bot) != SEARCH
+        able = unit_of(bot) != SEARCH or (has_numba() and await self._is_able(game, bot))
         return await self.run(choose, game, bot if able else QUICK, masked, seed)
+
+    async def _is_able(self, game: Game, bot: str) -> bool:
+        """Whether a bot that searches can think; if it was compiled before, it is loaded in a moment: wait for that.
+
+        So a game goes on after a restart as it would have without.
+        """
+        while not self.bot(game, bot):
+            if SEARCH not in game.preparing or not is_forged(game.info.id, SEARCH):
+                return False
+            await asyncio.sleep(MOMENT)
+        return True
 
     async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
         """Run something in a thread of the bots."""

@@ -37,7 +37,7 @@ class Workshop:
             fresh = [game for game in games if game in self._wanted or game.info.id not in self._known]
             for game in fresh:
                 if game.info.id not in self._known:
-                    game.preparing |= dict.fromkeys(UNITS, 0.0)
+                    game.preparing.update(dict.fromkeys(UNITS, 0.0))
                     self._known[game.info.id] = game
             others = [game for game in self._wanted if game not in fresh]
             self._wanted = fresh + others if first else others + fresh

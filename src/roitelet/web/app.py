@@ -76,6 +76,7 @@ def _routes() -> list[BaseRoute]:
         *PAGES,
         Route("/health", status.health),
         Route("/metrics", status.metrics),
+        Route("/preparing", status.preparing),
         Route("/api/session", sessions.Sessions),
         Route("/api/games", api.games),
         Route("/api/tables", api.open_one, methods=["POST"]),

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet import __version__
+from roitelet.games import game_ids, load_game
 from roitelet.web.context import context_of
 from roitelet.web.identity import bearer_token
 from roitelet.web.logs import LOGGER
@@ -27,6 +28,12 @@ async def health(request: Request) -> Response:
         LOGGER.error("store out of reach", exc_info=error)
         return json_response({"ok": False, "store": False, "version": __version__}, 503)
     return json_response({"ok": True, "store": True, "version": __version__})
+
+
+async def preparing(_request: Request) -> Response:
+    """What is still being compiled, and how far it is from 0 to 1, by game and part; empty once all is ready."""
+    games = [load_game(game_id) for game_id in game_ids()]
+    return json_response({f"{game.info.id}/{part}": done for game in games for part, done in game.preparing.items()})
 
 
 async def metrics(request: Request) -> Response:

@@ -11,6 +11,7 @@ import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
 import { holder } from "./hold.js";
 import { morph } from "./morph.js";
 import { allowNotices, chime, showTurn } from "./notices.js";
+import { followPreparing } from "./preparing.js";
 import { settings, settingsMenu } from "./settings.js";
 import { renewTalk, showChat } from "./talk.js";
 
@@ -392,6 +393,7 @@ async function hint() {
 
 bringDrawings();
 runClocks(table);
+followPreparing(table);
 sortHand();
 restorePick();
 connect();

@@ -14,6 +14,7 @@ from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import LogLine, Surroundings
+from roitelet.tables.forge import preparation
 from roitelet.tables.frames import promises
 from roitelet.tables.seating import LOBBY, OVER
 from roitelet.tables.table import Table, once
@@ -51,7 +52,7 @@ def markup_frame(view: TableView, link: str) -> dict[str, Any]:
 def people_of(table: Table) -> list[Person]:
     """The seats, by the names they began the game with."""
     return [
-        Person(name=name or place.name, kind=place.kind, level=place.brain, away=place.gone)
+        Person(name or place.name, place.kind, place.brain, place.gone, preparation(table.game, place.brain))
         for name, place in zip(table.names, table.seating.places, strict=True)
     ]
 

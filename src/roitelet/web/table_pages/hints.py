@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from roitelet.engine.kernel_cache import has_numba
 from roitelet.review.explanation import Explanation, explain
 from roitelet.tables.refusals import refuse, refuse_turn
 from roitelet.web.context import context_of, need_session, table_id_of
@@ -23,6 +24,8 @@ async def hint(request: Request) -> Response:
         raise refuse("turn", "turn.none")
     if table.actor != seat:
         raise refuse_turn(table.play.position)
+    if not has_numba():
+        raise refuse("limit", "no_hints")
     if not context.hub.thinkers.bot(table.game, ADVISER):
         raise refuse("limit", "preparing")
     context.guard.hints.take(session.id)
