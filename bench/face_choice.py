@@ -16,7 +16,6 @@ from tests.games.roi_des_nains.test_bots import draw_face
 
 from roitelet import load_game
 from roitelet.arena.statistics import NORMAL_95
-from roitelet.engine.kernel import compile_all, signatures
 from roitelet.engine.playout import bot_games
 from roitelet.games.roi_des_nains.mind import heuristic
 
@@ -30,7 +29,6 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     game = load_game("roi_des_nains")
-    compile_all("bench.draw_face", [(draw_face, signatures(game.kernels.dtype)["policy"])])
     for seats in range(game.info.least_seats, game.info.most_seats + 1):
         bots = [heuristic.choose, *[draw_face] * (seats - 1)]
         leads = []

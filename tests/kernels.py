@@ -6,19 +6,18 @@ Workers that start with an empty cache compile the same rules side by side, each
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from roitelet.bots import bot_names, load_bot
 from roitelet.cli.start_up import compile_playouts
-from roitelet.engine.kernel import CACHE
+from roitelet.engine.compiling import compiler
+from roitelet.engine.kernel_cache import cache_folder
 from roitelet.engine.playout import compile_bots, compile_tally
 from roitelet.games import load_game
-from roitelet.tables.forge import prepare
-from roitelet.web.table_pages.hints import ADVISER
+from roitelet.tables.forge import UNITS, forge, is_forged, prepare
 from tests.games_under_test import GAMES
-
-LEVELS = ("amateur", "debutant", "confirme", ADVISER)
-"""Those that tests prepare for servers."""
 
 
 def compile_game(game_id: str) -> None:
@@ -30,16 +29,33 @@ def compile_game(game_id: str) -> None:
     compile_tally(game)
     for name in bot_names(game):
         load_bot(game, name).warm_up()
-    if game.kernels.guide is not None:
-        for level in LEVELS:
-            prepare(game_id, level)
-    (CACHE / f"tests.{game_id}.ready").touch()
+    for unit in UNITS:
+        prepare(game, unit)
+    (cache_folder() / f"tests.{game_id}.ready").touch()
+
+
+def in_machine_code(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A test's own kernel, compiled for whatever it is called with; as it is, if nothing can be compiled."""
+    machine = compiler()
+    return function if machine is None else machine.machine(function)
+
+
+def forge_all(games: Sequence[str]) -> None:
+    """Compile what servers load, one process for each core; takes no time if it was done before."""
+    cold = [game_id for game_id in games if not all(is_forged(game_id, unit) for unit in UNITS)]
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for game_id, done in zip(cold, pool.map(_forge, cold), strict=True):
+            assert done, game_id
+
+
+def _forge(game_id: str) -> bool:
+    return forge(game_id, lambda _unit, _done: None, lambda _child: None)
 
 
 def main() -> None:
     """Every game that is not compiled yet, the largest first."""
     sizes = {game_id: sum(path.stat().st_size for path in load_game(game_id).folder.rglob("*.py")) for game_id in GAMES}
-    cold = [game_id for game_id in GAMES if not (CACHE / f"tests.{game_id}.ready").exists()]
+    cold = [game_id for game_id in GAMES if not (cache_folder() / f"tests.{game_id}.ready").exists()]
     commands = [
         [sys.executable, "-m", "tests.kernels", game_id] for game_id in sorted(cold, key=lambda one: -sizes[one])
     ]

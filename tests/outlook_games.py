@@ -1,16 +1,18 @@
 """Games between heuristic players with positions kept on the way, and how well an outlook foretells their ends."""
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import types
 from numpy.typing import NDArray
 
 from roitelet.engine.chance import below, stream
+from roitelet.engine.compiling import Job, compile_all
+from roitelet.engine.contract import SIGNATURES
 from roitelet.engine.game import Game, Kernel
-from roitelet.engine.kernel import INTEGERS, compile_all, function_type, kernel, new_states, signatures
+from roitelet.engine.kernel import kernel, new_states
 from roitelet.engine.playout import MOST_SEATS, deal_at_random
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.combat_des_rois.rules.state import Phase as CombatPhase
@@ -120,33 +122,34 @@ def sample(
     **options: object,
 ) -> Sample:
     """Positions from games between heuristic players."""
-    compile_sampling(game, wanted)
+    made = compile_sampling(game, wanted)
     states = new_states(game.kernels.dtype, 3)
     states[:] = game.start(seats, preset, **options).states[0]
     kept = new_states(game.kernels.dtype, POSITIONS_A_GAME * games)
     owners, results = np.zeros(len(kept), np.int64), np.zeros((2, games, MOST_SEATS), np.int32)
     room = np.empty((3, max(game.info.chance, MOST_SEATS)), np.int32)
-    arguments: list[Any] = [getattr(game.kernels, name) for name in RULES]
-    arguments += [game.kernels.policies["heuristic"], wanted, at_random, keep, room]
+    arguments: list[Any] = [made[name] for name in (*RULES, "bot", "wanted")]
+    arguments += [at_random, keep, room]
     arguments += [np.empty(game.info.actions, np.int32), np.empty((2, 1), np.uint64), seed, kept, owners, *results]
-    count = play_and_keep(states, *arguments)
+    count = made["loop"](states, *arguments)
     owners, points, ranks = owners[:count], results[0, :, :seats], results[1, :, :seats]
     wins = (ranks == 1) / (ranks == 1).sum(axis=1, keepdims=True)
     name = " ".join([f"{seats} seats", preset or "", *(f"{key}={value}" for key, value in options.items())])
     return Sample(name, seats, kept[:count], points[owners].astype(float), wins[owners])
 
 
-def compile_sampling(game: Game, wanted: Kernel) -> None:
-    """Make :func:`play_and_keep` ready for a game."""
-    types_of = signatures(game.kernels.dtype)
-    table, words = types.Array(types.int32, 2, "C"), types.Array(types.uint64, 2, "C")
-    jobs: list[tuple[Kernel, Any]] = [(getattr(game.kernels, name), types_of[name]) for name in RULES]
-    jobs += [(game.kernels.policies["heuristic"], types_of["policy"]), (wanted, types_of["actor"])]
-    functions = [function_type(types_of[name]) for name in (*RULES, "policy", "actor")]
-    numbers = [types.int64, types.int64, table, INTEGERS, words, types.int64]
-    results = [types_of["states"], types.int64[::1], table, table]
-    jobs.append((play_and_keep, types.int64(types_of["states"], *functions, *numbers, *results)))
-    compile_all(f"{game.info.id}.sampling", jobs)
+def compile_sampling(game: Game, wanted: Kernel) -> Mapping[str, Kernel]:
+    """:func:`play_and_keep`, and the rules and bots it takes, ready for a game."""
+    rules = {name: Job(getattr(game.kernels, name), SIGNATURES[name], pointer=True) for name in RULES}
+    bots = {
+        "bot": Job(game.kernels.policies["heuristic"], SIGNATURES["policy"], pointer=True),
+        "wanted": Job(wanted, SIGNATURES["actor"], pointer=True),
+    }
+    functions = ", ".join(f"@{name}" for name in (*RULES, "policy", "actor"))
+    rest = "number, number, table, integers, streams, number, states, counters, table, table"
+    loop = {"loop": Job(play_and_keep, f"number(states, {functions}, {rest})")}
+    name = f"{game.info.id}.{wanted.__name__}.sampling"
+    return compile_all(name, {**rules, **bots, **loop}, {"state": game.kernels.dtype})
 
 
 # --- the outlook of many positions ---
@@ -161,15 +164,15 @@ def look_at_all(states: Array, outlook: Kernel, points: Array, wins: Array) -> N
 
 def foretell(game: Game, outlook: Kernel, states: Array, seats: int) -> tuple[Array, Array, float]:
     """Expected points, chances to win, and nanoseconds per position."""
-    state = signatures(game.kernels.dtype)["states"]
-    floats, table = types.float64[::1], types.Array(types.float64, 2, "C")
-    signature = types.void(state.dtype, floats, floats)
-    loop = types.void(state, function_type(signature), table, table)
-    compile_all(f"{game.info.id}.outlook", [(outlook, signature), (look_at_all, loop)])
+    jobs = {
+        "outlook": Job(outlook, SIGNATURES["outlook"], pointer=True),
+        "loop": Job(look_at_all, "nothing(states, @outlook, chart, chart)"),
+    }
+    made = compile_all(f"{game.info.id}.outlook", jobs, {"state": game.kernels.dtype})
     points, wins = np.zeros((2, len(states), seats))
-    look_at_all(states[:1], outlook, points, wins)
+    made["loop"](states[:1], made["outlook"], points, wins)
     start = time.thread_time()
-    look_at_all(states, outlook, points, wins)
+    made["loop"](states, made["outlook"], points, wins)
     return points, wins, (time.thread_time() - start) / len(states) * 1e9
 
 

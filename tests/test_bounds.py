@@ -17,12 +17,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 
-from roitelet.engine.kernel import COMPILED
+from roitelet.engine.kernel_cache import can_compile
 
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 INSIDES = {
-    "numba": "src/roitelet/engine/kernel.py",
+    "numba": "src/roitelet/engine/machine.py",
     "typer": "src/roitelet/cli/errors.py",
     "uvicorn": "src/roitelet/web/transport.py",
     "websockets": "src/roitelet/web/transport.py",
@@ -80,7 +80,7 @@ def test_websockets_deflate_is_made_as_the_transport_makes_it() -> None:
     assert agreed == ["self", "params", "accepted_extensions"], "websockets' deflate factory has changed"
 
 
-@pytest.mark.skipif(not COMPILED, reason="Numba compiles nothing here")
+@pytest.mark.skipif(not can_compile(), reason="Numba compiles nothing here")
 def test_numba_s_functions_have_what_the_kernels_take_hold_of() -> None:
     njit: Any = numba.njit
     compiled = njit(nogil=True, _nrt=False)(lambda number: number + 1)

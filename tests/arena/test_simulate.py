@@ -29,6 +29,7 @@ class Slow:
 
     def __init__(self, bot: Bot) -> None:
         self.name, self.game, self.choose, self.warm_up = bot.name, bot.game, bot.choose, bot.warm_up
+        self.ready = bot.ready
 
     def sit(self) -> Self:
         return self

@@ -6,18 +6,16 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from roitelet.games import game_ids
-from roitelet.tables.forge import Forge
-from roitelet.web.table_pages.hints import ADVISER
 from tests.browser.browsing import TOUCH, Visit, chromium, visitors
 from tests.browser.reports import Reports
 from tests.browser.serving import House, house
+from tests.kernels import forge_all
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
     """On a fresh machine every game is compiled first; afterwards this takes no time."""
-    for level in ("amateur", "debutant", ADVISER):
-        Forge().ahead(game_ids(), level, lambda _done, _total: None)
+    forge_all(game_ids())
 
 
 @pytest.fixture(scope="session")

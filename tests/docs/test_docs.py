@@ -18,7 +18,7 @@ from roitelet.cli.commands import load_command
 from roitelet.cli.language import LOCALE_VARIABLES, VARIABLE
 from roitelet.cli.serve import NO_BROWSER
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import COMPILED
+from roitelet.engine.kernel_cache import can_compile
 from roitelet.engine.language import templates
 from roitelet.engine.options import Choice, Flag, Number
 from roitelet.engine.record import parse_record
@@ -39,7 +39,7 @@ ROI_DES_NAINS = pages.DOCS / "reference" / "roi_des_nains.md"
 COMBAT_DES_ROIS = pages.DOCS / "reference" / "combat_des_rois.md"
 INDEX = pages.DOCS / "index.md"
 COMMANDS: dict[str, Any] = {name: load_command(name) for name in LISTED}
-needs_speed = pytest.mark.skipif(not COMPILED, reason="pages play thousands of games")
+needs_speed = pytest.mark.skipif(not can_compile(), reason="pages play thousands of games")
 OPTION_FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 TUTORIALS = {

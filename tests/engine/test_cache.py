@@ -10,8 +10,8 @@ import platformdirs
 import pytest
 
 import roitelet
-from roitelet.engine import kernel
-from roitelet.engine.kernel import COMPILED
+from roitelet.engine import kernel_cache
+from roitelet.engine.kernel_cache import can_compile
 
 pytestmark = pytest.mark.slow
 
@@ -33,7 +33,7 @@ def run(package_folder: Path, home: Path, more: str = "") -> str:
     return done.stdout.strip()
 
 
-@pytest.mark.skipif(not COMPILED, reason="there is no cache without compilation")
+@pytest.mark.skipif(not can_compile(), reason="there is no cache without compilation")
 def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
     """Change a function that a door calls, in another file: Numba alone would keep running the old code."""
     package = tmp_path / "code" / "roitelet"
@@ -51,7 +51,7 @@ def test_a_changed_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> Non
     assert run(tmp_path / "code", home) == "[0, 3]"
 
 
-@pytest.mark.skipif(not COMPILED, reason="there is no cache without compilation")
+@pytest.mark.skipif(not can_compile(), reason="there is no cache without compilation")
 def test_a_home_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("not a folder", "utf-8")
@@ -60,11 +60,11 @@ def test_a_home_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
 
 def test_caches_are_kept_where_the_system_keeps_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert kernel._user_cache() == platformdirs.user_cache_path("roitelet", appauthor=False) / "kernels"
+    assert kernel_cache._user_cache() == platformdirs.user_cache_path("roitelet", appauthor=False) / "kernels"
     if sys.platform == "linux":
-        assert kernel._user_cache() == tmp_path / "roitelet" / "kernels"
+        assert kernel_cache._user_cache() == tmp_path / "roitelet" / "kernels"
         monkeypatch.delenv("XDG_CACHE_HOME")
-        assert kernel._user_cache() == Path.home() / ".cache" / "roitelet" / "kernels"
+        assert kernel_cache._user_cache() == Path.home() / ".cache" / "roitelet" / "kernels"
 
 
 def test_code_of_a_game_elsewhere_is_kept_apart_by_its_own_sources(tmp_path: Path) -> None:
@@ -72,9 +72,9 @@ def test_code_of_a_game_elsewhere_is_kept_apart_by_its_own_sources(tmp_path: Pat
     folders = []
     for text in ("points = 1", "points = 3", "points = 1"):
         rules.write_text(text, "utf-8")
-        kernel.keep_apart("elsewhere", tmp_path)
-        folders.append(kernel._cache_for("elsewhere.belote.rules"))
+        kernel_cache.keep_apart("elsewhere", tmp_path)
+        folders.append(kernel_cache.cache_for("elsewhere.belote.rules"))
     assert folders[0] == folders[2] != folders[1]
-    assert {folder.parent for folder in folders} == {kernel.CACHE}
-    assert kernel._cache_for("roitelet.games") == kernel.CACHE
-    del kernel._outside["elsewhere"]
+    assert {folder.parent for folder in folders} == {kernel_cache.cache_folder()}
+    assert kernel_cache.cache_for("roitelet.games") == kernel_cache.cache_folder()
+    del kernel_cache._outside["elsewhere"]

@@ -11,7 +11,7 @@ from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.kernel import wrap_states
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
-from roitelet.engine.snapshot import Table, plain, take_snapshot
+from roitelet.engine.snapshot import Table, take_snapshot
 from roitelet.games.nain_jaune.rules.asking import next_seat
 from roitelet.games.nain_jaune.rules.cards import stake_total
 from tests.games_under_test import GAMES
@@ -68,10 +68,10 @@ def game_under_way(seats: int) -> Position:
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_a_rule_asked_of_a_snapshot_answers_as_compiled(seats: int) -> None:
+def test_a_rule_asked_of_a_snapshot_answers_as_of_the_record(seats: int) -> None:
     position = game_under_way(seats)
     state, snapshot = position.state, position.snapshot
-    assert plain(stake_total)(snapshot) == stake_total(state)
-    neighbours = [plain(next_seat)(snapshot, seat) for seat in range(seats)]
+    assert stake_total(snapshot) == stake_total(state)
+    neighbours = [next_seat(snapshot, seat) for seat in range(seats)]
     assert neighbours == [next_seat(state, seat) for seat in range(seats)]
     assert set(neighbours) == set(range(seats))

@@ -3,7 +3,7 @@
 import pytest
 
 from roitelet.games import game_ids
-from roitelet.tables.forge import Forge
+from tests.kernels import forge_all
 from tests.tables.conftest import postgres, postgres_address
 
 __all__ = ["postgres", "postgres_address"]
@@ -12,5 +12,4 @@ __all__ = ["postgres", "postgres_address"]
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
     """On a fresh machine every game is compiled first; afterwards this takes no time."""
-    for level in ("amateur", "confirme"):
-        Forge().ahead(game_ids(), level, lambda _done, _total: None)
+    forge_all(game_ids())

@@ -9,7 +9,6 @@ from hypothesis import strategies as some
 
 from roitelet.games import game_ids
 from roitelet.tables.table_view import see
-from roitelet.web.table_pages import drawing
 from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.parts import PartsWriter, changes, put_together
 from tests.tables.drafts import play_on, started
@@ -36,7 +35,7 @@ def test_runs_are_as_long_as_they_can_be() -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # forms get a new id each time they are drawn
-    monkeypatch.setattr(drawing.secrets, "token_hex", lambda size: "0" * 2 * size)
+    monkeypatch.setattr("roitelet.web.table_pages.drawing.secrets.token_hex", lambda size: "0" * 2 * size)
     table = started(game_id, 2, 1, pace="instant")
     writers = {player: PartsWriter(LINK) for player in READERS}
     kept: dict[str, list[str]] = {player: [] for player in READERS}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game, Kernel
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.language import add_catalogue
-from roitelet.engine.playout import compile_bots
+from roitelet.engine.policies import open_policy, plain_policy
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
 
@@ -33,6 +33,10 @@ class Bot(Protocol):
     def sit(self) -> Self:
         """The bot for one seat of one game; it may keep its thoughts from move to move."""
 
+    @property
+    def ready(self) -> bool:
+        """Whether what it needs is compiled, as far as anything can be."""
+
     def warm_up(self) -> None:
         """Compile what the bot needs, or load it from the cache, before the first move."""
 
@@ -52,29 +56,37 @@ class PolicyBot:
     name: str
     game: Game
     policy: Kernel
-    prepare: Callable[[Game], None] = compile_bots
-    """Compiles the policy."""
 
     def choose(self, masked: Position, rng: RandomState) -> int:
         """The action the policy takes."""
         check_turn(self.name, masked)
-        self.warm_up()
+        if not (self.ready or self.game.patient):
+            self.warm_up()
+        decide = _compiled.get(self._key) or _plain(self.game, self.policy)
         actions = np.array(masked.legal(), np.int32)
-        return int(self.policy(masked.state, actions, len(actions), rng))
+        return int(decide(masked.states, actions, len(actions), rng))
 
     def sit(self) -> Self:
         """The bot itself: it has no memory."""
         return self
 
+    @property
+    def ready(self) -> bool:
+        """Whether the policy is compiled."""
+        return self._key in _compiled
+
     def warm_up(self) -> None:
         """Compile the policy."""
-        _prepare_once(self.prepare, self.game)
+        if not self.ready:
+            _compiled[self._key] = open_policy(self.game, self.policy)
+
+    @property
+    def _key(self) -> tuple[str, Kernel]:
+        return self.game.info.id, self.policy
 
 
-@cache
-def _prepare_once(prepare: Callable[[Game], None], game: Game) -> None:
-    """Once per game: Numba takes milliseconds to see that all is compiled, a choice only microseconds."""
-    prepare(game)
+_compiled: dict[tuple[str, Kernel], Callable[..., Any]] = {}
+_plain: Callable[[Game, Kernel], Callable[..., Any]] = cache(plain_policy)
 
 
 add_catalogue(

@@ -16,7 +16,7 @@ from roitelet.bots.search import SearchBot
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.chance import fraction
 from roitelet.engine.game import Game, Guide, Kernel
-from roitelet.engine.kernel import Integers, RandomState, compile_all, signatures
+from roitelet.engine.kernel import Integers, RandomState
 from roitelet.engine.language import Language
 
 BEGINNER: Final = "debutant"
@@ -32,6 +32,9 @@ LEVELS: Final[Mapping[str, Mapping[Language, str]]] = {
     EXPERT: {"fr": "expert", "en": "expert"},
 }
 """The levels, weakest first, and what people call them."""
+
+NO_SEARCH: Final = (BEGINNER, AMATEUR)
+"""The levels that take one look and are quick as plain Python too."""
 
 SKILLED_BUDGET: Final = Budget(simulations=40)
 """About half-way between the amateur and the expert, in every game."""
@@ -69,15 +72,6 @@ def _stray_policy(game: Game, guide: Guide) -> Kernel:
     return _strays[game.info.id]
 
 
-def compile_stray(game: Game) -> None:
-    """Compile the beginner of a game."""
-    guide = game.kernels.guide
-    if guide is not None:
-        wanted = signatures(game.kernels.dtype)
-        jobs = [(guide.appraise, wanted["appraise"]), (_stray_policy(game, guide), wanted["policy"])]
-        compile_all(f"{game.info.id}.levels", jobs)
-
-
 def find_level(name: str) -> str | None:
     """The level with this name, in either language, with or without accents; None if there is none."""
     wanted = name.strip().lower()
@@ -90,7 +84,7 @@ def find_level(name: str) -> str | None:
 def load_level(game: Game, guide: Guide, level: str) -> Bot:
     """The bot that plays at a level."""
     if level == BEGINNER:
-        return PolicyBot(level, game, _stray_policy(game, guide), compile_stray)
+        return PolicyBot(level, game, _stray_policy(game, guide))
     if level == AMATEUR:
         return PolicyBot(level, game, game.kernels.policies[QUICK])
     return SearchBot(level, game, guide, SKILLED_BUDGET if level == SKILLED else EXPERT_BUDGET)

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from roitelet.bots.tree import (
     SETTINGS,
     SPREAD,
     compile_search,
-    copy_edges,
+    is_compiled,
 )
 from roitelet.engine.chance import new_stream, next_word
 from roitelet.engine.game import Game, Guide
@@ -94,7 +94,7 @@ class Tree:
         if game.info.lowest_wins:  # to have fewer points than the others is the lead
             self.settings["scale"] *= -1
         self.found = new_states(EDGE, game.info.actions)
-        self._grow: Any = compile_search(game, guide)
+        self._search = compile_search(game, guide)
 
     def prepare(self, root: Position, simulations: int) -> None:
         """Clear the tree if it does not know this position or has no room left."""
@@ -106,7 +106,7 @@ class Tree:
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""
-        self._grow(
+        self._search.grow(
             root.states,
             self.worlds,
             self.words,
@@ -123,7 +123,7 @@ class Tree:
     def at(self, root: Position) -> NDArray[np.void]:
         """The edges at a masked position, in the order of their actions."""
         self.worlds[1] = root.states[0]
-        count = copy_edges(self.nodes, self.words, self.edges, self.found)
+        count = self._search.copy_edges(self.nodes, self.words, self.edges, self.found)
         return np.sort(self.found[:count], order="action")
 
 
@@ -139,6 +139,11 @@ class SearchBot:
         seated = type(self)(self.name, self.game, self.guide, self.budget)
         seated._kept = self._new_trees(MOVES_KEPT)
         return seated
+
+    @property
+    def ready(self) -> bool:
+        """Whether the search of the game is compiled."""
+        return is_compiled(self.game)
 
     def warm_up(self) -> None:
         """Compile the search of the game."""

@@ -9,23 +9,23 @@ The functions below are generic and are bound to each game (:mod:`roitelet.engin
 ``rollout``.
 """
 
+from collections.abc import Callable
 from math import exp, sqrt
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-import numba
 import numpy as np
-from numba import types
 from numpy.typing import NDArray
 
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.bits import multiply_wrapping
 from roitelet.engine.chance import GOLDEN, MIX_1, draw, mix
+from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.game import Game, Guide
-from roitelet.engine.kernel import RANDOM, Integers, RandomState, Reals, compile_all, kernel, signatures
+from roitelet.engine.kernel import Integers, RandomState, Reals, kernel, record_dtype
 from roitelet.engine.playout import choose_random
 from roitelet.engine.seats import DEALER, NOBODY
 
-EDGE: Final = np.dtype(
+EDGE: Final = record_dtype(
     [
         ("total", "f8"),
         ("points", "f8"),
@@ -34,13 +34,12 @@ EDGE: Final = np.dtype(
         ("visits", "i4"),
         ("action", "i4"),
         ("next", "i4"),
-    ],
-    align=True,
+    ]
 )
 """An action at a node: sums over the simulations that took it, for the seat that chose, and the node's next edge."""
-NODE: Final = np.dtype([("key", "u8"), ("first", "i8")], align=True)
+NODE: Final = record_dtype([("key", "u8"), ("first", "i8")])
 """A place in the hash table: the hash of the masked state (0 if the place is free) and its first edge."""
-SETTINGS: Final = np.dtype(
+SETTINGS: Final = record_dtype(
     [
         ("reach", "i8"),
         ("heat", "f8"),
@@ -48,8 +47,7 @@ SETTINGS: Final = np.dtype(
         ("caution", "f8"),
         ("tilt", "f8"),
         ("scale", "f8"),
-    ],
-    align=True,
+    ]
 )
 """The numbers of a :class:`roitelet.engine.game.Guide`."""
 
@@ -354,26 +352,32 @@ def grow(
 _BOUND: Final = (deal_now, advance, roll_out, descend, judge, grow)
 _RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "mask", "guess")
 _GUIDE: Final = ("is_pause", "outlook", "appraise", "rollout")
-_growers: dict[str, Any] = {}
+_WHOLE: Final = "nothing(states, states, random, nodes, edges, counters, one_settings, table, chart, random, number)"
+_searches: dict[str, "Search"] = {}
 
 
-def compile_search(game: Game, guide: Guide) -> Any:
-    """The compiled search of a game: ``grow`` bound to its kernels and guide."""
-    if game.info.id in _growers:
-        return _growers[game.info.id]
-    rules, hints = {name: getattr(game.kernels, name) for name in _RULES}, {n: getattr(guide, n) for n in _GUIDE}
-    names = {**rules, **hints, "LOOKS": guide.rollout is not choose_random}
-    bound = bind(game.info.id, _BOUND, names, allocating=["grow"])
-    wanted = signatures(game.kernels.dtype)
-    jobs = [(function, wanted["policy" if name == "rollout" else name]) for name, function in (rules | hints).items()]
-    nodes, edges, settings = (types.Array(numba.from_dtype(dtype), 1, "C") for dtype in (NODE, EDGE, SETTINGS))
-    words, longs = types.uint64[::1], types.int64[::1]
-    lists, reals = types.Array(types.int32, 2, "C"), types.Array(types.float64, 2, "C")
-    states = wanted["states"]
-    whole = types.void(states, states, words, nodes, edges, longs, settings, lists, reals, RANDOM, types.int64)
-    compile_all(
-        f"{game.info.id}.search",
-        [*jobs, (copy_edges, types.int64(nodes, words, edges, edges)), (bound["grow"], whole)],
-    )
-    _growers[game.info.id] = bound["grow"]
-    return bound["grow"]
+class Search(NamedTuple):
+    """The search of a game as Python calls it."""
+
+    grow: Callable[..., None]
+    copy_edges: Callable[..., int]
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether the search of a game is ready."""
+    return game.info.id in _searches
+
+
+def compile_search(game: Game, guide: Guide) -> Search:
+    """The search of a game: ``grow`` bound to its kernels and guide, compiled or loaded from the cache."""
+    if game.info.id not in _searches:
+        rules, hints = {name: getattr(game.kernels, name) for name in _RULES}, {n: getattr(guide, n) for n in _GUIDE}
+        names = {**rules, **hints, "LOOKS": guide.rollout is not choose_random}
+        bound = bind(game.info.id, _BOUND, names, allocating=["grow"])
+        jobs = {
+            "grow": Job(bound["grow"], _WHOLE),
+            "copy_edges": Job(copy_edges, "number(nodes, random, edges, edges)"),
+        }
+        records = {"state": game.kernels.dtype, "node": NODE, "edge": EDGE, "one_setting": SETTINGS}
+        _searches[game.info.id] = Search(**compile_all(f"{game.info.id}.search", jobs, records))
+    return _searches[game.info.id]

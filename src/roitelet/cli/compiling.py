@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def announce_compiling() -> None:
     """Show a bar whenever something is compiled, if stderr is a terminal."""
     # imported late, as in the commands: nothing that only lists, shows or refuses should pay for NumPy and Numba
-    from roitelet.engine.kernel import on_compile
+    from roitelet.engine.compiling import on_compile
 
     on_compile(Bar().update)
 

@@ -2,6 +2,8 @@
 
 import os
 import sys
+import threading
+import time
 import webbrowser
 from contextlib import suppress
 from typing import Annotated, Any, Final
@@ -107,28 +109,12 @@ def run(given: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0)
 
     settings = _settings({name: value for name, value in given.items() if value is not None}, lan)
     with listen_near(settings.host, settings.port, try_more) as sock:
-        if settings.warm_up:
-            _compile_once()
         port = int(sock.getsockname()[1])
         settings = msgspec.structs.replace(settings, port=port)
         # on Ctrl-C the server ends cleanly, then raises it again
         with suppress(KeyboardInterrupt):
             serve_on(settings, sock, lambda: _announce(settings, port, open_browser))
     print(t("Roitelet s'arrête. À bientôt !", "Roitelet stops. See you soon!"))
-
-
-def _compile_once() -> None:
-    """On the very first run, compile all games before anybody is invited, so that tables then open at once."""
-    from roitelet.games import game_ids
-    from roitelet.tables.forge import Forge
-    from roitelet.tables.thinking import QUICK
-
-    text = t("Compilation des règles, une seule fois", "Compiling the rules, only this once")
-    forge = Forge()
-    try:
-        forge.ahead(game_ids(), QUICK, lambda done, total: print(f"{text} : {done}/{total}…", flush=True))
-    finally:
-        forge.close()
 
 
 def _settings(given: dict[str, Any], lan: bool) -> Any:
@@ -155,9 +141,52 @@ def _announce(settings: Any, port: int, open_browser: bool) -> None:
             home = f"http://{address}:{port}/"
             print(t(f"À la maison : {home}", f"At home: {home}"))
             _draw_code(home)
+    for line in _preparations():
+        print(line)
     print(t("Ctrl-C pour arrêter.", "Ctrl-C to stop."), flush=True)
     if open_browser:
         _open(url)
+
+
+def _preparations() -> list[str]:
+    """What is not as fast, or as strong, as it will be."""
+    from roitelet.engine.kernel_cache import can_compile
+    from roitelet.games import game_ids, load_game
+
+    if not can_compile():
+        return [
+            t(
+                "Numba n'est pas installé : les règles tournent en Python seul, cent fois plus lentes, ce qui suffit "
+                "pour jouer ; il n'y a ni robots confirmés et experts, ni conseils.",
+                "Numba is not installed: the rules run as plain Python, a hundred times slower, which is enough to "
+                "play; there are no skilled and expert bots, and no hints.",
+            )
+        ]
+    if not any(load_game(game_id).preparing for game_id in game_ids()):
+        return []
+    threading.Thread(target=_follow, daemon=True).start()
+    return [
+        t(
+            "On peut jouer dès maintenant ; les robots les plus forts se préparent.",
+            "You can play right now; the strongest bots are getting ready.",
+        )
+    ]
+
+
+def _follow() -> None:
+    """Say in the terminal how far it is; elsewhere, only when everything is ready."""
+    from roitelet.games import game_ids, load_game
+
+    games = [load_game(game_id) for game_id in game_ids()]
+    left, shown = {game.info.id: len(game.preparing) for game in games}, -1
+    while any(game.preparing for game in games):
+        open_parts = sum(len(game.preparing) - sum(game.preparing.values()) for game in games)
+        done = round(100 * (1 - open_parts / max(1, sum(left.values()))))
+        if sys.stdout.isatty() and done != shown:
+            print(f"\r{t('Préparation', 'Getting ready')} : {done} %", end="", flush=True)
+            shown = done
+        time.sleep(1)
+    print("\r" + t("Tout est prêt.", "Everything is ready."), flush=True)
 
 
 def _draw_code(url: str) -> None:

@@ -1,15 +1,15 @@
 """Generic kernels bound to one game: written once, compiled for each game with its functions called directly.
 
 A generic loop may take a game's functions as arguments (see ``playout.py``) or, if Python calls it again and again, be
-bound: the same code with the game's kernels as its globals. Calls are then inlined, no functions are passed, and the
-cache tells games apart by the qualified name.
+bound: the same code with the game's kernels as its globals. Compiled, calls are then inlined, no functions are passed,
+and the cache tells games apart by the qualified name.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from types import FunctionType
 from typing import Any
 
-from roitelet.engine.kernel import allocating_kernel, kernel
+from roitelet.engine.kernel import allocating_kernel, is_kernel, kernel
 
 
 def unbound(*_args: Any) -> Any:
@@ -25,13 +25,13 @@ def _owner(rule: Any) -> str:
 def bind(
     game_id: str, functions: Iterable[Callable[..., Any]], names: Mapping[str, Any], allocating: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Bind functions of one module to ``names`` and to the functions before them; each compiles when first needed.
+    """Bind functions of one module to ``names`` and to the functions before them; the results are kernels.
 
     ``allocating`` names the ones that make arrays, or that call a game's function which does.
     """
     bound: dict[str, Any] = {}
     makers = set(allocating)
-    owner = next((_owner(rule) for rule in names.values() if hasattr(rule, "py_func")), __name__)
+    owner = next((_owner(rule) for rule in names.values() if is_kernel(rule)), __name__)
     scope: dict[str, Any] = {}
     for function in functions:
         name = function.__name__

@@ -1,15 +1,12 @@
 """Sets of cards as 64-bit words, and arithmetic modulo 2**64: the same results compiled and as plain Python.
 
-Plain NumPy scalars warn when 64-bit arithmetic wraps and Numba has no bit counting, so each function here has two
-bodies: the Python one below and, through ``overload``, the machine instruction.
+Plain NumPy scalars warn when 64-bit arithmetic wraps and Numba has no bit counting, so four functions here have two
+bodies: the Python one below and the machine instruction, in :mod:`roitelet.engine.machine_bits`.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numba import types
-from numba.extending import intrinsic, overload
 
 from roitelet.engine.kernel import Integers, kernel
 
@@ -59,42 +56,6 @@ def bit(card: int) -> np.uint64:
 def has(cards: np.uint64, card: int) -> bool:
     """Whether the set holds the card."""
     return (cards >> np.uint64(card)) & ONE != NONE
-
-
-@intrinsic
-def _ctpop(context: Any, word: Any) -> Any:
-    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.uint64), build
-
-
-@intrinsic
-def _cttz(context: Any, word: Any) -> Any:
-    def build(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
-
-    return types.int64(types.uint64), build
-
-
-@overload(count_bits, strict=False)
-def _count_bits(word: Any) -> Callable[..., Any]:
-    return lambda word: _ctpop(np.uint64(word))  # type: ignore[call-arg]
-
-
-@overload(lowest_bit, strict=False)
-def _lowest_bit(word: Any) -> Callable[..., Any]:
-    return lambda word: _cttz(np.uint64(word))  # type: ignore[call-arg]
-
-
-@overload(multiply_wrapping, strict=False)
-def _multiply_wrapping(left: Any, right: Any) -> Callable[..., Any]:
-    return lambda left, right: np.uint64(left) * np.uint64(right)
-
-
-@overload(add_wrapping, strict=False)
-def _add_wrapping(left: Any, right: Any) -> Callable[..., Any]:
-    return lambda left, right: np.uint64(left) + np.uint64(right)
 
 
 @kernel

@@ -1,4 +1,7 @@
-"""Doors from Python into a game's kernels: written once here, bound to the kernels of each game, compiled and cached.
+"""Doors from Python into a game's kernels: written once here, bound to the kernels of each game.
+
+A game starts with plain doors or with compiled ones, and may change from the first to the second at any moment: they
+do exactly the same.
 
 When a record is passed to compiled code, NumPy first describes every field of it: 7 µs for a state of 70 fields. An
 array costs 0.4 µs. So Python never passes a record: each door takes an array and calls the kernel on its first state.
@@ -6,27 +9,16 @@ array costs 0.4 µs. So Python never passes a record: each door takes an array a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-import numba
 import numpy as np
-from numba import types
 from numpy.typing import NDArray
 
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.kernel import (
-    COUNTERS,
-    INTEGERS,
-    RANDOM,
-    Counters,
-    Integers,
-    RandomState,
-    compile_all,
-    entry,
-    signatures,
-)
+from roitelet.engine.compiling import Job, compile_all
+from roitelet.engine.kernel import DOOR, Counters, Integers, RandomState
 from roitelet.engine.seats import TRUTH
 
 if TYPE_CHECKING:
@@ -120,21 +112,10 @@ def note(states: States, action: int, counters: Counters) -> None:
 
 
 @dataclass(frozen=True)
-class TallyDoor:
-    """The door to ``tally``, kept apart so that only its users compile it."""
-
-    compiled: Callable[..., Any]
-    """The code behind the entry below, kept alive."""
-    note: Callable[..., None]
-
-
-@dataclass(frozen=True)
 class Doors:
     """The doors of one game, ready to call."""
 
     dtype: np.dtype[np.void]
-    compiled: tuple[Callable[..., Any], ...]
-    """The code behind the entries below, kept alive."""
     asked: Callable[..., int]
     choices: Callable[..., int]
     forbids: Callable[..., int]
@@ -147,56 +128,53 @@ class Doors:
     standing: Callable[..., None]
     ended: Callable[..., int]
     check: Callable[..., int]
+    more: Mapping[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)
+    """The game's own doors, by the rule behind each."""
 
 
-_DOORS: Final[tuple[Callable[..., Any], ...]] = (
-    asked,
-    choices,
-    forbids,
-    step,
-    bounds,
-    order,
-    take,
-    observe,
-    imagine,
-    standing,
-    ended,
-    check,
-)
+_DOORS: Final[Mapping[Callable[..., Any], str]] = {
+    asked: "number(states)",
+    choices: "number(states, integers)",
+    forbids: "number(states, number)",
+    step: "number(states, states, number)",
+    bounds: "number(states, integers)",
+    order: "number(states, integers, integers)",
+    take: "number(states, states, integers)",
+    observe: "nothing(states, number, states)",
+    imagine: "nothing(states, random)",
+    standing: "nothing(states, integers, integers)",
+    ended: "number(states)",
+    check: "number(states)",
+}
 
 
-def _signatures(dtype: np.dtype[np.void]) -> dict[str, Any]:
-    states = types.Array(numba.from_dtype(dtype), 1, "C")
-    number, nothing = types.int64, types.void
-    return {
-        "asked": number(states),
-        "choices": number(states, INTEGERS),
-        "forbids": number(states, number),
-        "step": number(states, states, number),
-        "bounds": number(states, INTEGERS),
-        "order": number(states, INTEGERS, INTEGERS),
-        "take": number(states, states, INTEGERS),
-        "observe": nothing(states, number, states),
-        "imagine": nothing(states, RANDOM),
-        "standing": nothing(states, INTEGERS, INTEGERS),
-        "ended": number(states),
-        "check": number(states),
-    }
+def plain_doors(game_id: str, kernels: Kernels, more: Iterable[Callable[..., Any]]) -> Doors:
+    """The doors as they are written."""
+    return Doors(kernels.dtype, **_bound(game_id, kernels), more={rule: rule for rule in more})
 
 
-def open_doors(game_id: str, kernels: Kernels) -> Doors:
-    """Bind every door to a game's kernels and compile it, or load it from the cache."""
-    wanted = _signatures(kernels.dtype)
-    bound = bind(game_id, _DOORS, vars(kernels), allocating=["imagine"])
-    compile_all(game_id, [(bound[name], wanted[name]) for name in bound])
-    return Doors(kernels.dtype, tuple(bound.values()), **{name: entry(door) for name, door in bound.items()})
+def open_doors(game_id: str, kernels: Kernels, more: Iterable[Callable[..., Any]]) -> Doors:
+    """The doors compiled, or loaded from the cache."""
+    jobs = {door.__name__: Job(door, _DOORS[written]) for written, door in _pairs(_bound(game_id, kernels))}
+    own = {rule.__name__: Job(rule, getattr(rule, DOOR)) for rule in more}
+    made = compile_all(game_id, jobs | own, {"state": kernels.dtype})
+    return Doors(
+        kernels.dtype,
+        **{name: made[name] for name in jobs},
+        more={job.function: made[name] for name, job in own.items()},
+    )
 
 
-def open_tally(game_id: str, kernels: Kernels) -> TallyDoor:
-    """Bind the door to ``tally`` and compile it, or load it from the cache."""
-    states = types.Array(numba.from_dtype(kernels.dtype), 1, "C")
+def _bound(game_id: str, kernels: Kernels) -> dict[str, Callable[..., Any]]:
+    return bind(game_id, _DOORS, vars(kernels), allocating=["imagine"])
+
+
+def _pairs(bound: dict[str, Callable[..., Any]]) -> Iterable[tuple[Callable[..., Any], Callable[..., Any]]]:
+    return ((written, bound[written.__name__]) for written in _DOORS)
+
+
+def open_tally(game_id: str, kernels: Kernels) -> Callable[..., None]:
+    """The door to ``tally``, kept apart so that only its users compile it."""
     bound = bind(game_id, [note], vars(kernels))["note"]
-    # games that count nothing share one ``tally``, which another of them may have closed to new signatures
-    jobs = [(kernels.tally, signatures(kernels.dtype)["tally"]), (bound, types.void(states, types.int64, COUNTERS))]
-    compile_all(f"{game_id}.note", jobs)
-    return TallyDoor(bound, entry(bound))
+    jobs = {"note": Job(bound, "nothing(states, number, counters)")}
+    return compile_all(f"{game_id}.note", jobs, {"state": kernels.dtype})["note"]

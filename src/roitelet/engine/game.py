@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from roitelet.engine.doors import Doors, TallyDoor, open_doors, open_tally
+from roitelet.engine.doors import Doors, open_doors, open_tally, plain_doors
 from roitelet.engine.errors import bad_input
 from roitelet.engine.facts import Facts
 from roitelet.engine.guidance import Guidance, open_guidance
@@ -54,7 +54,7 @@ class Guide:
 
 @dataclass(frozen=True)
 class Kernels:
-    """The compiled contract (signatures in :func:`roitelet.engine.kernel.signatures`).
+    """The contract as kernels (signatures in :mod:`roitelet.engine.contract`).
 
     A ``state`` is one record, always modified in place. ``docs/reference/contract.md`` says what each must do. All but
     ``apply``, ``deal`` and ``guess`` are called on masked states too, ``broken`` among them.
@@ -174,6 +174,8 @@ class Game(Facts):
     """Why the rules refuse something, end a game, or call a state impossible."""
     prepare: Callable[[Any, Options], None]
     """Checks that the options fit together and fills the first state. Modifies the record in place."""
+    more_doors: Sequence[Kernel] = ()
+    """Rules of the game that its words ask about a whole table (:func:`roitelet.engine.kernel.door`)."""
     statistics: Statistics | None = None
     """What ``kernels.tally`` counts, in words; None where it counts nothing."""
     settled: Callable[[Position], bool] = settled_before_and_after
@@ -181,13 +183,41 @@ class Game(Facts):
     read_clock: Callable[[Position, float], Deal | None] = never_asks_the_time
     """The deal that tells a position how many minutes were played, or None where something else is due."""
 
-    @cached_property
-    def doors(self) -> Doors:
-        """The kernels as Python calls them; compiled the first time they are asked for."""
-        return open_doors(self.info.id, self.kernels)
+    # --- the kernels as Python calls them ---
 
     @cached_property
-    def tally_door(self) -> TallyDoor:
+    def doors(self) -> Doors:
+        """The rules; compiled the first time they are asked for, unless the game is patient."""
+        opened = plain_doors if self.patient else open_doors
+        return opened(self.info.id, self.kernels, self.more_doors)
+
+    @property
+    def patient(self) -> bool:
+        """Whether nothing is compiled just because somebody asks for it: what is not ready runs as plain Python."""
+        return "patient" in self.__dict__
+
+    def be_patient(self, wanted: bool = True) -> None:
+        """Play by plain rules until :meth:`move_over`; rules that are compiled already stay so.
+
+        Without patience, plain rules are given up: the next position compiles them.
+        """
+        if wanted:
+            self.__dict__["patient"] = True
+        elif self.__dict__.pop("patient", False) and not self.__dict__.pop("moved", False):
+            self.__dict__.pop("doors", None)
+
+    @cached_property
+    def preparing(self) -> dict[str, float]:
+        """What is being compiled for this game somewhere, and how far it is, from 0 to 1; empty once all is ready."""
+        return {}
+
+    def move_over(self) -> None:
+        """Play by the compiled rules from now on. They do the same, so games under way go on; blocks until ready."""
+        opened = open_doors(self.info.id, self.kernels, self.more_doors)
+        self.__dict__.update(doors=opened, moved=True)
+
+    @cached_property
+    def tally_door(self) -> Kernel:
         """The kernel ``tally`` as Python calls it; compiled only for those who count."""
         return open_tally(self.info.id, self.kernels)
 

@@ -9,13 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-import numba
 import numpy as np
-from numba import types
 
 from roitelet.engine.binding import bind, unbound
+from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.doors import States
-from roitelet.engine.kernel import INTEGERS, REALS, Integers, Reals, compile_all, entry
+from roitelet.engine.kernel import Integers, Reals
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Guide
@@ -42,24 +41,20 @@ def value(states: States, actions: Integers, count: int, values: Reals) -> None:
 class Guidance:
     """The doors to a guide, ready to call."""
 
-    compiled: tuple[Callable[..., Any], ...]
-    """The code behind the entries below, kept alive."""
     rests: Callable[..., int]
     foresee: Callable[..., None]
     value: Callable[..., None]
 
 
-_DOORS: Final[tuple[Callable[..., Any], ...]] = (rests, foresee, value)
+_DOORS: Final[dict[Callable[..., Any], str]] = {
+    rests: "number(states)",
+    foresee: "nothing(states, reals, reals)",
+    value: "nothing(states, integers, number, reals)",
+}
 
 
 def open_guidance(game_id: str, dtype: np.dtype[np.void], guide: Guide) -> Guidance:
     """Bind the doors to a guide and compile them, or load them from the cache."""
-    states = types.Array(numba.from_dtype(dtype), 1, "C")
-    wanted = {
-        "rests": types.int64(states),
-        "foresee": types.void(states, REALS, REALS),
-        "value": types.void(states, INTEGERS, types.int64, REALS),
-    }
     bound = bind(game_id, _DOORS, vars(guide))
-    compile_all(f"{game_id}.guidance", [(bound[name], wanted[name]) for name in bound])
-    return Guidance(tuple(bound.values()), **{name: entry(door) for name, door in bound.items()})
+    jobs = {door.__name__: Job(bound[door.__name__], signature) for door, signature in _DOORS.items()}
+    return Guidance(**compile_all(f"{game_id}.guidance", jobs, {"state": dtype}))

@@ -4,26 +4,19 @@ The kernels are generic: they take a game's functions as first-class functions, 
 cached. Bots see a masked state, never the truth.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
-from numba import types
 from numpy.typing import NDArray
 
 from roitelet.engine.chance import below, draw, stream
+from roitelet.engine.compiling import Job, compile_all
+from roitelet.engine.contract import SIGNATURES
 from roitelet.engine.game import Game, Kernel
-from roitelet.engine.kernel import (
-    INTEGERS,
-    Integers,
-    RandomState,
-    compile_all,
-    function_type,
-    kernel,
-    new_states,
-    signatures,
-)
+from roitelet.engine.kernel import Integers, RandomState, kernel, new_states
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.engine.statistics import NO_ACTION, tally_nothing
@@ -34,7 +27,8 @@ DEALS_PER_GAME: Final = 1 << 20
 NO_LIMIT: Final = 1 << 40
 
 _RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "returns")
-LONGS: Final = types.int64[::1]
+LOOP: Final = "loop"
+"""Among what is compiled for playouts, the loop that plays."""
 
 
 @dataclass(frozen=True)
@@ -192,47 +186,53 @@ def play_bots(
             ranks[game, (seat + shift) % seats] = room[1, seat]
 
 
-def _shared_types(game: Game, names: Sequence[str]) -> list[Any]:
-    wanted = signatures(game.kernels.dtype)
-    return [wanted["states"], *(function_type(wanted[name]) for name in names)]
+_RESULTS: Final = "table, integers, streams, number, number, number, table, table, counters, counters"
 
 
-def _result_types() -> list[Any]:
-    table = types.Array(types.int32, 2, "C")
-    words = types.Array(types.uint64, 2, "C")
-    return [table, INTEGERS, words, types.int64, types.int64, types.int64, table, table, LONGS, LONGS]
+def _pointers(names: Sequence[str]) -> str:
+    return ", ".join(f"@{name}" for name in names)
 
 
-def _kernel_jobs(game: Game, names: Sequence[str]) -> list[tuple[Kernel, Any]]:
-    wanted = signatures(game.kernels.dtype)
-    return [(getattr(game.kernels, name), wanted[name]) for name in names]
+def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, Job]:
+    return {name: Job(getattr(game.kernels, name), SIGNATURES[name], pointer=True) for name in names}
 
 
-def compile_random(game: Game) -> None:
-    """Make random playouts of a game ready to run."""
+@cache
+def compile_random(game: Game) -> Mapping[str, Kernel]:
+    """Random playouts of a game, ready to run: ``play_random`` and the rules it takes."""
     names = (*_RULES, "broken")
-    signature = (*_shared_types(game, names), types.boolean, *_result_types(), LONGS)
-    compile_all(f"{game.info.id}.random", [*_kernel_jobs(game, names), (play_random, signature)])
+    loop = Job(play_random, f"nothing(states, {_pointers(names)}, truth, {_RESULTS}, counters)")
+    return compile_all(f"{game.info.id}.random", {**_rule_jobs(game, names), LOOP: loop}, {"state": game.kernels.dtype})
 
 
-def compile_bots(game: Game) -> None:
-    """Make games between the bots of a game ready to run."""
-    policy = signatures(game.kernels.dtype)["policy"]
-    names = (*_RULES, "mask")
-    wanted = signatures(game.kernels.dtype)["tally"]
-    jobs: list[tuple[Kernel, Any]] = [*_kernel_jobs(game, names), (tally_nothing, wanted)]
-    jobs += [(bot, policy) for bot in (choose_random, *game.kernels.policies.values())]
-    tuple_type: Any = types.UniTuple
-    bots = tuple_type(function_type(policy), MOST_SEATS)
-    shared = [*_shared_types(game, (*names, "tally")), bots, types.boolean, types.boolean]
-    results = [*_result_types(), LONGS, types.Array(types.int64, 2, "C")]
-    compile_all(f"{game.info.id}.bots", [*jobs, (play_bots, tuple(shared + results))])
+@cache
+def compile_bots(game: Game) -> Mapping[str, Kernel]:
+    """Games between the bots of a game, ready to run: ``play_bots`` and the rules it takes."""
+    names = (*_RULES, "mask", "tally")
+    rules = _rule_jobs(game, names) | {"tally": Job(tally_nothing, SIGNATURES["tally"], pointer=True)}
+    loop = Job(
+        play_bots,
+        f"nothing(states, {_pointers(names)}, {MOST_SEATS}@policy, truth, truth, {_RESULTS}, counters, ledger)",
+    )
+    made = compile_all(f"{game.info.id}.bots", {**rules, LOOP: loop}, {"state": game.kernels.dtype})
+    for bot in (choose_random, *game.kernels.policies.values()):
+        policy_pointer(game, bot)
+    return made
 
 
-def compile_tally(game: Game) -> None:
-    """Make counted games between the bots of a game ready to run."""
-    compile_bots(game)
-    compile_all(f"{game.info.id}.tally", _kernel_jobs(game, ("tally",)))
+@cache
+def compile_tally(game: Game) -> Kernel:
+    """What a game counts, ready for :func:`bot_games`."""
+    jobs = _rule_jobs(game, ("tally",))
+    return compile_all(f"{game.info.id}.tally", jobs, {"state": game.kernels.dtype})["tally"]
+
+
+@cache
+def policy_pointer(game: Game, policy: Kernel) -> Kernel:
+    """A bot as :func:`play_bots` takes it."""
+    job = Job(policy, SIGNATURES["policy"], pointer=True)
+    name = f"{game.info.id}.{policy.__module__}.{policy.__name__}"
+    return compile_all(name, {"policy": job}, {"state": game.kernels.dtype})["policy"]
 
 
 def _room(game: Game) -> tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]:
@@ -266,14 +266,13 @@ def _random_games(
     start: Position, games: int, seed: int, first: int, limit: int, *, checked: bool
 ) -> tuple[Results, NDArray[np.int64]]:
     game = start.game
-    compile_random(game)
+    made = compile_random(game)
     states = new_states(game.kernels.dtype, 2)
     states[:] = start.states[0]
     out = _results(games, start.seats)
     codes = np.zeros(games, np.int64)
-    arguments: list[Any] = [getattr(game.kernels, name) for name in (*_RULES, "broken")]
-    arguments += [checked, *_room(game), seed, first, limit, *out, codes]
-    play_random(states, *arguments)
+    rules = [made[name] for name in (*_RULES, "broken")]
+    made[LOOP](states, *rules, checked, *_room(game), seed, first, limit, *out, codes)
     return _pack(*out), codes
 
 
@@ -293,19 +292,15 @@ def bot_games(
     With ``counted`` the results say who began each game and what the game counted, both by seat.
     """
     game = start.game
-    if counted:
-        compile_tally(game)
-    else:
-        compile_bots(game)
+    made = compile_bots(game)
     states = new_states(game.kernels.dtype, 3)
     states[:] = start.states[0]
     out = _results(games, start.seats)
-    padded = tuple(bots) + (choose_random,) * (MOST_SEATS - len(bots))
+    players = tuple(policy_pointer(game, bot) for bot in (*bots, *[choose_random] * (MOST_SEATS - len(bots))))
     starters, counters = np.full(games, NOBODY, np.int64), new_counters(game, games if counted else 1)
-    arguments: list[Any] = [getattr(game.kernels, name) for name in (*_RULES, "mask")]
-    arguments += [game.kernels.tally if counted else tally_nothing, padded, rotate, counted]
-    arguments += [*_room(game), seed, first, limit, *out, starters, counters]
-    play_bots(states, *arguments)
+    rules = [*(made[name] for name in (*_RULES, "mask")), compile_tally(game) if counted else made["tally"]]
+    room = (*_room(game), seed, first, limit, *out, starters, counters)
+    made[LOOP](states, *rules, players, rotate, counted, *room)
     results = _pack(*out)
     return replace(results, starters=starters, counters=counters) if counted else results
 

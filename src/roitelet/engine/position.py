@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -266,7 +266,11 @@ class Position:
 
         Modifies ``counters`` in place; ``game.statistics`` says what they mean. Only a whole position can be counted.
         """
-        self.game.tally_door.note(self.states, action, counters)
+        self.game.tally_door(self.states, action, counters)
+
+    def consult(self, rule: Callable[..., Any], *arguments: Any) -> Any:
+        """What one of the game's own doors says of this position; arrays among the arguments are filled in."""
+        return self._doors.more[rule](self.states, *arguments)
 
     # --- as text and as bytes ---
 

@@ -28,7 +28,7 @@ _more: list[str] = []
 def add_package(package: str) -> None:
     """Let :func:`load` find the games of one more package too. They stay off the list of games."""
     if package not in _more:
-        from roitelet.engine.kernel import keep_apart
+        from roitelet.engine.kernel_cache import keep_apart
 
         keep_apart(package, Path(next(iter(import_module(package).__path__))))
         _more.append(package)

@@ -14,6 +14,7 @@ from roitelet.engine.default_guide import plain_guide
 from roitelet.engine.default_words import DefaultWords
 from roitelet.engine.facts import Facts
 from roitelet.engine.game import Game, Kernels, Words, fill_nothing
+from roitelet.engine.kernel import DOOR
 from roitelet.engine.pack import Pack
 from roitelet.engine.playout import choose_random
 from roitelet.engine.reasons import Reasons
@@ -71,6 +72,11 @@ class Room:
             raise TypeError(f"no module of {self._path} defines {name!r} (docs/reference/contract.md)")
         return found
 
+    def doors(self) -> list[Any]:
+        """The rules marked as doors of the game's own."""
+        found = {id(value): value for module in self._modules for value in vars(module).values()}
+        return [value for value in found.values() if hasattr(value, DOOR) and value.__module__.startswith(self._path)]
+
     def the_state(self) -> type[State]:
         """The class that declares the game's state."""
         kinds = {kind for module in self._modules for kind in vars(module).values() if isinstance(kind, type)}
@@ -112,6 +118,7 @@ def assemble(facts: Facts) -> Game:
         words=cast(Words, SimpleNamespace(fields=words.need("FIELDS"), **spoken)),
         reasons=reasons,
         prepare=rules.get("prepare", fill_nothing),
+        more_doors=rules.doors(),
         statistics=mind.get("STATISTICS"),
         **_given(pauses),
     )

@@ -13,7 +13,7 @@ from roitelet.engine.errors import BadInput
 from roitelet.engine.holdings import Card, Place
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import LANGUAGES
-from roitelet.engine.playout import choose_random, compile_bots
+from roitelet.engine.playout import choose_random
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import SPECTATOR, TRUTH
 from roitelet.engine.views import find_fault
@@ -165,7 +165,6 @@ def check_same_reaction(position: Position, world: Position, seat: int, seed: in
         first, second = position.refusal(action), world.refusal(action)
         assert str(first) == str(second), f"{one}: the refusal of {action} leaks"
     actions = np.array(one.legal(), np.int32)
-    compile_bots(position.game)
     for name, policy in {"random": choose_random, **position.game.kernels.policies}.items():
         moves = {int(policy(view.state, actions, len(actions), new_stream(seed))) for view in (one, two)}
         assert len(moves) == 1, f"{one}: the bot {name} sees hidden cards"

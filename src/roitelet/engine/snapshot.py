@@ -11,7 +11,6 @@ from functools import cache
 from math import prod
 from operator import itemgetter
 from struct import Struct
-from types import FunctionType
 from typing import Any, Final
 
 import numpy as np
@@ -69,18 +68,3 @@ def _reader(dtype: np.dtype[np.void]) -> Callable[[bytes], Any]:
         return snapshot._make(fields)
 
     return read
-
-
-@cache
-def plain(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A compiled function, and those it calls, as plain Python that can read a snapshot: the same source.
-
-    For the few small rules that log lines and views need; faster than passing a record. Not for functions that take the
-    complement of a set, since Python integers have no fixed width.
-    """
-    source = getattr(function, "py_func", None)
-    if source is None:
-        return function
-    known = {name: source.__globals__[name] for name in source.__code__.co_names if name in source.__globals__}
-    scope = {name: plain(value) if hasattr(value, "py_func") else value for name, value in known.items()}
-    return FunctionType(source.__code__, scope, source.__name__)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from roitelet.engine.kernel import kernel
+from roitelet.engine.kernel import kernel, record_dtype
 from roitelet.engine.options import Option
 from roitelet.engine.state import Sight, State, Stored, stored_fields
 
@@ -19,7 +19,7 @@ def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.vo
     columns.sort(key=lambda column: np.dtype(column[1]).itemsize, reverse=True)
     size = np.dtype(columns).itemsize
     padding = [("padding", "u1", (-size % 8,))] if size % 8 else []
-    return np.dtype([*columns, *padding], align=True)
+    return record_dtype([*columns, *padding])
 
 
 def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, int, Any], None]:

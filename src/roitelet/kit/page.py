@@ -8,12 +8,13 @@ from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import Language
+from roitelet.engine.numbers import percent
 from roitelet.engine.views import shared
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.kit.parts import FORM, drawing, hidden_words, panel
 from roitelet.kit.prompts import buttons, prompt
-from roitelet.kit.scene import Scene
+from roitelet.kit.scene import Person, Scene
 from roitelet.kit.surroundings import LogLine, Surroundings
 
 LARGE: Final = 3000
@@ -113,11 +114,12 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
     person = scene.people[number]
     active = shared(scene.view)["actor"] == number
     state = tag("span", scene.t("absent", "away"), class_="status") if person.away else None
+    soon = preparing(person, scene.language)
     body = tag(
         "div",
         avatar(scene, layout, number),
         tag("span", person.name, class_="name"),
-        tag("span", layout.facts(scene, number), state, clock(scene, around, number), class_="facts"),
+        tag("span", layout.facts(scene, number), state, soon, clock(scene, around, number), class_="facts"),
         class_="seat-body",
     )
     return tag(
@@ -127,6 +129,17 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
         class_=classes("seat", active=active, away=person.away),
         data_key=f"seat-{number}",
         aria_current="true" if active else None,
+    )
+
+
+def preparing(person: Person, language: Language) -> Html:
+    """How far a bot is that cannot yet think as well as it will; the page keeps it up to date."""
+    if person.preparing is None:
+        return EMPTY
+    part, done = person.preparing
+    words = "se prépare" if language == "fr" else "getting ready"
+    return tag(
+        "span", words, " ", tag("b", percent(done, language), class_="num"), class_="status", data_preparing=part
     )
 
 

@@ -30,6 +30,7 @@ def describe_game(game: "Game", language: Language) -> dict[str, Any]:
     """The same, with everything a page needs to offer a game."""
     # imported late: a list of games needs no bots
     from roitelet.bots import LEVELS, bot_names
+    from roitelet.bots.names import offered_levels
 
     listed, house_rules = list_game(game, language), game.house_rules
     return listed | {
@@ -39,7 +40,7 @@ def describe_game(game: "Game", language: Language) -> dict[str, Any]:
         ],
         "options": [_describe_option(option, language) for option in house_rules.options],
         "bots": bot_names(game),
-        "levels": [{"id": level, "name": labels[language]} for level, labels in LEVELS.items()],
+        "levels": [{"id": level, "name": LEVELS[level][language]} for level in offered_levels(game)],
     }
 
 

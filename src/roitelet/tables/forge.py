@@ -1,91 +1,129 @@
-"""Compiles what a game needs in a separate process: ``python -m roitelet.tables.forge GAME [LEVEL]``.
+"""Compiles all that a game needs, in a process of its own: ``python -m roitelet.tables.forge GAME``.
 
-Compiling keeps Python busy for half a minute. Within the server's process it would make everybody wait; the server
-loads the result from the cache in a fraction of a second.
+Compiling keeps Python busy for a quarter of a minute. Within the server's process it would make everybody wait; the
+server loads the result from the cache in a fraction of a second. The process is polite (a lower priority), says how far
+it is on its output, and ends at once when its input does: whatever happens to the server, no child outlives it.
 """
 
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
-from roitelet.bots.names import load_bot
-from roitelet.engine.chance import new_stream
+from roitelet.bots.levels import AMATEUR, BEGINNER
+from roitelet.bots.levels import QUICK as HEURISTIC
+from roitelet.bots.names import SEARCH, load_bot
+from roitelet.engine.compiling import compiler, on_compile
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import CACHE, COMPILED
+from roitelet.engine.kernel_cache import cache_folder
 from roitelet.games import load_game
 
-
-class Forge:
-    """Prepares games and bots, the first time ever in other processes."""
-
-    def __init__(self) -> None:
-        self._running: set[subprocess.Popen[bytes]] = set()
-        self._closed = False
-
-    def rules(self, game: Game) -> Game:
-        """Make the rules ready; blocks until they are."""
-        self._forge(game.info.id)
-        prepare(game.info.id)
-        return game
-
-    def bot(self, game: Game, level: str) -> None:
-        """Make a bot ready; blocks until it is."""
-        if game.kernels.guide is not None and not self._closed:
-            self._forge(game.info.id, level)
-            prepare(game.info.id, level)
-
-    def ahead(self, games: Sequence[str], level: str, told: Callable[[int, int], None]) -> None:
-        """Prepare these games with a bot each, as many at a time as there are cores; calls ``told(done, total)``."""
-        cold = [game_id for game_id in games if COMPILED and not _mark(game_id, level).exists()]
-        if not cold:
-            return
-        told(0, len(cold))
-        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-            for done, _ in enumerate(pool.map(lambda game_id: self._forge(game_id, level), cold), 1):
-                told(done, len(cold))
-
-    def close(self) -> None:
-        """Give up what is being compiled."""
-        self._closed = True
-        for process in list(self._running):
-            process.kill()
-
-    def _forge(self, *what: str) -> None:
-        """Fill the cache, unless that was done before; if it fails, the server compiles by itself."""
-        mark = _mark(*what)
-        if not COMPILED or mark.exists() or self._closed:
-            return
-        command = [sys.executable, "-m", "roitelet.tables.forge", *what]
-        environ = {**os.environ, "NUMBA_CACHE_DIR": str(CACHE)}
-        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=environ) as process:
-            self._running.add(process)
-            process.wait()
-            self._running.discard(process)
+RULES: Final = "rules"
+UNITS: Final = (RULES, BEGINNER, SEARCH)
+"""What is compiled for a game, in this order: the rules with the quick bot, the beginner, the search of all others."""
+QUICK: Final = AMATEUR
+"""The bot that is compiled together with the rules."""
+POLITE: Final = 10
+"""By how much the priority of a compiling process is lower."""
+Told = Callable[[str, float], None]
+"""Told how far a unit is, from 0 to 1, when it can be loaded."""
 
 
-def prepare(game_id: str, level: str | None = None) -> None:
-    """Compile, or load from the cache, the rules of a game or one of its bots."""
-    game = load_game(game_id)
-    _ = game.doors
-    # tables call this too; left uncompiled, they would wait for whatever is being compiled
-    new_stream(0)
-    _done(game_id)
-    if level is not None:
-        load_bot(game, level).warm_up()
-        _done(game_id, level)
+def unit_of(bot: str) -> str:
+    """What has to be compiled for a bot."""
+    return {QUICK: RULES, BEGINNER: BEGINNER}.get(bot, SEARCH)
 
 
-def _done(*what: str) -> None:
-    if COMPILED and CACHE.is_dir():
-        _mark(*what).touch()
+def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
+    """What a bot that searches still waits for in this process, and how far it is; None for every other one."""
+    unit = unit_of(bot) if bot is not None else RULES
+    if unit != SEARCH or unit not in game.preparing:
+        return None
+    return f"{game.info.id}/{unit}", game.preparing[unit]
 
 
-def _mark(*what: str) -> Path:
-    return CACHE / f"forge.{'.'.join(what)}.ready"
+def forge(game_id: str, told: Told, started: Callable[[subprocess.Popen[bytes]], None]) -> bool:
+    """Compile a game into the cache by a child process; False if it could not be done."""
+    command = [sys.executable, "-m", "roitelet.tables.forge", game_id]
+    environ = {**os.environ, "NUMBA_CACHE_DIR": str(cache_folder())}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environ) as child:
+        started(child)
+        assert child.stdout is not None
+        for line in child.stdout:
+            unit, _, done = line.decode().partition(" ")
+            told(unit, float(done))
+        return child.wait() == 0
+
+
+def is_forged(game_id: str, unit: str) -> bool:
+    """Whether the cache holds a part of a game."""
+    return _mark(game_id, unit).exists()
+
+
+def prepare(game: Game, unit: str) -> None:
+    """Compile, or load from the cache, a part of a game, and use it from now on."""
+    if unit == RULES:
+        game.move_over()
+        load_bot(game, HEURISTIC).warm_up()
+    elif game.kernels.guide is not None:
+        load_bot(game, unit).warm_up()
+    if cache_folder().is_dir():
+        _mark(game.info.id, unit).touch()
+
+
+def _mark(game_id: str, unit: str) -> Path:
+    return cache_folder() / f"forge.{game_id}.{unit}.ready"
+
+
+# --- in the child ---
+
+
+def main(game_id: str) -> None:
+    """Compile what is not in the cache, once no other process does so; prints how far it is."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(OSError, AttributeError):
+        os.nice(POLITE)
+    unit = RULES
+    on_compile(lambda _name, done, total: _tell(unit, min(done / total, 0.99)))
+    with _alone(game_id):
+        if compiler() is None:
+            sys.exit("nothing can be compiled here")
+        game = load_game(game_id)
+        for unit in UNITS:
+            if not is_forged(game_id, unit):
+                prepare(game, unit)
+            _tell(unit, 1.0)
+
+
+def _tell(unit: str, done: float) -> None:
+    print(unit, done, flush=True)
+
+
+def _end_with_parent() -> None:
+    """The parent holds the other end of our input for as long as it lives."""
+    with suppress(OSError):
+        while os.read(0, 4096):
+            pass
+    os._exit(1)
+
+
+@contextmanager
+def _alone(game_id: str) -> Iterator[None]:
+    """One process at a time compiles a game; where files cannot be locked, several do so side by side."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with (cache_folder() / f"forge.{game_id}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 if __name__ == "__main__":
-    prepare(*sys.argv[1:])
+    main(sys.argv[1])

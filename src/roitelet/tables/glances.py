@@ -89,7 +89,7 @@ class Glances:
                 check_rules(table_id, events)
                 created = events[0].payload
                 assert isinstance(created, Created)
-                await self._thinkers.game(created.terms.game)
+                self._thinkers.game(created.terms.game)
             self._known[key] = await asyncio.to_thread(_read, table_id, events, phase)
             if len(self._known) > MOST_KEPT:
                 self._known.popitem(last=False)

@@ -83,7 +83,7 @@ class Hub:
         self.spawn(self.caretaker.check_after(others))
         self.spawn(self.others.listen())
         if self.resources.settings.warm_up:
-            self.spawn(self.thinkers.warm_up())
+            self.thinkers.warm_up()
 
     async def stop(self) -> None:
         """End all connections and let go; the log knows everything."""
@@ -119,7 +119,7 @@ class Hub:
         if len(self._tables) >= resources.settings.tables:
             raise refuse("limit", "crowded")
         self.thinkers.threads.admitted.check(wishes.bots)
-        game = await self.thinkers.game(wishes.game)
+        game = self.thinkers.game(wishes.game)
         table_id = secrets.token_urlsafe(16)
         grace = resources.settings.grace // 1000
         draft = draft_table(table_id, game, player, name, wishes, resources.now(), grace)

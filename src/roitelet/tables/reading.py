@@ -1,5 +1,6 @@
 """From a log in a store to a table. Whatever is wrong with one log is said in one sentence and concerns no other."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -22,8 +23,9 @@ async def read_table(store: Store, thinkers: Thinkers, table_id: str) -> Table:
     check_rules(table_id, events)
     created = events[0].payload
     assert isinstance(created, Created)
-    await thinkers.game(created.terms.game)
-    return replay(table_id, events)
+    thinkers.game(created.terms.game)
+    # by plain rules a long game takes seconds to read: nobody else is to wait for it
+    return await asyncio.to_thread(replay, table_id, events)
 
 
 def check_rules(table_id: str, events: Sequence[Event]) -> None:

@@ -174,6 +174,14 @@ add_catalogue(
             "en": "this server is about to be serviced: games under way are played to their end, no new one begins; "
             "come back in a while",
         },
+        "table.no_hints": {
+            "fr": "ce serveur ne donne pas de conseils : il y manque Numba, qui rend les calculs assez rapides",
+            "en": "this server gives no hints: it lacks Numba, which makes the calculations fast enough",
+        },
+        "table.preparing": {
+            "fr": "les conseils se préparent encore ; demandez de nouveau dans un moment",
+            "en": "hints are still being prepared; ask again in a moment",
+        },
         "table.busy": {
             "fr": "trop de monde se presse à cette table ; réessayez",
             "en": "too many hurry at this table; try again",

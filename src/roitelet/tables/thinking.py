@@ -2,19 +2,20 @@
 
 import asyncio
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 
-from roitelet.bots.levels import LEVELS
-from roitelet.bots.names import load_bot
+from roitelet.bots.names import SEARCH, load_bot
 from roitelet.engine.chance import new_stream
 from roitelet.engine.game import Game
+from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
 from roitelet.tables.bot_threads import BotThreads
 from roitelet.tables.fair_threads import Payer
-from roitelet.tables.forge import Forge
+from roitelet.tables.forge import QUICK, is_forged, unit_of
+from roitelet.tables.workshop import Workshop
 
-QUICK = "amateur"
+MOMENT = 0.05
+"""Seconds between two looks whether a bot has been loaded."""
 
 
 def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
@@ -23,46 +24,54 @@ def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
 
 
 class Thinkers:
-    """Threads for bots, and what has been compiled so far for them to think."""
+    """Threads for bots, and the workshop that compiles what they think with."""
 
     def __init__(self, threads: BotThreads | None = None) -> None:
         self.threads = threads or BotThreads()
-        # compiling takes half a minute the first time: it must not hold up bots that are ready
-        self._smithy = ThreadPoolExecutor(1, "compile")
-        self._forge = Forge()
-        self._loaded: dict[str, asyncio.Future[Game]] = {}
-        self._ready: set[tuple[str, str]] = set()
-        """Games and levels whose bots are compiled."""
+        self._workshop = Workshop()
 
-    async def game(self, game_id: str) -> Game:
-        """A game whose rules are compiled; raises ``BadInput`` for an unknown one."""
+    def game(self, game_id: str) -> Game:
+        """A game to be played now, by plain rules until they are compiled; raises ``BadInput`` for an unknown one."""
+        game = self._meet(game_id)
+        self._workshop.want([game], first=True)
+        return game
+
+    def warm_up(self, games: Sequence[str] | None = None) -> None:
+        """Have all games compiled, whether or not somebody asks for them."""
+        self._workshop.want([self._meet(game_id) for game_id in (game_ids() if games is None else games)])
+
+    def bot(self, game: Game, level: str) -> bool:
+        """Whether a bot can think at its full strength; if not, its game is compiled next."""
+        if load_bot(game, level).ready:
+            return True
+        self._workshop.want([game], first=True)
+        return False
+
+    def _meet(self, game_id: str) -> Game:
         game = load_game(game_id)
-        if game_id not in self._loaded:
-            loop = asyncio.get_running_loop()
-            self._loaded[game_id] = loop.run_in_executor(self._smithy, self._forge.rules, game)
-        return await asyncio.shield(self._loaded[game_id])
-
-    async def warm_up(self, games: Sequence[str] | None = None) -> None:
-        """Compile the rules of all games, then their bots, the quick ones first."""
-        found = [await self.game(game_id) for game_id in (game_ids() if games is None else games)]
-        levels = sorted(LEVELS, key=lambda level: level != QUICK)
-        for level in levels:
-            for game in found:
-                await self.bot(game, level)
-
-    async def bot(self, game: Game, level: str) -> None:
-        """Compile a bot, in a thread of its own: in a thread of the bots it would keep everybody waiting."""
-        if (game.info.id, level) in self._ready:
-            return
-        await asyncio.get_running_loop().run_in_executor(self._smithy, self._forge.bot, game, level)
-        self._ready.add((game.info.id, level))
+        game.be_patient()
+        return game
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int, payer: Payer = ()) -> int:
-        """What a bot does here; ``payer`` says for whom it thinks."""
-        return await self.threads.choose(game, bot, masked, seed, payer)
+        """What a bot does here; as long as it is being compiled, what the quick one does.
+
+        ``payer`` says for whom it thinks.
+        """
+        able = unit_of(bot) != SEARCH or (has_numba() and await self._is_able(game, bot))
+        return await self.threads.choose(game, bot if able else QUICK, masked, seed, payer)
+
+    async def _is_able(self, game: Game, bot: str) -> bool:
+        """Whether a bot that searches can think; if it was compiled before, it is loaded in a moment: wait for that.
+
+        So a game goes on after a restart as it would have without.
+        """
+        while not self.bot(game, bot):
+            if SEARCH not in game.preparing or not is_forged(game.info.id, SEARCH):
+                return False
+            await asyncio.sleep(MOMENT)
+        return True
 
     def close(self) -> None:
         """Stop; what bots are thinking about is no longer wanted."""
-        self._forge.close()
+        self._workshop.close()
         self.threads.close()
-        self._smithy.shutdown(wait=False, cancel_futures=True)

@@ -80,6 +80,7 @@ def _routes() -> list[BaseRoute]:
         Route("/health", status.health),
         Route("/ready", status.ready),
         Route("/metrics", status.metrics),
+        Route("/preparing", status.preparing),
         Route("/api/session", sessions.Sessions),
         Route("/api/games", api.games),
         Route("/api/tables", api.open_one, methods=["POST"]),

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet import __version__
+from roitelet.games import game_ids, load_game
 from roitelet.web.context import context_of
 from roitelet.web.identity import bearer_token
 from roitelet.web.responses import json_response, problem
@@ -24,6 +25,12 @@ async def ready(request: Request) -> Response:
     writes = await context.readiness.ask(resources)
     told = {"roitelet": __version__, "ready": writes, "maintenance": resources.maintenance}
     return json_response(told, 200 if writes else 503)
+
+
+async def preparing(_request: Request) -> Response:
+    """What is still being compiled, and how far it is from 0 to 1, by game and part; empty once all is ready."""
+    games = [load_game(game_id) for game_id in game_ids()]
+    return json_response({f"{game.info.id}/{part}": done for game in games for part, done in game.preparing.items()})
 
 
 async def metrics(request: Request) -> Response:

@@ -8,7 +8,7 @@ from roitelet.arena.simulate import simulate
 from roitelet.arena.statistics import NORMAL_95
 from roitelet.bots import load_bots
 from roitelet.engine.chance import below, new_stream
-from roitelet.engine.kernel import Integers, RandomState, compile_all, kernel, signatures
+from roitelet.engine.kernel import Integers, RandomState, kernel
 from roitelet.engine.playout import bot_games
 from roitelet.games.roi_des_nains.mind import heuristic
 from roitelet.games.roi_des_nains.rules.state import CHOOSE_FACE, Phase, RoiDesNains
@@ -42,7 +42,6 @@ def test_heuristic_beats_random(preset: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_choosing_the_face_beats_drawing_it(seats: int) -> None:
     """The same cards and the same play; only the choice of the face differs."""
-    compile_all("test.draw_face", [(draw_face, signatures(GAME.kernels.dtype)["policy"])])
     bots = [heuristic.choose, *[draw_face] * (seats - 1)]
     points = bot_games(GAME.start(seats), bots, 2500 * seats, seed=3).points
     leads = (points[:, 0] - points[:, 1:].mean(axis=1)).reshape(-1, seats).mean(axis=1)

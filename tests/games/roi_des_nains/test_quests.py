@@ -15,6 +15,7 @@ from tests.games.roi_des_nains.plain import PlainDeal
 from tests.games.roi_des_nains.plain_cards import SPECIALS
 from tests.games.roi_des_nains.plain_quests import FACES
 from tests.games.roi_des_nains.tables import name, play_deal
+from tests.kernels import in_machine_code
 
 DEALS = 5
 WATCHED = 1
@@ -36,7 +37,7 @@ def points_by_face(position: Position) -> dict[str, list[int]]:
     states = new_states(load_game("roi_des_nains").kernels.dtype, 2)
     states[0] = position.states[0]
     out = np.zeros((len(FACES), SEATS), np.int32)
-    write_faces(states, out)
+    in_machine_code(write_faces)(states, out)
     return {face: out[number, : position.seats].tolist() for number, face in enumerate(FACES)}
 
 

@@ -19,6 +19,7 @@ from roitelet.games.roi_des_nains.rules.state import ACTIONS, LONGEST_DEAL, SEAT
 from tests.games.roi_des_nains.plain_cards import SPECIALS, TRICKS, pack, suit
 from tests.games.roi_des_nains.plain_quests import FACES, Piles, quest
 from tests.games.roi_des_nains.tables import GAME
+from tests.kernels import in_machine_code
 
 pytestmark = pytest.mark.slow
 
@@ -85,7 +86,9 @@ def played(seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np
     exceptions = np.zeros((len(FACES) // 2, 2), np.int64)
     room, actions = np.empty((3, LONGEST_DEAL), np.int32), np.empty(ACTIONS, np.int32)
     points = np.zeros((len(FACES), SEATS), np.int32)
-    count_sums(states, DEALS, room, actions, np.zeros((1, 1), np.uint64), points, sums, values, exceptions)
+    in_machine_code(count_sums)(
+        states, DEALS, room, actions, np.zeros((1, 1), np.uint64), points, sums, values, exceptions
+    )
     assert sums.sum() == DEALS * len(FACES)
     return sums, values, exceptions
 

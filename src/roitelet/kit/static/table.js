@@ -14,6 +14,7 @@ import { morph } from "./morph.js";
 import { allowNotices, chime, showTurn } from "./notices.js";
 import { numbersFor } from "./numbers.js";
 import { assembler } from "./parts.js";
+import { followPreparing } from "./preparing.js";
 import { settings, settingsMenu } from "./settings.js";
 import { renewTalk, showChat } from "./talk.js";
 
@@ -418,6 +419,7 @@ async function hint() {
 
 bringDrawings();
 runClocks(table);
+followPreparing(table);
 sortHand();
 restorePick();
 connect();

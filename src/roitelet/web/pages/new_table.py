@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR, LEVELS
+from roitelet.bots.names import offered_levels
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.language import as_sentence
@@ -149,7 +150,7 @@ def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Respon
         groups=_groups(game, fields, language),
         labels={entry.name: entry.label for entry in fields},
         changes=sum(entry.changed for entry in fields),
-        levels=[(level, names[language]) for level, names in LEVELS.items()],
+        levels=[(level, LEVELS[level][language]) for level in offered_levels(game)],
         paces=PACES,
         clocks=CLOCKS,
     )

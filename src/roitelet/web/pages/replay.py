@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR, LEVELS
+from roitelet.bots.names import offered_levels
 from roitelet.engine.language import Language
 from roitelet.kit.layout import Layout
 from roitelet.kit.layouts import layout_of
@@ -55,7 +56,7 @@ async def replay(request: Request) -> Response:
         hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
         scores=layout.scores(_scene(moment, language)),
         ending=_ending(moment, language),
-        levels=[(level, names[language]) for level, names in LEVELS.items()],
+        levels=[(level, LEVELS[level][language]) for level in offered_levels(game)],
         usual_level=AMATEUR,
         address=public_address(request),
         **_fairness(volume.check, moment, language),

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import LEVELS
+from roitelet.bots.names import offered_levels
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.frames import data_frame
@@ -126,7 +127,7 @@ async def _page(
         prompt=frame["prompt"] or {},
         names=table.names,
         refusal=refusal,
-        levels=[(level, labels[language]) for level, labels in LEVELS.items()],
+        levels=[(level, LEVELS[level][language]) for level in offered_levels(table.game)],
         refresh=REFRESH.get(table.phase, 0) if waiting and not calm else 0,
         calm=calm,
         command=secrets.token_hex(6),

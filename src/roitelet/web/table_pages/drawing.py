@@ -15,6 +15,7 @@ from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import LogLine, Surroundings
+from roitelet.tables.forge import preparation
 from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER
 from roitelet.tables.table import Table, once
@@ -72,7 +73,7 @@ def _told(view: TableView) -> Frame:
 def people_of(table: Table) -> list[Person]:
     """The seats, by the names they began the game with."""
     return [
-        Person(name=name or place.name, kind=place.kind, level=place.brain, away=place.gone)
+        Person(name or place.name, place.kind, place.brain, place.gone, preparation(table.game, place.brain))
         for name, place in zip(table.names, table.seating.places, strict=True)
     ]
 

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.numbers import tie
 from roitelet.review.reasons import Advice, advise
 from roitelet.tables.refusals import refuse, refuse_turn
@@ -24,9 +25,12 @@ async def hint(request: Request) -> Response:
         raise refuse("turn", "turn.none")
     if table.actor != seat:
         raise refuse_turn(table.play.position)
+    if not has_numba():
+        raise refuse("limit", "no_hints")
+    if not context.hub.thinkers.bot(table.game, ADVISER):
+        raise refuse("limit", "preparing")
     context.guard.hints.take(session.id)
     masked = table.play.position.mask(seat)
-    await context.hub.thinkers.bot(table.game, ADVISER)
     payer = context.hub.resources.payers.person(session.id)
     found: Advice = await context.hub.thinkers.threads.advise(payer, advise, masked, len(table.play.moves))
     words = table.game.words

@@ -6,12 +6,15 @@ from functools import lru_cache
 import segno
 
 from roitelet.bots.levels import LEVELS
+from roitelet.bots.names import offered_levels
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.page import brand
+from roitelet.kit.page import brand, preparing
 from roitelet.kit.parts import drawing, panel
 from roitelet.kit.prompts import command, command_form
+from roitelet.kit.scene import Person
 from roitelet.kit.surroundings import Surroundings
 from roitelet.tables.commands import LONGEST_NAME
+from roitelet.tables.forge import preparation
 from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import Place
 from roitelet.tables.table_view import TableView
@@ -92,10 +95,16 @@ class _Lobby:
             tag("span", initial, robot, class_=f"avatar av-{seat % 8 + 1}"),
             tag("span", place.name, class_="name"),
             tag("span", ", ".join(self._marks(place)), class_="status"),
+            self._soon(place),
             self._remove(seat, place),
             class_=classes("lobby-place", away=place.gone),
             data_key=key,
         )
+
+    def _soon(self, place: Place) -> Html:
+        """How far a bot is that is still being prepared."""
+        soon = preparation(self.view.table.game, place.bot)
+        return preparing(Person(place.name, place.kind, preparing=soon), self.view.language)
 
     def _marks(self, place: Place) -> list[str]:
         marks = []
@@ -115,8 +124,8 @@ class _Lobby:
 
     def _bot_form(self, seat: int) -> Html:
         levels = [
-            tag("option", names[self.view.language], value=level, selected=level == "amateur")
-            for level, names in LEVELS.items()
+            tag("option", self._level(level), value=level, selected=level == "amateur")
+            for level in offered_levels(self.view.table.game)
         ]
         words = self.t("Asseoir un robot", "Seat a bot")
         return command_form(
@@ -128,6 +137,11 @@ class _Lobby:
             tag("button", drawing("i-robot"), " ", words, type="submit", class_="b"),
             class_="command add-bot",
         )
+
+    def _level(self, level: str) -> str:
+        name = LEVELS[level][self.view.language]
+        soon = preparation(self.view.table.game, level)
+        return f"{name}, {self.t('se prépare', 'getting ready')}" if soon else name
 
     def _sit(self) -> Html:
         t = self.t

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.bits import NONE, ONE, bit, count_bits, has
-from roitelet.engine.kernel import kernel
+from roitelet.engine.kernel import door, kernel
 from roitelet.games.combat_des_rois.rules.state import (
     BLACK,
     BLUE,
@@ -269,7 +269,7 @@ def open_columns(state: CombatDesRois) -> np.uint64:
     return columns
 
 
-@kernel
+@door("number(states, table)")
 def write_kingdoms(states: NDArray[np.void], out: NDArray[np.int32]) -> int:
     """Write one row per kingdom: first and last column, then its cards by colour. Returns how many there are."""
     state: CombatDesRois = states[0]

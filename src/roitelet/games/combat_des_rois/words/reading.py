@@ -10,7 +10,6 @@ import numpy as np
 
 from roitelet.engine.bits import list_set
 from roitelet.engine.position import Position
-from roitelet.engine.snapshot import plain
 from roitelet.games.combat_des_rois.rules import board, fights, turns
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.ships import FOUR
@@ -21,15 +20,7 @@ FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
 COLUMN_CELLS: Final = (1 << rules.ROWS) - 1
 """The cells of column 0, as a plain number."""
 
-is_face_down: Final = plain(board.is_face_down)
-_column_of: Final = plain(board.column_of)
-_highest_column: Final = plain(board.highest_column)
-_leader_within: Final = plain(board.leader_within)
-_lowest_column: Final = plain(board.lowest_column)
-_nth_ship: Final = plain(turns.nth_ship)
-_nth_weakest: Final = plain(turns.nth_weakest)
-_side_strength: Final = plain(fights.strength)
-_weapon: Final = plain(fights.weapon)
+is_face_down: Final = board.is_face_down
 
 
 @dataclass(frozen=True)
@@ -92,19 +83,19 @@ def column_places(state: CombatDesRois, column: int) -> list[int]:
 
 def kingdom(state: CombatDesRois, column: int) -> tuple[int, int]:
     """The first and the last column of a kingdom."""
-    return _lowest_column(state, column, rules.NONE_THERE), _highest_column(state, column, rules.NONE_THERE)
+    return board.lowest_column(state, column, rules.NONE_THERE), board.highest_column(state, column, rules.NONE_THERE)
 
 
 def kingdoms(position: Position) -> list[tuple[int, int, list[int]]]:
     """First and last column of each kingdom from left to right, and its cards by colour."""
     rows = np.empty((rules.COLUMNS, 2 + rules.COLOURS), np.int32)
-    count = board.write_kingdoms(position.states, rows)
+    count = position.consult(board.write_kingdoms, rows)
     return [(low, high, cards) for low, high, *cards in rows[:count].tolist()]
 
 
 def weapon_colour(state: CombatDesRois) -> int:
     """The colour of the cards laid in the conflict under way."""
-    return int(_weapon(state))
+    return int(fights.weapon(state))
 
 
 def offered_colour(state: CombatDesRois) -> int:
@@ -115,35 +106,35 @@ def offered_colour(state: CombatDesRois) -> int:
 def asks_king(state: CombatDesRois) -> bool:
     """Whether a card just laid scores for a king, because its colour has no leader in the kingdom."""
     low, high = kingdom(state, state.column)
-    return bool(_leader_within(state, state.colour, low, high, rules.NONE_THERE) == rules.NONE_THERE)
+    return bool(board.leader_within(state, state.colour, low, high, rules.NONE_THERE) == rules.NONE_THERE)
 
 
 def paying_ship(state: CombatDesRois) -> int:
     """The ship the current player is asked about at the end of their turn."""
-    return int(_nth_ship(state, (state.port - 1) // 2))
+    return int(turns.nth_ship(state, (state.port - 1) // 2))
 
 
 def sides(state: CombatDesRois) -> Sides:
     """Who fights, and how strong without the cards laid; only while cards are being laid."""
     attacker, defender = state.attacker, state.defender
-    return Sides(attacker, defender, int(_side_strength(state, attacker)), int(_side_strength(state, defender)))
+    return Sides(attacker, defender, int(fights.strength(state, attacker)), int(fights.strength(state, defender)))
 
 
 def final_colours(state: CombatDesRois) -> list[list[int]]:
     """Per seat, the cards of each colour from the weakest up, treasures shared out."""
-    return [[_nth_weakest(state, seat, number) for number in range(rules.COLOURS)] for seat in range(state.seats)]
+    return [[turns.nth_weakest(state, seat, number) for number in range(rules.COLOURS)] for seat in range(state.seats)]
 
 
 def stake(state: CombatDesRois, seat: int) -> int:
     """How many cards of the colour a side of an external conflict loses to the winner if it is beaten (CR-9.6)."""
-    column = _column_of(state.leaders[seat][state.colour])
-    low, high = _lowest_column(state, column, state.gap), _highest_column(state, column, state.gap)
+    column = board.column_of(state.leaders[seat][state.colour])
+    low, high = board.lowest_column(state, column, state.gap), board.highest_column(state, column, state.gap)
     standing = leaders_by_place(state)
     # neither heads nor cards that still carry a leader; the loser's own has gone home
     kept = {place for place, owner in standing.items() if owner != (seat, state.colour)}
     lying = [place for place, colour in cards_by_place(state).items() if colour == state.colour]
     lying += [rules.BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
-    return sum(low <= _column_of(place) <= high for place in lying if place not in kept)
+    return sum(low <= board.column_of(place) <= high for place in lying if place not in kept)
 
 
 def ship_cells(state: CombatDesRois) -> list[int]:

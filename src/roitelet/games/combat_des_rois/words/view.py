@@ -9,7 +9,6 @@ from typing import Any, Final
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import NOBODY, TRUTH
-from roitelet.engine.snapshot import plain
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.board import column_of
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
@@ -30,7 +29,6 @@ KINDS = COLOUR_NAMES + TREASURE
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 BRIDGE_COLOURS: Final = {rules.NONE_THERE: None, rules.HIDDEN: "hidden", **dict(enumerate(COLOUR_NAMES))}
 
-_column_of: Final = plain(column_of)
 
 Standing = dict[int, tuple[int, int]]
 """Seat and colour of the leader on each place that has one."""
@@ -111,7 +109,7 @@ def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
             "ship": COLOUR_NAMES[ships[place]] if place in ships else None,
             "leader": _leader(standing, place),
         }
-        columns[_column_of(place)]["cards"].append(card)
+        columns[column_of(place)]["cards"].append(card)
     return columns
 
 
@@ -132,7 +130,7 @@ def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
     """The kingdoms from left to right, with what they count in each colour."""
     state: CombatDesRois = position.snapshot
     by_owner = sorted(standing, key=standing.__getitem__)
-    leaders = [(_column_of(place), _leader(standing, place)) for place in by_owner]
+    leaders = [(column_of(place), _leader(standing, place)) for place in by_owner]
     shown = []
     for low, high, strength in reading.kingdoms(position):
         # a bridge that lies face down has no colour (CR-6.2)

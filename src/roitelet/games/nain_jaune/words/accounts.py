@@ -1,15 +1,11 @@
 """How every token of a round was made: the purse before the stakes, then a line for each gain and loss, by seat."""
 
-from typing import Any, Final
+from typing import Any
 
 from roitelet.engine.bits import list_set
-from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules.cards import stake_total, taking_keys
 from roitelet.games.nain_jaune.rules.state import KEY_CARDS, NainJaune
 from roitelet.games.nain_jaune.words.pack import PACK, format_card
-
-_stake_total: Final = plain(stake_total)
-_taking_keys: Final = plain(taking_keys)
 
 Line = dict[str, Any]
 
@@ -31,7 +27,7 @@ def seat_lines(state: NainJaune, seat: int) -> list[Line]:
     lines: list[Line] = []
     # a player eliminated in an earlier round holds nothing and has won nothing
     if not state.out[seat] or state.sizes[seat] or seat == state.winner:
-        lines.append({"why": "stake", "tokens": -_stake_total(state)})
+        lines.append({"why": "stake", "tokens": -stake_total(state)})
     lines += [
         {"why": "box", "card": format_card(KEY_CARDS[box]), "tokens": int(state.taken[box])}
         for box, taker in takers(state).items()
@@ -42,7 +38,7 @@ def seat_lines(state: NainJaune, seat: int) -> list[Line]:
 
 def takers(state: NainJaune) -> dict[int, int]:
     """By box, who laid the key card that takes it, in the order in which they were laid."""
-    length, taking = state.pile_length, _taking_keys(state)
+    length, taking = state.pile_length, taking_keys(state)
     laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
     return {KEY_CARDS.index(card): int(seat) for card, seat in laid if taking >> card & 1}
 

@@ -1,14 +1,10 @@
 """Who has just said "sans X", worked out from what everybody sees: the last card, whose turn it is, what is wanted."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from roitelet.engine.bits import list_set
-from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules.asking import next_seat
 from roitelet.games.nain_jaune.rules.state import ACE, KING, SUITS, NainJaune, OnBlocked, Phase, SeriesSuit
-
-_next_seat: Final = plain(next_seat)
 
 
 @dataclass(frozen=True)
@@ -59,7 +55,7 @@ def _opening_calls(state: NainJaune) -> dict[int, Call]:
     seat = state.opener
     while seat >= 0 and state.lacks[seat] and seat not in unable:
         unable.append(seat)
-        seat = _next_seat(state, seat)
+        seat = next_seat(state, seat)
     return {seat: Call(ACE, -1, seat == unable[-1]) for seat in unable}
 
 
@@ -73,7 +69,7 @@ def _blocked_rank(state: NainJaune, rank: int) -> int:
 def _asked(state: NainJaune, rank: int, suit: int, skipped: bool) -> dict[int, Call]:
     """Everybody from whoever laid last up to the seat to act; if a rank was skipped, the others answered for it."""
     asked = [state.last_layer]
-    while (seat := _next_seat(state, asked[-1])) != state.last_layer:
+    while (seat := next_seat(state, asked[-1])) != state.last_layer:
         asked.append(seat)
     spoken = asked.index(state.turn) if state.phase == Phase.FOLLOW else len(asked)
     found = {seat: Call(rank, suit, place == spoken - 1) for place, seat in enumerate(asked[:spoken])}

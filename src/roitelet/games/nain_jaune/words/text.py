@@ -10,7 +10,6 @@ from typing import Final
 from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules import state as rules
 from roitelet.games.nain_jaune.rules.asking import may_decline, next_seat
 from roitelet.games.nain_jaune.rules.cards import stake_total, taking_keys
@@ -34,11 +33,6 @@ _DUE: Final = {
     Phase.CLOCK: "NJ-8.5",
 }
 """The clause behind what is due."""
-
-_next_seat: Final = plain(next_seat)
-_may_decline: Final = plain(may_decline)
-_stake_total: Final = plain(stake_total)
-_taking_keys: Final = plain(taking_keys)
 
 
 # --- words for cards ---
@@ -78,7 +72,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
         args["card"] = say("nj.word.stop")
     if reason in _ABOUT_SERIES:
         args["wanted"] = wanted_message(state)
-        if _may_decline(state, state.turn):
+        if may_decline(state, state.turn):
             return reason.clause, say("nj.refusal.or_stop" if _can_lay(position) else "nj.refusal.only_stop", **args)
     return reason.clause, reason.sentence("nj", **args)
 
@@ -117,13 +111,13 @@ def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator
         if deal[0] == TIME_UP or position.over:
             yield from _narrate_end(position)
         return
-    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=_stake_total(after))
+    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=stake_total(after))
     opener = after.opener
     unable = []
     seat = opener
     while after.lacks[seat]:
         unable.append(Seat(seat))
-        seat = _next_seat(after, seat)
+        seat = next_seat(after, seat)
         if seat == opener:
             break
     if unable:
@@ -137,7 +131,7 @@ def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterato
         return
     card = action % rules.CARDS
     yield say("nj.log.lay", seat=Seat(seat), card=card_message(card))
-    if _taking_keys(before) >> card & 1:
+    if taking_keys(before) >> card & 1:
         box = rules.KEY_CARDS.index(card)
         forgotten = after.forgotten[box] >= 0
         key = "nj.log.forgets" if forgotten else "nj.log.takes"
@@ -153,7 +147,7 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
     while declined or not (after.phase == Phase.FOLLOW and after.wanted_rank == rank and after.turn == seat):
         declined = False
         unable.append(Seat(seat))
-        seat = _next_seat(after, seat)
+        seat = next_seat(after, seat)
         if seat != layer:
             continue
         wanted = _asked(after, rank)

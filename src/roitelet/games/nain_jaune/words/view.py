@@ -6,7 +6,6 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
-from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules import state as rules
 from roitelet.games.nain_jaune.rules.cards import taking_keys
 from roitelet.games.nain_jaune.rules.house_rules import start_purse
@@ -17,8 +16,6 @@ from roitelet.games.nain_jaune.words.notation import format_action
 from roitelet.games.nain_jaune.words.pack import PACK, RANK_SIGNS, format_card
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
-
-_taking_keys: Final = plain(taking_keys)
 
 
 def common(position: Position, _language: Language) -> dict[str, Any]:
@@ -34,7 +31,7 @@ def common(position: Position, _language: Language) -> dict[str, Any]:
         "wanted": _wanted(state),
         "boxes": _boxes(state),
         "seats": [_seat(state, seat, actor, points[seat], ranks[seat]) for seat in range(state.seats)],
-        "taking": PACK.list_texts(_taking_keys(state)),
+        "taking": PACK.list_texts(taking_keys(state)),
         "calls": {seat: _call(call) for seat, call in calls(state).items()},
         "talon": {"size": state.talon_size, "cards": _talon(state, actor)},
         "series": pile[state.series_start :],

@@ -48,7 +48,7 @@ def accounts(position: Position) -> list[Account]:
     numbers = np.zeros((SEATS, scoring.COLUMNS), np.int32)
     sets = np.zeros((SEATS, PARTS), np.uint64)
     if state.dealt:
-        scoring.write_accounts(position.states, numbers, sets)
+        position.consult(scoring.write_accounts, numbers, sets)
     rows = zip(numbers[: state.seats].tolist(), sets[: state.seats].tolist(), strict=True)
     return [_account(state, *row) for row in rows]
 

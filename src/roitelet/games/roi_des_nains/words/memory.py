@@ -7,7 +7,6 @@ States are snapshots, and sets of cards plain numbers.
 from typing import Final
 
 from roitelet.engine.seats import TRUTH
-from roitelet.engine.snapshot import plain
 from roitelet.games.roi_des_nains.rules.cards import SUIT_SETS, pack
 from roitelet.games.roi_des_nains.rules.state import CARDS, RoiDesNains, Special
 
@@ -15,8 +14,6 @@ _EVERY_CARD: Final = (1 << CARDS) - 1
 _SUITS: Final[tuple[int, ...]] = tuple(SUIT_SETS.tolist())
 _WHOLE_HANDS: Final = frozenset({Special.DRUIDE, Special.PORTE_ETENDARD_CHEVALIER})
 """Specials by which whole hands change owners."""
-
-_pack: Final = plain(pack)
 
 
 def void_suits(state: RoiDesNains) -> list[list[int]]:
@@ -67,7 +64,7 @@ def knowers(state: RoiDesNains) -> dict[int, int]:
 
 def _cards_out(state: RoiDesNains) -> int:
     """The cards in hands."""
-    return int(_pack(state, state.special)) & ~int(state.laid)
+    return int(pack(state, state.special)) & ~int(state.laid)
 
 
 def _possible_cards(state: RoiDesNains) -> list[int]:

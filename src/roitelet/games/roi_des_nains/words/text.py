@@ -13,7 +13,6 @@ from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.numbers import signed, unsigned
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import TRUTH
-from roitelet.engine.snapshot import plain
 from roitelet.games.roi_des_nains.rules import state as rules
 from roitelet.games.roi_des_nains.rules.play import Refusal
 from roitelet.games.roi_des_nains.rules.state import Phase, RoiDesNains, Special
@@ -39,9 +38,6 @@ _DUE: Final = {
     Phase.GAP: "RN-4.22",
 }
 """The clause behind what is due."""
-
-_copied_card: Final = plain(copied_card)
-_followers: Final = plain(followers)
 
 
 @cache
@@ -71,7 +67,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     args["card"] = card_message(action % rules.CARDS) if action < rules.CHOOSE_FACE else say("rn.none")
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
         args["suit"] = PACK.suit_name(state.led)
-        args["held"] = cards_message(list_set(state.hands[state.turn] & _followers(state)))
+        args["held"] = cards_message(list_set(state.hands[state.turn] & followers(state)))
     if reason in {Refusal.NOT_IN_LAST_TRICK, Refusal.MUST_USE_SORCIER}:
         args["held"] = cards_message(sorted(last_trick(state)))
     return _clause(reason, state, action), reason.sentence("rn", **args)
@@ -81,7 +77,7 @@ def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
     """The clause behind a refusal, more exactly than by the reason alone."""
     phase = state.phase
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
-        following = list_set(state.hands[state.turn] & _followers(state))
+        following = list_set(state.hands[state.turn] & followers(state))
         # the Mummy or the Clone is refused for its suit, or is the one card that could follow
         if action == rules.MOMIE or following == [rules.MOMIE]:
             return "RN-4.15"
@@ -188,7 +184,7 @@ def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Mess
     laid = {"seat": Seat(state.turn), "card": card_message(card), "deal": state.dealt, "trick": state.tricks}
     if card in {rules.MOMIE, rules.CLONE}:
         index = state.tricks * before.seats + state.on_table
-        copied = card_message(_copied_card(state, card, index))
+        copied = card_message(copied_card(state, card, index))
         key = "rn.log.copy" if card == rules.MOMIE else "rn.log.clone"
         yield say(key, copied=copied, last=finishes, **laid)
     else:

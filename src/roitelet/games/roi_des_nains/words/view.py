@@ -6,7 +6,6 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
-from roitelet.engine.snapshot import plain
 from roitelet.games.roi_des_nains.rules import state as rules
 from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import Face, Phase, RoiDesNains, Special, TrickHistory
@@ -21,9 +20,6 @@ from roitelet.games.roi_des_nains.words.pack import PACK, SUIT_SIGNS, format_car
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 SPECIALS: Final = tuple(special.name.lower() for special in Special)
 HISTORIES: Final = tuple(history.name.lower() for history in TrickHistory)
-
-_copied_card: Final = plain(copied_card)
-_winning_place: Final = plain(winning_place)
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
@@ -111,7 +107,7 @@ def _copies_now(state: RoiDesNains, card: int) -> str | None:
     nothing = index < state.seats if card == rules.MOMIE else index == 0
     if card not in {rules.MOMIE, rules.CLONE} or state.phase != Phase.PLAY or nothing or state.laid >> card & 1:
         return None
-    return format_card(_copied_card(state, card, index))
+    return format_card(copied_card(state, card, index))
 
 
 def _tile(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
@@ -175,7 +171,7 @@ def _holder(state: RoiDesNains) -> int | None:
     """Who would win the trick under way if no card were added."""
     if not state.on_table:
         return None
-    place: int = _winning_place(state, state.on_table, NO_CARD, state.led)
+    place: int = winning_place(state, state.on_table, NO_CARD, state.led)
     return (_leader(state, state.tricks) + place) % state.seats
 
 
@@ -206,7 +202,7 @@ def _laid_cards(state: RoiDesNains, trick: int, count: int) -> list[dict[str, An
         {
             "card": format_card(card),
             "seat": (leader + place) % seats,
-            "copies": format_card(_copied_card(state, card, first + place))
+            "copies": format_card(copied_card(state, card, first + place))
             if card in {rules.MOMIE, rules.CLONE}
             else None,
         }

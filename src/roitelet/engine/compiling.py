@@ -1,0 +1,75 @@
+"""Compiles functions together, or leaves them plain where nothing can be compiled; tells listeners how far it is."""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, Final
+
+import numpy as np
+
+from roitelet.engine.kernel_cache import cache_folder, can_compile
+
+Listener = Callable[[str, int, int], None]
+Records = Mapping[str, np.dtype[np.void]]
+"""Record types by the name that signatures give them: ``state``, and what a search keeps."""
+LOG: Final = logging.getLogger(__name__)
+_listeners: list[Listener] = []
+
+
+@dataclass(frozen=True)
+class Job:
+    """A function to compile, with its signature in words (:mod:`roitelet.engine.contract`)."""
+
+    function: Callable[..., Any]
+    signature: str
+    pointer: bool = False
+    """Whether it is handed to a generic loop, not called from Python."""
+
+
+def on_compile(listener: Listener) -> None:
+    """Call ``listener(what, done, total)`` while kernels are compiled for the first time."""
+    _listeners.append(listener)
+
+
+def compiler() -> ModuleType | None:
+    """The module that makes machine code, or None where that is not possible: no Numba, or one that does not work."""
+    if not can_compile():
+        return None
+    try:
+        from roitelet.engine import machine
+    except ImportError as error:
+        LOG.warning("Numba is installed but does not work: %s", error)
+        return None
+    return machine
+
+
+def compile_all(name: str, jobs: Mapping[str, Job], records: Records) -> dict[str, Callable[..., Any]]:
+    """Every function in its compiled form, compiled now or loaded from the cache; as it is, if nothing can be."""
+    machine = compiler()
+    if machine is None:
+        return {key: job.function for key, job in jobs.items()}
+    with machine.COMPILING:
+        mark = cache_folder() / f"{name}.ready"
+        cold = not mark.exists()
+        made = {}
+        for done, (key, job) in enumerate(jobs.items()):
+            if cold:
+                _announce(name, done, len(jobs))
+            made[key] = _compile(machine, job, records)
+        if cold:
+            _announce(name, len(jobs), len(jobs))
+            if cache_folder().is_dir():
+                mark.touch()
+        return made
+
+
+def _compile(machine: Any, job: Job, records: Records) -> Callable[..., Any]:
+    form = machine.Form.POINTER if job.pointer else machine.Form.DOOR
+    made: Callable[..., Any] = machine.compile_for(job.function, form, job.signature, records)
+    return made
+
+
+def _announce(name: str, done: int, total: int) -> None:
+    for listener in _listeners:
+        listener(name, done, total)

@@ -1,0 +1,93 @@
+"""Where compiled rules are kept: a folder that cannot go stale, and whether rules can be compiled here at all.
+
+To decide whether a cached function is fresh, Numba looks only at that function's own file, although the functions it
+calls are compiled in. The folder is therefore named after a digest of the sources.
+"""
+
+import atexit
+import hashlib
+import logging
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_cache_path
+
+KEEP_CACHES: Final = 4
+UNCOMPILED: Final = frozenset({"words", "advice", "terminal", "table"})
+"""Rooms of a game that compiled code never imports (``tests/engine/test_layers.py`` walks the imports)."""
+LOG: Final = logging.getLogger(__name__)
+
+_outside: dict[str, str] = {}
+"""Packages of games besides ours, with a digest of their sources."""
+
+
+@cache
+def has_numba() -> bool:
+    """Whether Numba is installed. It need not be: then the rules stay plain Python."""
+    try:
+        return find_spec("numba") is not None
+    except (ImportError, ValueError):
+        return False
+
+
+@cache
+def can_compile() -> bool:
+    """Whether rules can be compiled here: Numba is installed, and ``NUMBA_DISABLE_JIT`` is not set."""
+    return has_numba() and os.environ.get("NUMBA_DISABLE_JIT", "0") in {"", "0"}
+
+
+def _user_cache() -> Path:
+    """Where each system keeps caches; on Linux below ``XDG_CACHE_HOME``, if that is set."""
+    return user_cache_path("roitelet", appauthor=False) / "kernels"
+
+
+def _source_digest() -> str:
+    """A digest of everything that goes into a kernel: constants are compiled in as well as callees."""
+    package = Path(__file__).parent.parent
+    return _digest(package, [package / folder for folder in ("engine", "games", "bots")])
+
+
+def _digest(root: Path, folders: Iterable[Path]) -> str:
+    digest = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            if path.parent.name not in UNCOMPILED:
+                digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def keep_apart(package: str, folder: Path) -> None:
+    """Keep what is compiled for the games of another package in a folder of its own, named after their sources."""
+    _outside[package] = _digest(folder, [folder])
+
+
+def cache_for(owner: str) -> Path:
+    """Where code compiled for a module is kept."""
+    folder = cache_folder()
+    return next((folder / digest for name, digest in _outside.items() if owner.startswith(f"{name}.")), folder)
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder for our kernels, unless the user has chosen one for Numba; deletes the oldest caches."""
+    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
+        return Path(chosen)
+    base = _user_cache()
+    folder = base / _source_digest()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        older = sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEEP_CACHES:]
+        for path in older:
+            shutil.rmtree(path, ignore_errors=True)
+    except OSError as error:  # a read-only home: compile in every process rather than trust a stale cache
+        LOG.info("no kernel cache at %s: %s", folder, error)
+        folder = Path(tempfile.mkdtemp(prefix="roitelet-kernels-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
