@@ -11,7 +11,7 @@ import numpy as np
 from roitelet.engine.bits import list_set
 from roitelet.engine.position import Position
 from roitelet.engine.snapshot import plain
-from roitelet.games.combat_des_rois.rules import board, fights, turns
+from roitelet.games.combat_des_rois.rules import board, fights, score, turns
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.ships import FOUR
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
@@ -22,12 +22,13 @@ COLUMN_CELLS: Final = (1 << rules.ROWS) - 1
 """The cells of column 0, as a plain number."""
 
 is_face_down: Final = plain(board.is_face_down)
+is_joining: Final = plain(board.is_joining)
 _column_of: Final = plain(board.column_of)
 _highest_column: Final = plain(board.highest_column)
 _leader_within: Final = plain(board.leader_within)
 _lowest_column: Final = plain(board.lowest_column)
 _nth_ship: Final = plain(turns.nth_ship)
-_nth_weakest: Final = plain(turns.nth_weakest)
+_nth_weakest: Final = plain(score.nth_weakest)
 _side_strength: Final = plain(fights.strength)
 _weapon: Final = plain(fights.weapon)
 
