@@ -48,7 +48,7 @@ class PlainGame(PlainSeats):
         while not self.end:
             yield from self.turn(seat)
             yield from self.score_ships(seat)
-            self.fill(seat)
+            yield from self.fill(seat)
             seat = (seat + 1) % self.seats
 
     def turn(self, seat: int) -> Script:
@@ -70,7 +70,9 @@ class PlainGame(PlainSeats):
     def actions(self, seat: int) -> set[str]:
         held = [colour for colour in COLOURS if self.hands[seat][colour]]
         free = {place: card for place, card in self.table.places().items() if not card.leader and not card.is_ship}
-        words = {"fin"} | {f"{colour}@{place}" for colour in COLOURS for place in free}
+        words = {"fin"} | {
+            f"{colour}@{place}" for colour in COLOURS for place, card in free.items() if self.may_go(seat, colour, card)
+        }
         for number, column in enumerate(self.table.columns, 1):
             if len(column) < 8:
                 words |= {f"{colour}{number}" for colour in held}
@@ -80,6 +82,13 @@ class PlainGame(PlainSeats):
         if self.catastrophes[seat]:
             words |= {f"x{place}" for place, card in free.items() if not card.is_head}
         return words
+
+    def may_go(self, seat: int, colour: str, card: Card) -> bool:
+        """Whether a leader may go to a free card: anywhere, or only out of its kingdom."""
+        if self.options["leader_moves"] == "anywhere":
+            return True
+        standing = [other for other in self.table.places().values() if other.leader == (seat, colour)]
+        return not any(card in self.table.kingdom(other) for other in standing)
 
     def is_long(self, column: int) -> bool:
         below = self.table.columns[column]
@@ -102,7 +111,8 @@ class PlainGame(PlainSeats):
         column.append(Card(colour))
         kingdom = self.table.kingdom(column[-1])
         owner, king = self.owner(kingdom, colour), self.owner(kingdom, "n")
-        if owner is None:
+        on_black = any(card.leader == (king, "n") and card.kind == "n" for card in kingdom)
+        if owner is None and not (on_black and self.options["king_joker"] == "on_other_colour"):
             owner = king
         if owner is not None:
             yield from self.offer(owner, colour)
@@ -173,6 +183,10 @@ class PlainGame(PlainSeats):
             if len(wars) > 1:
                 word = yield (seat, {f"!{war}" for war in wars})
             yield from self.war(seat, bridge, word[1])
+            if self.options["coloured_bridge"] and word[1] == colour:
+                self.table.take(bridge)
+                self.discards[colour] += 1
+                return
         kingdom = self.table.kingdom(bridge)
         merchant = self.owner(kingdom, "v")
         treasures = {str(number): head for number, head in enumerate(self.table.heads, 1) if head in kingdom}

@@ -10,11 +10,15 @@ Question = tuple[int, set[str]]
 """Whose decision it is, and the words they may say."""
 Script = Generator[Question, str, None]
 DEFAULTS: dict[str, object] = {
+    "coloured_bridge": False,
     "internal_bonus": "king_anywhere",
+    "king_joker": "anywhere",
+    "leader_moves": "anywhere",
     "ship_contiguous": False,
     "ship_counts_for_bridge": False,
     "ship_scoring": "per_ship",
     "stall_rounds": 10,
+    "voluntary_refill": False,
 }
 
 
@@ -79,21 +83,28 @@ class PlainSeats:
 
     # --- the end of a turn and of the game ---
 
-    def fill(self, seat: int) -> None:
-        """Everybody draws up to eight; then the game may be over."""
-        drawn = 0
+    def fill(self, seat: int) -> Script:
+        """Everybody draws up to eight, or those who want to; then the game may be over."""
+        self.idle += 1
+        short = False
+        treasures = [head for head in self.table.heads if head.kind == "$"]
         for step in range(self.seats):
-            hand = self.hands[(seat + step) % self.seats]
+            owner = (seat + step) % self.seats
+            hand = self.hands[owner]
+            if self.options["voluntary_refill"]:
+                if short or hand.total() == 8 or len(treasures) == 1:
+                    continue
+                if (yield (owner, {"oui", "non"})) == "non":
+                    continue
             while self.deck and hand.total() < 8:
                 hand[self.draw()] += 1
-                drawn += 1
-        self.idle = 0 if drawn else self.idle + 1
-        treasures = [head for head in self.table.heads if head.kind == "$"]
+                self.idle = 0
+            short = short or hand.total() < 8
         rounds = self.options["stall_rounds"]
         assert isinstance(rounds, int)
         if len(treasures) == 1:
             self.end = "TREASURES"
-        elif any(hand.total() < 8 for hand in self.hands):
+        elif short:
             self.end = "PACK"
         elif rounds and self.idle == rounds * self.seats:
             self.end = "STALL"

@@ -9,6 +9,14 @@ from tests.games.combat_des_rois.plain import PlainGame
 
 GAME = load_game("combat_des_rois")
 SEATS = (2, 3, 4)
+LETTER: dict[str, object] = {
+    "coloured_bridge": True,
+    "king_joker": "on_other_colour",
+    "leader_moves": "other_kingdom",
+    "ship_scoring": "per_leader",
+    "voluntary_refill": True,
+}
+"""What the text to the letter plays otherwise."""
 VARIANTS: list[dict[str, object]] = [
     {},
     {"internal_bonus": "king_in_kingdom"},
@@ -18,8 +26,12 @@ VARIANTS: list[dict[str, object]] = [
     {"ship_scoring": "per_leader"},
     {"stall_rounds": 1},
     {"open_victory_piles": True},
+    {"king_joker": "on_other_colour", "leader_moves": "other_kingdom"},
+    {"coloured_bridge": True},
+    {"voluntary_refill": True},
+    {"choose_dynasty": True, **LETTER},
 ]
-"""The game as printed, and each option switched on its own."""
+"""The game as we read it, each option switched on its own, and the text to the letter."""
 FORMATS = {field.name: field.format for field in GAME.words.fields}
 TABLES = [(seats, options) for seats in SEATS for options in VARIANTS]
 Step = tuple[Position, str, PlainGame]
@@ -74,7 +86,8 @@ class Taste:
 def deal(start: Position, rng: Random) -> tuple[Position, int, str]:
     """A first turn at random: the position, who begins, and the order of the cards."""
     begun = start.apply(start.shuffle(rng))
-    assert begun.actor == DEALER
+    while begun.actor != DEALER:
+        begun = begun.play(rng.choice(sorted(words(begun))))
     order = begun.shuffle(rng)
     return begun.apply(order), int(begun.state["active"]), begun.format(order)
 

@@ -10,9 +10,11 @@ from roitelet import BadInput
 from roitelet.engine.conformance import check_legality, check_text
 from roitelet.engine.seats import DEALER
 from roitelet.engine.secrecy import Checked, check_secrecy
-from tests.games.combat_des_rois.tables import GAME, fields, words
+from tests.games.combat_des_rois.tables import GAME, LETTER, fields, words
 
 DEFAULTS = {
+    "choose_dynasty": False,
+    "coloured_bridge": False,
     "internal_bonus": "king_anywhere",
     "king_joker": "anywhere",
     "leader_moves": "anywhere",
@@ -21,6 +23,7 @@ DEFAULTS = {
     "ship_counts_for_bridge": False,
     "ship_scoring": "per_ship",
     "stall_rounds": 10,
+    "voluntary_refill": False,
 }
 
 
@@ -36,6 +39,7 @@ def test_the_defaults_are_the_printed_game() -> None:
         ("ouvert", {"open_victory_piles": True}),
         ("royaume", {"internal_bonus": "king_in_kingdom"}),
         ("severe", {"internal_bonus": "conflict_leader", "ship_contiguous": True, "ship_scoring": "per_leader"}),
+        ("a_la_lettre", {"choose_dynasty": True, **LETTER}),
     ],
 )
 def test_a_preset_changes_this_and_nothing_else(preset: str, differences: dict[str, object]) -> None:
@@ -43,7 +47,7 @@ def test_a_preset_changes_this_and_nothing_else(preset: str, differences: dict[s
 
 
 def test_every_preset_is_tested_and_has_a_sentence() -> None:
-    assert set(GAME.house_rules.presets) == {"standard", "ouvert", "royaume", "severe"}
+    assert set(GAME.house_rules.presets) == {"standard", "ouvert", "royaume", "severe", "a_la_lettre"}
     assert all(GAME.house_rules.sentence(preset, "fr") for preset in GAME.house_rules.presets)
 
 
@@ -60,6 +64,9 @@ def test_every_preset_is_tested_and_has_a_sentence() -> None:
         ("ship_counts_for_bridge", None, "CR-6.1"),
         ("ship_scoring", "perShip", "CR-10.4"),
         ("ship_scoring", True, "CR-10.4"),
+        ("choose_dynasty", "lion", "CR-1.7"),
+        ("coloured_bridge", "green", "CR-6.4"),
+        ("voluntary_refill", 8, "CR-11.2"),
         ("stall_rounds", -1, "CR-12.3"),
         ("stall_rounds", 1001, "CR-12.3"),
         ("stall_rounds", "ten", "CR-12.3"),
@@ -155,23 +162,33 @@ def test_open_piles_change_nothing_but_what_is_shown() -> None:
 @given(
     seats=st.integers(2, 4),
     bonus=st.sampled_from(["king_anywhere", "king_in_kingdom", "conflict_leader"]),
-    flags=st.tuples(st.booleans(), st.booleans(), st.booleans()),
+    flags=st.fixed_dictionaries({name: st.booleans() for name, value in DEFAULTS.items() if value is False}),
+    joker=st.sampled_from(["anywhere", "on_other_colour"]),
+    moves=st.sampled_from(["anywhere", "other_kingdom"]),
     scoring=st.sampled_from(["per_ship", "per_leader"]),
     stall=st.integers(0, 20),
     seed=st.integers(0, 2**32),
     choices=st.lists(st.integers(0, 2**16), min_size=5, max_size=110),
 )
 def test_any_house_rules_keep_the_laws(
-    seats: int, bonus: str, flags: tuple[bool, bool, bool], scoring: str, stall: int, seed: int, choices: list[int]
+    seats: int,
+    bonus: str,
+    flags: dict[str, bool],
+    joker: str,
+    moves: str,
+    scoring: str,
+    stall: int,
+    seed: int,
+    choices: list[int],
 ) -> None:
     position = GAME.start(
         seats,
         internal_bonus=bonus,
-        open_victory_piles=flags[0],
-        ship_contiguous=flags[1],
-        ship_counts_for_bridge=flags[2],
+        king_joker=joker,
+        leader_moves=moves,
         ship_scoring=scoring,
         stall_rounds=stall,
+        **flags,
     )
     rng = Random(seed)
     for number, choice in enumerate(choices):

@@ -61,4 +61,4 @@ def test_there_is_a_position_for_each_preset_number_of_players_and_kind_of_quest
     assert {start.seats for start, _, _ in starts} == set(SEATS)
     assert {line.split()[0].partition("/")[2] for line in LINES} == set(GAME.house_rules.presets)
     phases = {fields(start.play(" ".join(played)))["phase"] for start, played, _ in starts}
-    assert phases == {"turn", "point", "ship", "war", "attack", "defend", "reward", "treasure", "port"}
+    assert phases == {"turn", "point", "ship", "war", "attack", "defend", "reward", "treasure", "port", "refill"}

@@ -56,6 +56,7 @@ add_catalogue(
             "fr": "Je règle d'abord le conflit des {leaders}",
             "en": "I settle the conflict of the {leaders} first",
         },
+        "cr.announce.choose": {"fr": "Je mène la dynastie {dynasty}", "en": "I lead the dynasty of the {dynasty}"},
         "cr.expected.one": {
             "fr": "{points} point attendu dans la couleur la plus faible",
             "en": "{points} point expected in the weakest colour",

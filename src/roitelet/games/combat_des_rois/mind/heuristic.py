@@ -20,6 +20,8 @@ from roitelet.games.combat_des_rois.rules.board import (
     treasure_count,
 )
 from roitelet.games.combat_des_rois.rules.fights import LEAST_TREASURES, strength, weapon
+from roitelet.games.combat_des_rois.rules.play import joker_within
+from roitelet.games.combat_des_rois.rules.score import is_ahead
 from roitelet.games.combat_des_rois.rules.state import (
     BLACK,
     BLUE,
@@ -31,6 +33,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     FIGHT,
     GAPS,
     GREEN,
+    HAND,
     JOIN,
     LAY,
     NO,
@@ -154,7 +157,7 @@ def lay_value(masked: CombatDesRois, colour: int, column: int) -> float:
     low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
     owner = leader_within(masked, colour, low, high, NONE_THERE)
     if owner == NONE_THERE:
-        owner = leader_within(masked, BLACK, low, high, NONE_THERE)
+        owner = joker_within(masked, low, high)
     value = 0.05
     if owner == viewer:
         value = urgency(masked, viewer, colour) if masked.hands[viewer, colour] > 1 else 0.08
@@ -200,12 +203,22 @@ def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
     merchant = leader_within(masked, GREEN, left, right, NONE_THERE)
     if merchant == NONE_THERE or treasure_count(masked, left, right) < LEAST_TREASURES:
         return value
+    # a bridge in the colour of a conflict goes away with it
+    if masked.coloured_bridge and is_contested(masked, laid, left, gap, right):
+        return value
     # two merchants fight first: it is not yet known whose treasure it will be
     if leader_within(masked, GREEN, left, right, merchant) != NONE_THERE:
         return value
     if merchant != masked.viewer:
         return value - OTHERS * TREASURE_WORTH
     return value + (TREASURE_WORTH if masked.hands[merchant, RED] > (1 if laid == RED else 0) else 0.0)
+
+
+@kernel
+def is_contested(masked: CombatDesRois, colour: int, left: int, gap: int, right: int) -> bool:
+    """Whether a bridge would set leaders of a colour against each other."""
+    one = leader_within(masked, colour, left, gap, NONE_THERE)
+    return one != NONE_THERE and leader_within(masked, colour, gap + 1, right, NONE_THERE) != NONE_THERE
 
 
 @kernel
@@ -254,10 +267,23 @@ def action_value(masked: CombatDesRois, action: int) -> float:
         return urgency(masked, masked.viewer, action - FIGHT) if involved else 0.0
     if action == NO:
         return 0.0
+    if masked.phase == Phase.REFILL:
+        return refill_value(masked)
     if masked.phase == Phase.SHIP:
         low = lowest_column(masked, masked.column, NONE_THERE)
         high = highest_column(masked, masked.column, NONE_THERE)
         return ship_value(masked, action - BUILD, low, high)
+    return 1.0
+
+
+@kernel
+def refill_value(masked: CombatDesRois) -> float:
+    """What filling the hand is worth: a card more, or the end of the game if the pack does not suffice."""
+    if masked.sizes[masked.viewer] + masked.deck_left >= HAND:
+        return 1.0
+    for seat in range(masked.seats):
+        if is_ahead(masked, seat, masked.viewer):
+            return -1.0
     return 1.0
 
 

@@ -43,6 +43,7 @@ from roitelet.games.combat_des_rois.rules.board import (
     treasure_count,
 )
 from roitelet.games.combat_des_rois.rules.fights import LEAST_TREASURES
+from roitelet.games.combat_des_rois.rules.score import is_ahead, nth_weakest
 from roitelet.games.combat_des_rois.rules.state import (
     BLACK,
     COLOURS,
@@ -56,7 +57,6 @@ from roitelet.games.combat_des_rois.rules.state import (
     CombatDesRois,
     Phase,
 )
-from roitelet.games.combat_des_rois.rules.turns import is_ahead, nth_weakest
 
 Heights = tuple[float, float]
 """How high a seat's weakest colour stands now, and at the end."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from roitelet.engine.kernel import Counters, kernel
 from roitelet.games.combat_des_rois.rules.fights import strength
+from roitelet.games.combat_des_rois.rules.score import is_ahead
 from roitelet.games.combat_des_rois.rules.state import (
     BUILD,
     COLOURS,
@@ -22,7 +23,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     End,
     Phase,
 )
-from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, is_ahead, nth_ship
+from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, nth_ship
 
 BUILT: Final = 0
 """Per ship: times built."""

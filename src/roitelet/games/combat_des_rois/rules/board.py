@@ -25,6 +25,8 @@ from roitelet.games.combat_des_rois.rules.state import (
 
 COLUMN_SET: Final = np.uint64(0xFF)
 """The cells of column 0."""
+BRIDGE_CARDS: Final = 3
+"""How many cards a bridge needs below both heads."""
 
 
 @kernel
@@ -38,6 +40,13 @@ def column_of(place: int) -> int:
 @kernel
 def is_face_down(state: CombatDesRois) -> bool:
     """Whether the new bridge is still face down."""
+    # CR-6.4: a coloured one lies open
+    return is_joining(state) and not state.coloured_bridge
+
+
+@kernel
+def is_joining(state: CombatDesRois) -> bool:
+    """Whether the conflicts of a new bridge are being settled."""
     return state.gap != NONE_THERE and Phase.WAR <= state.phase <= Phase.REWARD
 
 
@@ -240,11 +249,17 @@ def may_join(state: CombatDesRois, gap: int) -> bool:
 @kernel
 def is_long(state: CombatDesRois, column: int) -> bool:
     """Whether a column has enough cards for a bridge."""
+    return bridge_cards(state, column) >= BRIDGE_CARDS
+
+
+@kernel
+def bridge_cards(state: CombatDesRois, column: int) -> int:
+    """How many cards of a column count for a bridge."""
     cells = cards_on_table(state)
     # CR-6.1: ships count only if agreed
     if state.ship_counts_for_bridge:
         cells |= ships_on_table(state)
-    return count_bits(cells & column_set(column)) >= 3
+    return count_bits(cells & column_set(column))
 
 
 @kernel

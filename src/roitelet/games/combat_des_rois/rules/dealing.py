@@ -1,4 +1,4 @@
-"""What comes from outside the rules: the draw for the first player, and the order of the pack.
+"""Before the first turn: the draw for the first player, the dynasties, and the order of the pack.
 
 Any source of uniform numbers can deal: ``chance`` gives the bounds to pick below, ``shuffle`` turns the picks into an
 order of the 185 cards, each equally likely. ``deal`` accepts it, whoever made it.
@@ -15,6 +15,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     COLOURS,
     DECK_WORDS,
     HAND,
+    NONE_THERE,
     PACK,
     PACK_COUNTS,
     REMOVED,
@@ -92,6 +93,10 @@ def deal(state: CombatDesRois, cards: Integers) -> None:
         # CR-1.6: the seat drawn begins
         state.active = cards[0]
         state.phase = Phase.DEAL
+        # CR-1.7: if agreed, dynasties are chosen before the deal, from the first player on
+        if state.choose_dynasty:
+            state.turn = state.active
+            state.phase = Phase.DYNASTY
         return
     place = 0
     for seat in range(state.seats):
@@ -111,6 +116,27 @@ def deal(state: CombatDesRois, cards: Integers) -> None:
     for index in range(PACK - place):
         put_card(state, index, cards[PACK - 1 - index])
     begin_turn(state, state.active)
+
+
+@kernel
+def lead_dynasty(state: CombatDesRois, dynasty: int) -> None:
+    """The player asked leads a dynasty; then the next one chooses, or the cards are dealt. Modifies ``state``."""
+    state.dynasties[state.turn] = dynasty
+    # CR-1.7: clockwise
+    state.turn = (state.turn + 1) % state.seats
+    # CR-1.7: until everybody has one
+    if state.turn == state.active:
+        state.turn = NONE_THERE
+        state.phase = Phase.DEAL
+
+
+@kernel
+def is_led(state: CombatDesRois, dynasty: int) -> bool:
+    """Whether a player leads a dynasty already."""
+    led = False
+    for seat in range(state.seats):
+        led = led or state.dynasties[seat] == dynasty
+    return led
 
 
 @kernel

@@ -68,11 +68,16 @@ def has_bonus(state: CombatDesRois, seat: int) -> bool:
     # CR-8.2: the fighting leader on red, if so agreed
     if state.internal_bonus == InternalBonus.CONFLICT_LEADER:
         return stands_on_red(state, state.leaders[seat, state.colour])
+    return king_helps(state, seat, column_of(state.leaders[state.attacker, state.colour]))
+
+
+@kernel
+def king_helps(state: CombatDesRois, seat: int, column: int) -> bool:
+    """Whether a player's king adds one in a conflict in the kingdom of a column."""
     king = state.leaders[seat, BLACK]
     # CR-8.2: the king on red
     if not stands_on_red(state, king):
         return False
-    column = column_of(state.leaders[state.attacker, state.colour])
     low = lowest_column(state, column, NONE_THERE)
     high = highest_column(state, column, NONE_THERE)
     # CR-8.2: anywhere, or in the kingdom of the conflict
@@ -146,6 +151,12 @@ def collect(state: CombatDesRois, winner: int) -> None:
             gain(state, winner, state.colour, 1)
     # CR-9.6: and the cards of the columns, never a head
     take_cells(state, cells)
+    # CR-6.4: a coloured bridge goes with the conflict of its colour
+    if state.coloured_bridge and state.bridges[state.gap] == state.colour:
+        state.bridges[state.gap] = NONE_THERE
+        state.discards[state.colour] += 1
+        finish_action(state)
+        return
     next_war(state)
 
 
@@ -161,6 +172,10 @@ def is_at_war(state: CombatDesRois, colour: int) -> bool:
 @kernel
 def next_war(state: CombatDesRois) -> None:
     """Begin the next external conflict, ask which of several, or end them."""
+    state.colour = NONE_THERE
+    state.column = NONE_THERE
+    state.attacker = NONE_THERE
+    state.defender = NONE_THERE
     wars, last = 0, 0
     for colour in range(COLOURS):
         # CR-9.1: two leaders of one colour

@@ -14,6 +14,26 @@ from roitelet.games.combat_des_rois.rules.state import (
 )
 
 OPTIONS: Final[tuple[Option, ...]] = (
+    Flag(
+        name="choose_dynasty",
+        added=True,
+        default=False,
+        clause="CR-1.7",
+        about={
+            "fr": "Chacun choisit sa dynastie, au lieu de la recevoir avec sa place.",
+            "en": "Everybody chooses a dynasty instead of getting the one of their seat.",
+        },
+    ),
+    Flag(
+        name="coloured_bridge",
+        added=True,
+        default=False,
+        clause="CR-6.4",
+        about={
+            "fr": "Un nouveau pont se montre avant les conflits et s'en va avec celui de sa couleur.",
+            "en": "A new bridge is shown before the conflicts and goes away with the one in its colour.",
+        },
+    ),
     Choice(
         name="internal_bonus",
         default="king_anywhere",
@@ -96,6 +116,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "en": "Rounds without a card drawn after which the game stops; 0: never.",
         },
     ),
+    Flag(
+        name="voluntary_refill",
+        added=True,
+        default=False,
+        clause="CR-11.2",
+        about={
+            "fr": "À la fin d'un tour, chacun décide s'il complète sa main.",
+            "en": "At the end of a turn everybody decides whether to fill their hand.",
+        },
+    ),
 )
 
 HOUSE_RULES: Final = HouseRules(
@@ -106,6 +136,14 @@ HOUSE_RULES: Final = HouseRules(
         "ouvert": {"open_victory_piles": True},
         "royaume": {"internal_bonus": "king_in_kingdom"},
         "severe": {"internal_bonus": "conflict_leader", "ship_contiguous": True, "ship_scoring": "per_leader"},
+        "a_la_lettre": {
+            "choose_dynasty": True,
+            "coloured_bridge": True,
+            "king_joker": "on_other_colour",
+            "leader_moves": "other_kingdom",
+            "ship_scoring": "per_leader",
+            "voluntary_refill": True,
+        },
     },
     sentences={
         "standard": {
@@ -124,6 +162,10 @@ HOUSE_RULES: Final = HouseRules(
             "fr": "Le chef qui se bat doit être lui-même sur du rouge ; navires plus rares et moins généreux.",
             "en": "The leader who fights must itself stand on red; ships are rarer and pay less.",
         },
+        "a_la_lettre": {
+            "fr": "Le texte français de 2005 pris à la lettre, jusque dans ses exemples.",
+            "en": "The French text of 2005 to the letter, down to its examples.",
+        },
     },
 )
 
@@ -131,6 +173,10 @@ HOUSE_RULES: Final = HouseRules(
 def prepare(state: Any, _options: Options) -> None:
     """Fill the first state. Modifies ``state`` in place."""
     state["treasures"] = (1 << COLUMNS) - 1
+    state["dynasties"][:] = NONE_THERE
+    if not state["choose_dynasty"]:
+        # CR-1.1: in seat order
+        state["dynasties"][: int(state["seats"])] = range(int(state["seats"]))
     state["catastrophes"][: int(state["seats"])] = 1
     for name in ("bridges", "leaders", "pile_tops"):
         state[name][:] = NONE_THERE

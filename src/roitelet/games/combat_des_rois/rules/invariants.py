@@ -7,32 +7,38 @@ import numpy as np
 
 from roitelet.engine.bits import NONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
-from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import TRUTH
 from roitelet.games.combat_des_rois.rules.board import (
+    BRIDGE_CARDS,
+    bridge_cards,
     cards_on_table,
+    column_of,
     column_set,
     highest_column,
     is_face_down,
-    leader_within,
+    is_joining,
     ships_on_table,
 )
-from roitelet.games.combat_des_rois.rules.fights import is_at_war, weapon
-from roitelet.games.combat_des_rois.rules.ships import ship_ready
+from roitelet.games.combat_des_rois.rules.breaks import Break
+from roitelet.games.combat_des_rois.rules.fights import weapon
+from roitelet.games.combat_des_rois.rules.moments import broken_moment
+from roitelet.games.combat_des_rois.rules.ships import FOUR
 from roitelet.games.combat_des_rois.rules.state import (
+    BLUE,
     BRIDGE,
     CARDS_A_WORD,
     CELL,
     COLOURS,
     COLUMNS,
+    DYNASTIES,
     GAPS,
     HAND,
     HIDDEN,
     NONE_THERE,
-    PACK,
     PACK_COUNTS,
     PLACES,
     RED,
+    REMOVED,
     ROWS,
     SHIPS,
     CombatDesRois,
@@ -42,21 +48,6 @@ from roitelet.games.combat_des_rois.rules.state import (
 from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, LAST_TREASURE
 
 
-class Break(Reason):
-    """What can be wrong with a state; no play leads to any of this."""
-
-    NONE = 0
-    COLUMNS = 1
-    SHIPS = 2
-    LEADERS = 3
-    KINGDOMS = 4
-    HANDS = 5
-    CARDS = 6
-    TURN = 7
-    TREASURES = 8
-    LAST_TREASURE = 9
-
-
 @kernel
 def broken(state: CombatDesRois) -> int:
     """The first invariant that does not hold, as a ``Break``, or 0."""
@@ -64,21 +55,82 @@ def broken(state: CombatDesRois) -> int:
         return Break.SHIPS
     if broken_columns(state):
         return Break.COLUMNS
-    if broken_turn(state):
-        return Break.TURN
     if broken_leaders(state):
         return Break.LEADERS
-    if broken_kingdoms(state):
-        return Break.KINGDOMS
     if broken_hands(state):
         return Break.HANDS
+    if broken_dynasties(state):
+        return Break.DYNASTIES
+    moment = broken_moment(state)
+    if moment != Break.NONE:
+        return moment
+    if broken_kingdoms(state):
+        return Break.KINGDOMS
     if state.phase <= Phase.DEAL:
-        return Break.NONE
+        return Break.UNDEALT if broken_start(state) else Break.NONE
+    return broken_game(state)
+
+
+@kernel
+def broken_game(state: CombatDesRois) -> int:
+    """The part of ``broken`` about what has been played, as a ``Break``, or 0."""
     if broken_treasures(state):
         return Break.TREASURES
     if broken_end(state):
         return Break.LAST_TREASURE
+    if broken_tops(state):
+        return Break.TOPS
+    if broken_removed(state):
+        return Break.REMOVED
+    if broken_gone(state):
+        return Break.GONE
+    if broken_idle(state):
+        return Break.IDLE
+    # CR-12.2: the pack ends a game once it is empty
+    if state.end == End.PACK and state.deck_left > 0:
+        return Break.END_OF_PACK
     return Break.CARDS if broken_cards(state) else Break.NONE
+
+
+@kernel
+def broken_start(state: CombatDesRois) -> bool:
+    """Whether anything has been dealt or played before the deal."""
+    count = count_bits(cards_on_table(state) | ships_on_table(state)) + state.deck_left + state.idle_turns
+    for colour in range(COLOURS):
+        count += state.discards[colour] + state.removed[colour]
+    for gap in range(GAPS):
+        count += 0 if state.bridges[gap] == NONE_THERE else 1
+    for seat in range(state.seats):
+        count += state.sizes[seat] + 1 - state.catastrophes[seat]
+        count += 0 if state.pile_tops[seat] == NONE_THERE else 1
+        for colour in range(COLOURS):
+            count += state.piles[seat, colour] + (0 if state.leaders[seat, colour] == NONE_THERE else 1)
+        count += state.piles[seat, COLOURS]
+    # CR-1.4: eight treasures and nothing else
+    return count != 0 or count_bits(np.uint64(state.treasures)) != COLUMNS
+
+
+@kernel
+def broken_dynasties(state: CombatDesRois) -> bool:
+    """Whether two players lead one dynasty, or somebody leads none or one out of turn."""
+    chosen = state.seats if state.phase > Phase.DYNASTY else 0
+    if state.phase == Phase.DYNASTY:
+        chosen = (state.turn - state.active) % state.seats
+    for seat in range(state.seats):
+        dynasty = state.dynasties[seat]
+        # CR-1.1: in seat order unless they are chosen
+        if not state.choose_dynasty:
+            if dynasty != seat:
+                return True
+            continue
+        # CR-1.7: from the first player on, clockwise
+        due = chosen == state.seats or (seat - state.active) % state.seats < chosen
+        if (dynasty >= 0) != due or dynasty >= DYNASTIES:
+            return True
+        for other in range(seat):
+            if dynasty >= 0 and state.dynasties[other] == dynasty:
+                return True
+    return False
 
 
 @kernel
@@ -134,7 +186,7 @@ def broken_leaders(state: CombatDesRois) -> bool:
             else:
                 if place >= BRIDGE and state.bridges[place - BRIDGE] == NONE_THERE:
                     return True
-                if has(taken_low, place) or (is_face_down(state) and place == BRIDGE + state.gap):
+                if has(taken_low, place) or (is_joining(state) and place == BRIDGE + state.gap):
                     return True
                 taken_low |= bit(place)
     return False
@@ -144,17 +196,19 @@ def broken_leaders(state: CombatDesRois) -> bool:
 def broken_kingdoms(state: CombatDesRois) -> bool:
     """Whether a kingdom holds two leaders of one colour that do not fight."""
     column = 0
-    apart = state.gap if is_face_down(state) else NONE_THERE
+    apart = state.gap if is_joining(state) else NONE_THERE
     while column < COLUMNS:
         high = highest_column(state, column, apart)
         for colour in range(COLOURS):
-            first = leader_within(state, colour, column, high, NONE_THERE)
-            if first == NONE_THERE:
-                continue
-            second = leader_within(state, colour, column, high, first)
-            fighting = state.gap == NONE_THERE and state.attacker != NONE_THERE and colour == state.colour
+            count = 0
+            for seat in range(state.seats):
+                place = state.leaders[seat, colour]
+                inside = place != NONE_THERE and column <= column_of(place) <= high
+                fighting = colour == state.colour and seat in (state.attacker, state.defender)
+                # those who fight within a kingdom count as one
+                count += 1 if inside and not (fighting and state.gap == NONE_THERE and seat == state.attacker) else 0
             # CR-2.2: two of a colour in a kingdom, and no fight
-            if second != NONE_THERE and not fighting:
+            if count > 1:
                 return True
         column = high + 1
     return False
@@ -168,9 +222,94 @@ def broken_hands(state: CombatDesRois) -> bool:
         for colour in range(COLOURS):
             total += state.hands[seat, colour]
         hidden = state.viewer != TRUTH and state.viewer != seat and total == 0
-        if state.sizes[seat] > HAND or (not hidden and total != state.sizes[seat]):
+        if state.sizes[seat] + spent(state, seat) > HAND or (not hidden and total != state.sizes[seat]):
             return True
     return False
+
+
+@kernel
+def spent(state: CombatDesRois, seat: int) -> int:
+    """How many cards a player has laid, as far as the decision now due shows."""
+    count = 0
+    if seat == state.active and (state.gap != NONE_THERE or state.phase in (Phase.POINT, Phase.SHIP)):
+        count = 1
+    if seat == state.attacker:
+        count += int(state.attack)
+    return count + (int(state.defence) if seat == state.defender else 0)
+
+
+@kernel
+def broken_tops(state: CombatDesRois) -> bool:
+    """Whether a pile shows a card that is not in it, or none although it has some."""
+    for seat in range(state.seats):
+        total, top = 0, state.pile_tops[seat]
+        for kind in range(COLOURS + 1):
+            total += state.piles[seat, kind]
+        # CR-13.1: the last card won lies on top
+        if (top == NONE_THERE) != (total == 0) or (top != NONE_THERE and state.piles[seat, top] == 0):
+            return True
+    return False
+
+
+@kernel
+def broken_removed(state: CombatDesRois) -> bool:
+    """Whether other cards have left the game before the first turn than must."""
+    total = 0
+    for colour in range(COLOURS):
+        total += state.removed[colour]
+    # CR-1.5: thirty with two players, whom only the truth shows
+    return total != (REMOVED if state.seats == 2 and state.viewer == TRUTH else 0)
+
+
+@kernel
+def broken_gone(state: CombatDesRois) -> bool:
+    """Whether ships, catastrophes, bridges or exchanged treasures are there without the cards they took."""
+    discarded, left_table, ships, blue = 0, 0, 0, 0
+    for colour in range(COLOURS):
+        discarded += state.discards[colour]
+        for seat in range(state.seats):
+            left_table += state.piles[seat, colour]
+    for ship in range(SHIPS):
+        if state.ships[ship] != NONE:
+            ships += 1
+            # CR-10.2: four cards of its colour were discarded, or four blue ones
+            blue += FOUR if state.discards[ship] < FOUR else 0
+    used = 0
+    for seat in range(state.seats):
+        used += 1 - state.catastrophes[seat]
+    # CR-7.1: and one for each catastrophe
+    if discarded < FOUR * ships + used or state.discards[BLUE] < blue:
+        return True
+    return not is_bridged(state, discarded + left_table)
+
+
+@kernel
+def is_bridged(state: CombatDesRois, gone: int) -> bool:
+    """Whether bridges and exchanged treasures can be there, with so many cards gone from table or hands."""
+    bridges, missing, lying = 0, 0, count_bits(cards_on_table(state))
+    for column in range(COLUMNS):
+        left = column > 0 and state.bridges[column - 1] != NONE_THERE
+        right = column < GAPS and state.bridges[column] != NONE_THERE
+        bridges += 1 if right else 0
+        if left or right:
+            missing += max(BRIDGE_CARDS - bridge_cards(state, column), 0)
+    exchanged = COLUMNS - count_bits(np.uint64(state.treasures))
+    # CR-6.1: three cards lay below both heads when a bridge was laid
+    if missing > gone:
+        return False
+    # CR-6.3: one bridge for each treasure taken
+    return exchanged == 0 or lying + bridges + gone >= 2 * BRIDGE_CARDS + exchanged
+
+
+@kernel
+def broken_idle(state: CombatDesRois) -> bool:
+    """Whether nobody has drawn for longer than the game goes on."""
+    limit = state.stall_rounds * state.seats
+    # CR-12.3: a game that stalls is over
+    if state.end == End.STALL:
+        return limit == 0 or state.idle_turns != limit
+    closing = state.phase in (Phase.REFILL, Phase.OVER)
+    return state.idle_turns < 0 or 0 < limit <= state.idle_turns - (1 if closing else 0)
 
 
 @kernel
@@ -212,7 +351,10 @@ def broken_cards(state: CombatDesRois) -> bool:
         return False
     for seat in range(state.seats):
         left -= 0 if seat == state.viewer else state.sizes[seat]
-    return left < state.deck_left
+    for gap in range(GAPS):
+        left -= 1 if state.bridges[gap] == HIDDEN else 0
+    # CR-13.2: what nobody sees is the pack, and with two players the cards removed
+    return left != state.deck_left + (REMOVED if state.seats == 2 else 0)
 
 
 @kernel
@@ -223,60 +365,6 @@ def in_deck(state: CombatDesRois, colour: int) -> int:
         shift = np.uint64(2 * (index % CARDS_A_WORD))
         count += 1 if int(state.deck[index // CARDS_A_WORD] >> shift & np.uint64(3)) == colour else 0
     return count
-
-
-@kernel
-def broken_turn(state: CombatDesRois) -> bool:
-    """Whether the awaited action or deal is impossible."""
-    if state.phase == Phase.DRAW_FIRST:
-        return state.active != NONE_THERE
-    if state.active < 0 or (state.phase == Phase.OVER) != (state.end != 0) or state.deck_left > PACK:
-        return True
-    if state.phase in (Phase.DEAL, Phase.OVER):
-        return state.turn != NONE_THERE or state.gap != NONE_THERE
-    if state.turn < 0 or (state.actions_left == 0) != (state.phase == Phase.PORT):
-        return True
-    if state.phase == Phase.TURN:
-        return state.turn != state.active or state.gap != NONE_THERE or state.attacker != NONE_THERE
-    if state.phase in (Phase.POINT, Phase.SHIP, Phase.PORT):
-        return broken_offer(state)
-    return broken_fight(state)
-
-
-@kernel
-def broken_offer(state: CombatDesRois) -> bool:
-    """The part of ``broken_turn`` about points and ships."""
-    if state.colour < 0 or state.gap != NONE_THERE or state.attacker != NONE_THERE:
-        return True
-    if state.phase == Phase.PORT:
-        return state.turn != state.active or state.port == 0
-    if state.column < 0 or state.boards[state.colour] & column_set(state.column) == NONE:
-        return True
-    return state.phase == Phase.SHIP and (state.turn != state.active or not ship_ready(state))
-
-
-@kernel
-def broken_fight(state: CombatDesRois) -> bool:
-    """The part of ``broken_turn`` about conflicts and treasures."""
-    if state.gap != NONE_THERE and state.bridges[state.gap] == NONE_THERE:
-        return True
-    if state.phase == Phase.TREASURE:
-        return state.gap == NONE_THERE
-    if state.phase == Phase.WAR:
-        return state.gap == NONE_THERE or state.turn != state.active
-    if state.colour < 0 or state.attacker < 0 or state.defender < 0 or state.attacker == state.defender:
-        return True
-    if state.phase == Phase.REWARD:
-        return (
-            state.column < 0 or state.attack + state.defence > 0 or state.turn not in (state.attacker, state.defender)
-        )
-    if state.leaders[state.attacker, state.colour] < 0 or state.leaders[state.defender, state.colour] < 0:
-        return True
-    if state.defence > 0 or (state.phase == Phase.ATTACK and state.attack > 0):
-        return True
-    if state.gap != NONE_THERE and not is_at_war(state, state.colour):
-        return True
-    return state.turn != (state.attacker if state.phase == Phase.ATTACK else state.defender)
 
 
 @kernel

@@ -19,6 +19,7 @@ from roitelet.games.combat_des_rois.rules.board import (
     open_gaps,
     span_set,
 )
+from roitelet.games.combat_des_rois.rules.dealing import is_led
 from roitelet.games.combat_des_rois.rules.fights import (
     is_at_war,
     may_exchange,
@@ -30,9 +31,11 @@ from roitelet.games.combat_des_rois.rules.state import (
     BRIDGE,
     BUILD,
     CELL,
+    CHOOSE,
     COLOURS,
     COLUMNS,
     COMMIT,
+    DYNASTIES,
     END_TURN,
     EXCHANGE,
     FIGHT,
@@ -82,6 +85,9 @@ class Refusal(Reason):
     NO_SUCH_TREASURE = 21, "CR-6.3"
     NO_SUCH_CONFLICT = 22, "CR-9.2"
     SAME_KINGDOM = 23, "CR-4.2"
+    FILL_OR_NOT = 24, "CR-11.2"
+    CHOOSE_A_DYNASTY = 25, "CR-1.7"
+    DYNASTY_TAKEN = 26, "CR-1.7"
 
 
 @kernel
@@ -94,9 +100,11 @@ def legal(state: CombatDesRois, out: Integers) -> int:
         for count in range(most + 1):
             out[count] = COMMIT + count
         return most + 1
+    if state.phase == Phase.DYNASTY:
+        return write_dynasties(state, out)
     count = 0
-    if state.phase in (Phase.POINT, Phase.REWARD, Phase.PORT, Phase.SHIP, Phase.TREASURE):
-        # CR-5.4, CR-6.3, CR-8.4, CR-10.4: declining is always possible
+    if state.phase in (Phase.POINT, Phase.REWARD, Phase.PORT, Phase.SHIP, Phase.TREASURE, Phase.REFILL):
+        # CR-5.4, CR-6.3, CR-8.4, CR-10.4, CR-11.2: declining is always possible
         out[0] = NO
         count = 1
     if state.phase == Phase.SHIP:
@@ -111,9 +119,21 @@ def legal(state: CombatDesRois, out: Integers) -> int:
             if is_at_war(state, colour):
                 out[count] = FIGHT + colour
                 count += 1
-    elif count > 0 and state.hands[state.turn, offered(state)] > 0:
+    elif state.phase == Phase.REFILL or (count > 0 and state.hands[state.turn, offered(state)] > 0):
         out[count] = YES
         count += 1
+    return count
+
+
+@kernel
+def write_dynasties(state: CombatDesRois, out: Integers) -> int:
+    """The dynasties that nobody leads yet."""
+    count = 0
+    for dynasty in range(DYNASTIES):
+        # CR-1.7: one that is left
+        if not is_led(state, dynasty):
+            out[count] = CHOOSE + dynasty
+            count += 1
     return count
 
 
@@ -220,8 +240,13 @@ def refusal(state: CombatDesRois, action: int) -> int:
             return Refusal.CHOOSE_A_CONFLICT
         # CR-9.2: one of the colours at war
         return Refusal.ALLOWED if is_at_war(state, action - FIGHT) else Refusal.NO_SUCH_CONFLICT
+    if state.phase == Phase.DYNASTY:
+        return refuse_dynasty(state, action - CHOOSE)
     if action == NO:
         return Refusal.ALLOWED
+    if state.phase == Phase.REFILL:
+        # CR-11.2: yes or no, whatever is left to draw
+        return Refusal.ALLOWED if action == YES else Refusal.FILL_OR_NOT
     if state.phase == Phase.SHIP:
         return refuse_ship(state, action)
     if state.phase == Phase.TREASURE:
@@ -230,6 +255,15 @@ def refusal(state: CombatDesRois, action: int) -> int:
         return Refusal.ANSWER_YES_OR_NO
     # CR-5.2, CR-8.4, CR-10.4: a card from one's own hand
     return Refusal.ALLOWED if state.hands[state.turn, offered(state)] > 0 else Refusal.NOT_HELD
+
+
+@kernel
+def refuse_dynasty(state: CombatDesRois, dynasty: int) -> int:
+    """Why a dynasty may not be chosen, or ALLOWED."""
+    if dynasty < 0:
+        return Refusal.CHOOSE_A_DYNASTY
+    # CR-1.7: one that is left
+    return Refusal.DYNASTY_TAKEN if is_led(state, dynasty) else Refusal.ALLOWED
 
 
 @kernel

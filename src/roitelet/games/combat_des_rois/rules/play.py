@@ -16,6 +16,7 @@ from roitelet.games.combat_des_rois.rules.board import (
     stands_on_black,
     take_cells,
 )
+from roitelet.games.combat_des_rois.rules.dealing import lead_dynasty
 from roitelet.games.combat_des_rois.rules.fights import (
     begin_fight,
     begin_war,
@@ -30,6 +31,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     BRIDGE,
     BUILD,
     CELL,
+    CHOOSE,
     COLOURS,
     COLUMNS,
     COMMIT,
@@ -49,7 +51,14 @@ from roitelet.games.combat_des_rois.rules.state import (
     KingJoker,
     Phase,
 )
-from roitelet.games.combat_des_rois.rules.turns import end_turn, finish_action, next_port, score_from_hand, spend
+from roitelet.games.combat_des_rois.rules.turns import (
+    answer_refill,
+    end_turn,
+    finish_action,
+    next_port,
+    score_from_hand,
+    spend,
+)
 
 
 @kernel
@@ -73,6 +82,10 @@ def apply(state: CombatDesRois, action: int) -> None:
         if action != NO:
             build(state, action - BUILD)
         finish_action(state)
+    elif state.phase == Phase.REFILL:
+        answer_refill(state, action == YES)
+    elif state.phase == Phase.DYNASTY:
+        lead_dynasty(state, action - CHOOSE)
     else:
         answer_offer(state, action == YES)
 
@@ -133,17 +146,24 @@ def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
     state.boards[colour] |= bit(ROWS * column + column_length(state, column))
     state.colour = colour
     state.column = column
-    low = lowest_column(state, column, NONE_THERE)
-    high = highest_column(state, column, NONE_THERE)
-    # CR-5.2: the owner of the leader of that colour
-    owner = leader_within(state, colour, low, high, NONE_THERE)
-    if owner == NONE_THERE:
-        owner = joker_within(state, low, high)
+    owner = scorer(state)
     if owner != NONE_THERE:
         state.turn = owner
         state.phase = Phase.POINT
         return
     offer_ship(state)
+
+
+@kernel
+def scorer(state: CombatDesRois) -> int:
+    """Who may score for the card just laid."""
+    low = lowest_column(state, state.column, NONE_THERE)
+    high = highest_column(state, state.column, NONE_THERE)
+    # CR-5.2: the owner of the leader of that colour
+    owner = leader_within(state, state.colour, low, high, NONE_THERE)
+    if owner == NONE_THERE:
+        owner = joker_within(state, low, high)
+    return owner
 
 
 @kernel

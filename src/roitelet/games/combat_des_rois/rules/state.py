@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 SEATS: Final = 4
 LEAST_SEATS: Final = 2
+DYNASTIES: Final = 4
 COLOURS: Final = 4
 SHIPS: Final = 3
 COLUMNS: Final = 8
@@ -58,7 +59,9 @@ COMMIT: Final = EXCHANGE + COLUMNS
 """Plus a number of cards."""
 FIGHT: Final = COMMIT + HAND + 1
 """Plus a colour: this conflict next."""
-ACTIONS: Final = FIGHT + COLOURS
+CHOOSE: Final = FIGHT + COLOURS
+"""Plus a dynasty: lead this one."""
+ACTIONS: Final = CHOOSE + DYNASTIES
 
 
 class Colour(IntEnum):
@@ -81,17 +84,19 @@ class Phase(IntEnum):
     """What the game is waiting for."""
 
     DRAW_FIRST = 0
-    DEAL = 1
-    TURN = 2
-    POINT = 3
-    SHIP = 4
-    WAR = 5
-    ATTACK = 6
-    DEFEND = 7
-    REWARD = 8
-    TREASURE = 9
-    PORT = 10
-    OVER = 11
+    DYNASTY = 1
+    DEAL = 2
+    TURN = 3
+    POINT = 4
+    SHIP = 5
+    WAR = 6
+    ATTACK = 7
+    DEFEND = 8
+    REWARD = 9
+    TREASURE = 10
+    PORT = 11
+    REFILL = 12
+    OVER = 13
 
 
 class End(Reason):
@@ -136,6 +141,8 @@ class CombatDesRois(State):
     """The fields of the state record, how they are stored and who may see them."""
 
     # --- house rules, one field per option of the same name ---
+    choose_dynasty: int
+    coloured_bridge: int
     internal_bonus: int
     king_joker: int
     leader_moves: int
@@ -144,6 +151,7 @@ class CombatDesRois(State):
     ship_counts_for_bridge: int
     ship_scoring: int
     stall_rounds: int
+    voluntary_refill: int
     # --- the table ---
     boards: NDArray[np.uint64] = public("u8", COLOURS)
     """Per colour, the cells with a card of it."""
@@ -156,6 +164,8 @@ class CombatDesRois(State):
     leaders: NDArray[np.int8] = public("i1", SEATS, COLOURS)
     """Per seat and colour, the place of the leader; ``NONE_THERE`` if it is in the supply."""
     # --- what the players have ---
+    dynasties: NDArray[np.int8] = public("i1", SEATS)
+    """Per seat, the dynasty it leads; ``NONE_THERE`` until it is chosen."""
     # CR-13.1: each seat sees its own hand and no other
     hands: NDArray[np.uint8] = own("u1", SEATS, COLOURS)
     """Per seat and colour."""

@@ -1,9 +1,9 @@
-"""The course of a turn: cards to piles, ships at the end, drawing up, and the end of the game."""
+"""The course of a turn: cards to piles, ships at the end, filling hands, and the end of the game."""
 
 import numpy as np
 
 from roitelet.engine.bits import NONE, count_bits, lowest_bit
-from roitelet.engine.kernel import Integers, kernel
+from roitelet.engine.kernel import kernel
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.games.combat_des_rois.rules.board import (
     highest_column,
@@ -14,7 +14,6 @@ from roitelet.games.combat_des_rois.rules.board import (
 from roitelet.games.combat_des_rois.rules.state import (
     BLUE,
     CARDS_A_WORD,
-    COLOURS,
     HAND,
     NONE_THERE,
     ROWS,
@@ -34,7 +33,8 @@ def actor(state: CombatDesRois) -> int:
     """The seat to act, DEALER or NOBODY."""
     if state.phase == Phase.OVER:
         return NOBODY
-    return DEALER if state.phase <= Phase.DEAL else state.turn
+    # CR-1.7: a dynasty is chosen by the players
+    return DEALER if state.phase in (Phase.DRAW_FIRST, Phase.DEAL) else state.turn
 
 
 @kernel
@@ -133,17 +133,24 @@ def port_colour(state: CombatDesRois, number: int) -> int:
 
 
 @kernel
+def due_port(state: CombatDesRois, number: int) -> int:
+    """The colour the player on turn is asked about for the n-th pair, or ``NONE_THERE``."""
+    colour = port_colour(state, number)
+    # CR-10.4: where a leader scores once, its first ship pays
+    if state.ship_scoring == ShipScoring.PER_LEADER:
+        for earlier in range(number):
+            if colour != NONE_THERE and port_colour(state, earlier) == colour:
+                return NONE_THERE
+    return colour
+
+
+@kernel
 def next_port(state: CombatDesRois) -> None:
     """Ask about the next ship and leader, or go on to draw."""
     while state.port < 2 * SHIPS:
-        colour = port_colour(state, state.port)
-        asked = False
-        # CR-10.4: where a leader scores once, its first ship pays
-        if state.ship_scoring == ShipScoring.PER_LEADER:
-            for earlier in range(state.port):
-                asked = asked or (colour != NONE_THERE and port_colour(state, earlier) == colour)
+        colour = due_port(state, state.port)
         state.port += 1
-        if colour != NONE_THERE and not asked:
+        if colour != NONE_THERE:
             state.colour = colour
             state.turn = state.active
             state.phase = Phase.PORT
@@ -166,17 +173,64 @@ def draw_card(state: CombatDesRois, seat: int) -> None:
 
 
 @kernel
+def fill_hand(state: CombatDesRois, seat: int) -> None:
+    """A player draws up to eight cards."""
+    # CR-11.1: up to eight cards, as far as the pack goes
+    while state.sizes[seat] < HAND and state.deck_left > 0:
+        draw_card(state, seat)
+        state.idle_turns = 0
+
+
+@kernel
 def fill_hands(state: CombatDesRois) -> None:
-    """All players draw up to eight cards; then the game ends or the next player's turn begins."""
-    seat, before = state.active, state.deck_left
+    """Hands are filled, all of them or those whose players want it; then the turn is over."""
+    state.idle_turns += 1
+    # CR-11.2: if agreed, each player decides
+    if state.voluntary_refill:
+        next_refill(state, 0)
+        return
+    seat, short = state.active, False
     for _ in range(state.seats):
-        # CR-11.1: up to eight cards, as far as the pack goes
-        while state.sizes[seat] < HAND and state.deck_left > 0:
-            draw_card(state, seat)
+        fill_hand(state, seat)
+        # CR-12.2: the pack could not fill this hand
+        short = short or state.sizes[seat] < HAND
         # CR-11.1: the player on turn first, then clockwise
         seat = (seat + 1) % state.seats
-    state.idle_turns = state.idle_turns + 1 if state.deck_left == before else 0
-    end = why_over(state)
+    close_turn(state, short)
+
+
+@kernel
+def next_refill(state: CombatDesRois, asked: int) -> None:
+    """Ask the next player with a short hand, once this many have been passed; if there is none, the turn is over."""
+    ask_for_action(state)
+    for step in range(asked, state.seats):
+        seat = (state.active + step) % state.seats
+        # CR-11.2: nobody whose hand is full, and nobody once a single treasure is left
+        if state.sizes[seat] < HAND and not is_last_treasure(state):
+            state.turn = seat
+            state.phase = Phase.REFILL
+            return
+    close_turn(state, False)
+
+
+@kernel
+def answer_refill(state: CombatDesRois, wanted: bool) -> None:
+    """The player asked fills their hand, or leaves it as it is."""
+    seat = int(state.turn)
+    # CR-11.2: to eight cards or not at all
+    if wanted:
+        fill_hand(state, seat)
+        # CR-12.2: the pack does not suffice for somebody who wants to
+        if state.sizes[seat] < HAND:
+            close_turn(state, True)
+            return
+    next_refill(state, (seat - state.active) % state.seats + 1)
+
+
+@kernel
+def close_turn(state: CombatDesRois, short: bool) -> None:
+    """The game ends, or the next player's turn begins; ``short`` if the pack could not fill a hand."""
+    end = why_over(state, short)
     if end == End.NOT_OVER:
         # CR-1.1, CR-1.6: turns go clockwise, by seat number
         begin_turn(state, (state.active + 1) % state.seats)
@@ -188,79 +242,21 @@ def fill_hands(state: CombatDesRois) -> None:
 
 
 @kernel
-def why_over(state: CombatDesRois) -> int:
+def is_last_treasure(state: CombatDesRois) -> bool:
+    """Whether a single treasure is left on the table."""
+    return count_bits(np.uint64(state.treasures)) == LAST_TREASURE
+
+
+@kernel
+def why_over(state: CombatDesRois, short: bool) -> int:
     """The ``End`` of the game that this end of a turn brings, if any."""
     # CR-12.1: only one treasure is left on the table
-    if count_bits(np.uint64(state.treasures)) == LAST_TREASURE:
+    if is_last_treasure(state):
         return End.TREASURES
-    for seat in range(state.seats):
-        # CR-12.2: the pack could not fill every hand
-        if state.sizes[seat] < HAND:
-            return End.PACK
+    # CR-12.2: the pack could not fill every hand
+    if short:
+        return End.PACK
     # CR-12.3: nobody has drawn for the agreed number of rounds
     if 0 < state.stall_rounds * state.seats <= state.idle_turns:
         return End.STALL
     return End.NOT_OVER
-
-
-# --- the score ---
-
-
-@kernel
-def nth_weakest(state: CombatDesRois, seat: int, number: int) -> int:
-    """The number of cards in a player's n-th weakest colour, from 0, once treasures are shared out."""
-    black, green, red, blue = (
-        int(state.piles[seat, 0]),
-        int(state.piles[seat, 1]),
-        int(state.piles[seat, 2]),
-        int(state.piles[seat, 3]),
-    )
-    for _ in range(state.piles[seat, COLOURS]):
-        # CR-12.4: each treasure to the weakest colour
-        weakest = min(black, green, red, blue)
-        if black == weakest:
-            black += 1
-        elif green == weakest:
-            green += 1
-        elif red == weakest:
-            red += 1
-        else:
-            blue += 1
-    low, high = min(black, green), max(black, green)
-    low_2, high_2 = min(red, blue), max(red, blue)
-    if number == 0:
-        return min(low, low_2)
-    if number == 1:
-        return min(max(low, low_2), min(high, high_2))
-    if number == 2:
-        return max(max(low, low_2), min(high, high_2))
-    return max(high, high_2)
-
-
-@kernel
-def is_ahead(state: CombatDesRois, seat: int, other: int) -> bool:
-    """Whether a player ranks ahead of another."""
-    for number in range(COLOURS):
-        own, theirs = nth_weakest(state, seat, number), nth_weakest(state, other, number)
-        # CR-12.5: the weakest colour, then the second weakest, and so on
-        if own != theirs:
-            return own > theirs
-    return False
-
-
-@kernel
-def returns(state: CombatDesRois, points: Integers, ranks: Integers) -> None:
-    """Points and ranks, now or at the end. Modifies both in place."""
-    for seat in range(state.seats):
-        # CR-12.5: the weakest colour
-        points[seat] = nth_weakest(state, seat, 0)
-        ranks[seat] = 1
-        for other in range(state.seats):
-            if is_ahead(state, other, seat):
-                ranks[seat] += 1
-
-
-@kernel
-def reason(state: CombatDesRois) -> int:
-    """The ``End`` of a game that is over."""
-    return state.end

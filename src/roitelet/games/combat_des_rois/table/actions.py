@@ -7,7 +7,8 @@ from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import duel
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD, View, card_word
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
-from roitelet.games.combat_des_rois.words.names import colour_number, leaders_name, ship_name
+from roitelet.games.combat_des_rois.words.names import colour_number, dynasty_name, leaders_name, ship_name
+from roitelet.games.combat_des_rois.words.notation import DYNASTY_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -27,6 +28,10 @@ def actions(scene: Scene) -> Html:
     if phase == "ship":
         ships = [_ship(scene, word) for word in scene.choices if word[0] == "+"]
         return tag("div", *ships, _no(scene), class_="cr-answers")
+    if phase == "dynasty":
+        return tag("div", *(_dynasty(scene, word) for word in scene.choices), class_="cr-answers")
+    if phase == "refill":
+        return tag("div", _refill(scene), _no(scene), class_="cr-answers")
     return tag("div", _yes(scene), _no(scene), class_="cr-answers")
 
 
@@ -50,14 +55,17 @@ def _leader(scene: Scene, leader: View) -> Html:
     name = capital(pieces.leader_word(colour, scene.language))
     where = scene.t(f"en {place}", f"on {place}") if place else scene.t("en réserve", "in the supply")
     assert scene.you is not None
-    return _leader_button(scene.you, colour, f"{name}, {where}", place, scene.asked)
+    key = None if place else f"leader-{scene.you}-{colour}"
+    return _leader_button(pieces.dynasty(scene, scene.you), colour, f"{name}, {where}", place, key, scene.asked)
 
 
 @lru_cache(2048)
-def _leader_button(you: int, colour: str, label: str, place: str | None, asked: bool) -> Html:
+def _leader_button(
+    dynasty: str | None, colour: str, label: str, place: str | None, key: str | None, asked: bool
+) -> Html:
     badge = tag("small", place, class_="where", aria_hidden="true") if place else EMPTY
-    key = None if place else f"leader-{you}-{colour}"
-    shown = tag("span", pieces.pawn(you, colour, True), class_=classes("leader", out=place is not None), data_key=key)
+    pawn = pieces.pawn(dynasty, colour, True)
+    shown = tag("span", pawn, class_=classes("leader", out=place is not None), data_key=key)
     if not asked:
         return tag("span", shown, badge, hidden_words(label), class_="b b-icon resting", title=label)
     return tag(
@@ -121,6 +129,17 @@ def _no(scene: Scene) -> Html:
     return choice(scene, "non", tag("span", said), main=True)
 
 
+def _refill(scene: Scene) -> Html:
+    """Filling the hand."""
+    return choice(scene, "oui", tag("span", scene.t("Oui, piocher", "Yes, draw")), main=True)
+
+
+def _dynasty(scene: Scene, word: str) -> Html:
+    """A dynasty to lead: its emblem and its name."""
+    name = dynasty_name(DYNASTY_NAMES.index(word)).render(scene.language)
+    return choice(scene, word, join([pieces.crest(word, "crest"), tag("span", name)]))
+
+
 def _ship(scene: Scene, word: str) -> Html:
     name = capital(ship_name(colour_number(word[1])).render(scene.language))
     return choice(scene, word, join([pieces.ship(word[1], "small-ship"), tag("span", name)]))
@@ -133,7 +152,7 @@ def _war(scene: Scene, word: str) -> Html:
     kingdom = next(each for each in scene.view["kingdoms"] if each["columns"][0] <= left <= each["columns"][1])
     seats = [leader["seat"] for leader in kingdom["leaders"] if leader["colour"] == colour]
     names = scene.t(" contre ", " against ").join(scene.called(seat) for seat in seats)
-    pawns = [pieces.pawn(seat, colour, seat == scene.you) for seat in seats]
+    pawns = [pieces.pawn(pieces.dynasty(scene, seat), colour, seat == scene.you) for seat in seats]
     fighters = capital(leaders_name(colour_number(colour)).render(scene.language))
     said = tag("span", fighters, tag("small", names))
     return choice(scene, word, join([tag("span", *pawns, class_="pair"), said]))

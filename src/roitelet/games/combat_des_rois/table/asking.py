@@ -69,6 +69,10 @@ def _asking(scene: Scene, asked: View) -> str:
     if kind == "ship":
         cards = card_word(colour, language, FOUR)
         return t(f"bâtir un navire à la place de quatre {cards} ?", f"build a ship in place of four {cards}?")
+    if kind == "refill":
+        return t("fin du tour : compléter votre main ?", "end of the turn: fill your hand?")
+    if kind == "dynasty":
+        return t("quelle dynastie menez-vous ?", "which dynasty do you lead?")
     if kind == "war":
         return t(f"pont {gap} : quel conflit d’abord ?", f"bridge {gap}: which conflict first?")
     return t(
@@ -99,7 +103,7 @@ def _fighters(scene: Scene, asked: View) -> Html:
     sides = [
         tag(
             "span",
-            pieces.pawn(seat, asked["leader"], seat == scene.you),
+            pieces.pawn(pieces.dynasty(scene, seat), asked["leader"], seat == scene.you),
             f"{scene.name(seat)} ",
             tag("b", str(fight["strengths"][side])),
             class_="fighter",

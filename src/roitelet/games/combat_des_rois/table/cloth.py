@@ -111,18 +111,18 @@ def _leader(scene: Scene, leader: dict[str, Any] | None, targets: Targets) -> Ht
         fighting = seat in {asked["conflict"]["attacker"], asked["conflict"]["defender"]}
     mine = seat == scene.you
     words = f", {pieces.leader_word(colour, scene.language)} ({pieces.owner_word(scene, seat)})"
-    shown = _pawn(seat, colour, mine, fighting, words)
+    shown = _pawn(pieces.dynasty(scene, seat), f"leader-{seat}-{colour}", colour, mine, fighting, words)
     return shown + targets.own_leader(colour) if mine else shown
 
 
 @lru_cache(1024)
-def _pawn(seat: int, colour: str, mine: bool, fighting: bool, words: str) -> Html:
+def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool, words: str) -> Html:
     return tag(
         "span",
-        pieces.pawn(seat, colour, mine),
+        pieces.pawn(dynasty, colour, mine),
         hidden_words(words),
         class_=classes("standing-leader", fighting=fighting),
-        data_key=f"leader-{seat}-{colour}",
+        data_key=key,
     )
 
 

@@ -52,8 +52,8 @@ def _camp(scene: Scene, asked: View, side: int) -> Html:
         part = scene.t("défendez", "defend") if side else scene.t("attaquez", "attack")
     return tag(
         "div",
-        pieces.pawn(seat, asked["leader"], mine),
-        tag("b", f"{pieces.dynasty_word(seat, scene.language)}{HARD}· {who} {part}", class_="who"),
+        pieces.pawn(pieces.dynasty(scene, seat), asked["leader"], mine),
+        tag("b", f"{pieces.dynasty_word(scene, seat)}{HARD}· {who} {part}", class_="who"),
         tag("span", str(fight["strengths"][side]), tag("small", scene.t("force", "strength")), class_="total"),
         tag("span", _detail(scene, asked, side), class_="detail"),
         class_=classes("camp", own_camp=mine),

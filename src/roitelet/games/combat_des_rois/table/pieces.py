@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language, capital
-from roitelet.games.combat_des_rois.words.names import card_name, colour_number, dynasty_name, leader_name
-from roitelet.kit.markup import Html, classes, join, tag
+from roitelet.games.combat_des_rois.words.names import card_name, colour_number, leader_name
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 
@@ -14,7 +14,8 @@ View = Mapping[str, Any]
 
 CLASSES: Final = {"n": "black", "v": "green", "r": "red", "b": "blue"}
 """A colour of the notation as styles and drawings call it."""
-DYNASTIES: Final = ("bow", "lion", "bull", "vase")
+DYNASTIES: Final = {"arc": "bow", "lion": "lion", "taureau": "bull", "vase": "vase"}
+"""A dynasty of the notation as drawings call it."""
 PAWN: Final = "-1 0 42 46"
 SHIP: Final = "0 0 64 44"
 HARD: Final = "\u00a0"
@@ -41,10 +42,15 @@ def leader_word(colour: str, language: Language) -> str:
     return leader_name(colour_number(colour)).render(language)
 
 
-@cache
-def dynasty_word(seat: int, language: Language) -> str:
+def dynasty(scene: Scene, seat: int) -> str | None:
+    """The dynasty of a seat as the notation calls it; None until it is chosen."""
+    word: str | None = scene.view["seats"][seat]["dynasty_word"]
+    return word
+
+
+def dynasty_word(scene: Scene, seat: int) -> str:
     """The dynasty of a seat."""
-    return dynasty_name(seat).render(language)
+    return scene.view["seats"][seat]["dynasty"] or scene.t("dynastie à choisir", "dynasty to be chosen")
 
 
 @cache
@@ -94,9 +100,11 @@ def treasure(class_: str | None = None) -> Html:
 
 
 @cache
-def pawn(seat: int, colour: str, mine: bool = False, class_: str = "") -> Html:
+def pawn(dynasty: str | None, colour: str, mine: bool = False, class_: str = "") -> Html:
     """A leader: silhouette for the office, emblem for the dynasty, yellow if it is the viewer's."""
-    return drawing(f"l-{DYNASTIES[seat]}-{CLASSES[colour]}", PAWN, classes("pawn", class_, own=mine))
+    if dynasty is None:
+        return EMPTY
+    return drawing(f"l-{DYNASTIES[dynasty]}-{CLASSES[colour]}", PAWN, classes("pawn", class_, own=mine))
 
 
 @cache
@@ -106,9 +114,9 @@ def ship(colour: str, class_: str | None = None) -> Html:
 
 
 @cache
-def crest(seat: int, class_: str | None = None) -> Html:
+def crest(dynasty: str | None, class_: str | None = None) -> Html:
     """The emblem of a dynasty."""
-    return drawing(f"d-{DYNASTIES[seat]}", class_=class_)
+    return EMPTY if dynasty is None else drawing(f"d-{DYNASTIES[dynasty]}", class_=class_)
 
 
 @cache

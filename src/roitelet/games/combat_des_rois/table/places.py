@@ -7,6 +7,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
     counted,
     crest,
+    dynasty,
     dynasty_word,
     leader_word,
     pawn,
@@ -42,11 +43,11 @@ def facts(scene: Scene, seat: int) -> Html:
 def supply(scene: Scene, seat: int) -> Html:
     """The four leaders of a seat, those on the table faded."""
     home = "".join(leader["colour"] for leader in scene.view["seats"][seat]["leaders"] if leader["place"] is None)
-    return _supply(seat, home, seat == scene.you, scene.language)
+    return _supply(seat, dynasty(scene, seat), home, seat == scene.you, scene.language)
 
 
 @cache
-def _supply(seat: int, home: str, mine: bool, language: Language) -> Html:
+def _supply(seat: int, dynasty: str | None, home: str, mine: bool, language: Language) -> Html:
     names = ", ".join(leader_word(colour, language) for colour in home)
     if language == "fr":
         words = f"en réserve{HARD}: {names or 'aucun chef'}"
@@ -55,7 +56,7 @@ def _supply(seat: int, home: str, mine: bool, language: Language) -> Html:
     shown = [
         tag(
             "span",
-            pawn(seat, colour, mine),
+            pawn(dynasty, colour, mine),
             class_=classes("leader", out=colour not in home),
             # a leader flies between here and the table; the viewer's own start from their buttons
             data_key=f"leader-{seat}-{colour}" if colour in home and not mine else None,
@@ -89,7 +90,7 @@ def bubble(scene: Scene, seat: int) -> Html:
 
 def avatar(scene: Scene, seat: int) -> Html:
     """The emblem of the dynasty."""
-    return crest(seat) + hidden_words(dynasty_word(seat, scene.language))
+    return crest(dynasty(scene, seat)) + hidden_words(dynasty_word(scene, seat))
 
 
 def summary(scene: Scene) -> Html:
@@ -97,4 +98,4 @@ def summary(scene: Scene) -> Html:
     if scene.you is None:
         return EMPTY
     known = scene.view["seats"][scene.you]
-    return join([tag("span", dynasty_word(scene.you, scene.language), class_="dynasty"), pile(known, scene.language)])
+    return join([tag("span", dynasty_word(scene, scene.you), class_="dynasty"), pile(known, scene.language)])

@@ -7,11 +7,11 @@ from roitelet.games.combat_des_rois.table.pieces import CLASSES, arch, emblem, p
 from roitelet.kit.markup import Html, tag
 
 _COLUMNS = (
-    (("b", None), ("r", 3)),
-    (("v", 0), ("n", None), ("b", None)),
-    (("n", None), ("b", 2), ("+", None)),
+    (("b", None), ("r", "vase")),
+    (("v", "arc"), ("n", None), ("b", None)),
+    (("n", None), ("b", "taureau"), ("+", None)),
 )
-"""Cards from the top down with the seat whose leader of that colour stands on them; ``+`` is a ship."""
+"""Cards from the top down with the dynasty whose leader of that colour stands on them; ``+`` is a ship."""
 
 
 @cache
@@ -23,13 +23,13 @@ def poster(_language: Language) -> Html:
     return tag("div", *bridges, *(_column(cards) for cards in _COLUMNS), class_="picture poster-cr", aria_hidden="true")
 
 
-def _column(cards: tuple[tuple[str, int | None], ...]) -> Html:
+def _column(cards: tuple[tuple[str, str | None], ...]) -> Html:
     head = tag("li", treasure(), class_="civ red head")
-    return tag("ol", head, *(_card(colour, seat) for colour, seat in cards))
+    return tag("ol", head, *(_card(colour, dynasty) for colour, dynasty in cards))
 
 
-def _card(colour: str, seat: int | None) -> Html:
+def _card(colour: str, dynasty: str | None) -> Html:
     if colour == "+":
         return tag("li", ship("v"), class_="ship")
-    leader = pawn(seat, colour, False, "standing-leader") if seat is not None else None
+    leader = pawn(dynasty, colour, False, "standing-leader") if dynasty else None
     return tag("li", emblem(colour), leader, class_=f"civ {CLASSES[colour]}")

@@ -66,11 +66,11 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
     return tag(
         "li",
         tag("span", f"{seat['rank']}", tag("span", ".", aria_hidden="true"), class_="rank"),
-        pieces.crest(number, "crest"),
+        pieces.crest(pieces.dynasty(scene, number), "crest"),
         tag(
             "span",
             tag("b", scene.called(number)),
-            tag("small", pieces.dynasty_word(number, scene.language)),
+            tag("small", pieces.dynasty_word(scene, number)),
             class_="who",
         ),
         tag("span", *colours, class_="colours"),

@@ -8,6 +8,7 @@ from roitelet.games.combat_des_rois.table.pieces import (
     HARD,
     card_word,
     crest,
+    dynasty,
     dynasty_word,
     emblem,
     pile_words,
@@ -32,9 +33,9 @@ def scores(scene: Scene) -> Html:
 
 
 @lru_cache(256)
-def _who(seat: int, name: str, language: Language) -> Html:
-    shown = tag("span", name, tag("small", dynasty_word(seat, language)), class_="who")
-    return tag("th", tag("span", crest(seat), shown, class_="row"), scope="row")
+def _who(word: str | None, name: str, led: str) -> Html:
+    shown = tag("span", name, tag("small", led), class_="who")
+    return tag("th", tag("span", crest(word), shown, class_="row"), scope="row")
 
 
 def _number(count: int, words: str, class_: str | None = None) -> Html:
@@ -71,7 +72,7 @@ def _open_row(scene: Scene, seat: int) -> Html:
     points = tag("td", tag("b", str(known["points"])), hidden_words(scene.t("points", "points")))
     return tag(
         "tr",
-        _who(seat, scene.called(seat), scene.language),
+        _who(dynasty(scene, seat), scene.called(seat), dynasty_word(scene, seat)),
         *cells,
         points,
         class_=classes(mine=seat == scene.you),
@@ -90,7 +91,7 @@ def _closed_head(language: Language) -> Html:
 def _closed_row(scene: Scene, seat: int) -> Html:
     known = scene.view["seats"][seat]
     out = sum(leader["place"] is not None for leader in known["leaders"])
-    who = _who(seat, scene.called(seat), scene.language)
+    who = _who(dynasty(scene, seat), scene.called(seat), dynasty_word(scene, seat))
     mine = seat == scene.you
     return _closed(who, out, known["catastrophe"], known["cards"], known["pile_top"], mine, scene.language)
 

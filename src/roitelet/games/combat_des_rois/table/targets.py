@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from roitelet.games.combat_des_rois.table.pieces import emblem, leader_word, pawn, treasure
+from roitelet.games.combat_des_rois.table.pieces import dynasty, emblem, leader_word, pawn, treasure
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.parts import FORM, drawing
@@ -70,32 +70,33 @@ def find_targets(scene: Scene) -> Targets:
     if turn and scene.you is not None:
         found.leaders = {colour: _own(colour, scene) for colour in COLOUR_NAMES}
     keys = card_keys(scene)
+    own = dynasty(scene, scene.you or 0)
     for word, label in scene.choices.items():
         if word[0] == "$":
-            found.columns[int(word[1:])].append(_button(word, label, "", scene.you, "whole"))
+            found.columns[int(word[1:])].append(_button(word, label, "", own, "whole"))
         elif turn:
-            _sort_in(found, word, label, keys, scene.you)
+            _sort_in(found, word, label, keys, own)
     return found
 
 
-def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], you: int | None) -> None:
+def _sort_in(found: Targets, word: str, label: str, keys: dict[str, str], own: str | None) -> None:
     """An action of a turn to its place on the cloth."""
     first, rest = word[0], word[1:]
     if rest[:1] == "@":
-        found.places[rest[1:]].append(_button(word, label, f"leader-{first}", you, "leader"))
+        found.places[rest[1:]].append(_button(word, label, f"leader-{first}", own, "leader"))
     elif first == "x":
-        found.places[rest].append(_button(word, label, CATASTROPHE, you, "catastrophe"))
+        found.places[rest].append(_button(word, label, CATASTROPHE, own, "catastrophe"))
     elif rest.isdigit():
-        found.columns[int(rest)].append(_button(word, label, keys[first], you, "whole"))
+        found.columns[int(rest)].append(_button(word, label, keys[first], own, "whole"))
         found.laying.add(int(rest))
     elif first in keys and "-" in rest:
-        found.gaps[rest].append(_button(word, label, keys[first], you, "at-gap"))
+        found.gaps[rest].append(_button(word, label, keys[first], own, "at-gap"))
 
 
-def _face(word: str, you: int | None) -> Html:
+def _face(word: str, own: str | None) -> Html:
     """What a target shows: who or what would come there."""
     if word[1:2] == "@":
-        return pawn(you or 0, word[0], True, "ghost")
+        return pawn(own, word[0], True, "ghost")
     if word[0] == "x":
         return drawing("e-catastrophe", class_="bolt")
     if word[0] == "$":
@@ -104,10 +105,10 @@ def _face(word: str, you: int | None) -> Html:
 
 
 @lru_cache(8192)
-def _button(word: str, label: str, keys: str, you: int | None, class_: str) -> Html:
+def _button(word: str, label: str, keys: str, own: str | None, class_: str) -> Html:
     return tag(
         "button",
-        _face(word, you),
+        _face(word, own),
         type="submit",
         form=FORM,
         name="action",

@@ -8,6 +8,7 @@ from roitelet.engine.language import Language, Message
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     crest,
+    dynasty,
     emblem,
     hard_spaces,
     pawn,
@@ -20,7 +21,7 @@ from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Deed, Scene
 
-ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws"})
+ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws", "cr.log.turn_over"})
 """What the log says when a turn is over."""
 STRUCK: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
 
@@ -50,41 +51,43 @@ def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
 def _turn(scene: Scene, deeds: list[Deed]) -> Html:
     names = tuple(person.name for person in scene.people)
     seat = deeds[0].seat
-    head = tag("h3", crest(seat), tag("span", scene.called(seat)))
-    lines = [_lines(deed, names, scene.language, deed.seat == scene.you) for deed in deeds]
+    head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.called(seat)))
+    led = tuple(known["dynasty_word"] for known in scene.view["seats"])
+    lines = [_lines(deed, names, led, scene.language, deed.seat == scene.you) for deed in deeds]
     return tag("li", head, tag("ul", *lines))
 
 
 @lru_cache(4096)
-def _lines(deed: Deed, names: Sequence[str], language: Language, mine: bool) -> Html:
+def _lines(deed: Deed, names: Sequence[str], led: Sequence[str | None], language: Language, mine: bool) -> Html:
     return join(
-        tag("li", _pictures(deed.seat, mine, message), tag("span", hard_spaces(message.render(language, names))))
+        tag("li", _pictures(deed.seat, led, mine, message), tag("span", hard_spaces(message.render(language, names))))
         for message in deed.said
     )
 
 
-def _pictures(seat: int, mine: bool, message: Message) -> Html:
+def _pictures(seat: int, led: Sequence[str | None], mine: bool, message: Message) -> Html:
     """The pieces a message names, in front of it; a bolt where a catastrophe has struck."""
     owner = message.args.get("loser", message.args.get("seat", seat))
     whose = owner if isinstance(owner, int) else seat
-    shown = [picture for value in message.args.values() if (picture := _piece(whose, mine and whose == seat, value))]
+    own = mine and whose == seat
+    shown = [picture for value in message.args.values() if (picture := _piece(led[whose], own, value))]
     if message.key in STRUCK:
         shown.insert(0, drawing("e-catastrophe", class_="bolt"))
     return tag("span", *shown, class_="pieces", aria_hidden="true") if shown else EMPTY
 
 
-def _piece(seat: int, mine: bool, value: object) -> Html:
+def _piece(dynasty: str | None, mine: bool, value: object) -> Html:
     if not isinstance(value, Message):
         return EMPTY
     kind, _, number = value.key.removeprefix("cr.").rpartition(".")
-    return _drawn(kind, int(number), seat, mine) if number.isdecimal() else EMPTY
+    return _drawn(kind, int(number), dynasty, mine) if number.isdecimal() else EMPTY
 
 
 @lru_cache(256)
-def _drawn(kind: str, number: int, seat: int, mine: bool) -> Html:
+def _drawn(kind: str, number: int, dynasty: str | None, mine: bool) -> Html:
     """A card, a leader or a ship by its number in the catalogue."""
     if kind == "leader_name" and number < len(COLOUR_NAMES):
-        return pawn(seat, COLOUR_NAMES[number], mine)
+        return pawn(dynasty, COLOUR_NAMES[number], mine)
     if kind == "one_card" and number < len(COLOUR_NAMES):
         colour = COLOUR_NAMES[number]
         return tag("span", emblem(colour), class_=f"swatch {CLASSES[colour]}")
@@ -98,7 +101,13 @@ def _drawn(kind: str, number: int, seat: int, mine: bool) -> Html:
 
 def _won(scene: Scene) -> Html:
     items = [
-        tag("li", crest(known["seat"]), tag("b", scene.name(known["seat"])), " ", _last_card(scene, known["pile_top"]))
+        tag(
+            "li",
+            crest(known["dynasty_word"]),
+            tag("b", scene.name(known["seat"])),
+            " ",
+            _last_card(scene, known["pile_top"]),
+        )
         for known in scene.view["seats"]
     ]
     title = scene.t("La dernière carte gagnée par chacun", "The last card each player has won")

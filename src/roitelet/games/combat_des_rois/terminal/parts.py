@@ -24,8 +24,8 @@ class Scene(terminal.Scene):
         return message.render(self.language)
 
     def dynasty(self, seat: int) -> str:
-        """The letter of a dynasty."""
-        return DYNASTY_LETTERS[self.language][seat]
+        """The letter of the dynasty that a seat leads."""
+        return DYNASTY_LETTERS[self.language][self.view["seats"][seat]["dynasty_word"]]
 
     def leader(self, leader: View) -> Text:
         """A leader on its card, the viewer's own in bold: ``[Lr]`` is the priest of the Lion."""

@@ -105,7 +105,7 @@ class _Seats:
         scene, number = self._scene, seat["seat"]
         yield "▶" if seat["to_act"] else ""
         yield Text(scene.player(number))
-        yield Text(f"{scene.dynasty(number)} {seat['dynasty']}")
+        yield Text(f"{scene.dynasty(number)} {seat['dynasty'] or ''}".strip())
         yield str(seat["cards"])
         yield scene.word("still" if seat["catastrophe"] else "used")
         if self._open:

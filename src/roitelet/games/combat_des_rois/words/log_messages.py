@@ -5,6 +5,10 @@ from roitelet.engine.language import add_catalogue
 add_catalogue(
     {
         "cr.log.first": {"fr": "Le sort désigne {seat}, qui commence.", "en": "The lot falls on {seat}, who begins."},
+        "cr.log.dynasty": {
+            "fr": "{seat} mène la dynastie {dynasty}.",
+            "en": "{seat} leads the dynasty of the {dynasty}.",
+        },
         "cr.log.deal": {
             "fr": "Chacun reçoit huit cartes ; il en reste {left} à piocher.",
             "en": "Everybody gets eight cards; {left} are left to draw.",
@@ -117,6 +121,10 @@ add_catalogue(
             "fr": "Le pont {gap} est du nombre : le royaume vaincu se sépare.",
             "en": "The bridge {gap} is among them: the beaten kingdom falls apart.",
         },
+        "cr.log.bridge_gone": {
+            "fr": "Le nouveau pont {gap} s'en va avec le conflit de sa couleur : les deux royaumes se séparent.",
+            "en": "The new bridge {gap} goes away with the conflict in its colour: the two kingdoms part.",
+        },
         "cr.log.exchange": {
             "fr": "{seat} prend le trésor de la colonne {column} et met un temple à sa place.",
             "en": "{seat} takes the treasure of column {column} and puts a temple in its place.",
@@ -131,6 +139,12 @@ add_catalogue(
             "fr": "{seat} a fini son tour ; personne ne pioche.",
             "en": "{seat} has ended their turn; nobody draws.",
         },
+        "cr.log.turn_over": {"fr": "{seat} a fini son tour.", "en": "{seat} has ended their turn."},
+        "cr.log.refill": {
+            "fr": "{seat} complète sa main et pioche : {count} ; il en reste {left}.",
+            "en": "{seat} fills their hand. Cards drawn: {count}; {left} left.",
+        },
+        "cr.log.refill_no": {"fr": "{seat} ne complète pas sa main.", "en": "{seat} leaves their hand as it is."},
         "cr.log.draw": {"fr": "{seat} {count}", "en": "{seat} {count}"},
         "cr.log.end": {"fr": "Fin de la partie ({clause}) : {sentence}.", "en": "Game over ({clause}): {sentence}."},
         "cr.log.final": {

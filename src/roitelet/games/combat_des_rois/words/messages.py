@@ -20,6 +20,7 @@ add_catalogue(
         "cr.label.commit_one": {"fr": "engager 1 carte", "en": "lay 1 card"},
         "cr.label.commit": {"fr": "engager {count} cartes", "en": "lay {count} cards"},
         "cr.label.fight": {"fr": "le conflit des {leaders} d'abord", "en": "the conflict of the {leaders} first"},
+        "cr.label.choose": {"fr": "mener la dynastie {dynasty}", "en": "lead the dynasty of the {dynasty}"},
         "due.CR-1.6": {"fr": "on attend le tirage du premier joueur", "en": "the first player is to be drawn"},
         "cr.refusal.no_such_action": {
             "fr": "l'action {number} n'existe pas ; nombres permis : 0 à {most}",
@@ -141,6 +142,18 @@ add_catalogue(
             "fr": "il n'y a pas de conflit entre {leaders} ; permis : {options}",
             "en": "there is no conflict of {leaders}; allowed: {options}",
         },
+        "cr.refusal.fill_or_not": {
+            "fr": "{seat} doit d'abord dire s'il complète sa main ; {action} est refusé, permis : {options}",
+            "en": "{seat} must first say whether they fill their hand; {action} is refused, allowed: {options}",
+        },
+        "cr.refusal.choose_a_dynasty": {
+            "fr": "{seat} doit d'abord choisir sa dynastie ; {action} est refusé, permis : {options}",
+            "en": "{seat} must first choose a dynasty; {action} is refused, allowed: {options}",
+        },
+        "cr.refusal.dynasty_taken": {
+            "fr": "un autre joueur mène déjà cette dynastie : {action} ; permis : {options}",
+            "en": "another player leads this dynasty already: {action}; allowed: {options}",
+        },
         "cr.deal_refusal.no_such_card": {
             "fr": "la donne contient {card}, qui n'est pas une couleur ; permis : n v r b (0 à 3)",
             "en": "the deal names {card}, which is no colour; allowed: n v r b (0 to 3)",
@@ -188,6 +201,73 @@ add_catalogue(
         "cr.break.turn": {
             "fr": "ce qui est attendu ne peut pas arriver à ce moment du jeu",
             "en": "what is waited for cannot happen at this moment",
+        },
+        "cr.break.leftovers": {
+            "fr": "rien n'est en suspens à ce moment, et pourtant un conflit, une offre ou un pont est noté",
+            "en": "nothing is pending at this moment, yet a conflict, an offer or a bridge is noted",
+        },
+        "cr.break.offer": {
+            "fr": "la carte posée n'est pas la dernière de sa colonne, ou ce n'est pas à cette place qu'elle rapporte",
+            "en": "the card laid is not the last of its column, or it is not this seat that it brings a point",
+        },
+        "cr.break.ship_offer": {
+            "fr": "la dernière carte de cette colonne ne permet pas de navire à qui joue",
+            "en": "the last card of this column allows the player on turn no ship",
+        },
+        "cr.break.pay": {
+            "fr": "aucun navire ne paie ce chef à ce moment",
+            "en": "no ship pays this leader at this moment",
+        },
+        "cr.break.fight": {
+            "fr": "ces deux chefs ne se battent pas, ou pas dans cet ordre",
+            "en": "these two leaders do not fight, or not in this order",
+        },
+        "cr.break.reward": {
+            "fr": "le conflit n'a pas pu finir ainsi : le chef du vainqueur reste où il est, celui du perdant est en "
+            "réserve",
+            "en": "the conflict cannot have ended like this: the winner's leader stays, the loser's is in the supply",
+        },
+        "cr.break.wars": {
+            "fr": "on ne choisit un conflit que si le pont en cause plusieurs, et c'est à qui joue de choisir",
+            "en": "a conflict is chosen only if the bridge causes several, by the player on turn",
+        },
+        "cr.break.exchange": {
+            "fr": "le royaume du nouveau pont n'offre pas de trésor à ce marchand",
+            "en": "the kingdom of the new bridge offers this merchant no treasure",
+        },
+        "cr.break.refill": {
+            "fr": "on ne demande qu'à un joueur de moins de huit cartes s'il complète sa main, là où on en est convenu",
+            "en": "whether to fill a hand is asked of a player with fewer than eight cards, where this is agreed",
+        },
+        "cr.break.undealt": {
+            "fr": "avant la donne, il n'y a sur la table que les huit trésors, et rien n'est joué",
+            "en": "before the deal only the eight treasures are on the table, and nothing has been played",
+        },
+        "cr.break.dynasties": {
+            "fr": "chacun mène sa dynastie : celle de sa place ou, là où on les choisit, celle qu'il a choisie",
+            "en": "everybody leads a dynasty of their own: that of their seat or, if agreed, the one chosen in turn",
+        },
+        "cr.break.tops": {
+            "fr": "le dessus d'une pile est une de ses cartes, et une pile vide n'en montre aucune",
+            "en": "the top of a pile is one of its cards, and an empty pile shows none",
+        },
+        "cr.break.removed": {
+            "fr": "trente cartes quittent la partie à deux joueurs, aucune à trois ou à quatre",
+            "en": "thirty cards leave the game with two players, none with three or four",
+        },
+        "cr.break.gone": {
+            "fr": "il manque des cartes à la défausse ou sur les piles : quatre pour chaque navire, une pour chaque "
+            "catastrophe, et celles qu'il fallait sous les ponts",
+            "en": "cards are missing from discards or piles: four for each ship, one for each catastrophe, and those "
+            "that bridges needed below them",
+        },
+        "cr.break.idle": {
+            "fr": "la partie s'arrête au nombre convenu de tours sans pioche, ni plus tôt ni plus tard",
+            "en": "the game stops at the agreed number of turns without a draw, no sooner and no later",
+        },
+        "cr.break.end_of_pack": {
+            "fr": "la pioche ne met fin à la partie que lorsqu'elle est vide",
+            "en": "the pack ends the game only once it is empty",
         },
         "cr.end.treasures": {
             "fr": "il ne reste qu'un trésor sur la table",

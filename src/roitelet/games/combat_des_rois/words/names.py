@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from roitelet.engine.language import Message, add_catalogue, fixed, named, say
-from roitelet.games.combat_des_rois.rules.state import BRIDGE, CELL, COLOURS, END_TURN, NO, ROWS, YES
+from roitelet.games.combat_des_rois.rules.state import BRIDGE, CELL, CHOOSE, COLOURS, END_TURN, NO, ROWS, YES
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action, format_gap
 
 _WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
@@ -42,7 +42,7 @@ leaders_name = named(
 )
 """The leaders of a colour."""
 dynasty_name = named("cr.dynasty", ("Arc", "Bow"), ("Lion", "Lion"), ("Taureau", "Bull"), ("Vase", "Vase"))
-"""The dynasty of a seat."""
+"""A dynasty by its number."""
 ship_name = named(
     "cr.ship",
     ("navire bleu et noir", "blue and black ship"),
@@ -66,6 +66,10 @@ add_catalogue(
         "cr.word.end": {"fr": "fin", "en": "end"},
         "cr.word.no": {"fr": "non", "en": "no"},
         "cr.word.yes": {"fr": "oui", "en": "yes"},
+        "cr.word.dynasty.0": {"fr": "arc", "en": "bow"},
+        "cr.word.dynasty.1": {"fr": "lion", "en": "lion"},
+        "cr.word.dynasty.2": {"fr": "taureau", "en": "bull"},
+        "cr.word.dynasty.3": {"fr": "vase", "en": "vase"},
     }
 )
 
@@ -106,4 +110,6 @@ def place_name(place: int) -> Message:
 @cache
 def action_word(action: int) -> Message:
     """An action as the reader writes it: fin, in English end."""
+    if action >= CHOOSE:
+        return fixed(f"cr.word.dynasty.{action - CHOOSE}")
     return fixed(f"cr.word.{_WORDS[action]}") if action in _WORDS else fixed("text", text=format_action(action))

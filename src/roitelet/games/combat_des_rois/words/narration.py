@@ -53,6 +53,10 @@ def _narrate_deed(before: CombatDesRois, action: int, after: CombatDesRois) -> I
         if action == rules.YES:
             yield say("cr.log.reward", seat=seat, card=names.one_card(reading.offered_colour(before)))
         yield from _narrate_capture(before, int(seat), int(action == rules.YES), after)
+    elif phase == Phase.DYNASTY:
+        yield say("cr.log.dynasty", seat=seat, dynasty=names.dynasty_name(action - rules.CHOOSE))
+    elif phase == Phase.REFILL:
+        yield _refill(before, action == rules.YES, after)
     elif phase == Phase.TREASURE and action != rules.NO:
         yield say("cr.log.exchange", seat=seat, column=action - rules.EXCHANGE + 1)
 
@@ -176,7 +180,7 @@ def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: C
         yield say("cr.log.capture", winner=Seat(winner), cards=names.count_cards(taken, colour))
     for gap in range(rules.GAPS):
         if before.bridges[gap] != rules.NONE_THERE and after.bridges[gap] == rules.NONE_THERE:
-            yield say("cr.log.parted", gap=format_gap(gap))
+            yield say("cr.log.bridge_gone" if gap == before.gap else "cr.log.parted", gap=format_gap(gap))
 
 
 def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]:
@@ -214,17 +218,30 @@ def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterato
     state, seat = after.snapshot, Seat(before.active)
     if state.phase != Phase.OVER and state.active == before.active:
         return
+    yield say("cr.log.turn_over", seat=seat) if before.phase == Phase.REFILL else _draws(before, action, state)
+    if state.phase == Phase.OVER:
+        yield from _narrate_over(after)
+
+
+def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
+    """The end of a turn, with what everybody has drawn."""
+    seat = Seat(before.active)
     draws = [
         say("cr.log.draw", seat=Seat(other), count=count)
         for other, count in enumerate(_drawn(before, action, state))
         if count
     ]
     if draws:
-        yield say("cr.log.draws", seat=seat, draws=draws, left=state.deck_left)
-    else:
-        yield say("cr.log.no_draws", seat=seat)
-    if state.phase == Phase.OVER:
-        yield from _narrate_over(after)
+        return say("cr.log.draws", seat=seat, draws=draws, left=state.deck_left)
+    return say("cr.log.no_draws", seat=seat)
+
+
+def _refill(before: CombatDesRois, wanted: bool, after: CombatDesRois) -> Message:
+    """A player has filled their hand, or left it as it was."""
+    if not wanted:
+        return say("cr.log.refill_no", seat=Seat(before.turn))
+    count = before.deck_left - after.deck_left
+    return say("cr.log.refill", seat=Seat(before.turn), count=count, left=after.deck_left)
 
 
 def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:

@@ -4,7 +4,8 @@ A colour is ``n`` (noir, black), ``v`` (vert, green), ``r`` (rouge, red) or ``b`
 their number, ``3nr2b``. A place is ``5`` for the head of column 5, ``5.2`` for its second card, ``5-6`` for the bridge
 between the heads 5 and 6. ``n@5.2`` sends the king there, ``r5`` lays a red card below column 5, ``r5-6`` lays it as a
 bridge, ``x5.2`` is the catastrophe, ``fin`` ends the turn. ``oui`` and ``non`` answer an offer, ``+n`` builds the black
-ship, ``$5`` takes the treasure of column 5, ``=3`` lays three cards in a conflict, ``!r`` has the red leaders fight.
+ship, ``$5`` takes the treasure of column 5, ``=3`` lays three cards in a conflict, ``!r`` has the red leaders fight;
+``lion`` chooses the dynasty of the Lion.
 """
 
 import re
@@ -23,6 +24,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     BRIDGE,
     BUILD,
     CELL,
+    CHOOSE,
     COLOURS,
     COLUMNS,
     COMMIT,
@@ -53,8 +55,20 @@ RUN: Final = re.compile(r"(\d*)([nvrb$])")
 PLACE: Final = re.compile(r"([1-8])(?:\.([1-8])|-([2-8]))?")
 LEADER: Final = re.compile(r"([nvrb])@(.+)")
 CARD: Final = re.compile(r"([nvrb])([1-8])(?:-([2-8]))?")
-WORDS: Final = {END_TURN: "fin", NO: "non", YES: "oui"}
-WORD_NUMBERS: Final = {word: action for action, word in WORDS.items()} | {"end": END_TURN, "no": NO, "yes": YES}
+DYNASTY_NAMES: Final = ("arc", "lion", "taureau", "vase")
+WORDS: Final = {
+    END_TURN: "fin",
+    NO: "non",
+    YES: "oui",
+    **{CHOOSE + dynasty: name for dynasty, name in enumerate(DYNASTY_NAMES)},
+}
+WORD_NUMBERS: Final = {word: action for action, word in WORDS.items()} | {
+    "end": END_TURN,
+    "no": NO,
+    "yes": YES,
+    "bow": CHOOSE,
+    "bull": CHOOSE + DYNASTY_NAMES.index("taureau"),
+}
 
 
 # --- cards and places ---

@@ -7,6 +7,8 @@ add_catalogue(
     option_words(
         "combat_des_rois",
         {
+            "choose_dynasty": ("Dynasties au choix", "Dynasties by choice"),
+            "coloured_bridge": ("Le nouveau pont a sa couleur", "The new bridge has its colour"),
             "internal_bonus": ("Bonus des conflits internes", "Bonus in internal conflicts"),
             "internal_bonus.king_anywhere": ("le roi sur du rouge, où qu’il soit", "the king on red, anywhere"),
             "internal_bonus.king_in_kingdom": ("le roi, dans ce royaume", "the king, in this kingdom"),
@@ -24,12 +26,14 @@ add_catalogue(
             "ship_scoring.per_ship": ("pour chaque navire", "for each ship"),
             "ship_scoring.per_leader": ("une fois par chef", "once a leader"),
             "stall_rounds": ("Tours sans pioche", "Rounds without a draw"),
+            "voluntary_refill": ("Compléter sa main au choix", "Filling one’s hand by choice"),
         },
         {
             "standard": ("Standard", "Standard"),
             "ouvert": ("Ouvert", "Open"),
             "royaume": ("Royaume", "Kingdom"),
             "severe": ("Sévère", "Strict"),
+            "a_la_lettre": ("À la lettre du texte de 2005", "To the letter of the text of 2005"),
         },
     )
 )

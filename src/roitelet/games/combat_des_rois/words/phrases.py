@@ -4,7 +4,14 @@ from typing import Final
 
 from roitelet.engine.language import Message, say
 from roitelet.games.combat_des_rois.rules import state as rules
-from roitelet.games.combat_des_rois.words.names import leaders_name, one_card, place_name, ship_name, the_leader
+from roitelet.games.combat_des_rois.words.names import (
+    dynasty_name,
+    leaders_name,
+    one_card,
+    place_name,
+    ship_name,
+    the_leader,
+)
 from roitelet.games.combat_des_rois.words.notation import format_gap
 
 _ANSWERS: Final = {rules.END_TURN: "end", rules.NO: "no", rules.YES: "yes"}
@@ -15,6 +22,8 @@ def phrase(kind: str, action: int) -> Message:
     """The message of a kind (``cr.label``, ``cr.announce``) for an action."""
     if action in _ANSWERS:
         return say(f"{kind}.{_ANSWERS[action]}")
+    if action >= rules.CHOOSE:
+        return say(f"{kind}.choose", dynasty=dynasty_name(action - rules.CHOOSE))
     if action >= rules.FIGHT:
         return say(f"{kind}.fight", leaders=leaders_name(action - rules.FIGHT))
     if action >= rules.COMMIT:

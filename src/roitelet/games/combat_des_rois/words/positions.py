@@ -1,6 +1,6 @@
 """Positions of Le Combat des Rois as one line of text: the fields, each with its default."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -20,7 +20,6 @@ from roitelet.games.combat_des_rois.rules.state import (
     HAND,
     NONE_THERE,
     PACK,
-    PACK_COUNTS,
     ROWS,
     SHIPS,
     End,
@@ -28,6 +27,7 @@ from roitelet.games.combat_des_rois.rules.state import (
 )
 from roitelet.games.combat_des_rois.words.notation import (
     COLOUR_NAMES,
+    DYNASTY_NAMES,
     HIDDEN_MARK,
     LEADER,
     MOST,
@@ -40,6 +40,9 @@ from roitelet.games.combat_des_rois.words.notation import (
     parse_place,
     parse_runs,
 )
+from roitelet.games.combat_des_rois.words.unsaid import default_deck, default_discards, default_removed
+
+DYNASTY_LETTERS: Final = "".join(name[0] for name in DYNASTY_NAMES)
 
 
 def _seats(state: Any) -> int:
@@ -155,11 +158,24 @@ def _parse_catastrophes(state: Any, text: str) -> None:
     state["catastrophes"][: _seats(state)] = parse_numbers("catastrophes", text, _seats(state), 0, 1)
 
 
-def _counts_field(name: str) -> Field:
+def _parse_dynasties(state: Any, text: str) -> None:
+    if len(text) != _seats(state) or set(text) - set(DYNASTY_LETTERS + ABSENT):
+        raise bad_input("cr.dynasties", "CR-1.7", text=text[:40], letters=" ".join(DYNASTY_LETTERS))
+    for seat, letter in enumerate(text):
+        state["dynasties"][seat] = NONE_THERE if letter == ABSENT else DYNASTY_LETTERS.index(letter)
+
+
+def _default_dynasties(state: Any) -> str:
+    """In seat order; nobody has one before it is chosen."""
+    open_choice = state["choose_dynasty"] and state["phase"] < Phase.DEAL
+    return ABSENT * _seats(state) if open_choice else DYNASTY_LETTERS[: _seats(state)]
+
+
+def _counts_field(name: str, default: Callable[[Any], str]) -> Field:
     def parse(state: Any, text: str) -> None:
         state[name] = parse_counts(name, "" if text == ABSENT else text)
 
-    return Field(name, lambda state: format_counts(state[name]) or ABSENT, parse, constant(ABSENT))
+    return Field(name, lambda state: format_counts(state[name]) or ABSENT, parse, default)
 
 
 def deck_cards(state: Any) -> list[int]:
@@ -198,29 +214,6 @@ def _parse_deck(state: Any, text: str) -> None:
         write_deck(state, cards)
 
 
-def cards_elsewhere(state: Any) -> list[int]:
-    """Per colour, the cards of the pack that are in no place but the pack to draw from."""
-    left = list(PACK_COUNTS)
-    for colour in range(COLOURS):
-        left[colour] -= int(state["boards"][colour]).bit_count()
-        left[colour] -= sum(int(bridge) == colour for bridge in state["bridges"])
-        left[colour] -= int(state["hands"][:, colour].sum()) + int(state["piles"][:, colour].sum())
-        left[colour] -= int(state["discards"][colour]) + int(state["removed"][colour])
-    left[2] -= COLUMNS - int(state["treasures"]).bit_count()
-    return left
-
-
-def _default_deck(state: Any) -> str:
-    """All cards that lie nowhere else, black before green, red and blue."""
-    if state["phase"] <= Phase.DEAL:
-        return ABSENT
-    left = cards_elsewhere(state)
-    fighting = state["phase"] in {Phase.ATTACK, Phase.DEFEND}
-    if fighting and state["colour"] >= 0:
-        left[2 if state["gap"] < 0 else int(state["colour"])] -= int(state["attack"])
-    return format_counts([max(count, 0) for count in left]) or ABSENT
-
-
 def _letter_field(name: str, letters: str, default: Any) -> Field:
     def parse(state: Any, text: str) -> None:
         if text != ABSENT and (len(text) != 1 or text not in letters):
@@ -239,7 +232,8 @@ def _default_active(state: Any) -> str:
 
 
 def _default_turn(state: Any) -> str:
-    return ABSENT if state["phase"] <= Phase.DEAL or state["phase"] == Phase.OVER else format_seat(state["active"])
+    nobody = state["phase"] in {Phase.DRAW_FIRST, Phase.DEAL, Phase.OVER}
+    return ABSENT if nobody else format_seat(state["active"])
 
 
 def _default_actions(state: Any) -> str:
@@ -249,6 +243,12 @@ def _default_actions(state: Any) -> str:
 FIELDS: Final[tuple[Field, ...]] = (
     name_field("phase", Phase, constant("turn")),
     name_field("end", End, constant("not_over")),
+    Field(
+        "dynasties",
+        lambda state: "".join((DYNASTY_LETTERS + ABSENT)[dynasty] for dynasty in state["dynasties"][: _seats(state)]),
+        _parse_dynasties,
+        _default_dynasties,
+    ),
     Field("columns", _format_columns, _parse_columns, constant("/".join(TREASURE * COLUMNS))),
     Field("bridges", _format_bridges, _parse_bridges, constant(ABSENT * GAPS)),
     Field("leaders", _format_leaders, _parse_leaders, lambda state: "/" * (_seats(state) - 1)),
@@ -273,8 +273,8 @@ FIELDS: Final[tuple[Field, ...]] = (
         _parse_catastrophes,
         _per_seat("1"),
     ),
-    _counts_field("discards"),
-    _counts_field("removed"),
+    _counts_field("discards", default_discards),
+    _counts_field("removed", default_removed),
     seat_field("active", _default_active),
     seat_field("turn", _default_turn),
     number_field("actions_left", 2, _default_actions),
@@ -287,7 +287,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     number_field("attack", HAND, constant("0")),
     number_field("defence", HAND, constant("0")),
     number_field("port", 2 * SHIPS, constant("0")),
-    Field("deck", _format_deck, _parse_deck, _default_deck),
+    Field("deck", _format_deck, _parse_deck, default_deck),
 )
 
 add_catalogue(
@@ -304,6 +304,10 @@ add_catalogue(
         "cr.leader": {
             "fr": "« {text} » n'est pas un chef ; par exemple n@5.2",
             "en": "{text!r} is not a leader; for example n@5.2",
+        },
+        "cr.dynasties": {
+            "fr": "« {text} » : une lettre {letters} ou - est attendue par place",
+            "en": "{text!r}: expected a letter {letters} or - for each seat",
         },
         "cr.tops": {
             "fr": "« {text} » : une couleur n v r b, $ ou - est attendue par place, séparées par des virgules",

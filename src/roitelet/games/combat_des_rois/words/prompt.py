@@ -1,7 +1,7 @@
 """What a seat is being asked, and what each card of a hand is good for: the part of a view that changes fastest."""
 
 from bisect import bisect_left
-from typing import Any
+from typing import Any, Final
 
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
@@ -10,6 +10,9 @@ from roitelet.games.combat_des_rois.rules.state import Colour, CombatDesRois, In
 from roitelet.games.combat_des_rois.words import reading
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action, format_gap, format_place
 from roitelet.games.combat_des_rois.words.reading import FIGHTING
+
+_NO_CARDS: Final = frozenset({Phase.DYNASTY, Phase.REFILL})
+"""Decisions that are about no card and no leader."""
 
 
 def prompt(position: Position, legal: list[int], language: Language) -> dict[str, Any] | None:
@@ -39,12 +42,12 @@ def _colour(state: CombatDesRois, phase: Phase) -> str | None:
         return COLOUR_NAMES[reading.weapon_colour(state)]
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.RED]
-    return None if phase in {Phase.TURN, Phase.WAR} else COLOUR_NAMES[reading.offered_colour(state)]
+    return None if phase in {Phase.TURN, Phase.WAR, *_NO_CARDS} else COLOUR_NAMES[reading.offered_colour(state)]
 
 
 def _leader(state: CombatDesRois, phase: Phase) -> str | None:
     """The colour of the leader in question: in conflict, paid by a card or a ship, or about to exchange."""
-    if phase in {Phase.TURN, Phase.WAR, Phase.SHIP}:
+    if phase in {Phase.TURN, Phase.WAR, Phase.SHIP, *_NO_CARDS}:
         return None
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.GREEN]

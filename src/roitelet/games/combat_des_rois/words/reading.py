@@ -10,7 +10,7 @@ import numpy as np
 
 from roitelet.engine.bits import list_set
 from roitelet.engine.position import Position
-from roitelet.games.combat_des_rois.rules import board, fights, turns
+from roitelet.games.combat_des_rois.rules import board, fights, score, turns
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.ships import FOUR
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
@@ -21,6 +21,7 @@ COLUMN_CELLS: Final = (1 << rules.ROWS) - 1
 """The cells of column 0, as a plain number."""
 
 is_face_down: Final = board.is_face_down
+is_joining: Final = board.is_joining
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ def sides(state: CombatDesRois) -> Sides:
 
 def final_colours(state: CombatDesRois) -> list[list[int]]:
     """Per seat, the cards of each colour from the weakest up, treasures shared out."""
-    return [[turns.nth_weakest(state, seat, number) for number in range(rules.COLOURS)] for seat in range(state.seats)]
+    return [[score.nth_weakest(state, seat, number) for number in range(rules.COLOURS)] for seat in range(state.seats)]
 
 
 def stake(state: CombatDesRois, seat: int) -> int:

@@ -63,15 +63,20 @@ _WITH_OPTIONS: Final = frozenset(
         Refusal.WRONG_SHIP,
         Refusal.NO_SUCH_TREASURE,
         Refusal.NO_SUCH_CONFLICT,
+        Refusal.FILL_OR_NOT,
+        Refusal.CHOOSE_A_DYNASTY,
+        Refusal.DYNASTY_TAKEN,
     }
 )
 _DUE: Final = {
     Phase.DRAW_FIRST: "CR-1.6",
+    Phase.DYNASTY: "CR-1.7",
     Phase.DEAL: "CR-1.5",
     Phase.TURN: "CR-1.6",
     Phase.SHIP: "CR-5.5",
     Phase.WAR: "CR-9.2",
     Phase.TREASURE: "CR-6.3",
+    Phase.REFILL: "CR-11.2",
 }
 """The clause behind what is due, where it does not depend on more."""
 
@@ -226,7 +231,7 @@ def _about_answer(position: Position, reason: Refusal, action: int) -> dict[str,
         args["hand"] = list_counts(state.hands[state.turn])
     elif phase == Phase.WAR:
         args["leaders"] = leaders_name((action - FIGHT) % COLOURS)
-    else:
+    elif phase not in {Phase.DYNASTY, Phase.REFILL}:
         colour = offered_colour(state)
         args |= {"card": one_card(colour), "colour": feminine(colour)}
         args["hand"] = list_counts(state.hands[state.turn])

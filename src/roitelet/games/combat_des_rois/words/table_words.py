@@ -4,10 +4,13 @@ from typing import Final
 
 from roitelet.engine.language import Language
 
-DYNASTY_LETTERS: Final[dict[Language, str]] = {"fr": "ALTV", "en": "BLUV"}
-"""One letter for each dynasty; in English both Bow and Bull begin with a B."""
+DYNASTY_LETTERS: Final[dict[Language, dict[str | None, str]]] = {
+    "fr": {"arc": "A", "lion": "L", "taureau": "T", "vase": "V", None: "–"},
+    "en": {"arc": "B", "lion": "L", "taureau": "U", "vase": "V", None: "–"},
+}
+"""One letter for each dynasty by its word in the notation; in English both Bow and Bull begin with a B."""
 
-ANSWERS: Final = ("fin", "oui", "non")
+ANSWERS: Final = ("fin", "oui", "non", "arc", "lion", "taureau", "vase")
 """Actions that are words."""
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
@@ -82,6 +85,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "fin": ("fin", "end"),
     "oui": ("oui", "yes"),
     "non": ("non", "no"),
+    "arc": ("arc", "bow"),
+    "lion": ("lion", "lion"),
+    "taureau": ("taureau", "bull"),
+    "vase": ("vase", "vase"),
     "ask_reward": (
         "Conflit gagné sans carte engagée : mettez-vous {} de votre main sur votre pile ?",
         "You have won and no card was laid: do you put {} of your hand on your pile?",
@@ -102,5 +109,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "Fin du tour : grâce à votre {} et au {}, mettez-vous {} de votre main sur votre pile ?",
         "End of the turn: thanks to your {} and the {}, do you put {} of your hand on your pile?",
     ),
+    "ask_refill": (
+        "Fin du tour : complétez-vous votre main ?",
+        "End of the turn: do you fill your hand?",
+    ),
+    "wait_refill": ("{} peut compléter sa main.", "{} may fill the hand."),
+    "ask_dynasty": ("Quelle dynastie menez-vous ?", "Which dynasty do you lead?"),
+    "wait_dynasty": ("{} choisit sa dynastie.", "{} chooses a dynasty."),
     "wait_port": ("{} peut mettre {} de sa main sur sa pile.", "{} may put {} of the hand on the pile."),
 }

@@ -16,6 +16,7 @@ from roitelet.games.combat_des_rois.words import reading
 from roitelet.games.combat_des_rois.words.names import card_name, dynasty_name, leader_name, ship_name
 from roitelet.games.combat_des_rois.words.notation import (
     COLOUR_NAMES,
+    DYNASTY_NAMES,
     TREASURE,
     format_action,
     format_gap,
@@ -133,8 +134,8 @@ def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
     leaders = [(column_of(place), _leader(standing, place)) for place in by_owner]
     shown = []
     for low, high, strength in reading.kingdoms(position):
-        # a bridge that lies face down has no colour (CR-6.2)
-        if reading.is_face_down(state) and low <= state.gap < high and state.bridges[state.gap] != rules.HIDDEN:
+        # a new bridge does not count (CR-6.2, CR-6.4)
+        if reading.is_joining(state) and low <= state.gap < high and state.bridges[state.gap] != rules.HIDDEN:
             strength[state.bridges[state.gap]] -= 1
         shown.append(
             {
@@ -164,7 +165,8 @@ def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
     shown: list[dict[str, Any]] = [
         {
             "seat": seat,
-            "dynasty": dynasty_name(seat).render(language),
+            "dynasty": dynasty_name(dynasty).render(language) if dynasty >= 0 else None,
+            "dynasty_word": DYNASTY_NAMES[dynasty] if dynasty >= 0 else None,
             "leaders": [_supply(colour, place, language) for colour, place in enumerate(state.leaders[seat])],
             "cards": state.sizes[seat],
             "catastrophe": bool(state.catastrophes[seat]),
@@ -175,7 +177,7 @@ def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
             "active": seat == state.active,
             "to_act": seat == actor,
         }
-        for seat in range(state.seats)
+        for seat, dynasty in enumerate(state.dynasties[: state.seats])
     ]
     # CR-13.1: only the top card, unless agreed otherwise; at the end all is counted
     if state.open_victory_piles or actor == NOBODY or state.viewer == TRUTH:
