@@ -66,7 +66,7 @@ def wrong_partner(state: RoiDesNains, seat: int) -> bool:
         following = state.partner[partner]
         return step not in (1, state.seats - 1) or following < 0 or (following - partner) % state.seats != step
     # one of the two is the victim (RN-4.11)
-    if state.special == Special.PORTE_ETENDARD_GOBELIN and state.victim not in (seat, partner):
+    if state.special == Special.PORTE_ETENDARD_GOBELIN and seat != state.victim != partner:
         return True
     # two players exchanged with each other (RN-4.3, RN-4.11)
     exchanges = state.special in (Special.DRUIDE, Special.PORTE_ETENDARD_GOBELIN)
