@@ -106,6 +106,29 @@ def test_the_screen_waits_only_when_something_was_told_and_longer_after_a_trick(
     assert all("remporte le pli" in line or line.startswith("Sorcier") for line in tricks)
 
 
+class Reading(Watched):
+    """A screen that keeps the log lines of every drawing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.logs: list[list[str]] = []
+
+    def draw(self, table: Any, log: Any) -> None:
+        super().draw(table, log)
+        self.logs.append([line.plain for line in log])
+
+
+def test_by_the_letter_the_log_keeps_only_the_cards_one_may_look_at() -> None:
+    start, bot = GAME.start(4, "a_la_lettre", specials="shaman", deals=1), load_bot(GAME, "random")
+    seating = Seating(start, 0, tuple(NAMES[:4]), dict.fromkeys((1, 2, 3), bot))
+    screen = Reading()
+    Session(seating, screen, "fr", Random(1), new_stream(1), lambda session: session.masked.legal()[-1]).run()
+    laid = [[line for line in log if re.fullmatch(r"\S+ : \d*[VDRA]?[ncg]", line)] for log in screen.logs]
+    # the last trick won, the one on the table, and the last card of the one just finished
+    assert max(map(len, laid)) <= 9
+    assert max(len([line for line in log if "remporte le pli" in line]) for log in screen.logs) >= 8
+
+
 # --- the reports ---
 
 

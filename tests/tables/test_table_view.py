@@ -91,3 +91,21 @@ def test_before_the_game_there_is_nothing_to_see() -> None:
     assert (view.known, view.choices, view.undo, view.asked) == (None, (), None, False)
     assert (view.viewer, view.hosting, view.missed) == (SPECTATOR, False, None)
     assert see(open_table(), "ana", "en").hosting
+
+
+def test_the_log_of_a_table_forgets_what_its_rules_let_nobody_look_at_again() -> None:
+    """By the letter of Le Roi des Nains, the cards of a finished trick are told to its winner only."""
+    table = started("roi_des_nains", 3, 0, pace="instant", preset="a_la_lettre", specials="dragon")
+    seen = 0
+    for _ in range(30):
+        table = play_on(table)
+        state = game_of(table).position.snapshot
+        closed = [trick for trick in range(state.tricks - 1) if state.winners[trick] != 0]
+        told = [line for step in table.steps for line in see(table, "ana", "fr").tell(step)]
+        laid = [line for line in told if re.fullmatch(r"\w+ : \S+", line)]
+        most = state.on_table + 2 * state.seats
+        assert len(laid) <= most, f"{laid} after {state.tricks} tricks"
+        everything = data_frame(see(table, "ana", "fr", table.steps[0].event.seq - 1))["events"]
+        assert [line for event in everything for line in event["lines"]] == told
+        seen += len(closed)
+    assert seen > 10

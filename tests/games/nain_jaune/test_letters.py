@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from roitelet.games.nain_jaune.rules.state import KEY_CARDS
 from tests.games.letters import Step, replay
 
 MODERN = "moderne_a_la_lettre"
 BOXED = "boite_a_la_lettre"
 CLASSIC = "classique_a_la_lettre"
+KEYS = ("10♦", "V♣", "D♠", "R♥", "7♦")
 
 
 def game(preset: str) -> tuple[Step, ...]:
@@ -76,16 +76,13 @@ def test_moderne_the_queen_that_takes_empties_her_box() -> None:
 
 def test_moderne_a_forgotten_box_waits_for_another_player_in_a_coming_round() -> None:
     assert hears(MODERN, "n'annonce rien")
-    keys: dict[object, int] = dict(zip(KEY_CARDS, range(5), strict=True))
-    taken = [
-        step
-        for step in game(MODERN)
-        if step.word.endswith("!") and step.before.state["forgetters"][keys[step.before.parse(step.word[:-1])]] >= 0
+    claims = [step for step in game(MODERN) if step.word.endswith("!")]
+    forgetters = [
+        (int(step.before.state["forgetters"][KEYS.index(step.word[:-1])]), step.before.actor) for step in claims
     ]
+    taken = [(forgetter, taker) for forgetter, taker in forgetters if forgetter >= 0]
     assert taken
-    for step in taken:
-        box = keys[step.before.parse(step.word[:-1])]
-        assert step.before.state["forgetters"][box] != step.before.actor
+    assert all(forgetter != taker for forgetter, taker in taken)
 
 
 def test_moderne_eight_in_a_box_are_doubled_by_eight_more() -> None:

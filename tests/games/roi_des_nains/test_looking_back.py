@@ -67,6 +67,13 @@ def test_the_log_forgets_what_is_closed_and_nothing_else(special: str) -> None:
     forgotten = 0
     for position, told in deals(special, 4):
         now = position.mask(0)
+        # the card that the Sorcier took is laid twice
+        moved = {
+            line.render("fr").partition(" du pli")[0].split()[-1]
+            for lines in told
+            for line in lines
+            if "sorcier" in line.key
+        }
         closed = closed_cards(position, 0) if position.actor >= 0 else set()
         for lines in told:
             kept = GAME.words.recall(lines, now)
@@ -74,8 +81,9 @@ def test_the_log_forgets_what_is_closed_and_nothing_else(special: str) -> None:
             gone = [line for line in laid if line not in kept]
             assert all(line in kept for line in lines if line not in laid)
             for line in laid:
-                card = line.render("fr").rpartition(" ")[2].rstrip(".")
-                assert card not in NAMED or (line in gone) == (card in closed), f"{position}: {line}"
+                card = line.render("fr").rpartition(" ")[2]
+                if card in NAMED and line.args["deal"] == now.snapshot.dealt and card not in moved:
+                    assert (line in gone) == (card in closed), f"{position}: {line}"
             forgotten += len(gone)
     assert forgotten > 100
 

@@ -39,10 +39,10 @@ from roitelet.games.nain_jaune.rules.state import (
 @kernel
 def broken_phase(state: NainJaune) -> bool:
     """Whether the game waits for something that the table does not play, or not yet, or no more."""
-    # NJ-1.5: the dealer is drawn before the first round, and cards are laid after it
+    # the dealer is drawn before the first round, and cards are laid after it (NJ-1.5)
     if (state.rounds == 0 and state.phase > Phase.DEAL) or (state.rounds > 0 and state.phase == Phase.DRAW_DEALER):
         return True
-    # NJ-8.5: a clock is looked at where a time was agreed
+    # a clock is looked at where a time was agreed (NJ-8.5)
     if state.phase == Phase.CLOCK:
         return state.max_minutes <= 0
     if state.phase == Phase.OPEN:
@@ -57,16 +57,16 @@ def broken_ending(state: NainJaune) -> bool:
         return True
     if state.end == End.NOT_OVER:
         between = state.phase in (Phase.DEAL, Phase.CLOCK)
-        # NJ-8.4: no round after the last one
+        # no round after the last one (NJ-8.4)
         return 0 < state.max_rounds < state.rounds + (1 if between else 0)
     if state.end == End.ROUNDS:
         return not 0 < state.max_rounds <= state.rounds
     if state.end == End.TIME:
         return state.max_minutes <= 0
-    # NJ-8.3: too few players
+    # too few players (NJ-8.3)
     if state.end == End.TOO_FEW:
         return players_left(state) >= state.min_players
-    # NJ-8.1, NJ-8.8: where a player who is broke ends the game
+    # where a player who is broke ends the game (NJ-8.1, NJ-8.8)
     if state.on_broke != OnBroke.END_GAME:
         return True
     for seat in range(state.seats):
@@ -87,7 +87,7 @@ def broken_settlement(state: NainJaune) -> bool:
     moved = state.opera + state.swept
     for seat in range(state.seats):
         moved += state.paid[seat] + state.doubled[seat] + state.defaulted[seat]
-        # NJ-7.1: a round that has left cards in a hand was won by somebody
+        # a round that has left cards in a hand was won by somebody (NJ-7.1)
         moved += 0 if playing else state.sizes[seat]
     return moved != 0
 
@@ -98,7 +98,7 @@ def not_swept(state: NainJaune) -> bool:
     left = 0
     for box in range(BOXES):
         left += state.boxes[box]
-    # NJ-7.2, NJ-7.10: where there is one, it takes all, and nothing is added afterwards
+    # where there is one, it takes all, and nothing is added afterwards (NJ-7.2, NJ-7.10)
     return state.grand_opera == GrandOpera.NONE or not state.opera or left > 0
 
 
@@ -109,14 +109,14 @@ def broken_seats(state: NainJaune) -> bool:
     players = players_left(state)
     for seat in range(state.seats):
         out = state.out[seat] != 0
-        # NJ-8.2: players leave only where the table says so
+        # players leave only where the table says so (NJ-8.2)
         if out and (state.on_broke != OnBroke.ELIMINATE or state.out[seat] > state.moments):
             return True
         if playing and (out == (state.sizes[seat] > 0) or state.sizes[seat] > hand_size(state, players)):
             return True
     if not playing:
         return False
-    # NJ-8.3, NJ-8.6: enough players, a dealer among them, and the next seat opens
+    # enough players, a dealer among them, and the next seat opens (NJ-8.3, NJ-8.6)
     if players < state.min_players or state.dealer < 0 or state.out[state.dealer] != 0:
         return True
     return state.opener != next_seat(state, state.dealer)
@@ -143,10 +143,10 @@ def broken_pile(state: NainJaune) -> bool:
         return True
     if state.phase != Phase.FOLLOW:
         return False
-    # NJ-5.3: of the suit of the last card, where suits matter
+    # of the suit of the last card, where suits matter (NJ-5.3)
     if state.series_suit == SeriesSuit.SAME and state.wanted_suit != suit_of(last):
         return True
-    # NJ-5.2, NJ-5.5: the next rank, or a higher one where ranks are skipped; nothing follows a king
+    # the next rank, or a higher one where ranks are skipped; nothing follows a king (NJ-5.2, NJ-5.5)
     skips = state.on_blocked in (OnBlocked.SKIP, OnBlocked.TALON_SKIP)
     above = state.wanted_rank - rank_of(last)
     return rank_of(last) == KING or above < 1 or (above > 1 and not skips)
@@ -156,24 +156,24 @@ def broken_pile(state: NainJaune) -> bool:
 def broken_asking(state: NainJaune) -> bool:
     """Whether somebody else is to act than whoever the cards in sight call for."""
     if state.phase == Phase.OPEN:
-        # NJ-4.2: the first player who holds an ace
+        # the first player who holds an ace (NJ-4.2)
         return passed_by(state, state.opener, ACES)
     if state.phase == Phase.FOLLOW:
-        # NJ-5.2: the first who holds a wanted card, unless those before may have declined
+        # the first who holds a wanted card, unless those before may have declined (NJ-5.2)
         return not state.may_stop and passed_by(state, state.last_layer, wanted_cards(state))
     if state.phase != Phase.LEAD:
         return False
     if state.laid == NONE:
-        # NJ-4.1, NJ-4.3: the opener, or the dealer if an ace had to open and nobody had one
+        # the opener, or the dealer if an ace had to open and nobody had one (NJ-4.1, NJ-4.3)
         return state.turn != (previous_seat(state, state.opener) if opens_with_ace(state) else state.opener)
     if state.pile_length == 0:
         return False
     last, layer = state.pile[state.pile_length - 1], state.last_layer
-    # NJ-5.5, NJ-5.7: the layer, or the last player asked
+    # the layer, or the last player asked (NJ-5.5, NJ-5.7)
     asked = rank_of(last) != KING and state.on_blocked == OnBlocked.LAST_ASKED_LEADS
     if state.turn != (previous_seat(state, layer) if asked else layer):
         return True
-    # NJ-5.4: nobody could go on
+    # nobody could go on (NJ-5.4)
     return not state.may_stop and rank_of(last) != KING and followed(state, last)
 
 
@@ -196,7 +196,7 @@ def followed(state: NainJaune, last: int) -> bool:
     rank = rank_of(last) + 1
     while rank <= KING:
         wanted |= bit(rank * SUITS + suit_of(last)) if state.series_suit == SeriesSuit.SAME else rank_set(rank)
-        # NJ-5.6: only where every rank is skipped does the series go on beyond the next one
+        # only where every rank is skipped does the series go on beyond the next one (NJ-5.6)
         rank = rank + 1 if state.on_blocked == OnBlocked.SKIP else KING + 1
     held = NONE
     for seat in range(state.seats):
@@ -213,7 +213,7 @@ def broken_boxes(state: NainJaune) -> bool:
         takes = has(taking_keys(state), card) and has(state.laid, card)
         if (taken or forgotten) and (not takes or taken == forgotten):
             return True
-        # NJ-6.2, NJ-6.3: only where boxes are claimed, and forgotten ones lost
+        # only where boxes are claimed, and forgotten ones lost (NJ-6.2, NJ-6.3)
         if (forgotten or state.forgetters[box] >= 0) and state.claim != Claim.MANUAL:
             return True
         if state.forgetters[box] >= 0 and state.forgotten_box != ForgottenBox.OTHERS:
@@ -224,7 +224,7 @@ def broken_boxes(state: NainJaune) -> bool:
 @kernel
 def overheard(state: NainJaune) -> bool:
     """Whether something is said to be known of the talon that nobody can have learned."""
-    # NJ-9.4, NJ-9.5: from an earlier round, or by a skip
+    # from an earlier round, or by a skip (NJ-9.4, NJ-9.5)
     if state.talon_known and state.talon_redraw != TalonRedraw.ONCE:
         return True
     return (state.talon_has | state.talon_lacks) != NONE and state.on_blocked != OnBlocked.TALON_SKIP

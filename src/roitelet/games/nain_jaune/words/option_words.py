@@ -49,7 +49,7 @@ add_catalogue(
             "on_blocked.last_layer_leads": ("le dernier poseur entame", "the last layer leads"),
             "on_blocked.talon_skip": ("on saute ce qui dort au talon", "what sleeps in the talon is skipped"),
             "may_stop": ("S’arrêter à volonté", "Stopping at will"),
-            "layer_may_stop": ("… même celui qui vient de poser", "… even right after laying"),
+            "layer_may_stop": ("Le dernier poseur peut s’arrêter aussi", "The last to play may stop too"),
             "claim": ("Prendre une case", "Taking a box"),
             "claim.auto": ("elle est prise d’elle-même", "it is taken by itself"),
             "claim.manual": ("il faut annoncer", "it must be claimed"),

@@ -169,7 +169,7 @@ def _asked(after: NainJaune, rank: int) -> Message:
 
 def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:
     winner = after.winner
-    # NJ-7.12: the program says it for them
+    # the program says it for them (NJ-7.12)
     if after.last_word != LastWord.NONE:
         yield say(f"nj.log.word.{LastWord(after.last_word).name.lower()}", seat=Seat(winner))
     yield say("nj.log.wins", seat=Seat(winner), round=after.rounds)

@@ -160,11 +160,12 @@ def _settlement(state: NainJaune) -> dict[str, Any] | None:
     if state.winner < 0:
         return None
     seats = slice(state.seats)
+    # NJ-7.12: what the winner has said
+    word = None if state.last_word == LastWord.NONE else LastWord(state.last_word).name.lower()
     return {
         "winner": state.winner,
         "grand_opera": bool(state.opera),
-        # NJ-7.12: what the winner has said
-        "word": None if state.last_word == LastWord.NONE else LastWord(state.last_word).name.lower(),
+        "word": word,
         "swept": state.swept,
         "paid": list(state.paid[seats]),
         "doubled": list(state.doubled[seats]),

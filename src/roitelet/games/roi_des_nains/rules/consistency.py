@@ -38,10 +38,10 @@ def broken_exchange(state: RoiDesNains) -> bool:
         return False
     index = index_of_special(state)
     just_laid = index // state.seats == state.tricks - 1
-    # RN-4.3, RN-4.7: the card lies in the trick just finished, and its player decides
+    # the card lies in the trick just finished, and its player decides (RN-4.3, RN-4.7)
     if state.phase in (Phase.SWAP, Phase.PASS):
         return not just_laid or state.turn != player_of(state, index)
-    # RN-4.3, RN-4.7: and has decided before the next lead
+    # and has decided before the next lead (RN-4.3, RN-4.7)
     return just_laid and state.phase == Phase.PLAY and state.on_table == 0 and not exchanged(state)
 
 
@@ -60,15 +60,15 @@ def wrong_partner(state: RoiDesNains, seat: int) -> bool:
     partner = state.partner[seat]
     if state.phase in (Phase.FACE, Phase.VICTIM, Phase.DRAW_TWO, Phase.SWAP, Phase.PASS):
         return True
-    # RN-4.7: every hand went to the same side
+    # every hand went to the same side (RN-4.7)
     if state.special == Special.PORTE_ETENDARD_CHEVALIER:
         step = (partner - seat) % state.seats
         following = state.partner[partner]
         return step not in (1, state.seats - 1) or following < 0 or (following - partner) % state.seats != step
-    # RN-4.11: one of the two is the victim
-    if state.special == Special.PORTE_ETENDARD_GOBELIN and state.victim not in (seat, partner):
+    # one of the two is the victim (RN-4.11)
+    if state.special == Special.PORTE_ETENDARD_GOBELIN and seat != state.victim != partner:
         return True
-    # RN-4.3, RN-4.11: two players exchanged with each other
+    # two players exchanged with each other (RN-4.3, RN-4.11)
     exchanges = state.special in (Special.DRUIDE, Special.PORTE_ETENDARD_GOBELIN)
     return not exchanges or state.partner[partner] != seat
 
@@ -78,7 +78,7 @@ def broken_start(state: RoiDesNains) -> bool:
     """Whether the first trick is led by somebody else than it must be."""
     if state.phase < Phase.PLAY and state.phase != Phase.DEAL:
         return state.first_leader >= 0
-    # RN-2.6: whoever holds the 5 of Goblins leads
+    # whoever holds the 5 of Goblins leads (RN-2.6)
     holder = holder_of(state, LEADERS_FIVE)
     return state.phase == Phase.PLAY and state.tricks == 0 and holder >= 0 and holder != state.first_leader
 
@@ -90,7 +90,7 @@ def broken_gap(state: RoiDesNains) -> bool:
         return False
     if state.phase == Phase.PLAY:
         return True
-    # RN-4.22: its holder cannot go on in the last gap
+    # its holder cannot go on in the last gap (RN-4.22)
     for place in range(state.asked):
         if has(state.hands[(state.winners[state.tricks - 1] + place) % state.seats], SORCIER):
             return True
@@ -101,7 +101,7 @@ def broken_gap(state: RoiDesNains) -> bool:
 def broken_ending(state: RoiDesNains) -> bool:
     """Whether the game is over and should not be, or goes on and should not."""
     settled = state.phase in (Phase.DEAL, Phase.OVER)
-    # RN-7.1, RN-7.2: the agreed deals, and more while the highest total is shared
+    # the agreed deals, and more while the highest total is shared (RN-7.1, RN-7.2)
     last = state.dealt >= state.deals if settled else state.dealt > state.deals
     goes_on = not last or leaders(state) > 1
     if not settled or state.phase == Phase.DEAL:
@@ -112,5 +112,5 @@ def broken_ending(state: RoiDesNains) -> bool:
 @kernel
 def broken_dealer(state: RoiDesNains) -> bool:
     """Whether somebody else deals next than whoever won the 5 of Dwarves."""
-    # RN-2.7: whoever won it
+    # whoever won it (RN-2.7)
     return state.phase in (Phase.DEAL, Phase.OVER) and state.dealer != owner_of(state, DEALERS_FIVE)

@@ -247,11 +247,11 @@ def broken_opening(state: RoiDesNains) -> bool:
     if state.tricks > 0 or state.on_table > 0:
         return True
     if state.phase == Phase.FACE:
-        # RN-2.5: whoever holds the 5 of Knights chooses
+        # whoever holds the 5 of Knights chooses (RN-2.5)
         return state.turn != state.chooser or not may_hold(state, state.turn, CHOOSERS_FIVE)
     if state.special != Special.PORTE_ETENDARD_GOBELIN:
         return True
-    # RN-4.11: and the holder of the red standard-bearer takes two cards
+    # and the holder of the red standard-bearer takes two cards (RN-4.11)
     if not may_hold(state, state.turn, RED_BEARER):
         return True
     if state.phase == Phase.VICTIM:

@@ -47,8 +47,8 @@ def recall(lines: list[Message], now: Position) -> list[Message]:
 def _is_open(line: Message, state: RoiDesNains) -> bool:
     """Whether the card a line names lies on the table, or in a trick that may be looked at."""
     deal, trick, last = line.args["deal"], line.args["trick"], line.args["last"]
-    # RN-3.8: what was laid in this deal, and is neither on the table nor in the last trick one has won, is closed
+    # what was laid in this deal, and is neither on the table nor in the last trick one has won, is closed (RN-3.8)
     if deal != state.dealt or trick == state.tricks or trick in open_tricks(state):
         return True
-    # RN-3.8: the last card of a trick stays until the next card
+    # the last card of a trick stays until the next card (RN-3.8)
     return trick == state.tricks - 1 and not state.on_table and (bool(last) or lies_open(state))

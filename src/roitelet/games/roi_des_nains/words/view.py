@@ -46,7 +46,7 @@ def common(position: Position, language: Language) -> dict[str, Any]:
         "winners": list(state.winners[: state.tricks]),
         "last_trick": _last_trick(state, lies_open(state)),
         "looking_back": HISTORIES[state.trick_history],
-        # RN-6.2: the points if the deal ended now, unless players count for themselves
+        # the points if the deal ended now, unless players count for themselves (RN-6.2)
         "now": [account.points for account in made] if counting else None,
         "accounts": shown,
         "account": _deal_account(state, shown, language),
