@@ -38,7 +38,7 @@ GAME = "combat_des_rois"
 ALLOWED = 0.55
 """The best judge may be right in no more than this share of balanced cases."""
 DECLINES = 0.6
-"""How often people keep silent where they have a choice."""
+"""How often people and bots keep silent where they have a choice."""
 BOTS = ("debutant", "expert")
 START = 1_700_000_000_000
 
@@ -136,6 +136,9 @@ class World:
             # only silent answers are looked at: the rest need not be thought about for as long
             action = load_bot(table.game, "heuristic").choose(masked, new_stream(seed))
         thought = int((time.perf_counter() - began) * 1000)
+        if silent and self.dice.random() < DECLINES:
+            # what a bot chooses after its thoughts changes nothing about how long they took
+            action = silent[0]
         delay = max(duty.at - play.moved, thought)
         if action in silent:
             forced = len(legal) == 1
@@ -162,8 +165,8 @@ class World:
             action = silent[0]
         took = person.reaction(action, self.dice)
         draft = _answered(table, seat, action, play.moved + took)
-        if (moment := early(table, draft)) is not None:
-            draft = _answered(table, seat, action, moment)
+        if wait := early(table, draft):
+            draft = _answered(table, seat, action, play.moved + took + wait)
         for lesson in lessons(table, draft):
             self.habits.learn(*lesson)
         if action in silent:

@@ -3,6 +3,7 @@
 import asyncio
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from statistics import median
 
 import pytest
@@ -73,13 +74,13 @@ def test_silent_answers_are_heard_only_at_moments_drawn_beforehand() -> None:
 def test_an_early_silent_answer_waits_and_an_audible_one_does_not() -> None:
     table, _ = asked_silently(forced=False)
     moved = game_of(table).moved
-    assert early(table, say_no(table, moved + 50 - table.now)) == release(table, moved + 50) > moved + 50
+    assert early(table, say_no(table, moved + 50 - table.now)) == release(table, moved + 50) - moved - 50 > 0
     silent, position = silent_choices(table), game_of(table).position
     word = next(word for word in map(position.format, position.legal()) if word not in silent)
     heard = do(table, player_of(table), ask.Play(id=new_id(), on=table.version, action=word))
-    assert early(table, heard) is None
+    assert early(table, heard) == 0
     instant, _ = asked_silently(forced=False, pace="instant")
-    assert early(instant, say_no(instant, 1)) is None
+    assert early(instant, say_no(instant, 1)) == 0
 
 
 def test_a_clock_is_not_let_run_out_by_waiting() -> None:
@@ -222,3 +223,17 @@ def test_a_server_holds_a_silent_answer_until_its_moment(tmp_path: Path) -> None
             assert [event.kind for event in events].count("played") == 1
 
     asyncio.run(work())
+
+
+def test_no_limit_of_time_tells_the_server_from_the_person() -> None:
+    dice, habits = Random(5), Habits()
+    for person, middle in enumerate((700, 1_500, 3_000, 6_000)):
+        chosen, forced = list[int](), list[int]()
+        for number in range(400):
+            took = int(middle * dice.lognormvariate(0.0, 0.4))
+            chosen.append(took)
+            habits.learn(f"p{person}", "no", took)
+            forced.append(habits.pause(f"p{person}", "no", str(number), dice.random(), dice.random()))
+        limits = sorted(chosen)[::10]
+        shares = [sum(took < limit for took in chosen) - sum(took < limit for took in forced) for limit in limits]
+        assert max(map(abs, shares)) < 0.1 * len(chosen), "a judge would be right in 55 % and more"

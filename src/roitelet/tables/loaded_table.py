@@ -23,6 +23,8 @@ from roitelet.tables.table_time import TableTime
 
 ATTEMPTS: Final = 20
 """How often a change is decided anew because another server was faster."""
+TICK: Final = 2
+"""Milliseconds by which a timer may be early."""
 
 
 class LoadedTable:
@@ -51,27 +53,28 @@ class LoadedTable:
         return await asyncio.shield(self._resources.tasks.spawn(self._change(act, command)))
 
     async def _change(self, act: Callable[[Table], None], command: str | None) -> Table:
-        while True:
-            async with self._lock:
-                table, moment = await self._decide(act, command)
-            if moment is None:
-                return table
+        async with self._lock:
+            table, wait = await self._decide(act, command)
+        if wait:
             # nothing is acknowledged yet: if the server dies meanwhile, the command is sent again
-            await asyncio.sleep(max(0, moment - self.now()) / 1000)
+            await asyncio.sleep((wait + TICK) / 1000)
+            async with self._lock:
+                table, _ = await self._decide(act, command, held=True)
+        return table
 
-    async def _decide(self, act: Callable[[Table], None], command: str | None) -> tuple[Table, int | None]:
-        """The table after a change; or a moment, if it holds a silent answer that comes too early."""
+    async def _decide(self, act: Callable[[Table], None], command: str | None, held: bool = False) -> tuple[Table, int]:
+        """The table after a change, and 0; or as it was, and how long a silent answer has still to wait."""
         store = self._resources.store
         for _ in range(ATTEMPTS):
             table = self.table
             if command is not None and command in table.commands:
-                return table, None
+                return table, 0
             draft = table.fork(self.now())
             act(draft)
             if not draft.fresh:
-                return table, None
-            if (moment := early(table, draft)) is not None:
-                return table, moment
+                return table, 0
+            if not held and (wait := early(table, draft)):
+                return table, wait
             if command is not None:
                 draft.complete(command)
             due = next_duty(draft)
@@ -83,7 +86,7 @@ class LoadedTable:
                 continue
             self._resources.observe("append", time.perf_counter() - started)
             self._show(draft)
-            return draft, None
+            return draft, 0
         raise refuse("limit", "busy")
 
     async def catch_up(self, version: int | None = None) -> None:

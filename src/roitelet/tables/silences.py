@@ -97,15 +97,14 @@ def release(table: Table, ready: int) -> int:
     return moment
 
 
-def early(table: Table, draft: Table) -> int | None:
-    """When a draft may be stored that holds a silent answer of a person; None if at once."""
-    if not tempo_of(table):
-        return None
-    for step in _news(table, draft):
-        if step.move is not None and step.move.by == "player":
-            moment = release(table, draft.now)
-            return moment if moment > draft.now and is_silent(draft, step) else None
-    return None
+def early(table: Table, draft: Table) -> int:
+    """How many milliseconds too early a draft is that holds a silent answer of a person; 0 if it is not."""
+    if tempo_of(table):
+        for step in _news(table, draft):
+            if step.move is not None and step.move.by == "player":
+                wait = release(table, draft.now) - draft.now
+                return wait if wait and is_silent(draft, step) else 0
+    return 0
 
 
 def is_silent(table: Table, step: Step) -> bool:

@@ -6,7 +6,7 @@ from roitelet.engine.language import Message, add_catalogue, in_words, named, sa
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.advice.account import column_of
 from roitelet.games.combat_des_rois.rules import state as rules
-from roitelet.games.combat_des_rois.words.names import leader_name, leaders_name, one_card, ship_name
+from roitelet.games.combat_des_rois.words.names import dynasty_name, leader_name, leaders_name, one_card, ship_name
 from roitelet.games.combat_des_rois.words.notation import format_gap
 
 many_cards = named(
@@ -50,6 +50,8 @@ def order(masked: Position, action: int) -> Message:
     """An action as an order."""
     if action in ANSWERS:
         return say(f"cr.advice.{ANSWERS[action]}")
+    if action >= rules.CHOOSE:
+        return say("cr.advice.choose", dynasty=dynasty_name(action - rules.CHOOSE))
     if action >= rules.FIGHT:
         return say("cr.advice.fight", leaders=leaders_name(action - rules.FIGHT))
     if action >= rules.COMMIT:
@@ -81,6 +83,7 @@ add_catalogue(
         "cr.advice.end": {"fr": "Arrêtez-vous là", "en": "Stop here"},
         "cr.advice.no": {"fr": "Dites non", "en": "Say no"},
         "cr.advice.yes": {"fr": "Dites oui", "en": "Say yes"},
+        "cr.advice.choose": {"fr": "Choisissez la dynastie {dynasty}", "en": "Choose the {dynasty} dynasty"},
         "cr.advice.fight": {"fr": "Réglez d'abord le conflit des {leaders}", "en": "Settle the {leaders} first"},
         "cr.advice.commit": {"fr": "Engagez {cards}", "en": "Commit {cards}"},
         "cr.advice.commit_none": {"fr": "N'engagez rien", "en": "Commit nothing"},
