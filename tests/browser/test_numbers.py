@@ -7,7 +7,7 @@ from roitelet.tables.fairness import chain
 from tests.browser.browsing import Visit, Visitor
 
 GAME = "nain_jaune"
-FAIR = "#fair"
+FAIR = "#fair > span"
 COUNTED = "Votre nombre compte dans cette donne (n° 1) ; son secret sera vérifié une fois révélé."
 NO_HASHES = "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });"
 
@@ -27,7 +27,7 @@ def begin(visitor: Visitor) -> Page:
 def test_a_page_finds_its_number_in_the_deal_and_remembers_it(visit: Visit) -> None:
     page = begin(visit())
     expect(page.locator(FAIR)).to_have_text(COUNTED)
-    expect(page.locator(FAIR)).not_to_have_class("fair mistake")
+    expect(page.locator("#fair")).to_have_class("fair")
     page.reload()
     expect(page.locator(FAIR)).to_have_text(COUNTED)
 
@@ -60,5 +60,5 @@ def test_a_server_that_leaves_a_number_out_is_caught_by_the_page(visit: Visit) -
     page = begin(visitor)
     missing = "Le serveur avait accepté votre nombre pour la donne n° 1 et ne le compte pas."
     expect(page.locator(FAIR)).to_have_text(missing)
-    expect(page.locator(FAIR)).to_have_class("fair mistake")
+    expect(page.locator("#fair")).to_have_class("fair mistake")
     expect(page.locator("#notice")).to_have_text(missing)

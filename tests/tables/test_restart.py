@@ -41,17 +41,16 @@ async def log_of(hub: Hub, table_id: str, after: int = 0) -> list[Event]:
     return await hub.store.read(table_id, after)
 
 
-def test_a_server_takes_up_only_what_somebody_asks_for(sqlite_address: str) -> None:
+def test_a_server_takes_up_only_what_somebody_asks_for(store_address: str) -> None:
     log = interrupted()
 
     async def work() -> None:
-        store = await open_store(sqlite_address)
+        store = await open_store(store_address)
         for number in range(TABLES):
             await put(store, f"t{number}", log)
         await store.close()
-        async with running_hub(sqlite_address) as hub:
-            rounds = 3
-            for _ in range(rounds):
+        async with running_hub(store_address) as hub:
+            for _ in range(3):
                 await hub._housekeeping.go_round()
             assert hub.tables_in_memory == 0, "everybody is away: these tables wait"
             ana = await hub.join("t7", "ana", "fr")

@@ -4,9 +4,12 @@ import asyncio
 from dataclasses import dataclass
 from typing import Any
 
+from roitelet.tables.events import Clock
+from roitelet.tables.opening import Wishes
 from roitelet.tables.pulse import Pulse
-from roitelet.tables.table_time import SteadyClock, TableTime
-from tests.tables.hubs import running_hub, until
+from roitelet.tables.table_time import SteadyClock, TableTime, milliseconds
+from tests.tables.drafts import game_of
+from tests.tables.hubs import people_at, play_here, running_hub, until
 from tests.tables.test_restart import interrupted, put
 
 HOUR = 3_600_000
@@ -63,6 +66,24 @@ def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: str) -> 
             news = await hub.store.read("t", table.version)
             assert [event.at for event in news] == sorted(event.at for event in news), "time only goes forward"
             assert ahead <= news[0].at
+
+    asyncio.run(work())
+
+
+def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: str) -> None:
+    """Ana plays on a server whose clock is an hour behind Bob's: bots do not wait, and half an hour is enough."""
+    wishes = Wishes("nain_jaune", seats=3, pace="instant", clock=Clock(1800), options={"max_rounds": 1})
+
+    async def work() -> None:
+        async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
+            left.resources.now = lambda: milliseconds() - HOUR
+            table_id = await people_at(left, 2, wishes)
+            ana, bob = await left.join(table_id, "ana", "fr"), await right.join(table_id, "bob", "fr")
+            await asyncio.gather(play_here(left, table_id, {0: ana}), play_here(right, table_id, {1: bob}))
+            play = game_of(await left.table(table_id))
+            assert {move.seat for move in play.moves if move.by == "player"} == {0, 1}
+            assert not [move for move in play.moves if move.by == "clock"]
+            assert min(play.banks) > 900_000
 
     asyncio.run(work())
 

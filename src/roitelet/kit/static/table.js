@@ -67,9 +67,11 @@ const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair
   send: (message) => send({ ...message, on: version }),
   tell: (word, number, wrong) => {
     const line = document.getElementById("fair");
-    line.textContent = words.fair[word].replace("{number}", number);
+    const said = words.fair[word].replace("{number}", number);
+    line.hidden = false;
+    line.lastChild.textContent = said;
     line.classList.toggle("mistake", wrong);
-    if (wrong) notice(line.textContent);
+    if (wrong) notice(said);
   },
 });
 

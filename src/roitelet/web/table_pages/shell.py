@@ -225,7 +225,7 @@ def _sheets(reader: Reader, rules: str) -> Html:
             tag("a", t("Règles du jeu", "Rules of the game"), href=rules, target="_blank", class_="b"),
             tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
         ),
-        tag("p", id="fair", class_="fair"),
+        tag("p", tag("b", t("Donne équitable.", "Fair deal.")), tag("span"), id="fair", class_="fair", hidden=True),
         _keys(reader),
         method="dialog",
         class_="settings",
