@@ -1,19 +1,29 @@
 # Two commands do everything on a machine with Python 3.11 or later, git and make:
 #   make play   tables in the browser, at http://localhost:8440/        make test   everything CI checks
+# Playing installs the program, testing also what tests need; both into one environment, with uv where there is one.
 # While a change is being made, `make check` (format, lint, types, the fast tests) says most of what `make test` would.
 PYTHON ?= python3
+UV ?= $(shell command -v uv)
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.ready
+PROGRAM := $(VENV)/.program
+TOOLS := $(VENV)/.tools
+# uv leaves no pip behind: an environment is filled by what made it. Bytecode is written as modules are first imported.
+INSTALL := if [ -x $(BIN)/pip ]; then set -- $(BIN)/python -m pip install --disable-pip-version-check --no-compile; \
+  else set -- $(UV) pip install --python $(BIN)/python; fi; "$$@" --quiet --constraint constraints.txt
 # A worker keeps to its half of the tests, file by file, and takes from the other's once it is done.
 WORKERS := -n 2 --dist worksteal
+# What failed is run once more, alone: a real fault fails again. Whatever passes only then is named, and is a defect.
+AGAIN := -n 1 --last-failed --last-failed-no-failures none
 # Debian ships Python without the part of venv that installs pip.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
+WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
+  || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants coverage clean
+.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants siege coverage clean
 
-play: setup
+play: $(PROGRAM)
 	@$(BIN)/roitelet
 
 # Types are checked on one core while the other compiles.
@@ -25,15 +35,22 @@ check: lint
 	@$(MAKE) --no-print-directory --jobs=2 types kernels
 	$(BIN)/python -m pytest $(WORKERS) -m 'not slow'
 
-setup: $(STAMP)
+setup: $(TOOLS)
 
-$(STAMP): pyproject.toml constraints.txt
+# What a player needs, and nothing else. Where uv fails, pip may still do.
+$(PROGRAM): pyproject.toml constraints.txt
 	@echo "Roitelet: création de l'environnement / creating the environment ($(VENV))"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Roitelet needs Python 3.11 or later ($(PYTHON) is older); try: make PYTHON=python3.12"; exit 1; }
-	@$(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
-	  || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt 'pip>=25.1'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --group dev --editable .
+	@rm -rf $(VENV)
+	@{ [ -n "$(UV)" ] && $(UV) venv --quiet --python "$(PYTHON)" $(VENV) && { $(INSTALL) --editable .; }; } \
+	  || { $(WITH_PIP) && { $(INSTALL) --editable .; }; }
+	@touch $@
+
+# What checking needs besides. A pip before 25.1 knows no groups.
+$(TOOLS): $(PROGRAM)
+	@echo "Roitelet: outils pour les tests / tools for the tests"
+	@if [ -x $(BIN)/pip ]; then $(INSTALL) 'pip>=25.1'; fi
+	@$(INSTALL) --group dev
 	@touch $@
 
 # Pages are tested in a real Chromium; only where there is none is Debian's installed.
@@ -54,8 +71,8 @@ kernels: setup
 
 # Playwright keeps an event loop running in its process, so pages are tested in processes of their own.
 unit: setup browser kernels
-	$(BIN)/python -m pytest $(WORKERS) --ignore=tests/browser
-	$(BIN)/python -m pytest $(WORKERS) tests/browser
+	$(BIN)/python -m pytest $(WORKERS) --ignore=tests/browser || $(BIN)/python -m pytest $(AGAIN) --ignore=tests/browser
+	$(BIN)/python -m pytest $(WORKERS) tests/browser || $(BIN)/python -m pytest $(AGAIN) tests/browser
 
 format: setup
 	$(BIN)/ruff format .
@@ -68,7 +85,7 @@ picture: setup browser
 
 # Side by side with OpenSpiel's hearts, in one run.
 bench: setup
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
+	@$(INSTALL) --editable '.[bench]'
 	$(BIN)/python bench/compare.py
 	$(BIN)/python bench/search_speed.py
 
@@ -79,6 +96,10 @@ soak: setup
 # Disables each branch that cites a clause and requires a test of that clause to fail.
 mutants: setup
 	$(BIN)/python bench/mutants.py
+
+# Every attack on the server that we know, on loopback, one after the other; prints a table for bench/results.md.
+siege: setup kernels
+	$(BIN)/python -m bench.siege
 
 # The rules run uncompiled, so that coverage sees them: examples, printed rules, records and the engine's own tests.
 coverage: setup

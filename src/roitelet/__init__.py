@@ -5,13 +5,17 @@
 'Nain Jaune'
 """
 
-__version__ = "0.1.0"
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
-from roitelet.engine.errors import BadInput, EngineBug, IllegalAction
-from roitelet.engine.game import Game
-from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR
-from roitelet.games import game_ids, load_game
+if TYPE_CHECKING:
+    from roitelet.engine.errors import BadInput, EngineBug, IllegalAction
+    from roitelet.engine.game import Game
+    from roitelet.engine.position import Position
+    from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR
+    from roitelet.games import game_ids, load_game
+
+__version__ = "0.1.0"
 
 __all__ = [
     "DEALER",
@@ -25,3 +29,24 @@ __all__ = [
     "game_ids",
     "load_game",
 ]
+
+_HOMES: Final = {
+    "roitelet.engine.errors": ("BadInput", "EngineBug", "IllegalAction"),
+    "roitelet.engine.game": ("Game",),
+    "roitelet.engine.position": ("Position",),
+    "roitelet.engine.seats": ("DEALER", "NOBODY", "SPECTATOR"),
+    "roitelet.games": ("game_ids", "load_game"),
+}
+"""Where the public names live. They are fetched when first asked for: half a second goes into NumPy and Numba."""
+
+
+def __getattr__(name: str) -> object:
+    for home, names in _HOMES.items():
+        if name in names:
+            value = globals()[name] = getattr(import_module(home), name)
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -282,3 +282,25 @@ def test_settings_are_in_the_menu_in_both_languages(visit: Visit) -> None:
         player.page.locator('[data-opens="menu"]').click()
         for word in words:
             expect(player.page.locator("#menu")).to_contain_text(word)
+
+
+def test_whoever_wants_to_be_asked_always_says_so_once_and_the_table_remembers(visit: Visit) -> None:
+    player = at_table(visit, "combat_des_rois")
+    page = player.page
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda sent: frames.append(str(sent))))
+    page.reload()
+    player.wait()
+    assert not any('"insist"' in sent for sent in frames), "a browser in which nobody has chosen says nothing"
+    page.locator("[data-opens=menu]").click()
+    page.locator("#menu select[name=insist]").select_option("1")
+    page.keyboard.press("Escape")
+    told = page.evaluate(
+        """async () => {
+          const look = async () => (await (await fetch(`/api${location.pathname}`)).json()).table.insists;
+          while (!(await look())) await new Promise((done) => setTimeout(done, 50));
+          return true;
+        }"""
+    )
+    assert told
+    assert sum('"insist"' in sent for sent in frames) == 1

@@ -46,7 +46,8 @@ def test_a_hint_says_what_and_why(visit: Visit, game: str) -> None:
     marked = player.page.locator(".advised")
     expect(marked).to_have_count(1, timeout=PATIENCE)  # an adviser thinks, and the machine may be busy
     assert marked.get_attribute("value") in {choice.word for choice in player.look().moves}
-    expect(player.page.locator(NOTICE)).to_have_text(re.compile(r"\w{3}.*\."))
+    expect(player.page.locator("#prompt.advice")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
+    expect(player.page.locator(NOTICE)).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])

@@ -37,14 +37,20 @@ BAD_INPUT: list[tuple[tuple[str, ...], str, str]] = [
     ((*SIMULATE, "random"), "places, pas 1", "seats, not 1"),
     ((*SIMULATE, "random,random", "--set", "x"), "n'est pas de la forme", "is not of the form"),
     (("simulate", GAME, "--games", "0", "--seats", "random,random"), "--games=0 est refusé", "--games=0 is refused"),
-    (("replay", "/no/such/file"), "impossible de lire /no/such/file", "cannot read /no/such/file"),
-    (("replay", "/"), "impossible de lire /", "cannot read /"),
+    (("replay", "/no/such/file"), "/no/such/file : ce fichier ou ce dossier n'existe pas", "no such file or folder"),
+    (("replay", "/"), "impossible de lire / : c'est un dossier", "cannot read /: it is a folder"),
     (("position", ""), "ne commence pas par le nom du jeu", "does not start with the names of the game"),
     (("position", GAME), "ne commence pas par le nom du jeu", "does not start with the names of the game"),
     (("position", f"{GAME}/x seats=3"), "n'est pas un jeu de règles", "is not a preset"),
     (("rules", GAME, "ZZ-9.9"), "n'est pas une clause", "is not a clause"),
     (("bench", GAME, "--seconds", "0"), "--seconds=0 est refusé", "--seconds=0 is refused"),
     (("bench", GAME, "--seconds", "nan"), "--seconds=nan est refusé", "--seconds=nan is refused"),
+    (("play", "nain-jaun"), "vouliez-vous dire « nain_jaune » ?", "did you mean 'nain_jaune'?"),
+    (("play", GAME, "--preset", "Modérne"), "vouliez-vous dire « moderne » ?", "did you mean 'moderne'?"),
+    (("play", GAME, "--set", "stake=3"), "vouliez-vous dire « stakes » ?", "did you mean 'stakes'?"),
+    (("rules", GAME, "nj-5.22"), "vouliez-vous dire « NJ-5.2 » ?", "did you mean 'NJ-5.2'?"),
+    (("gmaes",), "commande inconnue : gmaes ; vouliez-vous dire « games » ?", "'gmaes'; did you mean 'games'?"),
+    (("games", "--jso"), "--jso ; vouliez-vous dire « --json » ?", "--jso; did you mean '--json'?"),
     (("frobnicate",), "commande inconnue : frobnicate", "No such command 'frobnicate'"),
     (("games", "--frobnicate"), "option inconnue : --frobnicate", "No such option: --frobnicate"),
     (("games", "extra"), "argument en trop : extra", "unexpected extra argument"),
@@ -94,3 +100,12 @@ def test_options_that_do_not_fit_together_are_refused(run: Run, game: Game) -> N
     most = game.info.most_seats
     result = run("play", game.info.id, "--set", f"min_players={most}", "--set", "max_players=2")
     assert_refused(result, "places")
+
+
+def test_what_the_system_refuses_unexpectedly_is_a_sentence_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", "/somewhere")
+
+    monkeypatch.setattr("roitelet.cli.games.print_json", refuse)
+    assert_refused(run("games", "--json", ROITELET_LANG="fr"), "/somewhere : vous n'en avez pas le droit")
+    assert_refused(run("games", "--json", ROITELET_LANG="en"), "/somewhere: you are not allowed to")

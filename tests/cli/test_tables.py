@@ -14,9 +14,9 @@ import pytest
 from roitelet.tables.files import parse_table_file, read_table_file
 from roitelet.tables.keeping import DAY
 from roitelet.tables.names import digest
-from roitelet.tables.resources import milliseconds
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Session, Store, Summary
+from roitelet.tables.table_time import milliseconds
 from tests.cli.running import Run, assert_refused
 from tests.tables.conftest import postgres, postgres_address
 from tests.tables.logs import TABLE, played_log

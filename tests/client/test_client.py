@@ -101,13 +101,16 @@ def test_bots_from_outside_play_a_whole_game(server: Serving, http_only: bool) -
     remotes = run(together(server, http_only))
     for remote in remotes:
         fair = remote.frame["fair"]
-        digest, nonce = remote.contributed[1]
+        digest, nonce = remote.numbers.added[1]
         assert fair["opened"]["number"] == 1
         assert (fair["opened"]["digest"], sha256(bytes.fromhex(fair["opened"]["secret"])).hexdigest()) == (
             digest,
             digest,
         )
-        assert nonce
+        assert nonce in fair["opened"]["nonces"].values()
+        # the client has found that out by itself
+        assert 1 in remote.numbers.accepted & remote.numbers.counted & remote.numbers.proved
+        assert remote.numbers.objections == []
 
 
 async def together(server: Serving, http_only: bool) -> list[RemoteTable]:
@@ -116,7 +119,7 @@ async def together(server: Serving, http_only: bool) -> list[RemoteTable]:
         table = await ana.open_table(GAME, seats=2, pace="instant")
         remotes = [await ana.join(table), await bob.join(table)]
         await remotes[1].do("sit", name="Bob")
-        await remotes[1].until(lambda remote: 1 in remote.contributed)
+        await remotes[1].until(lambda remote: 1 in remote.numbers.accepted)
         await remotes[0].do("start")
         ends = await asyncio.gather(*(run_bot(remote, first) for remote in remotes))
         assert {end["table"]["phase"] for end in ends} == {"over"}

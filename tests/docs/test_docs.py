@@ -13,6 +13,8 @@ from typer.testing import CliRunner
 
 from roitelet.bots import bot_names
 from roitelet.cli.app import app
+from roitelet.cli.commands import COMMANDS as LISTED
+from roitelet.cli.commands import load_command
 from roitelet.cli.language import LOCALE_VARIABLES, VARIABLE
 from roitelet.cli.serve import NO_BROWSER
 from roitelet.engine.game import Game
@@ -36,7 +38,7 @@ RECORDS = pages.DOCS / "reference" / "records.md"
 ROI_DES_NAINS = pages.DOCS / "reference" / "roi_des_nains.md"
 COMBAT_DES_ROIS = pages.DOCS / "reference" / "combat_des_rois.md"
 INDEX = pages.DOCS / "index.md"
-COMMANDS: dict[str, Any] = vars(typer.main.get_command(app))["commands"]
+COMMANDS: dict[str, Any] = {name: load_command(name) for name in LISTED}
 needs_speed = pytest.mark.skipif(not COMPILED, reason="pages play thousands of games")
 OPTION_FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
@@ -253,18 +255,25 @@ def test_every_ruling_is_among_the_departures(game: Game) -> None:
 
 def test_every_printed_line_names_clauses_examples_and_options_that_exist(game: Game) -> None:
     rows = list(pages.table_rows(pages.section(game_page(game), "Printed text, line by line")))[2:]
-    clauses, options = game.rulebook.clauses["en"], {option.name for option in game.house_rules.options}
+    clauses, options = game.rulebook.clauses["en"], {option.name: option for option in game.house_rules.options}
     counted = Counter(example.clause for example in game.rulebook.examples)
     assert len(rows) > len(clauses) / 3
     for *_, says, cited, example, option in rows:
         assert set(cited.split(", ")) <= set(clauses), f"{says}: {cited}"
-        assert option == "–" or set(option.split(", ")) <= options, f"{says}: {option}"
+        for name, equals, value in (part.partition("=") for part in option.split(", ") if part != "–"):
+            assert name in options, f"{says}: {name}"
+            assert not equals or options[name].format(options[name].check(_typed(value))) == value, f"{says}: {name}"
         shown, _, number = example.partition(" ")
         if example == "–":
             assert not any(clauses[clause].executable for clause in cited.split(", ")), f"{says}: no example"
         else:
             assert 1 <= int(number) <= counted[shown], f"{says}: {example}"
             assert shown in cited.split(", "), f"{says}: {example} is of another clause"
+
+
+def _typed(value: str) -> object:
+    """A value of an option as a page writes it."""
+    return [int(part) for part in value.split(",")] if re.fullmatch(r"\d+(,\d+)+", value) else value
 
 
 def test_every_position_field_is_documented(game: Game) -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 import roitelet
@@ -55,6 +56,15 @@ def test_a_home_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("not a folder", "utf-8")
     assert run(Path(roitelet.__file__).parent.parent, in_the_way) == "[0, 1]"
+
+
+def test_caches_are_kept_where_the_system_keeps_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert kernel._user_cache() == platformdirs.user_cache_path("roitelet", appauthor=False) / "kernels"
+    if sys.platform == "linux":
+        assert kernel._user_cache() == tmp_path / "roitelet" / "kernels"
+        monkeypatch.delenv("XDG_CACHE_HOME")
+        assert kernel._user_cache() == Path.home() / ".cache" / "roitelet" / "kernels"
 
 
 def test_code_of_a_game_elsewhere_is_kept_apart_by_its_own_sources(tmp_path: Path) -> None:

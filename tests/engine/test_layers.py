@@ -17,6 +17,7 @@ ROOMS = {
     "knowledge": {"engine", "rules"},
     "words": {"engine", "rules"},
     "mind": {"engine", "rules", "knowledge", "words"},
+    "advice": {"engine", "rules", "words"},
     "terminal": {"engine", "terminal", "words"},
     "table": {"engine", "kit", "words"},
 }

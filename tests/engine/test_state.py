@@ -11,7 +11,8 @@ from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language
 from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Subset
 from roitelet.engine.seats import SPECTATOR, TRUTH
-from roitelet.engine.state import Sight, State, hidden, own, public, revealing, state_dtype, stored_fields
+from roitelet.engine.state import Sight, State, hidden, own, public, stored_fields
+from roitelet.engine.state_record import revealing, state_dtype
 from roitelet.games.nain_jaune.rules.state import Direction
 from tests.games_under_test import GAMES
 

@@ -25,9 +25,14 @@ def first_turn(game: str) -> Position:
 
 
 NOTHING_DUE = [
-    ("nain_jaune", "moderne seats=2 phase=draw_dealer", "NJ-1.5", "on attend le tirage du premier donneur"),
+    ("nain_jaune", "moderne seats=2 rounds=0 phase=draw_dealer", "NJ-1.5", "on attend le tirage du premier donneur"),
     ("nain_jaune", "moderne seats=2 phase=deal", "NJ-3.2", "on attend la donne"),
-    ("nain_jaune", "moderne seats=2 phase=over end=rounds", "NJ-8.4", "le nombre de manches convenu est atteint"),
+    (
+        "nain_jaune",
+        "moderne seats=2 max_rounds=1 phase=over end=rounds",
+        "NJ-8.4",
+        "le nombre de manches convenu est atteint",
+    ),
     ("roi_des_nains", "complet seats=3 dealt=0 phase=draw_dealer", "RN-1.5", "on attend le tirage du premier donneur"),
     ("roi_des_nains", "complet seats=3 dealt=0 phase=deal", "RN-2.2", "on attend la donne"),
     ("combat_des_rois", "standard seats=3 phase=draw_first", "CR-1.6", "on attend le tirage du premier joueur"),

@@ -1,7 +1,8 @@
 """Whether a frame tells its reader what they may not know, judged in two ways that share nothing.
 
 *By worlds*: the table is rebuilt at the frame's version, every position in it is replaced by one that the reader could
-not tell from the truth, and the frame is written again: it must be the same text. *By words*: the text as it came is
+not tell from the truth, and the frame is written again: it must be the same text, of the same size and build, and what
+the table does next by itself must be due at the same time. *By words*: the text as it came is
 searched for the cards that the truth holds and the reader's knowledge does not, for keys, secrets, sessions and tokens.
 """
 
@@ -24,6 +25,7 @@ from roitelet.tables.table_view import see
 from roitelet.web.table_pages.drawing import markup_frame
 from tests.proof.lines import Heard
 from tests.proof.scenes import KEY, Scene, session_of, token_of
+from tests.proof.timing import is_watched, moments_of, shape_of, silences_agree, timed
 from tests.tables.drafts import PEOPLE
 
 Frame = dict[str, Any]
@@ -110,12 +112,20 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
     if "html" in json.loads(heard.text):
         # a page shows the whole log, as far back as the table remembers
         other, differs = in_another_world(moment.table, viewer, 0, seed)
-        markup = markup_frame(see(other, session, LANGUAGE, heard.since), "")
-        return _without_tokens(msgspec.json.encode(markup).decode()) == _without_tokens(heard.text), differs
+        again = msgspec.json.encode(markup_frame(see(other, session, LANGUAGE, heard.since), "")).decode()
+        same = _without_tokens(again) == _without_tokens(heard.text) and shape_of(again) == shape_of(heard.text)
+        return same and _same_moments(moment.table, other, viewer), differs
     since = moment.table.version if heard.since is None else heard.since
     other, differs = in_another_world(moment.table, viewer, since, seed)
     again = msgspec.json.encode(data_frame(see(other, session, LANGUAGE, heard.since))).decode()
-    return again == heard.text, differs
+    same = again == heard.text and shape_of(again) == shape_of(heard.text)
+    return same and _same_moments(moment.table, other, viewer), differs
+
+
+def _same_moments(table: Table, other: Table, viewer: int) -> bool:
+    """Whether a watch tells the two worlds apart, at a pace that hides anything."""
+    one, two = timed(table), timed(other)
+    return not is_watched(one, viewer) or (moments_of(one) == moments_of(two) and silences_agree(one, two) is not False)
 
 
 def _without_tokens(text: str) -> str:

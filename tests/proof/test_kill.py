@@ -173,3 +173,4 @@ def test_a_server_killed_at_bad_moments_plays_the_same_game(
     for witness in killer.witnesses:
         told = [event["v"] for event in witness.events]
         assert told == sorted(set(told)), "somebody was told the same thing twice"
+        assert witness.numbers.tell("en") == []

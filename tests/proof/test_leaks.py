@@ -20,6 +20,7 @@ from tests.proof.leaks import LANGUAGE, Moment, moments, same_in_another_world, 
 from tests.proof.lines import Heard, Line
 from tests.proof.players import choose, run
 from tests.proof.scenes import Options, Scene, read_log, set_up
+from tests.proof.timing import shape_of
 from tests.web.serving import serving
 
 WATCHER = "hugo"
@@ -180,3 +181,13 @@ def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monk
     findings = played(tmp_path, game_id, most=SOME)
     assert findings.by_worlds > findings.compared // 10 > 0
     assert len(findings.by_words or []) > findings.frames // 10
+
+
+def test_size_order_and_keys_of_a_frame_are_part_of_its_build() -> None:
+    honest = json.dumps(
+        {"t": "view", "html": '<ol><li data-key="seat-1"><li data-key="seat-2"></ol>', "hand": [{"a": 1}]}
+    )
+    swapped = honest.replace("seat-1", "seat-0").replace("seat-2", "seat-1").replace("seat-0", "seat-2")
+    longer = honest.replace('{"a": 1}', '{"a": 11}')
+    renamed = honest.replace('{"a": 1}', '{"b": 1}')
+    assert len({str(shape_of(text)) for text in (honest, swapped, longer, renamed)}) == 4

@@ -113,6 +113,28 @@ def test_time_without_a_server_is_not_charged() -> None:
     assert duty.at == later.now + 20_000
 
 
+def test_a_table_whose_people_are_all_away_waits_for_them() -> None:
+    table = started("nain_jaune", people=2, bots=1, clock=Clock(20, 3))
+    one = with_event(table, Away(0))
+    assert next_duty(one) is not None, "somebody is still there"
+    nobody = with_event(one, Away(1))
+    assert next_duty(nobody) is None
+    # an hour later the first one is back: clocks, bots, and the time others have to come back begin with that
+    back = with_event(nobody, Back(1, "s2"), later=3_600_000)
+    assert game_of(back).moved == back.now
+    assert back.seating.places[0].away == back.now
+    while back.actor == 2:
+        back = play_on(back)
+    assert game_of(back).banks[:2] == (20_000, 20_000)
+
+
+def test_whoever_left_on_purpose_is_not_waited_for() -> None:
+    table = do(started(people=2, bots=1), "bob", ask.Stand(id=new_id()))
+    waiting = with_event(table, Away(0))
+    assert next_duty(waiting) is None, "Ana only lost her connection"
+    assert next_duty(do(table, "ana", ask.Stand(id=new_id()))) is not None
+
+
 def test_formalities_are_answered_for_people_and_nothing_else_is() -> None:
     table = started("combat_des_rois", people=2, bots=0)
     formal = 0

@@ -202,9 +202,9 @@ def test_after_a_clean_end_nothing_is_checked(store_address: str, caplog: pytest
         for _ in range(2):
             async with running_hub(store_address, SETTINGS) as hub:
                 await hub.open("ana", "Ana", TWO)
-                assert await hub.store.alive(0) == {hub.resources.server}
+                assert set(await hub.store.beats()) == {hub.resources.server}
         store = await open_store(store_address)
-        assert await store.alive(0) == set()
+        assert await store.beats() == {}
         await store.close()
 
     asyncio.run(check())
@@ -232,7 +232,7 @@ def test_after_a_crash_everything_is_checked_while_people_play(
             while "the store was checked" not in checked(caplog):
                 await hub.open("cleo", "Cleo", TWO)
                 await asyncio.sleep(0.01)
-            while await hub.store.alive(0) != {hub.resources.server}:
+            while set(await hub.store.beats()) != {hub.resources.server}:
                 await asyncio.sleep(0.01)
 
     bad = asyncio.run(crash())

@@ -10,6 +10,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables import flow
 from roitelet.tables.events import Created, Dealt, Event, Filled, Resumed, Sat
 from roitelet.tables.files import TableFile, format_table_file, parse_table_file, public_events
+from roitelet.tables.handling import arrive
 from roitelet.tables.logbook import Playback, read_log, record_of
 from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import Refused
@@ -42,6 +43,7 @@ def taken_up(game_id: str, count: int, seat: int = 1) -> tuple[Table, list[Event
     table.fresh.append(first)
     flow.promise(table)
     table.emit(Sat(seat, "ana", "Ana"))
+    arrive(table, "ana", "s1")
     for free in [seat for seat, place in enumerate(table.seating.places) if place.free]:
         table.emit(Filled(free, "heuristic", bot_name(table.seating.names)))
     flow.begin(table, words(first_game(game_id), count))

@@ -1,4 +1,7 @@
-"""No frame tells what its reader may not know: in a world they cannot tell from the truth, it is the same frame."""
+"""No frame tells what its reader may not know: in a world they cannot tell from the truth, it is the same frame.
+
+Nor does a watch: what the table does by itself, it does at the same time there.
+"""
 
 from dataclasses import replace
 
@@ -12,7 +15,8 @@ from roitelet.tables.events import Dealt, Event
 from roitelet.tables.frames import data_frame
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
-from tests.tables.drafts import KEY, game_of, play_on, started_with_log
+from tests.proof.timing import is_watched, moments_of, silences_agree
+from tests.tables.drafts import KEY, game_of, play_on, started, started_with_log
 
 
 def in_another_world(table: Table, seat: int, seed: int) -> tuple[Table, bool]:
@@ -43,17 +47,23 @@ def unopened(table: Table, log: list[Event]) -> list[str]:
 @pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("people", [1, 3])
 def test_frames_are_the_same_in_worlds_that_cannot_be_told_apart(game_id: str, people: int) -> None:
-    table, log = started_with_log(game_id, people, 3 - people, pace="instant")
+    table, log = started_with_log(game_id, people, 3 - people)
     players = [*(place.player for place in table.seating.places if place.player), None]
-    differing = 0
+    differing = forced = 0
     for step in range(160):
         if table.phase == "over":
             break
         language = LANGUAGES[step % 2]
         for player in players:
             seat = table.seating.seat_of(player)
-            other, differs = in_another_world(table, SPECTATOR if seat is None else seat, step)
+            viewer = SPECTATOR if seat is None else seat
+            other, differs = in_another_world(table, viewer, step)
             differing += differs
+            if is_watched(table, viewer):
+                assert moments_of(other) == moments_of(table)
+                agree = silences_agree(table, other)
+                assert agree is not False
+                forced += agree is True
             shown = msgspec.json.encode(data_frame(see(table, player, language)))
             assert msgspec.json.encode(data_frame(see(other, player, language))) == shown
             text = msgspec.json.encode(data_frame(see(table, player, language, table.version - 3))).decode()
@@ -62,6 +72,22 @@ def test_frames_are_the_same_in_worlds_that_cannot_be_told_apart(game_id: str, p
         table = play_on(table)
         log += table.fresh
     assert differing > 50, "the worlds compared must differ"
+    assert forced or game_id != "combat_des_rois" or people == 1, "some silent answers must be forced"
+
+
+def test_points_are_told_only_where_the_view_shows_them() -> None:
+    table, seen = started("combat_des_rois", 2, 1, pace="instant"), 0
+    while table.phase != "over" and seen < 150:
+        table = play_on(table)
+        for player in ("ana", None):
+            frame = data_frame(see(table, player, "fr"))
+            shown = [seat["points"] for seat in frame["view"]["seats"]]
+            hidden = None in shown
+            assert frame["table"]["points"] == (None if hidden else shown)
+            assert hidden == (table.phase != "over"), "piles are closed until the end"
+        seen += 1
+    opened = started("combat_des_rois", 2, 1, preset="ouvert", pace="instant")
+    assert data_frame(see(opened, None, "fr"))["table"]["points"] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("game_id", game_ids())

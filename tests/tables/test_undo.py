@@ -107,6 +107,18 @@ def test_nothing_is_taken_back_over_a_deal() -> None:
     assert refusal(table, "ana", undo(table)).code == "undo"
 
 
+@pytest.mark.parametrize(("people", "bots"), [(1, 2), (3, 0)])
+def test_nothing_is_taken_back_once_the_cards_were_opened(people: int, bots: int) -> None:
+    """Whoever has seen the secret of a deal knows all its cards: opened is final, alone with bots and by consent."""
+    table = to_the_pause(started("roi_des_nains", people=people, bots=bots, pace="instant"))
+    assert table.dealing.opened is not None
+    for seat in range(people):
+        assert undo_rule(game_of(table), seat) == (None, "opened")
+        refused = refusal(table, player_at(table, seat), undo(table))
+        assert refused.code == "undo"
+        assert "révélées" in refused.message.render("fr")
+
+
 def test_there_must_be_a_move_to_take_back() -> None:
     table = started(people=3, bots=0)
     others = [seat for seat in range(3) if seat != table.actor]

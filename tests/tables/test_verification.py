@@ -8,15 +8,17 @@ import msgspec
 import pytest
 
 from roitelet.engine.language import LANGUAGES
+from roitelet.tables import commands as ask
 from roitelet.tables import events as happened
 from roitelet.tables.events import AnyPayload, Event
 from roitelet.tables.fairness import digest, secret
 from roitelet.tables.files import public_events
 from roitelet.tables.findings import Verification
-from roitelet.tables.logbook import Logbook
+from roitelet.tables.logbook import Logbook, read_log
+from roitelet.tables.refusals import Refused
 from roitelet.tables.verification import verify
-from tests.tables.drafts import KEY
-from tests.tables.logs import SHORT, TABLE, play_log, played_log
+from tests.tables.drafts import KEY, new_id, open_table
+from tests.tables.logs import SHORT, TABLE, Recorder, play_log, played_log
 
 Change = tuple[str, list[Event]]
 SOME = 12
@@ -264,6 +266,68 @@ def test_a_move_against_the_rules_ends_the_check_of_its_game_but_not_of_the_next
     result = verify(TABLE, with_payload(events, place, action="nonsense"))
     assert {"rules", "lost"} <= keys(result)
     assert {deal.verdict for deal in result.deals if deal.game == 0} >= {"wrong"}
+
+
+def test_going_back_into_a_deal_that_was_opened_is_found() -> None:
+    """Logs of older servers, which granted it to somebody alone with bots."""
+    events = played_log("roi_des_nains")
+    place = places(events, happened.Revealed)[0]
+    mine = next(event for event in reversed(events[:place]) if isinstance(event.payload, happened.Played))
+    book = read_log(events[: place + 1])
+    assert book.play is not None
+    back = happened.Undone(mine.payload.seat, len(book.play.moves) - 1)  # type: ignore[attr-defined]
+    changed = inserted(events[: place + 1], place + 1, back)
+    read_log(changed)  # such a log can still be read
+    result = verify(TABLE, changed)
+    assert keys(result) == {"undo_opened"}
+    assert result.deals[-1].verdict == "wrong"
+
+
+def ghostly_log(*, played: bool) -> list[Event]:
+    """Zoé sits down, adds a number and leaves; a bot plays in her place. Ana adds hers as well, or does not."""
+    recorder = Recorder(open_table("nain_jaune", 3, pace="instant", max_rounds=1), numbers=False)
+    recorder.do("zoe", ask.Sit(id=new_id(), name="Zoé"))
+    recorder.do("zoe", ask.Contribute(id=new_id(), number=1, nonce="a1" * 16))
+    recorder.do("zoe", ask.Stand(id=new_id()))
+    if played:
+        recorder.do("ana", ask.Contribute(id=new_id(), number=1, nonce="b2" * 16))
+    recorder.do("ana", ask.Fill(id=new_id(), bot="amateur"))
+    recorder.do("ana", ask.Start(id=new_id()))
+    recorder.play_out()
+    return recorder.log
+
+
+@pytest.mark.parametrize("shown", [list, public_events])
+def test_a_number_of_somebody_who_did_not_play_proves_nothing(
+    shown: Callable[[Sequence[Event]], list[Event]],
+) -> None:
+    alone = verify(TABLE, shown(ghostly_log(played=False)))
+    assert alone.fine
+    assert {deal.verdict for deal in alone.deals} == {"alone"}
+    assert all("nobody who added a number played (Zoé)" in deal.message.render("en") for deal in alone.deals)
+    both = verify(TABLE, shown(ghostly_log(played=True)))
+    assert {deal.verdict for deal in both.deals} == {"proved"}
+    assert [(one.name, one.seat, one.played) for one in both.deals[0].contributors] == [
+        ("Zoé", 1, False),
+        ("Ana", 0, True),
+    ]
+    assert both.deals[0].message.render("fr").endswith("n'ont pas joué : Zoé")
+
+
+def test_whoever_sits_down_after_a_ghost_can_still_add_a_number() -> None:
+    recorder = Recorder(open_table("nain_jaune", 2, pace="instant", max_rounds=1), numbers=False)
+    for player, nonce in (("zoe", "a1" * 16), ("bob", "b2" * 16)):
+        recorder.do(player, ask.Sit(id=new_id(), name=player.title()))
+        recorder.do(player, ask.Contribute(id=new_id(), number=1, nonce=nonce))
+        with pytest.raises(Refused):
+            recorder.do(player, ask.Contribute(id=new_id(), number=1, nonce="c3" * 16))
+        if player == "zoe":
+            recorder.do(player, ask.Stand(id=new_id()))
+    recorder.do("ana", ask.Start(id=new_id()))
+    recorder.play_out()
+    result = verify(TABLE, recorder.log)
+    assert result.fine
+    assert [(one.name, one.played) for one in result.deals[0].contributors] == [("Zoe", False), ("Bob", True)]
 
 
 def test_nothing_at_all_is_not_fine() -> None:

@@ -1,4 +1,4 @@
-"""Cyclic garbage is looked for in quiet moments only, and in the end it is found."""
+"""Cyclic garbage is looked for in quiet moments only, or when there is much, and in the end it is found."""
 
 import asyncio
 import gc
@@ -31,20 +31,22 @@ async def freed(seconds: float) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("brief", "busy", "latest", "found"),
+    ("brief", "busy", "latest", "many", "found"),
     [
-        pytest.param(10.0, True, 1000, True, id="brief"),
-        pytest.param(0.0, False, 1000, True, id="quiet"),
-        pytest.param(0.0, True, 1000, False, id="busy"),
-        pytest.param(0.0, True, 3, True, id="overdue"),
+        pytest.param(10.0, True, 1000, 10**9, True, id="brief"),
+        pytest.param(0.0, False, 1000, 10**9, True, id="quiet"),
+        pytest.param(0.0, True, 1000, 10**9, False, id="busy"),
+        pytest.param(0.0, True, 3, 10**9, True, id="overdue"),
+        pytest.param(0.0, True, 1000, 1000, True, id="much"),
     ],
 )
 def test_when_garbage_is_looked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, brief: float, busy: bool, latest: int, found: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, brief: float, busy: bool, latest: int, many: int, found: bool
 ) -> None:
     monkeypatch.setattr(collecting, "EVERY", 0.01)
     monkeypatch.setattr(collecting, "BRIEF", brief)
     monkeypatch.setattr(collecting, "LATEST", latest)
+    monkeypatch.setattr(collecting, "MANY", many)
 
     async def work() -> None:
         store = await open_store(str(tmp_path / "tables.db"))
@@ -54,7 +56,9 @@ def test_when_garbage_is_looked_for(
         task = asyncio.create_task(collecting.collect_when_quiet(hub.resources))
         await asyncio.sleep(0.005)
         assert not gc.isenabled()
+        lists: list[list[int]] = [[] for _ in range(2000)]
         assert await freed(5.0 if found else 0.3) == found
+        lists.clear()
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         assert gc.isenabled()

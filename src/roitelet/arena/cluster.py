@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 from roitelet.arena.executors import MOST_DEATHS, Job, Outcome, Result, run_job, worker_lost
 from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.language import add_catalogue
+from roitelet.engine.system_errors import why
 
 LOCAL: Final = "local"
 AUTO: Final = "auto"
@@ -118,7 +119,8 @@ def _knock(address: str) -> None:
 
 
 def _unreachable(address: str, error: Exception) -> BadInput:
-    return bad_input("cluster.unreachable", address=address, why=(str(error).strip().splitlines() or ["?"])[0])
+    said = why(error) if isinstance(error, OSError) else (str(error).strip().splitlines() or ["?"])[0]
+    return bad_input("cluster.unreachable", address=address, why=said)
 
 
 add_catalogue(

@@ -17,10 +17,10 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from types import TracebackType
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
+from roitelet.arena.bounds import MOST_WORKERS
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.language import add_catalogue, say
 
-MOST_WORKERS: Final = 1024
 MOST_DEATHS: Final = 3
 """How often the process of one job may die before the job is given up."""
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet import __version__
+from roitelet.arena.bounds import MOST_MATCH_GAMES
 from roitelet.arena.games import compiled_as_whole, play_games
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
@@ -24,8 +25,6 @@ from roitelet.engine.language import add_catalogue
 from roitelet.engine.position import Position
 from roitelet.games import load_game
 
-MOST_GAMES: Final = 2_000_000
-"""All games are kept in memory, because intervals are computed over groups."""
 QUICK_GROUPS: Final = 512
 """Groups in a chunk of compiled bots, about a tenth of a second; if a bot searches, a chunk is one group."""
 CAREFUL_GROUPS: Final = 32
@@ -106,8 +105,8 @@ def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, may_
 
     With ``may_stop`` chunks are small, for a match that may stop early.
     """
-    if not 1 <= games <= MOST_GAMES:
-        raise bad_input("match.games", games=games, most=MOST_GAMES)
+    if not 1 <= games <= MOST_MATCH_GAMES:
+        raise bad_input("match.games", games=games, most=MOST_MATCH_GAMES)
     schedule = Schedule(len(bots), start.seats)
     groups = -(-games // start.seats)
     largest = (CAREFUL_GROUPS if may_stop else QUICK_GROUPS) if compiled_as_whole(bots) else 1

@@ -16,6 +16,7 @@ from roitelet.arena.match import Chunk, MatchSpec
 from roitelet.arena.move_times import MoveTimes
 from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.language import add_catalogue
+from roitelet.engine.system_errors import why
 
 FORMAT: Final = 1
 HEADER: Final = "roitelet_match"
@@ -143,7 +144,7 @@ def _format(value: object) -> str:
 
 
 def _unwritable(path: Path, error: OSError) -> BadInput:
-    return bad_input("match_file.unwritable", path=path, why=error.strerror or str(error))
+    return bad_input("match_file.unwritable", path=path, why=why(error))
 
 
 add_catalogue(

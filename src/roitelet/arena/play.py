@@ -11,11 +11,12 @@ from math import ceil
 from time import perf_counter
 from typing import Any, Final, Literal, cast
 
+from roitelet.arena.bounds import Measure
 from roitelet.arena.executors import Executor
 from roitelet.arena.match import Chunk, ChunkJob, MatchSpec
 from roitelet.arena.match_file import MatchFile
 from roitelet.arena.move_times import NANOSECONDS, MoveTimes
-from roitelet.arena.standings import Measure, Standings, Summary
+from roitelet.arena.standings import Standings, Summary
 
 NEXT_LOOK: Final = 1.05
 """Factor between two checks whether to stop: checking more often would only cost time."""

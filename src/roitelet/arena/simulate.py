@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from roitelet.arena.bounds import MOST_SIMULATED_GAMES
 from roitelet.arena.executors import Executor, in_order
 from roitelet.arena.games import play_games
 from roitelet.arena.ratios import Ratios
@@ -23,7 +24,6 @@ from roitelet.engine.position import Position
 from roitelet.games import load_game
 
 CHUNK: Final = 2048
-MOST_GAMES: Final = 100_000_000
 MOST_DECISIONS: Final = 1_000_000
 """A single game longer than this is cut off and reported."""
 
@@ -93,8 +93,8 @@ def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:
     """Refuse a wrong number of bots or of games."""
     if len(bots) != start.seats:
         raise bad_input("simulate.bots", given=len(bots), seats=start.seats)
-    if not 1 <= games <= MOST_GAMES:
-        raise bad_input("simulate.games", games=games, most=MOST_GAMES)
+    if not 1 <= games <= MOST_SIMULATED_GAMES:
+        raise bad_input("simulate.games", games=games, most=MOST_SIMULATED_GAMES)
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,17 @@
 
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import numpy as np
 
+from roitelet.arena.bounds import MEASURES, Measure
 from roitelet.arena.lengths import Lengths, summarise_lengths
 from roitelet.arena.match import Chunk, MatchSpec, seats_of
 from roitelet.arena.ratings import Comparisons
 from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, Numbers, estimate, sequence_estimate
 from roitelet.games import load_game
 
-Measure = Literal["wins", "points"]
-MEASURES: Final[tuple[Measure, ...]] = ("wins", "points")
 Verdict = Literal["ahead", "behind", "undecided"]
 
 

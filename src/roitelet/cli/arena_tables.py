@@ -6,8 +6,9 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from roitelet.arena.bounds import Measure
 from roitelet.arena.play import MatchResult, Timing
-from roitelet.arena.standings import Difference, Measure, Summary, Verdict
+from roitelet.arena.standings import Difference, Summary, Verdict
 from roitelet.arena.statistics import Estimate
 from roitelet.cli.language import decimal, t
 from roitelet.cli.output import stdout

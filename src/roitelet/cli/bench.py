@@ -16,6 +16,7 @@ from typing import Annotated, Any, Final
 
 import numpy as np
 
+from roitelet.cli.compiling import load_game
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import print_json, stderr, stdout
 from roitelet.cli.parameters import JsonOption, LangOption, decimal_option, game_argument
@@ -24,7 +25,7 @@ from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.playout import random_games
 from roitelet.engine.position import Position
-from roitelet.games import game_ids, load_game
+from roitelet.games import game_ids
 
 WINDOW: Final = 0.1
 CHOICES: Final = 1 << 16

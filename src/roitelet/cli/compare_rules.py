@@ -2,21 +2,10 @@
 
 from typing import Annotated, Any
 
-from roitelet.arena.reports.rules import comparison_findings, rules_report, said, topic_title
-from roitelet.arena.rules_comparison import Comparison
-from roitelet.arena.rules_comparison import compare_rules as run
-from roitelet.arena.simulate import MOST_GAMES
-from roitelet.bots import load_bots
+from roitelet.arena.bounds import MOST_SIMULATED_GAMES
 from roitelet.cli import parameters
-from roitelet.cli.arena_tables import unfinished_lines
 from roitelet.cli.language import t, use_language
-from roitelet.cli.output import check_writable, print_json, progress_bar, stdout, write_report
-from roitelet.engine.errors import bad_input
-from roitelet.engine.game import Game
-from roitelet.engine.language import Language
-from roitelet.engine.options import Options
-from roitelet.engine.playout import compile_tally
-from roitelet.games import load_game
+from roitelet.cli.output import check_writable
 
 PresetArgument = Annotated[
     str,
@@ -33,6 +22,7 @@ def _set_option(side: str) -> Any:
         f"--set-{side.lower()}",
         t("OPTION=VALEUR", "OPTION=VALUE"),
         t(f"Change une option de {side} ; peut se répéter.", f"Changes one option of {side}; may be repeated."),
+        autocompletion=parameters.complete_setting,
     )
 
 
@@ -52,7 +42,7 @@ GamesOption = Annotated[
     parameters.number_option(
         "--games",
         1,
-        MOST_GAMES,
+        MOST_SIMULATED_GAMES,
         t("Nombre de parties de chaque côté.", "How many games on each side."),
         show_default=True,
     ),
@@ -76,94 +66,12 @@ def compare_rules(
     """Compare two sets of rules."""
     language = use_language(lang)
     check_writable(report)
-    found = load_game(game)
-    rules = [
-        found.house_rules.resolve(preset_a, parameters.parse_settings(set_a, "--set-a")),
-        found.house_rules.resolve(preset_b, parameters.parse_settings(set_b, "--set-b")),
-    ]
-    if rules[0] == rules[1]:
-        raise bad_input("compare.same")
-    names = parameters.split_names(bots)
-    count = _seats(found, rules, seats, names)
-    line_up = load_bots(found, names * count if len(names) == 1 else names)
-    if len(line_up) != count:
-        raise bad_input("cli.seat_bots", given=len(names), seats=count)
-    compile_tally(found)  # has its own progress bar, so before ours
-    one, two = (found.start_with(options, count) for options in rules)
-    with progress_bar() as progress:
-        comparison = run(one, two, line_up, games, seed or 0, progress)
-    titles = found.house_rules.describe(rules[0]), found.house_rules.describe(rules[1])
-    if report is not None:
-        write_report(report, rules_report(comparison, titles, language))
-    if as_json:
-        print_json({"rules": {"a": titles[0], "b": titles[1]}} | comparison.as_dict(language))
-    else:
-        _print(comparison, titles, language)
+    rules = (
+        parameters.check_rules(game, preset_a, set_a, "--set-a"),
+        parameters.check_rules(game, preset_b, set_b, "--set-b"),
+    )
+    # imported late: whatever can be refused is refused before
+    from roitelet.cli.comparing import Question, run
 
-
-def _seats(game: Game, rules: list[Options], wanted: int | None, names: list[str]) -> int:
-    """How many play: the number wanted, or the number of bots, or the number nearest to four that both rules allow."""
-    both = [
-        seats
-        for seats in parameters.possible_seats(game, rules[0])
-        if seats in parameters.possible_seats(game, rules[1])
-    ]
-    if wanted is None and len(names) > 1:
-        wanted = len(names)
-    if wanted is None and both:
-        return parameters.usual_seats(both)
-    if wanted not in both:
-        raise bad_input("cli.both_seats", seats=wanted or "–", possible=", ".join(map(str, both)) or "–")
-    return wanted
-
-
-def _print(comparison: Comparison, titles: tuple[str, str], language: Language) -> None:
-    """Print the options that differ, then the differences (certain ones marked), then the sentences."""
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
-
-    console = stdout()
-    name = comparison.a.game.info.name(language)
-    options = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=f"{name} · A {titles[0]} · B {titles[1]}")
-    options.title_justify = "left"
-    for head in (t("Option", "Option"), "A", "B"):
-        options.add_column(head)
-    for option, (one, two) in comparison.options.items():
-        options.add_row(option, one, two)
-    console.print(options)
-    numbers = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    numbers.add_column("", overflow="fold")
-    for head in ("A", "B", t("B moins A", "B less A"), ""):
-        numbers.add_column(head, justify="right", no_wrap=True)
-    topic = ""
-    for change in comparison.changes:
-        if change.quantity.topic and not change.certain:
-            continue
-        if change.quantity.topic != topic:
-            topic = change.quantity.topic
-            numbers.add_row(Text(topic_title(comparison, change, language), style="bold"))
-        label = Text("  " * bool(topic) + change.quantity.label[language])
-        mark = Text("✓", style="bold green") if change.certain else Text("")
-        numbers.add_row(label, *map(Text, said(change, language)), mark, style="" if change.certain else "dim")
-    console.print(numbers)
-    for sentence in comparison_findings(comparison, language):
-        console.print(f"• {sentence}", markup=False)
-    console.print(_footer(comparison), style="dim", markup=False)
-
-
-def _footer(comparison: Comparison) -> str:
-    games, seed = comparison.games, comparison.seed
-    lines = [
-        t(
-            f"{games} parties de chaque côté, graine {seed}, comparées par paires ; ± : intervalle à 95 % ; ✓ : "
-            "certain, épreuve de Holm sur toutes les différences ; pt : points de pourcentage.",
-            f"{games} games on each side, seed {seed}, compared in pairs; ±: 95 % interval; ✓: certain, Holm's test "
-            "over all differences; pt: percentage points.",
-        ),
-        t(
-            "Les mesures propres au jeu ne sont listées que si elles changent sûrement ; --report et --json ont tout.",
-            "The game's own measures are listed only where they certainly change; --report and --json have them all.",
-        ),
-    ]
-    return "\n".join(lines + unfinished_lines(comparison.unfinished))
+    asked = Question(game, rules, parameters.split_names(bots), seats, games, seed or 0)
+    run(asked, language, report=report, as_json=as_json)

@@ -1,17 +1,30 @@
 """A progress bar on stderr while a game's rules are compiled for the first time ever."""
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from roitelet.cli.language import t
 from roitelet.cli.output import stderr
-from roitelet.engine.kernel import on_compile
+
+if TYPE_CHECKING:
+    from roitelet.engine.game import Game
 
 
 @cache
 def announce_compiling() -> None:
     """Show a bar whenever something is compiled, if stderr is a terminal."""
+    # imported late, as in the commands: nothing that only lists, shows or refuses should pay for NumPy and Numba
+    from roitelet.engine.kernel import on_compile
+
     on_compile(Bar().update)
+
+
+def load_game(game_id: str) -> "Game":
+    """A game by its id, for a command that plays: a bar shows when its rules are compiled."""
+    from roitelet.games import load_game as load
+
+    announce_compiling()
+    return load(game_id)
 
 
 class Bar:

@@ -12,6 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 from roitelet.cli.language import current_language, guess_language, t, use_language
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import add_catalogue
+from roitelet.engine.system_errors import why
 
 BAD_INPUT: Final = 2
 
@@ -19,8 +20,8 @@ _USAGE_FR: Final = (
     (r"Missing argument '(.+?)'\.", "il manque l'argument {0}"),
     (r"Missing option '(.+?)'\.", "il manque l'option {0}"),
     (r"Missing command\.", "il manque une commande"),
-    (r"No such option: (\S+)(.*)", "option inconnue : {0}"),
-    (r"No such command '(.+?)'\.(.*)", "commande inconnue : {0}"),
+    (r"No such option: (\S+)", "option inconnue : {0}"),
+    (r"No such command '(.+?)'\.", "commande inconnue : {0}"),
     (r"Got unexpected extra argument\(?s?\)? \((.+)\)", "argument en trop : {0}"),
     (r"Option '(.+?)' requires an argument\.", "l'option {0} demande une valeur"),
     (r"Option '(.+?)' does not take a value\.", "l'option {0} ne prend pas de valeur"),
@@ -74,6 +75,9 @@ class Group(TyperGroup):
         except TyperException as error:
             _complain(_usage(error))
             sys.exit(BAD_INPUT)
+        except OSError as error:
+            _complain(_system(error))
+            sys.exit(BAD_INPUT)
         sys.exit(result if isinstance(result, int) else 0)
 
 
@@ -81,8 +85,14 @@ def _complain(sentence: str) -> None:
     print(" ".join(sentence.split()), file=sys.stderr)
 
 
+def _system(error: OSError) -> str:
+    """What the operating system refused, and of which file if it says so."""
+    reason = why(error).render(current_language())
+    return t(f"{error.filename} : {reason}", f"{error.filename}: {reason}") if error.filename else reason
+
+
 def _usage(error: TyperException) -> str:
-    sentence = error.format_message()
+    sentence, guess = _split_guess(error.format_message())
     if current_language() == "fr":
         for pattern, french in _USAGE_FR:
             if found := re.fullmatch(pattern, sentence):
@@ -90,7 +100,17 @@ def _usage(error: TyperException) -> str:
                 break
     context = getattr(error, "ctx", None)
     where = f" ({context.command_path} --help)" if context is not None else ""
-    return f"{sentence}{where}"
+    return f"{sentence.rstrip('.')}{guess}{where}"
+
+
+def _split_guess(sentence: str) -> tuple[str, str]:
+    """What Typer complains of, and what it thinks was meant, in the language in use; Typer has two ways to say so."""
+    for pattern in (r"(.*) Did you mean (.+)\?", r"(.*) \(Possible options: (.+)\)"):
+        if found := re.fullmatch(pattern, sentence, re.DOTALL):
+            names = [name.strip("'") for name in found[2].split(", ")]
+            quoted = t(" ou ", " or ").join(t(f"« {name} »", repr(name)) for name in names)
+            return found[1], t(f" ; vouliez-vous dire {quoted} ?", f"; did you mean {quoted}?")
+    return sentence, ""
 
 
 def _translate(parameters: list[Any]) -> list[Any]:

@@ -1,21 +1,19 @@
 """``roitelet explain``: why a bot makes its choice, in a position or at a moment of a recorded game."""
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from roitelet.cli import parameters
-from roitelet.cli.explaining import Advice
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.options import whole_number
-from roitelet.engine.position import Position
-from roitelet.engine.record import read_record
 from roitelet.engine.seats import TRUTH
-from roitelet.games import load_game
-from roitelet.review.explanation import check_decision
-from roitelet.review.explanation import explain as explain_decision
+from roitelet.games import game_facts
+
+if TYPE_CHECKING:
+    from roitelet.engine.position import Position
 
 USUAL_BOT: Final = "search:2000"
 
@@ -86,6 +84,9 @@ def explain(
     """Explain a decision."""
     language = use_language(lang)
     position, names = _find(game, text, record, at)
+    from roitelet.cli.explaining import Advice
+    from roitelet.review.explanation import explain as explain_decision
+
     explanation = explain_decision(_masked(position, seat), bot, seed)
     if as_json:
         print_json(explanation.as_dict(language, names))
@@ -93,14 +94,23 @@ def explain(
         stdout().print(Advice(explanation, language, names))
 
 
-def _find(game: str | None, text: str | None, record: Path | None, at: int | None) -> tuple[Position, tuple[str, ...]]:
+def _find(
+    game: str | None, text: str | None, record: Path | None, at: int | None
+) -> tuple["Position", tuple[str, ...]]:
     """The position asked about, and the players' names if it has any."""
     if record is None:
         if game is None or text is None or at is not None:
             raise bad_input("cli.explain_what")
+        game_facts(game)
+        # imported late, as everywhere: whatever can be refused is refused before
+        from roitelet.cli.compiling import load_game
+
         return load_game(game).position(text), ()
     if game is not None or at is None:
         raise bad_input("cli.explain_what")
+    from roitelet.cli.compiling import load_game
+    from roitelet.engine.record import read_record
+
     found = read_record(record, load_game, unfinished=True)
     if at > len(found.actions):
         raise bad_input("cli.at", at=at, last=len(found.actions))
@@ -110,8 +120,10 @@ def _find(game: str | None, text: str | None, record: Path | None, at: int | Non
     return position, tuple(found.players)
 
 
-def _masked(position: Position, seat: str | None) -> Position:
+def _masked(position: "Position", seat: str | None) -> "Position":
     """What the seat to act knows; any other seat is refused."""
+    from roitelet.review.explanation import check_decision
+
     check_decision(position)
     actor = position.actor
     if seat is not None and whole_number(seat) != actor:

@@ -1,25 +1,25 @@
-"""``roitelet games``: what can be played. Compiles nothing."""
+"""``roitelet games``: what can be played. Loads no rules."""
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import JsonOption, LangOption
-from roitelet.engine.game import Game
+from roitelet.engine.facts import Facts
 from roitelet.engine.language import Language
-from roitelet.games import game_ids, load_game
+from roitelet.games import game_facts, game_ids
 from roitelet.tables.catalogue import list_game
 
 
 def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
     """List the games."""
     language = use_language(lang)
-    found = [load_game(game_id) for game_id in game_ids()]
+    found = [game_facts(game_id) for game_id in game_ids()]
     if as_json:
         print_json([list_game(game, language) for game in found])
         return
     _print_table(found, language)
 
 
-def _print_table(found: list[Game], language: Language) -> None:
+def _print_table(found: list[Facts], language: Language) -> None:
     from rich import box
     from rich.padding import Padding
     from rich.table import Table

@@ -13,6 +13,7 @@ from rich.markup import escape
 
 from roitelet.cli.language import t
 from roitelet.engine.errors import bad_input
+from roitelet.engine.system_errors import why
 from roitelet.tables.private_files import new_private_text
 
 
@@ -80,7 +81,7 @@ def write_file(path: Path, text: str, *, new: bool = False) -> None:
         with new_private_text(path) if new else path.open("w", encoding="utf-8", newline="\n") as out:
             out.write(text)
     except OSError as error:
-        raise bad_input("cli.unwritable", path=path, why=error.strerror or error) from error
+        raise bad_input("cli.unwritable", path=path, why=why(error)) from error
 
 
 def write_report(path: Path, text: str) -> None:

@@ -3,17 +3,20 @@
 from collections.abc import Callable, Sequence
 from math import nan
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from roitelet.arena.executors import MOST_WORKERS
+from roitelet.arena.bounds import MOST_WORKERS
 from roitelet.cli.language import t
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
-from roitelet.engine.game import Game
+from roitelet.engine.facts import Facts
 from roitelet.engine.language import say
-from roitelet.engine.options import Options, whole_number
-from roitelet.games import game_ids, load_game
+from roitelet.engine.options import Choice, Flag, Options, whole_number
+from roitelet.games import game_facts, game_ids
+
+if TYPE_CHECKING:
+    from roitelet.engine.game import Game
 
 MOST_SEED: Final = 2**63 - 1
 MOST_ACTIONS: Final = 10**9
@@ -86,10 +89,28 @@ def complete_game(incomplete: str) -> list[str]:
     return [name for name in game_ids() if name.startswith(incomplete)]
 
 
-def complete_preset(incomplete: str) -> list[str]:
-    """Presets for shell completion, of every game: which one was typed is not known here."""
-    presets = {name for game_id in game_ids() for name in load_game(game_id).house_rules.presets}
-    return sorted(name for name in presets if name.startswith(incomplete))
+def complete_preset(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Presets for shell completion: of the game typed before or, if there is none yet, of every game."""
+    presets = {name: None for game in _meant(ctx) for name in game.house_rules.presets}
+    return [name for name in presets if name.startswith(incomplete)]
+
+
+def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Options for shell completion, ``name=``, then their values where they have names."""
+    name, equals, _ = incomplete.partition("=")
+    found = {option.name: option for game in _meant(ctx) for option in game.house_rules.options}
+    if not equals:
+        return [f"{other}=" for other in found if other.startswith(name)]
+    option = found.get(name)
+    values = option.names if isinstance(option, Choice) else ("true", "false") if isinstance(option, Flag) else ()
+    return [text for value in values if (text := f"{name}={value}").startswith(incomplete)]
+
+
+def _meant(ctx: typer.Context) -> list[Facts]:
+    """The game on the line that is being typed, or all of them."""
+    # while the value of an option is missing, Typer leaves the arguments unread
+    typed = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)
+    return [game_facts(game_id) for game_id in game_ids() if typed in {None, game_id}]
 
 
 def game_argument(about: str) -> Any:
@@ -115,6 +136,7 @@ SetOption = Annotated[
         "--set",
         t("OPTION=VALEUR", "OPTION=VALUE"),
         t("Change une option ; peut se répéter.", "Changes one option; may be repeated."),
+        autocompletion=complete_setting,
     ),
 ]
 SeatsOption = Annotated[
@@ -179,7 +201,12 @@ def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[s
     return settings
 
 
-def possible_seats(game: Game, options: Options) -> list[int]:
+def check_rules(game: str, preset: str | None, given: Sequence[str] | None, option: str = "--set") -> Options:
+    """The rules asked for, every option with its value; refused here, before the game itself is loaded."""
+    return game_facts(game).house_rules.resolve(preset, parse_settings(given, option))
+
+
+def possible_seats(game: "Game", options: Options) -> list[int]:
     """How many players these options allow."""
     possible, refused = [], None
     for seats in range(game.info.least_seats, game.info.most_seats + 1):

@@ -1,27 +1,26 @@
 """``roitelet play``: a table in the terminal, one human against bots."""
 
-import errno
 import os
 import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from rich.text import Text
 
 from roitelet.cli import parameters
-from roitelet.cli.human import Leave, choose
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import write_file
 from roitelet.cli.screen import Screen
-from roitelet.cli.seating import Wishes, take_seats
-from roitelet.cli.session import Session
-from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import bad_input
-from roitelet.engine.record import Record
-from roitelet.games import load_game
+from roitelet.engine.language import say
+from roitelet.engine.system_errors import why
+
+if TYPE_CHECKING:
+    from roitelet.cli.session import Session
+    from roitelet.engine.record import Record
 
 
 def play(
@@ -73,13 +72,20 @@ def play(
 ) -> None:
     """Play a game."""
     language = use_language(lang)
-    found = load_game(game)
+    parameters.check_rules(game, preset, settings)
     if record is not None:
         _check_writable(record)
+    # imported late: whatever can be refused is refused before
+    from roitelet.cli.compiling import load_game
+    from roitelet.cli.human import choose
+    from roitelet.cli.seating import Wishes, take_seats
+    from roitelet.cli.session import Session
+    from roitelet.engine.chance import new_stream
+
     wishes = Wishes(preset, parameters.parse_settings(settings), seats, seat, bots, name)
     screen = Screen(pace)
     with _leaving(screen):
-        seating = take_seats(found, wishes, screen, language)
+        seating = take_seats(load_game(game), wishes, screen, language)
         deals = SystemRandom() if seed is None else Random(seed)
         thoughts = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
         session = Session(seating, screen, language, deals, thoughts, choose)
@@ -94,13 +100,15 @@ def play(
 @contextmanager
 def _leaving(screen: Screen) -> Iterator[None]:
     """Leaving the table, however it happens, is not an error."""
+    from roitelet.cli.human import Leave
+
     try:
         yield
     except (Leave, EOFError, KeyboardInterrupt):
         screen.print("", t("Vous quittez la table. À bientôt !", "You leave the table. See you soon!"))
 
 
-def _welcome(session: Session) -> None:
+def _welcome(session: "Session") -> None:
     seating, game = session.seating, session.masked.game
     players = [
         name if seat == seating.seat else f"{name} ({seating.bots[seat].name})"
@@ -118,12 +126,12 @@ def _check_writable(path: Path) -> None:
             raise bad_input("cli.exists", path=path)
         path.parent.stat()
     except OSError as error:
-        raise bad_input("cli.unwritable", path=path, why=error.strerror) from error
+        raise bad_input("cli.unwritable", path=path, why=why(error)) from error
     if not os.access(path.parent, os.W_OK):
-        raise bad_input("cli.unwritable", path=path, why=os.strerror(errno.EACCES))
+        raise bad_input("cli.unwritable", path=path, why=say("system.EACCES"))
 
 
-def _write(record: Record, path: Path, screen: Screen) -> None:
+def _write(record: "Record", path: Path, screen: Screen) -> None:
     write_file(path, record.to_text())
     finished = record.final().over
     hint = f"roitelet replay {shlex.quote(str(path))}" + ("" if finished else " --unfinished")

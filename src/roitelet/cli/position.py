@@ -1,17 +1,17 @@
 """``roitelet position``: a one-line position, after some actions, as one viewer sees it, as text or JSON."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
 from roitelet.cli.parameters import JsonOption, LangOption, argument, value_option
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language, Seat, say
-from roitelet.engine.notation import split_position
 from roitelet.engine.options import whole_number
-from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
-from roitelet.games import load_game
+
+if TYPE_CHECKING:
+    from roitelet.engine.position import Position
 
 
 def position(
@@ -53,8 +53,12 @@ def position(
         print_lines([*log, str(shown), *describe(shown, language)])
 
 
-def parse(text: str) -> Position:
+def parse(text: str) -> "Position":
     """A position of any game: the first word says which."""
+    # imported late: whatever can be refused is refused before
+    from roitelet.cli.compiling import load_game
+    from roitelet.engine.notation import split_position
+
     head, _ = split_position(text)
     game_id, slash, _ = head.partition("/")
     if not slash:
@@ -71,7 +75,7 @@ def _parse_viewer(text: str, seats: int) -> int:
     return seat
 
 
-def _play(before: Position, actions: str, viewer: int) -> tuple[Position, list[Any]]:
+def _play(before: "Position", actions: str, viewer: int) -> tuple["Position", list[Any]]:
     """The position after the actions as the viewer sees it, and the log lines the viewer reads."""
     lines: list[Any] = []
     for word in actions.split():
@@ -82,18 +86,18 @@ def _play(before: Position, actions: str, viewer: int) -> tuple[Position, list[A
     return _see(before, viewer), lines
 
 
-def _see(position: Position, viewer: int) -> Position:
+def _see(position: "Position", viewer: int) -> "Position":
     return position if viewer == position.viewer else position.mask(viewer)
 
 
-def legal_words(position: Position) -> list[str]:
+def legal_words(position: "Position") -> list[str]:
     """The legal actions of the seat to act, if this viewer may know them."""
     if position.actor < 0 or position.viewer not in {TRUTH, position.actor}:
         return []
     return [position.format(action) for action in position.legal()]
 
 
-def as_data(position: Position, log: list[str]) -> dict[str, Any]:
+def as_data(position: "Position", log: list[str]) -> dict[str, Any]:
     """A position as JSON-ready data."""
     points, ranks = position.standing()
     return {
@@ -107,7 +111,7 @@ def as_data(position: Position, log: list[str]) -> dict[str, Any]:
     }
 
 
-def describe(position: Position, language: Language, names: tuple[str, ...] = ()) -> list[str]:
+def describe(position: "Position", language: Language, names: tuple[str, ...] = ()) -> list[str]:
     """A few lines: whose turn it is and what they may do, or how the game ended."""
     seats = [say("text", text=Seat(seat)).render(language, names) for seat in range(position.seats)]
     counts = [str(count).replace("-", "−") for count in position.points]

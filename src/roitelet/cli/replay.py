@@ -1,7 +1,7 @@
 """``roitelet replay``: tells a recorded game again; the rules check every line."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
@@ -10,9 +10,10 @@ from roitelet.cli.position import describe
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language
 from roitelet.engine.options import plain_options
-from roitelet.engine.position import Position
-from roitelet.engine.record import Record, read_record
-from roitelet.games import load_game
+
+if TYPE_CHECKING:
+    from roitelet.engine.position import Position
+    from roitelet.engine.record import Record
 
 
 def replay(
@@ -37,6 +38,10 @@ def replay(
 ) -> None:
     """Replay a record."""
     language = use_language(lang)
+    # imported late: the help needs neither the rules nor what compiles them
+    from roitelet.cli.compiling import load_game
+    from roitelet.engine.record import Record, read_record
+
     record = read_record(file, load_game, unfinished=unfinished)
     if at is not None:
         if not 0 <= at <= len(record.actions):
@@ -48,12 +53,12 @@ def replay(
         print_lines(_tell(record, language, verbose=verbose))
 
 
-def _words(record: Record) -> list[str]:
+def _words(record: "Record") -> list[str]:
     """The actions as written in the record."""
     return [position.format(action) for position, action in zip(record.positions(), record.actions, strict=False)]
 
 
-def _as_data(record: Record) -> dict[str, Any]:
+def _as_data(record: "Record") -> dict[str, Any]:
     final = record.final()
     points, ranks = final.standing()
     return {
@@ -68,7 +73,7 @@ def _as_data(record: Record) -> dict[str, Any]:
     }
 
 
-def _tell(record: Record, language: Language, *, verbose: bool) -> list[str]:
+def _tell(record: "Record", language: Language, *, verbose: bool) -> list[str]:
     lines = [f"{record.game.info.name(language)} · {record.game.house_rules.describe(record.options)}"]
     if record.players:
         lines.append(t("Joueurs : ", "Players: ") + ", ".join(record.players))
@@ -85,5 +90,5 @@ def _tell(record: Record, language: Language, *, verbose: bool) -> list[str]:
     return [*lines, str(position), *describe(position, language, record.players)]
 
 
-def _who(position: Position) -> str:
+def _who(position: "Position") -> str:
     return f"{position.actor}: " if position.actor >= 0 else ""

@@ -7,11 +7,11 @@ from rich.table import Table
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import GameArgument, JsonOption, LangOption, argument, flag
-from roitelet.engine.game import Game
+from roitelet.engine.facts import Facts
 from roitelet.engine.language import Language
 from roitelet.engine.options import plain_options
 from roitelet.engine.rulebook import Clause
-from roitelet.games import load_game
+from roitelet.games import game_facts
 
 
 def rules(
@@ -36,7 +36,7 @@ def rules(
 ) -> None:
     """Show the rules."""
     language = use_language(lang)
-    found = load_game(game)
+    found = game_facts(game)
     wanted = found.rulebook.clause(clause.upper(), language) if clause is not None else None
     if show_options:
         print_json(_options_data(found, language)) if as_json else _print_options(found, language)
@@ -71,7 +71,7 @@ def _clause_data(clause: Clause) -> dict[str, Any]:
 # --- the map ---
 
 
-def _map_rows(game: Game, only: Clause | None) -> list[dict[str, Any]]:
+def _map_rows(game: Facts, only: Clause | None) -> list[dict[str, Any]]:
     book = game.rulebook
     written = (book.folder / "rulebook" / "examples.md").exists()  # a new game may have none yet
     examples = [example.clause for example in book.examples] if written else []
@@ -100,7 +100,7 @@ def _print_map(rows: list[dict[str, Any]]) -> None:
 # --- the options ---
 
 
-def _options_data(game: Game, language: Language) -> dict[str, Any]:
+def _options_data(game: Facts, language: Language) -> dict[str, Any]:
     house_rules = game.house_rules
     defaults = plain_options({option.name: option.default for option in house_rules.options})
     return {
@@ -123,7 +123,7 @@ def _options_data(game: Game, language: Language) -> dict[str, Any]:
     }
 
 
-def _print_options(game: Game, language: Language) -> None:
+def _print_options(game: Facts, language: Language) -> None:
     house_rules = game.house_rules
     options = _table(t("Option", "Option"), t("Valeurs", "Values"), t("Ce qu'elle change", "What it changes"))
     for option in house_rules.options:

@@ -42,6 +42,7 @@ class Session:
         self.position = seating.start
         self.masked = seating.start.mask(seating.seat)
         self.log: list[Text] = []
+        self._heard: list[tuple[list[Message], list[Text]]] = []
         self._deals = deals
         self._thoughts = thoughts
         self._choose = choose
@@ -122,6 +123,8 @@ class Session:
         self.record.actions.append(action)
         messages = self.masked.game.words.narrate(before, action, self.masked)
         lines = [self._line(message) for message in messages]
+        self._forget()
+        self._heard.append((messages, lines))
         for line in [note, *lines] if note and lines else lines:
             self.tell(line)
         closing = isinstance(action, int) and self._round_is_over()
@@ -150,6 +153,19 @@ class Session:
         line = Text(message.render(self.language, self.names))
         line.highlight_words([self.names[self.seating.seat]], "bold cyan")
         return line
+
+    def _forget(self) -> None:
+        """Take out of the log what may no longer be read."""
+        for number, (messages, lines) in enumerate(self._heard):
+            kept = self.masked.game.words.recall(messages, self.masked)
+            if kept is messages:
+                continue
+            gone = [line for message, line in zip(messages, lines, strict=True) if message not in kept]
+            for line in gone:
+                place = next(place for place, other in enumerate(self.log) if other is line)
+                del self.log[place]
+                self._fresh -= place < self._fresh
+            self._heard[number] = kept, [line for line in lines if not any(line is other for other in gone)]
 
     def tell(self, line: Text) -> None:
         """Add a line to the log."""

@@ -1,7 +1,7 @@
 """``roitelet export``, ``import`` and ``backup``: a table out of a database or into it, and a copy of the database."""
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr, write_file
@@ -10,10 +10,11 @@ from roitelet.cli.serve import DatabaseOption
 from roitelet.cli.stores import opened, run
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
-from roitelet.tables.events import Event
-from roitelet.tables.files import TableFile, format_table_file, public_events, read_table_file, write_table_file
-from roitelet.tables.logbook import read_log, record_of
-from roitelet.tables.stores.store import ChatLine, Conflict, Summary
+
+if TYPE_CHECKING:
+    from roitelet.tables.events import Event
+    from roitelet.tables.files import TableFile
+    from roitelet.tables.stores.store import ChatLine
 
 MOST_CHAT: Final = 1_000_000
 
@@ -50,6 +51,10 @@ def export(
     use_language(lang)
     if public and chat:
         raise bad_input("cli.public_chat")
+    # imported late: the help needs neither the rules nor what compiles them
+    from roitelet.tables.files import TableFile, format_table_file, public_events, write_table_file
+    from roitelet.tables.logbook import record_of
+
     events, said = run(_read(database, table, chat))
     if public:
         events = public_events(events)
@@ -63,7 +68,7 @@ def export(
         write_table_file(output, file)
 
 
-async def _read(database: str | None, table: str, chat: bool) -> tuple[list[Event], list[ChatLine]]:
+async def _read(database: str | None, table: str, chat: bool) -> tuple[list["Event"], list["ChatLine"]]:
     async with opened(database, read_only=True) as store:
         events = await store.read(table)
         if not events:
@@ -81,6 +86,8 @@ def import_table(
 ) -> None:
     """Put a table from a file into a database."""
     use_language(lang)
+    from roitelet.tables.files import read_table_file
+
     table = read_table_file(file)
     if table.public or not table.events:
         raise bad_input("cli.import_public", path=file)
@@ -88,7 +95,10 @@ def import_table(
     stderr().print(t(f"Table importée : {table.table_id}", f"Table imported: {table.table_id}"), markup=False)
 
 
-async def _load(database: str | None, table: TableFile) -> None:
+async def _load(database: str | None, table: "TableFile") -> None:
+    from roitelet.tables.logbook import read_log
+    from roitelet.tables.stores.store import Conflict, Summary
+
     book = read_log(table.events)
     # the next server takes up a game under way at once and finds out what is due
     due = table.events[-1].at if book.phase == "playing" else None

@@ -234,6 +234,7 @@ tables_app = typer.Typer(
     cls=Group,
     help=t("Les tables d'une base : voir, garder, oublier.", "The tables of a database: look, keep, forget."),
     no_args_is_help=True,
+    add_completion=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 

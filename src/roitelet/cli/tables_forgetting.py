@@ -104,8 +104,8 @@ async def _prune(
     database: str | None, given: dict[str, int], dry_run: bool
 ) -> tuple[list["Forgotten"], list["Unavailable"]]:
     from roitelet.tables.keeping import Forgetting, Forgotten
-    from roitelet.tables.resources import milliseconds
     from roitelet.tables.settings import HubSettings
+    from roitelet.tables.table_time import milliseconds
 
     keeping: Keeping = msgspec.structs.replace(_usual(), **given)
     async with opened(database, read_only=True) if dry_run else opened_to_change(database) as store:

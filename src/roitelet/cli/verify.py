@@ -1,7 +1,7 @@
 """``roitelet verify``: recomputes the deals of a table file and says what is wrong with it, if anything."""
 
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.table import Table
@@ -10,10 +10,9 @@ from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines, stdout
 from roitelet.cli.parameters import JsonOption, LangOption, argument
 from roitelet.engine.language import Language
-from roitelet.tables.fairness import VERSION
-from roitelet.tables.files import read_table_file
-from roitelet.tables.findings import Verification
-from roitelet.tables.verification import verify as check
+
+if TYPE_CHECKING:
+    from roitelet.tables.findings import Verification
 
 WRONG: Final = 1
 MARKS: Final = {"proved": "✓", "alone": "~", "open": "?", "given": "=", "wrong": "✗"}
@@ -32,6 +31,12 @@ def verify(
 ) -> None:
     """Check the deals of a table."""
     language = use_language(lang)
+    # imported late: the help needs neither the rules nor what compiles them
+    from roitelet.cli.compiling import announce_compiling
+    from roitelet.tables.files import read_table_file
+    from roitelet.tables.verification import verify as check
+
+    announce_compiling()
     # read without replaying: an event against the rules is a finding, not a bad file
     table = read_table_file(file, replay=False)
     result = check(table.table_id, table.events)
@@ -44,7 +49,9 @@ def verify(
         raise typer.Exit(WRONG)
 
 
-def _as_data(table: str, result: Verification, language: Language) -> dict[str, Any]:
+def _as_data(table: str, result: "Verification", language: Language) -> dict[str, Any]:
+    from roitelet.tables.fairness import VERSION
+
     return {
         "version": VERSION,
         "table": table,
@@ -56,6 +63,9 @@ def _as_data(table: str, result: Verification, language: Language) -> dict[str, 
                 "index": deal.index,
                 "seq": deal.seq,
                 "nonces": deal.nonces,
+                "contributors": [
+                    {"seat": one.seat, "name": one.name, "played": one.played} for one in deal.contributors
+                ],
                 "verdict": deal.verdict,
                 "message": deal.message.render(language),
             }
@@ -68,7 +78,7 @@ def _as_data(table: str, result: Verification, language: Language) -> dict[str, 
     }
 
 
-def _print_deals(result: Verification, language: Language) -> None:
+def _print_deals(result: "Verification", language: Language) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in (t("partie", "game"), t("engagement", "commitment"), t("événement", "event"), ""):
         table.add_column(title, justify="right" if title else "left")
@@ -81,7 +91,7 @@ def _print_deals(result: Verification, language: Language) -> None:
         stdout().print(table)
 
 
-def _tell(result: Verification, language: Language) -> list[str]:
+def _tell(result: "Verification", language: Language) -> list[str]:
     lines = [
         t(f"événement {finding.seq} : ", f"event {finding.seq}: ") + finding.message.render(language)
         for finding in result.objections
@@ -91,7 +101,7 @@ def _tell(result: Verification, language: Language) -> list[str]:
     return [*lines, _summary(result)]
 
 
-def _summary(result: Verification) -> str:
+def _summary(result: "Verification") -> str:
     verdicts = [deal.verdict for deal in result.deals]
     if not result.fine:
         count = len(result.objections)

@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from roitelet.client.errors import Disconnected, Refused
+from roitelet.client.own_numbers import OwnNumbers
 
 if TYPE_CHECKING:
     from roitelet.client.client import Client
@@ -36,8 +37,8 @@ class RemoteTable:
         self.chat: list[Frame] = []
         self.events: list[Frame] = []
         """The last thousand events the server told of, oldest first."""
-        self.contributed: dict[int, tuple[str, str]] = {}
-        """By number of commitment: the digest that was promised and the number this client added."""
+        self.numbers = OwnNumbers(table_id)
+        """What this client added to deals, and what became of it."""
         self.pending: dict[str, Frame] = {}
         """Commands without an answer yet, oldest first."""
         self.waiting = asyncio.Event()
@@ -151,23 +152,26 @@ class RemoteTable:
                 self.frame, self.version = message, message["v"]
                 self.events = [*self.events, *(message.get("events") or [])][-REMEMBERED:]
                 self._contribute()
+                self.numbers.take(message.get("fair", {}))
                 self._changed.notify_all()
 
     def _answered(self, message: Frame) -> None:
         # A refusal that names no command answers a message the server could not read: the oldest one on its way.
         identifier = message.get("id") or next(iter(self.pending), "")
         answer = self._answers.get(identifier)
-        self.pending.pop(identifier, None)
+        asked = self.pending.pop(identifier, {})
+        if asked.get("do") == "contribute" and message["t"] == "ack":
+            self.numbers.accepted.add(asked["number"])
         if answer is not None and not answer.done():
             answer.set_result(message)
 
     def _contribute(self) -> None:
         """Add a number to the coming deal, once, so that the server alone cannot know the cards."""
         coming = self.frame.get("fair", {}).get("coming")
-        if self.seat is None or not coming or coming["number"] in self.contributed:
+        if self.seat is None or not coming or coming["number"] in self.numbers.added:
             return
         nonce = self.draw_number(coming["number"])
-        self.contributed[coming["number"]] = (coming["digest"], nonce)
+        self.numbers.added[coming["number"]] = (coming["digest"], nonce)
         self._send_later("contribute", number=coming["number"], nonce=nonce)
 
     async def _run(self) -> None:

@@ -121,6 +121,10 @@ class DefaultWords:
             lines = [say("log.action", seat=Seat(before.actor), action=label)]
         return [*lines, end_line(after)] if after.over else lines
 
+    def recall(self, lines: list[Message], _now: Position) -> list[Message]:
+        """All of them: what was told once may be read again."""
+        return lines
+
     # --- what may be shown ---
 
     def common(self, position: Position, language: Language) -> dict[str, Any]:

@@ -4,10 +4,16 @@ Each carries one sentence (what, the offending value, what is allowed) in both l
 clause. ``str(error)`` is the English sentence.
 """
 
+import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Final
 
 from roitelet.engine.language import Language, Message, add_catalogue, say
+
+MOST_LISTED: Final = 40
+"""Of more names than this an error lists only the nearest."""
+NEAREST: Final = 5
 
 
 class RoiteletError(Exception):
@@ -51,12 +57,24 @@ def bad_input(key: str, /, clause: str | None = None, **args: object) -> BadInpu
 def unknown(kind: str, value: str, known: Iterable[str], where: str = "") -> BadInput:
     """The error for a name that is not in a list: says what was given, the closest name, and all names."""
     names = sorted(known)
-    close = get_close_matches(value.lower(), names, n=1, cutoff=0.5)
+    close = closest(value, names)
     guess: Message = say("unknown.guess", name=close[0]) if close else say("text", text="")
     prefix = f"{where}: " if where else ""
+    listed = names if len(names) <= MOST_LISTED else [*closest(value, names, NEAREST, cutoff=0), "…"]
     return bad_input(
-        "unknown", where=prefix, value=value, kind=say(f"kind.{kind}"), guess=guess, known=", ".join(names)
+        "unknown", where=prefix, value=value, kind=say(f"kind.{kind}"), guess=guess, known=", ".join(listed)
     )
+
+
+def closest(value: str, names: Iterable[str], count: int = 1, cutoff: float = 0.5) -> list[str]:
+    """The names most like a mistyped one, whatever the case, the accents and the signs between the words."""
+    folded = {_fold(name): name for name in names}
+    return [folded[near] for near in get_close_matches(_fold(value), folded, n=count, cutoff=cutoff)]
+
+
+def _fold(name: str) -> str:
+    plain = unicodedata.normalize("NFD", name.lower()).replace(" ", "_").replace("-", "_")
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 add_catalogue(

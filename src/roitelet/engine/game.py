@@ -3,50 +3,25 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
 
 from roitelet.engine.doors import Doors, TallyDoor, open_doors, open_tally
 from roitelet.engine.errors import bad_input
+from roitelet.engine.facts import Facts
 from roitelet.engine.guidance import Guidance, open_guidance
 from roitelet.engine.holdings import Holding
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language, Message, add_catalogue
 from roitelet.engine.notation import Field, parse_position
-from roitelet.engine.options import HouseRules, Options
+from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.reasons import Reasons
-from roitelet.engine.rulebook import Rulebook, read_rulebook
 from roitelet.engine.seats import DEALER, TRUTH
 from roitelet.engine.statistics import Statistics, tally_nothing
 
 Kernel = Callable[..., Any]
-
-
-@dataclass(frozen=True)
-class GameInfo:
-    """What can be said of a game before anyone sits down."""
-
-    id: str
-    names: Mapping[Language, str]
-    about: Mapping[Language, str]
-    least_seats: int
-    most_seats: int
-    minutes: int
-    rules_version: int
-    """Rises whenever the same actions could lead somewhere else; records keep the number they were played under."""
-    actions: int
-    """Actions are numbers below this."""
-    chance: int
-    """No deal has more cards, and none needs more picks, than this."""
-    lowest_wins: bool = False
-    """Whether the fewest points win. Search, explanations and the arena compare points by it; ranks are the rules'."""
-
-    def name(self, language: Language) -> str:
-        """The game's name."""
-        return self.names[language]
 
 
 @dataclass(frozen=True)
@@ -144,6 +119,9 @@ class Words(Protocol):
     def narrate(self, before: Position, action: int | Deal, after: Position) -> list[Message]:
         """The log lines of an action, as a viewer of these positions may read them."""
 
+    def recall(self, lines: list[Message], now: Position) -> list[Message]:
+        """Those of the log lines of an earlier action that a viewer may still read; ``lines`` itself if all of them."""
+
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
         """The clause and the sentence behind a refusal code."""
 
@@ -187,16 +165,11 @@ def never_asks_the_time(_position: Position, _minutes: float) -> Deal | None:
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
-    """One game: ``info``, ``house_rules``, ``kernels`` and ``words``, and the door to its positions."""
+class Game(Facts):
+    """One game: its facts, its ``kernels`` and ``words``, and the door to its positions."""
 
-    info: GameInfo
-    house_rules: HouseRules
     kernels: Kernels
     words: Words
-    package: str
-    """The import path of the game's folder."""
-    folder: Path
     reasons: Reasons
     """Why the rules refuse something, end a game, or call a state impossible."""
     prepare: Callable[[Any, Options], None]
@@ -207,11 +180,6 @@ class Game:
     """Whether all that was dealt so far may be opened to everybody: the next cards dealt will replace every one."""
     read_clock: Callable[[Position, float], Deal | None] = never_asks_the_time
     """The deal that tells a position how many minutes were played, or None where something else is due."""
-
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        """The clauses, in both languages, with the lines of code that cite them."""
-        return read_rulebook(self.folder)
 
     @cached_property
     def doors(self) -> Doors:

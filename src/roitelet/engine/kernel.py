@@ -24,12 +24,13 @@ import numpy as np
 from numba import types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 from numpy.typing import NDArray
+from platformdirs import user_cache_path
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Listener = Callable[[str, int, int], None]
 
 KEEP_CACHES: Final = 4
-UNCOMPILED: Final = frozenset({"words", "terminal", "table"})
+UNCOMPILED: Final = frozenset({"words", "advice", "terminal", "table"})
 """Rooms of a game that compiled code never imports (``tests/engine/test_layers.py`` walks the imports)."""
 LOG: Final = logging.getLogger(__name__)
 
@@ -39,8 +40,8 @@ _outside: dict[str, str] = {}
 
 
 def _user_cache() -> Path:
-    root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(root) / "roitelet" / "kernels"
+    """Where each system keeps caches; on Linux below ``XDG_CACHE_HOME``, if that is set."""
+    return user_cache_path("roitelet", appauthor=False) / "kernels"
 
 
 def _source_digest() -> str:

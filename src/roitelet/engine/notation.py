@@ -156,10 +156,6 @@ add_catalogue(
         },
         "position.twice": {"fr": "« {name} » est donné deux fois", "en": "{name!r} is given twice"},
         "position.missing": {"fr": "il manque {name}=…", "en": "{name}=… is missing"},
-        "position.number": {
-            "fr": "{name}={value} est refusé ; un nombre de {least} à {most} est attendu",
-            "en": "{name}={value} is refused; expected a number from {least} to {most}",
-        },
         "position.count": {
             "fr": "{name}={value} est refusé ; {count} nombres séparés par des virgules sont attendus, pas {given}",
             "en": "{name}={value} is refused; expected {count} numbers separated by commas, not {given}",

@@ -7,9 +7,8 @@ stored as an integer, so that reading and writing options is the same code for e
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from numbers import Integral
 from typing import Any
-
-import numpy as np
 
 from roitelet.engine.errors import BadInput, bad_input, unknown
 from roitelet.engine.language import Language, add_catalogue
@@ -172,8 +171,8 @@ class Numbers(Option):
         return tuple(number for number in numbers if number is not None)
 
     def encode(self, value: Value) -> Any:
-        """An array of the numbers."""
-        return np.array(value, np.int32)
+        """The numbers."""
+        return value
 
     def stored(self) -> tuple[str, tuple[int, ...]]:
         """That many signed numbers."""
@@ -239,7 +238,7 @@ def whole_number(value: object) -> int | None:
     """The integer behind a number or its decimal text, or None; booleans and fractions are not numbers."""
     if isinstance(value, bool):
         return None
-    if isinstance(value, (int, np.integer)):
+    if isinstance(value, Integral):
         return int(value)
     if isinstance(value, str) and value.strip().lstrip("-").isdecimal() and value.isascii() and len(value) < 12:
         try:
@@ -251,7 +250,7 @@ def whole_number(value: object) -> int | None:
 
 def _signed(least: int, most: int) -> str:
     """NumPy's name for the smallest signed type that holds these bounds."""
-    return next(kind for kind in ("i1", "i2", "i4", "i8") if np.iinfo(kind).min <= least and most <= np.iinfo(kind).max)
+    return next(f"i{size}" for size in (1, 2, 4, 8) if -(1 << 8 * size - 1) <= least and most < 1 << 8 * size - 1)
 
 
 def _as_sequence(value: object) -> Sequence[object]:
@@ -333,6 +332,10 @@ add_catalogue(
         "option.value": {
             "fr": "{name}={value} est refusé ; valeurs permises : {allowed}",
             "en": "{name}={value} is refused; allowed: {allowed}",
+        },
+        "position.number": {
+            "fr": "{name}={value} est refusé ; un nombre de {least} à {most} est attendu",
+            "en": "{name}={value} is refused; expected a number from {least} to {most}",
         },
     }
 )

@@ -18,6 +18,7 @@ from roitelet.engine.language import add_catalogue, say
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.registry import Loader
+from roitelet.engine.system_errors import why
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 64 * 1024 * 1024
@@ -92,7 +93,7 @@ def read_record(path: Path, load: Loader, *, unfinished: bool = False) -> Record
             raise bad_input("record.large", path=path, most=MOST_BYTES)
         text = path.read_text("utf-8")
     except OSError as error:
-        raise bad_input("record.unreadable", path=path, why=error.strerror) from error
+        raise bad_input("record.unreadable", path=path, why=why(error)) from error
     except UnicodeDecodeError as error:
         raise bad_input("record.not_text", path=path) from error
     return parse_record(text, load, unfinished=unfinished)

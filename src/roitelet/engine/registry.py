@@ -1,16 +1,24 @@
-"""Finds games by folder: every package below a given one whose ``GAME`` meets the contract. Knows no game by name."""
+"""Finds games by folder: every package below a given one whose ``INFO`` says what it is. Knows no game by name.
+
+Finding a game and telling the facts about it loads neither its rules nor what compiles them; playing it does.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 from roitelet.engine.errors import unknown
-from roitelet.engine.game import Game
-from roitelet.engine.kernel import keep_apart
+from roitelet.engine.facts import Facts, read_facts
 
-Loader = Callable[[str], Game]
+if TYPE_CHECKING:
+    from roitelet.engine.game import Game
+
+Loader = Callable[[str], "Game"]
 """Finds a game by its id."""
 
 _more: list[str] = []
@@ -20,6 +28,8 @@ _more: list[str] = []
 def add_package(package: str) -> None:
     """Let :func:`load` find the games of one more package too. They stay off the list of games."""
     if package not in _more:
+        from roitelet.engine.kernel import keep_apart
+
         keep_apart(package, Path(next(iter(import_module(package).__path__))))
         _more.append(package)
 
@@ -33,16 +43,25 @@ def find_games(package: str) -> tuple[str, ...]:
 
 
 @cache
-def load(package: str, game_id: str) -> Game:
-    """The game in the folder of that name."""
+def find_facts(package: str, game_id: str) -> Facts:
+    """What is known of the game in the folder of that name without loading its rules."""
     home = next((place for place in (package, *_more) if game_id in find_games(place)), package)
     if home == package and game_id not in find_games(package) and not game_id.startswith("_"):
         raise unknown("game", game_id, find_games(package))
+    path = f"{home}.{game_id}"
     try:
-        module = import_module(f"{home}.{game_id}")
+        return read_facts(path)
     except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
         raise unknown("game", game_id, find_games(package)) from error
-    game = module.GAME
-    if not isinstance(game, Game):
-        raise TypeError(f"{home}.{game_id}.GAME is not a Game")
-    return game
+
+
+@cache
+def load(package: str, game_id: str) -> Game:
+    """The game in the folder of that name."""
+    facts = find_facts(package, game_id)
+    # imported late: this is where NumPy and Numba come in
+    from roitelet.engine.rooms import assemble
+
+    return assemble(facts)

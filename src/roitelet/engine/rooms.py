@@ -6,19 +6,19 @@ or defined twice is an error when the game is loaded, not when somebody plays it
 
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from roitelet.engine.default_guide import plain_guide
 from roitelet.engine.default_words import DefaultWords
-from roitelet.engine.game import Game, GameInfo, Kernels, Words, fill_nothing
-from roitelet.engine.options import HouseRules
+from roitelet.engine.facts import Facts
+from roitelet.engine.game import Game, Kernels, Words, fill_nothing
 from roitelet.engine.pack import Pack
 from roitelet.engine.playout import choose_random
 from roitelet.engine.reasons import Reasons
-from roitelet.engine.state import State, state_dtype
+from roitelet.engine.state import State
+from roitelet.engine.state_record import state_dtype
 
 RULES: Final = "rules"
 KNOWLEDGE: Final = "knowledge"
@@ -80,16 +80,16 @@ class Room:
         return declared[0]
 
 
-def assemble(package: str, info: GameInfo) -> Game:
+def assemble(facts: Facts) -> Game:
     """The game in a package with the rooms ``rules``, ``knowledge``, ``words`` and ``mind``."""
+    package = facts.package
     rules, knowledge = Room(package, RULES), Room(package, KNOWLEDGE)
     words, mind = Room(package, WORDS), Room(package, MIND)
     kernels = {name: rules.need(name) for name in COMPILED[RULES]}
     kernels |= {name: knowledge.need(name) for name in COMPILED[KNOWLEDGE]}
     quick = mind.get("choose", choose_random)
-    guide = mind.get("GUIDE") or plain_guide(info.id, kernels, quick)
+    guide = mind.get("GUIDE") or plain_guide(facts.info.id, kernels, quick)
     pauses = {"settled": rules.get("settled"), "read_clock": rules.get("read_clock")}
-    house_rules: HouseRules = rules.need("HOUSE_RULES")
     reasons = Reasons(*(rules.need(name) for name in ("Refusal", "DealRefusal", "End", "Break")))
     spoken = _given({name: mind.get(name) or words.get(name) for name in SPOKEN})
     pack = words.get("PACK")
@@ -97,20 +97,19 @@ def assemble(package: str, info: GameInfo) -> Game:
     for name in SPOKEN:
         if name not in spoken:
             spoken[name] = getattr(defaults, name, None) or words.need(name)
-    folder = import_module(package).__file__
     return Game(
-        info=info,
-        house_rules=house_rules,
+        info=facts.info,
+        house_rules=facts.house_rules,
+        package=package,
+        folder=facts.folder,
         kernels=Kernels(
-            dtype=state_dtype(rules.the_state(), house_rules.options),
+            dtype=state_dtype(rules.the_state(), facts.house_rules.options),
             policies={"heuristic": quick},
             guide=guide,
             **kernels,
             **_given({"tally": mind.get("tally")}),
         ),
         words=cast(Words, SimpleNamespace(fields=words.need("FIELDS"), **spoken)),
-        package=package,
-        folder=Path(str(folder)).parent,
         reasons=reasons,
         prepare=rules.get("prepare", fill_nothing),
         statistics=mind.get("STATISTICS"),

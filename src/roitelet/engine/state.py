@@ -8,20 +8,15 @@
         hands: NDArray[np.uint64] = own("u8", SEATS)               # each seat knows its own row
         talon: np.uint64 = hidden("u8")                            # nobody knows, until ``mask`` decides otherwise
 
-``state_dtype`` makes the NumPy record of it, ``revealing`` the part of ``mask`` that follows from the declarations.
+``roitelet.engine.state_record`` makes the NumPy record of it, and the part of ``mask`` that follows from it.
 """
 
-import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from itertools import groupby
-from types import FunctionType
+from inspect import get_annotations
 from typing import Any
 
-import numpy as np
-
-from roitelet.engine.kernel import kernel
 from roitelet.engine.options import Option
 
 
@@ -69,7 +64,7 @@ class State:
 
 def stored_fields(state: type[State], options: Iterable[Option]) -> dict[str, Stored]:
     """Every field by name: what is declared with its storage, and the options, whose names are declared alone."""
-    declared = {name: None for base in reversed(state.__mro__) for name in vars(base).get("__annotations__", {})}
+    declared = {name: None for base in reversed(state.__mro__) for name in get_annotations(base)}
     chosen = {option.name: option for option in options}
     fields = {}
     for name in declared:
@@ -83,48 +78,3 @@ def stored_fields(state: type[State], options: Iterable[Option]) -> dict[str, St
     if missing := sorted(chosen.keys() - fields.keys()):
         raise TypeError(f"{state.__name__} has no field for the options {', '.join(missing)}")
     return fields
-
-
-def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.void]:
-    """The dtype of a state: large fields first, then explicit padding, so that equal states have equal bytes."""
-    columns = [(name, field.kind, field.shape) for name, field in stored_fields(state, options).items()]
-    columns.sort(key=lambda column: np.dtype(column[1]).itemsize, reverse=True)
-    size = np.dtype(columns).itemsize
-    padding = [("padding", "u1", (-size % 8,))] if size % 8 else []
-    return np.dtype([*columns, *padding], align=True)
-
-
-def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, int, Any], None]:
-    """The compiled ``reveal(state, seat, out)`` of a game: public fields copied, own rows for the seat, the rest blank.
-
-    To be called first by ``mask``, in the module that defines it, where the cache of compiled code finds it again.
-    """
-    source = "\n".join(_revealing_lines(stored_fields(state, options)))
-    caller = sys._getframe(1).f_globals
-    scope: dict[str, Any] = {}
-    exec(compile(source, caller["__file__"], "exec"), scope)
-    made: FunctionType = scope["reveal"]
-    made.__module__ = caller["__name__"]
-    return kernel(made)
-
-
-def _revealing_lines(fields: dict[str, Stored]) -> Iterator[str]:
-    """The source of ``reveal``; fields of one shape share a loop, which is quicker to compile."""
-    yield "def reveal(state, seat, out):"
-    yield '    """Fill in what the declared fields let a seat know. Modifies ``out`` in place, every field."""'
-    listed = [(field.shape, field.sight.value, name) for name, field in fields.items() if name != "viewer"]
-    for shape, group in groupby(sorted(listed), key=lambda item: item[0]):
-        places = [f"place{depth}" for depth in range(len(shape))]
-        for depth, (place, length) in enumerate(zip(places, shape, strict=True)):
-            yield f"{'    ' * (depth + 1)}for {place} in range({length}):"
-        indent = "    " * (len(shape) + 1)
-        at = f"[{', '.join(places)}]" if shape else ""
-        for _, sight, name in group:
-            if sight == Sight.OWN_SEAT.value:
-                yield f"{indent}if place0 == seat:"
-                yield f"{indent}    out.{name}{at} = state.{name}{at}"
-                yield f"{indent}else:"
-                yield f"{indent}    out.{name}{at} = 0"
-            else:
-                yield f"{indent}out.{name}{at} = " + (f"state.{name}{at}" if sight == "public" else "0")
-    yield "    out.viewer = seat"

@@ -6,7 +6,7 @@ speed.
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
@@ -29,8 +29,9 @@ def text(content: str) -> Html:
     return content if isinstance(content, Html) else Html(_escaped(content))
 
 
+@lru_cache(16384)
 def _escaped(content: str) -> str:
-    # most text has nothing to escape
+    # most text has nothing to escape, and the same words come again and again
     return escape(content, quote=True) if _find_special(content) else content
 
 
@@ -40,7 +41,7 @@ def join(parts: Iterable[str | None], between: str = "") -> Html:
 
 
 def _pieces(parts: Iterable[str | None]) -> list[str]:
-    return [part if isinstance(part, Html) else _escaped(part) for part in parts if part]
+    return [part if type(part) is Html else _escaped(part) for part in parts if part]
 
 
 def tag(name: str, /, *content: str | None, **attributes: str | int | bool | None) -> Html:
@@ -49,21 +50,26 @@ def tag(name: str, /, *content: str | None, **attributes: str | int | bool | Non
     An attribute takes a trailing underscore where Python reserves its name; other underscores become dashes. None and
     False leave an attribute out, True writes its name alone.
     """
-    opening = f"<{name}{_attributes(attributes)}>" if attributes else f"<{name}>"
-    return Html(opening if name in VOID else f"{opening}{''.join(_pieces(content))}</{name}>")
+    start = opening(name, **attributes)
+    if name in VOID:
+        return start
+    inside = [part if type(part) is Html else _escaped(part) for part in content if part]
+    return Html(f"{start}{''.join(inside)}</{name}>")
 
 
 VOID: Final = frozenset({"input", "meta", "link", "br", "hr", "img"})
 
 
-def _attributes(attributes: dict[str, str | int | bool | None]) -> str:
-    return "".join(
-        [
-            _attribute(name) if value is True else f'{_attribute(name)}="{_escaped(str(value))}"'
-            for name, value in attributes.items()
-            if value is not None and value is not False
-        ]
-    )
+# by type as well: True is written without a value, 1 with one
+@lru_cache(16384, typed=True)
+def opening(name: str, /, **attributes: str | int | bool | None) -> Html:
+    """How an element begins; most begin as others did before."""
+    written = [
+        _attribute(key) if value is True else f'{_attribute(key)}="{_escaped(str(value))}"'
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    ]
+    return Html(f"<{name}{''.join(written)}>")
 
 
 @cache
@@ -72,6 +78,12 @@ def _attribute(name: str) -> str:
     return " " + name.rstrip("_").replace("_", "-")
 
 
+def closing(*names: str) -> Html:
+    """How elements end, the inner ones first."""
+    return Html("".join(f"</{name}>" for name in names))
+
+
+@lru_cache(4096)
 def classes(*names: str, **conditions: bool) -> str:
     """Class names, and those whose condition is true (underscores become dashes)."""
     chosen = [name for name in names if name]

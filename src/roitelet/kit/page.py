@@ -1,44 +1,81 @@
-"""A whole table: bar, seats, cloth, prompt, hand, actions, side. One piece of markup, morphed in each time."""
+"""A whole table: bar, seats, cloth, prompt, hand, actions, side. Morphed in each time; what stays is not sent again.
 
+The functions that draw most of it give it in parts, cut where a move is likely to leave one part as it was.
+"""
+
+from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Final
 
+from roitelet.engine.language import Language
 from roitelet.engine.views import shared
 from roitelet.kit.layout import Layout
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.kit.parts import FORM, drawing, hidden_words, panel
 from roitelet.kit.prompts import buttons, prompt
 from roitelet.kit.scene import Scene
 from roitelet.kit.surroundings import LogLine, Surroundings
 
+LARGE: Final = 3000
+"""Letters from which a part of the cloth is cut once more."""
+
 
 def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The table, from the bar to the side panel."""
-    return join(
-        [
-            bar(scene, layout, around),
-            tag("main", seats(scene, layout, around), layout.cloth(scene), class_="cloth", id="cloth", tabindex="0"),
-            mine(scene, layout, around),
-            side(scene, layout, around),
-        ]
-    )
+    return join(table_parts(scene, layout, around))
+
+
+def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
+    """The same in parts."""
+    return [
+        bar(scene, layout, around),
+        opening("main", class_="cloth", id="cloth", tabindex="0"),
+        *seats(scene, layout, around),
+        *cut(layout.cloth(scene)),
+        closing("main"),
+        *mine(scene, layout, around),
+        *side(scene, layout, around),
+    ]
+
+
+def cut(drawn: Html) -> list[str]:
+    """What lies in the middle, or in a hand, cut at the items of lists, and where that is not enough at divisions."""
+    found: list[str] = []
+    for part in _cut_at("<li", drawn):
+        found += _cut_at("<div", part) if len(part) > LARGE else [part]
+    return found
+
+
+def _cut_at(start: str, drawn: str) -> list[str]:
+    first, *others = drawn.split(start)
+    return [Html(first), *[Html(start + other) for other in others]]
 
 
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """Where we are, and the tools with their shortcuts."""
-    t = scene.t
+    return _bar(around.title, layout.heading(scene), around.rules, scene.language)
+
+
+@lru_cache(1024, typed=True)
+def _bar(title: str, heading: str, address: str, language: Language) -> Html:
+    french = language == "fr"
+
+    def t(in_french: str, in_english: str) -> str:
+        return in_french if french else in_english
+
     home = brand(t("Roitelet, accueil", "Roitelet, home"))
-    title = tag("h1", tag("b", around.title), " ", tag("span", layout.heading(scene)), class_="title")
+    head = tag("h1", tag("b", title), " ", tag("span", heading), class_="title")
     rules = t("Règles", "Rules")
     shown = (drawing("i-rules"), " ", tag("span", rules))
     tools = [
         tool("last", "i-trick", t("Dernier coup", "Last move"), "L", wide=True),
         tool("scores", "i-scores", t("Scores", "Scores"), "S"),
         tool("log", "i-log", t("Journal", "Log"), "J", narrow=True),
-        tag("a", *shown, class_="tool desktop", href=around.rules, target="_blank", aria_label=rules),
+        tag("a", *shown, class_="tool desktop", href=address, target="_blank", aria_label=rules),
         tool("chat", "i-bubble", t("Parler", "Chat"), "C"),
         tool("menu", "i-menu", t("Menu", "Menu"), ""),
     ]
-    return tag("header", home, title, tag("nav", *tools, aria_label=t("Outils", "Tools")), class_="bar", id="bar")
+    return tag("header", home, head, tag("nav", *tools, aria_label=t("Outils", "Tools")), class_="bar", id="bar")
 
 
 @cache
@@ -63,11 +100,12 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
     )
 
 
-def seats(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+def seats(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     """The others, in the order of play."""
     label = scene.t("Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
     shown = [seat(scene, layout, around, number) for number in scene.others]
-    return tag("ol", *shown, class_=f"seats seats-{len(shown)}", aria_label=label, id="seats")
+    start = opening("ol", class_=f"seats seats-{len(shown)}", aria_label=label, id="seats")
+    return [start, *shown, closing("ol")]
 
 
 def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
@@ -113,22 +151,22 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 # --- the viewer's own place ---
 
 
-def mine(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Prompt, hand, actions; on a phone, within reach of the thumb."""
     told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
     on = tag("input", type="hidden", name="on", value=around.version)
     fresh = tag("input", type="hidden", name="id", value=around.command)
-    return tag(
-        "section",
+    return [
+        opening("section", class_="mine", id="mine", aria_label=scene.t("Votre place", "Your place")),
         tag("form", on, fresh, id=FORM, method="post", action=f"{around.address}/play"),
         tag("p", drawing("i-log"), tag("span", told), class_="last-words"),
         settled(scene, layout, around),
         prompt(scene, layout, around),
-        tag("div", *own_place(scene, layout, around), buttons(scene, layout, around), class_="mine-bottom"),
-        class_="mine",
-        id="mine",
-        aria_label=scene.t("Votre place", "Your place"),
-    )
+        opening("div", class_="mine-bottom"),
+        *own_place(scene, layout, around),
+        buttons(scene, layout, around),
+        closing("div", "section"),
+    ]
 
 
 def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -139,46 +177,53 @@ def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     return tag("div", result, **region) if result else EMPTY
 
 
-def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
+def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """The viewer's name, with what they have, and their hand."""
-    shown = []
+    shown: list[str] = []
     if scene.you is not None:
         name = tag("span", scene.name(scene.you), class_="name")
         has = (tag("span", layout.summary(scene)), clock(scene, around, scene.you))
         shown.append(tag("div", avatar(scene, layout, scene.you), name, *has, class_="mine-plate"))
     if hand := layout.hand(scene):
         label = scene.t("Votre main", "Your hand")
-        shown.append(tag("ol", hand, class_="hand", id="hand", aria_label=label))
+        shown += [opening("ol", class_="hand", id="hand", aria_label=label), *cut(hand), closing("ol")]
     return shown
 
 
-def side(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+def side(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
     t = scene.t
-    open_ = bool(around.over or around.pausing)
-    lines = [
-        log_line(
-            line,
-            layout.told(line.text, scene.language),
-            not number,
-            around.address if open_ and line.moment else "",
-            bool(around.over),
-        )
-        for number, line in enumerate(reversed(around.log))
-    ]
+    lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
     # on a small screen the bar has no room for it
     last = t("Dernier coup", "Last move")
     again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
-    return tag(
-        "aside",
+    return [
+        opening("aside", class_="side", id="side", tabindex="0", aria_label=t("Points et journal", "Scores and log")),
         panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores"),
-        panel(t("Le journal", "Log"), again, tag("ol", *lines, class_="log"), class_="sheet", id_="sheet-log"),
+        opening("section", class_="panel sheet", id="sheet-log"),
+        tag("h2", t("Le journal", "Log")),
+        again,
+        opening("ol", class_="log"),
+        *lines,
+        closing("ol", "section"),
         panel(last, layout.last(scene), class_="sheet on-demand", id_="sheet-last"),
-        class_="side",
-        id="side",
-        tabindex="0",
-        aria_label=t("Points et journal", "Scores and log"),
-    )
+        closing("aside"),
+    ]
+
+
+def log_address(around: Surroundings) -> str:
+    """Where lines of the log lead to: to the table's replay between two deals and at the end, else nowhere."""
+    return around.address if around.over or around.pausing else ""
+
+
+def draw_log(
+    layout: Layout, lines: Sequence[LogLine], language: Language, address: str, over: bool, *, newest: bool = True
+) -> list[Html]:
+    """Lines of the log, newest first; ``newest`` if the last of them is the last of all."""
+    return [
+        log_line(line, layout.told(line.text, language), newest and not number, address if line.moment else "", over)
+        for number, line in enumerate(reversed(lines))
+    ]
 
 
 @lru_cache(8192)

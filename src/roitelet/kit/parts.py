@@ -1,7 +1,7 @@
 """The parts all tables share: drawings, chips, move buttons, panels."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.kit.addresses import SPRITE
@@ -34,14 +34,16 @@ def move(
 
     ``label`` is what a screen reader says; by default the action's own label.
     """
+    if not scene.asked:
+        return _resting(word, content, class_, label, **attributes)
     legal = word in scene.choices
     said = label or scene.choices.get(word)
-    if not legal and scene.asked:
+    if not legal:
         refusal = scene.refuse(word)
         said = f"{said or word}, {scene.t('pas maintenant', 'not now')}"
         if refusal is not None:
             said = f"{said} : {refusal.sentence}" if scene.language == "fr" else f"{said}: {refusal.sentence}"
-    elif legal and label:
+    elif label:
         said = f"{label}, {scene.t('jouable', 'playable')}"
     return tag(
         "button",
@@ -50,11 +52,18 @@ def move(
         form=FORM,
         name="action",
         value=word,
-        class_=classes(class_, playable=legal, dull=scene.asked and not legal),
+        class_=classes(class_, playable=legal, dull=not legal),
         aria_label=said,
         aria_disabled=None if legal else "true",
         **attributes,
     )
+
+
+@lru_cache(4096)
+def _resting(word: str, content: Html, class_: str, label: str | None, **attributes: str) -> Html:
+    """The button of a move while its player is not asked: the same from frame to frame."""
+    held = {"form": FORM, "name": "action", "value": word, "class_": classes(class_)}
+    return tag("button", content, type="submit", **held, aria_label=label, aria_disabled="true", **attributes)
 
 
 def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:

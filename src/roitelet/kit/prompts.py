@@ -22,6 +22,12 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         return _voice(around.over, waiting=True)
     if around.pausing:
         return pause_prompt(scene, around)
+    if around.answered:
+        only = scene.t(
+            "Vous n'avez qu'une réponse : elle est donnée pour vous dans un instant.",
+            "You have only one answer: it is given for you in a moment.",
+        )
+        return _voice(tag("p", only), waiting=True)
     said = layout.prompt(scene)
     yours = tag("b", scene.t("À vous : ", "Your turn: ")) if scene.asked else EMPTY
     return _voice(tag("p", yours, said), waiting=not scene.asked)

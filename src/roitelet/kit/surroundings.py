@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from roitelet.kit.markup import EMPTY, Html
 from roitelet.kit.scene import Refusal
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     """Something that happened, in words."""
 
     version: int
@@ -31,6 +31,9 @@ class Surroundings:
     command: str = ""
     """A fresh id for the next command, so that a form sent twice counts once."""
     log: Sequence[LogLine] = ()
+    """What has happened lately, oldest first."""
+    drawn: Sequence[Html] = ()
+    """The same as markup, newest first, where the caller has drawn it before; else the page draws it."""
     refusal: Refusal | None = None
     """Why the last thing chosen was refused, where there is no script to show it."""
     undo: Mapping[str, str] | None = None
@@ -46,4 +49,6 @@ class Surroundings:
     """Milliseconds left by seat."""
     running: int | None = None
     """The seat whose clock runs."""
+    answered: bool = False
+    """Whether the viewer has only one answer, which is given for them in a moment."""
     hint: bool = True

@@ -71,18 +71,19 @@ class Caretaker:
 
     # --- damage ---
 
-    async def left_behind(self) -> set[str]:
-        """The servers that have not said that they ended; asked before this one is among them."""
-        return await self._resources.store.alive(0)
+    async def left_behind(self) -> dict[str, int]:
+        """The servers that have not said that they ended, with their heartbeats; asked before this one has one."""
+        return await self._resources.store.beats()
 
-    async def check_after(self, others: set[str]) -> None:
+    async def check_after(self, others: dict[str, int]) -> None:
         """If one of these servers did not end as it should, look at everything they may have left half done."""
         resources = self._resources
         store, dead = resources.store, resources.settings.dead
         if store.shared and others:
             # some of them may simply be at work; those that are say so again in time
             await asyncio.sleep(dead / 1000)
-            others = (others & await store.alive(0)) - await store.alive(resources.now() - dead)
+            beats = await store.beats()
+            others = {server: beat for server, beat in others.items() if beats.get(server) == beat}
         if not others:
             return
         log.warning("the last end was not clean: checking the store")

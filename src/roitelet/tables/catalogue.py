@@ -1,14 +1,16 @@
 """What can be played, as data: games, presets, house rules, bots. Compiles nothing."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from roitelet.bots import LEVELS, bot_names
-from roitelet.engine.game import Game
+from roitelet.engine.facts import Facts
 from roitelet.engine.language import Language
 from roitelet.engine.options import Option
 
+if TYPE_CHECKING:
+    from roitelet.engine.game import Game
 
-def list_game(game: Game, language: Language) -> dict[str, Any]:
+
+def list_game(game: Facts, language: Language) -> dict[str, Any]:
     """What a list of games says of one."""
     info, house_rules = game.info, game.house_rules
     return {
@@ -24,8 +26,11 @@ def list_game(game: Game, language: Language) -> dict[str, Any]:
     }
 
 
-def describe_game(game: Game, language: Language) -> dict[str, Any]:
+def describe_game(game: "Game", language: Language) -> dict[str, Any]:
     """The same, with everything a page needs to offer a game."""
+    # imported late: a list of games needs no bots
+    from roitelet.bots import LEVELS, bot_names
+
     listed, house_rules = list_game(game, language), game.house_rules
     return listed | {
         "presets": [

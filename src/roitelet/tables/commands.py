@@ -106,6 +106,12 @@ class Mute(Command, tag="mute", frozen=True):
     muted: bool = True
 
 
+class Insist(Command, tag="insist", frozen=True):
+    """Be asked also where there is only one answer and nobody hears it, or let the server give it."""
+
+    always: bool = True
+
+
 class Contribute(Command, tag="contribute", frozen=True):
     """Add a number of one's own to a coming deal."""
 

@@ -18,6 +18,8 @@ class Commitment:
     digest: str
     nonces: tuple[tuple[int, str], ...] = ()
     """What players added, as (seat, nonce), in the order it came."""
+    givers: tuple[str | None, ...] = ()
+    """Who added each of them."""
     dealt: int = 0
     """How many deals it has decided."""
     secret: str | None = None

@@ -1,34 +1,31 @@
 """What a table does by itself and when: bots' moves, forced moves, clocks, the next deal, seats of those who left.
 
-A pure function of the table: after a crash the same duties are found again, due at the same time.
+A pure function of the table: after a crash the same duties are found again, due at the same time. Only answers that
+the server gives for somebody also depend on how long they usually take, which is forgotten then.
 """
 
-import hmac
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.events import AnsweredBack, Hosted, Replaced
 from roitelet.tables.fairness import bot_seed
 from roitelet.tables.flow import advance
 from roitelet.tables.lobby import STAND_IN
 from roitelet.tables.moves import make_move
-from roitelet.tables.playing import Playing
+from roitelet.tables.pace import draw, tempo_of
+from roitelet.tables.playing import FORMALITY, Playing
 from roitelet.tables.seating import PLAYING
+from roitelet.tables.silences import forced_moment, is_answered_for
 from roitelet.tables.table import Table
 
 THINK_LEAST: Final = 600
 THINK_MORE: Final = 600
 """A bot takes at least ``THINK_LEAST`` milliseconds, and up to ``THINK_MORE`` more."""
-TEMPO: Final = {"slow": 2.0, "normal": 1.0, "quick": 0.4, "instant": 0.0}
 LOOK: Final = 12_000
 """How long the result of a deal stays before the next deal, unless everybody asks for it earlier."""
 PATIENCE: Final = 30_000
 """How long a request to take back waits for an answer."""
-
-
-FORMALITY: Final = "forced"
 
 
 @dataclass(frozen=True)
@@ -52,9 +49,9 @@ def next_duty(table: Table) -> Duty | None:
 
 def _duties(table: Table) -> Iterator[Duty]:
     play = table.play
-    if play is None or table.phase != PLAYING:
-        return
-    tempo = TEMPO[table.terms.pace]
+    if play is None or table.phase != PLAYING or not table.seating.attended:
+        return  # a table whose people are all away waits for them
+    tempo = tempo_of(table)
     for seat in table.seating.people:
         place = table.seating.places[seat]
         if place.away is not None and place.stand_in is None:
@@ -70,27 +67,24 @@ def _duties(table: Table) -> Iterator[Duty]:
 
 def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty]:
     brain = table.seating.places[seat].brain
-    if brain is not None or is_formality(play):
-        moment = play.moved + int((THINK_LEAST + _whim(table, play)) * tempo)
-        yield Duty(moment, "move", seat, brain, by="bot" if brain is not None else FORMALITY)
-    elif play.banks:
+    if brain is not None:
+        yield Duty(play.moved + int((THINK_LEAST + _whim(table)) * tempo), "move", seat, brain)
+        return
+    if is_answered_for(table):
+        yield Duty(forced_moment(table, play.position.legal()[0]), "move", seat, by=FORMALITY)
+    if play.banks:
         yield Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock")
 
 
-def _whim(table: Table, play: Playing) -> int:
+def _whim(table: Table) -> int:
     """A few milliseconds that vary from move to move, but are the same after a restart."""
-    moment = f"roitelet pace {table.games} {len(play.moves)}"
-    return int.from_bytes(hmac.digest(table.dealing.key, moment.encode(), "sha256")[:4]) % THINK_MORE
+    return int.from_bytes(draw(table, "pace")[:4]) % THINK_MORE
 
 
-def is_formality(play: Playing) -> bool:
-    """Whether the seat to act has only one choice and nobody will hear of it: the server makes it after a moment."""
-    position = play.position
-    legal = position.legal()
-    if len(legal) != 1:
-        return False
-    before, after = position.mask(SPECTATOR), position.apply(legal[0]).mask(SPECTATOR)
-    return not position.game.words.narrate(before, legal[0], after)
+def is_still_due(table: Table, duty: Duty) -> bool:
+    """Whether a duty is what the table does next. When a forced answer was to come may have been forgotten since."""
+    due = next_duty(table)
+    return due == duty or (due is not None and due.by == duty.by == FORMALITY and due.seat == duty.seat)
 
 
 def thinking(table: Table, duty: Duty) -> tuple[int, int]:

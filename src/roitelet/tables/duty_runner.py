@@ -6,7 +6,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from roitelet.tables.duties import Duty, fulfil, next_duty, thinking
+from roitelet.tables.duties import Duty, fulfil, is_still_due, next_duty, thinking
 from roitelet.tables.refusals import Refused
 from roitelet.tables.resources import Resources
 from roitelet.tables.table import Table
@@ -63,14 +63,14 @@ class DutyRunner:
         action = None
         if duty.bot is not None and duty.by == "bot":
             action = await self._think(table, duty)
-        await asyncio.sleep(max(0, duty.at - resources.now()) / 1000)
+        await asyncio.sleep(max(0, duty.at - self._loaded.now()) / 1000)
         if duty.bot is not None and action is None:
             action = await self._think(table, duty)
         # from here on, the change it makes itself must not cancel it
         self._task = self._duty = None
 
         def act(draft: Table) -> None:
-            if draft.changed == table.changed and next_duty(draft) == duty:
+            if draft.changed == table.changed and is_still_due(draft, duty):
                 fulfil(draft, duty, action)
 
         with suppress(Refused):
@@ -82,6 +82,7 @@ class DutyRunner:
         assert duty.bot is not None
         masked = table.play.position.mask(seat)
         started = time.perf_counter()
-        action = await self._resources.thinkers.choose(table.game, duty.bot, masked, seed)
+        payer = self._resources.payers.table(table)
+        action = await self._resources.thinkers.choose(table.game, duty.bot, masked, seed, payer)
         self._resources.observe("think", time.perf_counter() - started)
         return action

@@ -58,8 +58,9 @@ def _committed(table: Table, payload: happened.Committed, _at: int) -> None:
 
 
 def _noted(table: Table, payload: happened.Noted, _at: int) -> None:
-    nonces = table.dealing.commitments[payload.number].nonces
-    table.dealing.change(payload.number, nonces=(*nonces, (payload.seat, payload.nonce)))
+    coming, giver = table.dealing.commitments[payload.number], table.seating.places[payload.seat].player
+    nonces = (*coming.nonces, (payload.seat, payload.nonce))
+    table.dealing.change(payload.number, nonces=nonces, givers=(*coming.givers, giver))
 
 
 def _started(table: Table, _payload: happened.Started, at: int) -> None:
@@ -110,15 +111,17 @@ def _asked_back(table: Table, payload: happened.AskedBack, at: int) -> None:
     _under_way(table).request = Request(payload.seat, payload.to, at)
 
 
-def _answered_back(table: Table, payload: happened.AnsweredBack, _at: int) -> None:
+def _answered_back(table: Table, payload: happened.AnsweredBack, at: int) -> None:
     play = _under_way(table)
     if play.request is not None:
         agreed = replace(play.request, agreed=play.request.agreed | {payload.seat})
-        play.request = agreed if payload.yes else None
+        play.request, play.free = (agreed, play.free) if payload.yes else (None, at)
 
 
 def _revealed(table: Table, payload: happened.Revealed, _at: int) -> None:
     table.dealing.change(payload.number, secret=payload.secret)
+    if table.play is not None:
+        table.play.opened = len(table.play.moves)
 
 
 def _away(table: Table, payload: happened.Away, at: int) -> None:
@@ -128,12 +131,30 @@ def _away(table: Table, payload: happened.Away, at: int) -> None:
         table.play.moved = at
 
 
-def _back(table: Table, payload: happened.Back, _at: int) -> None:
-    table.seating.change(payload.seat, away=None, left=False, server=payload.server, stand_in=None)
+def _back(table: Table, payload: happened.Back, at: int) -> None:
+    if not table.seating.attended:
+        _go_on(table, at)
+    place = table.seating.places[payload.seat]
+    here = at if place.gone or place.stand_in else place.here
+    table.seating.change(payload.seat, away=None, left=False, server=payload.server, stand_in=None, here=here)
+
+
+def _go_on(table: Table, at: int) -> None:
+    """The first one is back at a table that stood still: clocks run, and others are waited for, from now on."""
+    if (play := table.play) is not None:
+        play.moved = at
+        play.request = play.request and replace(play.request, at=at)
+    for seat, place in enumerate(table.seating.places):
+        if place.gone and not place.left and place.stand_in is None:
+            table.seating.change(seat, away=at)
 
 
 def _replaced(table: Table, payload: happened.Replaced, _at: int) -> None:
     table.seating.change(payload.seat, stand_in=payload.bot)
+
+
+def _insisted(table: Table, payload: happened.Insisted, _at: int) -> None:
+    table.seating.change(payload.seat, insists=payload.on)
 
 
 def _rematched(table: Table, _payload: happened.Rematched, _at: int) -> None:

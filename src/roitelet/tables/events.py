@@ -206,6 +206,13 @@ class Replaced(Payload, tag="replaced", frozen=True):
     bot: str
 
 
+class Insisted(Payload, tag="insisted", frozen=True):
+    """A player wants to be asked also where they have only one answer, or no longer."""
+
+    seat: Seat
+    on: bool = True
+
+
 class Rematched(Payload, tag="rematched", frozen=True):
     """The same people play again; everybody moves one seat on."""
 

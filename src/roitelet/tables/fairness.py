@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from roitelet.engine.position import Deal, Position
@@ -38,6 +39,18 @@ def digest(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
+@lru_cache(4096)
+def chain(table_id: str, number: int, digest: str, nonces: tuple[tuple[int, str], ...]) -> str:
+    """The digest of all numbers added to a commitment, each linked to those that came before it.
+
+    Who recomputes it from the list they are shown knows which list everybody else, and the log, must show.
+    """
+    link = hashlib.sha256(_label("numbers") + _text(table_id) + _number(number) + _text(digest)).digest()
+    for seat, nonce in nonces:
+        link = hashlib.sha256(link + _number(seat) + _text(nonce)).digest()
+    return link.hex()
+
+
 def bot_seed(key: bytes, game_number: int, actions: int) -> int:
     """The seed of a bot's random numbers for the move after ``actions`` actions of a game; from 0 to 2^63 - 1."""
     return int.from_bytes(_mac(key, _label("bot") + _number(game_number) + _number(actions))[:WORD_BYTES]) >> 1
@@ -66,7 +79,8 @@ def fair_deal(position: Position, table_id: str, secret: bytes, number: int, ind
 def _deal_message(nonces: Nonces, number: int, index: int, table_id: str) -> bytes:
     """What a deal depends on besides the secret; different inputs never give the same bytes."""
     parts = [_label("deal"), _text(table_id), _number(number), _number(index), _number(len(nonces))]
-    # by seat, not in the order they came: a dishonest server could choose the order
+    # by seat, not in the order they came: a dishonest server could choose the order. Where two people sat one after the
+    # other, by their numbers.
     for seat, nonce in sorted(nonces):
         parts += [_number(seat), _text(nonce)]
     return b"".join(parts)

@@ -14,6 +14,7 @@ import msgspec
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.language import add_catalogue, say
 from roitelet.engine.record import MOST_BYTES
+from roitelet.engine.system_errors import why
 from roitelet.tables import events as happened
 from roitelet.tables.commands import Id
 from roitelet.tables.events import AnyPayload, Event, Whole
@@ -64,7 +65,7 @@ def write_table_file(path: Path, file: TableFile) -> None:
         with new_private_text(path) as out:
             out.write(format_table_file(file))
     except OSError as error:
-        raise bad_input("tablefile.unwritable", path=path, why=error.strerror) from error
+        raise bad_input("tablefile.unwritable", path=path, why=why(error)) from error
 
 
 def read_table_file(path: Path, *, replay: bool = True) -> TableFile:
@@ -74,7 +75,7 @@ def read_table_file(path: Path, *, replay: bool = True) -> TableFile:
             raise bad_input("tablefile.large", path=path, most=MOST_BYTES)
         text = path.read_text("utf-8")
     except OSError as error:
-        raise bad_input("tablefile.unreadable", path=path, why=error.strerror) from error
+        raise bad_input("tablefile.unreadable", path=path, why=why(error)) from error
     except UnicodeDecodeError as error:
         raise bad_input("tablefile.not_text", path=path) from error
     return parse_table_file(text, replay=replay)

@@ -6,8 +6,8 @@ from typing import Literal
 from roitelet.engine.language import Message, add_catalogue, say
 
 Verdict = Literal["proved", "alone", "open", "given", "wrong"]
-"""``proved``: fixed beforehand, with numbers of players in it; ``alone``: fixed beforehand, but no player added any;
-``given``: taken over from another game, so nothing is claimed."""
+"""``proved``: fixed beforehand, with the number of somebody who played; ``alone``: fixed beforehand, but nobody who
+played added a number; ``given``: taken over from another game, so nothing is claimed."""
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,19 @@ class Finding:
 
     seq: int
     message: Message
+
+
+@dataclass
+class Contributor:
+    """Somebody who added a number to a deal."""
+
+    seat: int
+    """Where they sat when they added it."""
+    name: str
+    player: str
+    """What the log calls them."""
+    played: bool = False
+    """Whether they made a move of their own in the game that was dealt."""
 
 
 @dataclass
@@ -34,6 +47,8 @@ class DealCheck:
     objections: list[Finding] = field(default_factory=list)
     given: bool = False
     """Whether the deal comes from another game; then ``index`` counts such deals, and ``number`` is 0."""
+    contributors: list[Contributor] = field(default_factory=list)
+    """Who added numbers, in the order they came."""
 
     @property
     def verdict(self) -> Verdict:
@@ -44,12 +59,16 @@ class DealCheck:
             return "given"
         if not self.opened:
             return "open"
-        return "proved" if self.nonces else "alone"
+        return "proved" if any(one.played for one in self.contributors) else "alone"
 
     @property
     def message(self) -> Message:
         """The result in a sentence."""
-        return say(f"fair.{self.verdict}", nonces=self.nonces)
+        played = ", ".join(one.name for one in self.contributors if one.played)
+        others = ", ".join(one.name for one in self.contributors if not one.played)
+        key = "ghosts" if self.verdict == "alone" and others else self.verdict
+        aside = say("fair.aside", names=others) if self.verdict == "proved" and others else ""
+        return say(f"fair.{key}", names=played or others, aside=aside)
 
 
 @dataclass
@@ -75,8 +94,16 @@ class Verification:
 add_catalogue(
     {
         "fair.proved": {
-            "fr": "décidée d'avance, avec {nonces} nombre(s) de joueurs",
-            "en": "fixed beforehand, with {nonces} number(s) of players",
+            "fr": "décidée d'avance, avec un nombre de : {names}{aside}",
+            "en": "fixed beforehand, with a number from: {names}{aside}",
+        },
+        "fair.aside": {
+            "fr": " ; ont aussi ajouté un nombre, mais n'ont pas joué : {names}",
+            "en": "; also added a number, but did not play: {names}",
+        },
+        "fair.ghosts": {
+            "fr": "décidée d'avance, mais qui a ajouté un nombre n'a pas joué ({names}) : le serveur pouvait choisir",
+            "en": "fixed beforehand, but nobody who added a number played ({names}): the server could choose",
         },
         "fair.alone": {
             "fr": "décidée d'avance, mais aucun joueur n'a ajouté de nombre : le serveur pouvait choisir",
@@ -125,8 +152,12 @@ add_catalogue(
             "en": "a number was added to commitment {number} after its first deal",
         },
         "fair.note_twice": {
-            "fr": "la place {seat} a ajouté deux nombres à l'engagement {number}",
-            "en": "seat {seat} added two numbers to commitment {number}",
+            "fr": "à la place {seat}, la même personne a ajouté deux nombres à l'engagement {number}",
+            "en": "at seat {seat} the same person added two numbers to commitment {number}",
+        },
+        "fair.undo_opened": {
+            "fr": "la partie est revenue dans la donne de l'engagement {number}, dont le secret était déjà révélé",
+            "en": "the game went back into the deal of commitment {number}, whose secret was already revealed",
         },
         "fair.note_nobody": {
             "fr": "un nombre a été ajouté au nom de la place {seat}, où personne n'est assis",

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from roitelet.engine.seats import SPECTATOR
+from roitelet.engine.views import shared
 from roitelet.tables.dealing import Commitment
+from roitelet.tables.fairness import chain
 from roitelet.tables.stores.store import ChatLine
 from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
@@ -16,15 +18,15 @@ FrameWriter = Callable[[TableView], Frame]
 
 def data_frame(view: TableView) -> Frame:
     """What a viewer sees, as data. ``events`` of None: the gap is too long to be told, show the view as it is."""
-    missed, undo = view.missed, view.undo
+    missed, undo, game = view.missed, view.undo, _game(view)
     return {
         "t": "view",
         "v": view.table.version,
         "at": view.table.now,
-        "table": _describe(view),
+        "table": _describe(view, game["view"]),
         "events": None if missed is None else [_event(view, step) for step in missed],
         "undo": None if undo is None else {"how": undo.how, "why": undo.why},
-        **_game(view),
+        **game,
     }
 
 
@@ -79,14 +81,21 @@ def _event(view: TableView, step: Step) -> Frame:
 # --- the table ---
 
 
-def _describe(view: TableView) -> Frame:
+def _describe(view: TableView, shown: Frame | None) -> Frame:
     table = view.table
     return {
         **once(table.memo, ("shared", view.language), lambda: _describe_for_all(view)),
         "you": view.seat,
         "hosting": view.hosting,
-        "points": view.known.points if table.play and view.known else None,
+        "insists": bool(view.insists),
+        "points": None if shown is None else _points(shown),
     }
+
+
+def _points(shown: Frame) -> list[int] | None:
+    """The points that the view itself shows: piles may be closed although a good memory could count them."""
+    points = [points for seat in shared(shown)["seats"] if (points := seat.get("points")) is not None]
+    return points if len(points) == len(shown["seats"]) else None
 
 
 def _describe_for_all(view: TableView) -> Frame:
@@ -134,14 +143,21 @@ def promises(table: Table) -> Frame:
 def _promises(table: Table) -> Frame:
     current, opened = table.dealing.current, table.dealing.opened
     return {
-        "coming": _promise(table.dealing.coming),
-        "used": _promise(current if current.dealt else None),
-        "opened": {"number": opened.number, "digest": opened.digest, "secret": opened.secret} if opened else None,
+        "coming": _promise(table, table.dealing.coming),
+        "used": _promise(table, current if current.dealt else None),
+        "opened": _promise(table, opened),
     }
 
 
-def _promise(commitment: Commitment | None) -> Frame | None:
+def _promise(table: Table, commitment: Commitment | None) -> Frame | None:
     if commitment is None:
         return None
-    by_seat = {str(seat): nonce for seat, nonce in commitment.nonces}  # JSON wants text for keys
-    return {"number": commitment.number, "digest": commitment.digest, "nonces": by_seat}
+    number, digest, nonces = commitment.number, commitment.digest, commitment.nonces
+    promise = {
+        "number": number,
+        "digest": digest,
+        "nonces": {str(seat): nonce for seat, nonce in nonces},  # JSON wants text for keys
+        "noted": nonces,
+        "chain": chain(table.id, number, digest, nonces),
+    }
+    return {**promise, "secret": commitment.secret} if commitment.secret else promise

@@ -1,12 +1,12 @@
 """Every command and the function that carries it out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from roitelet.tables import commands as asked
 from roitelet.tables import lobby, moves
 from roitelet.tables.commands import AnyCommand
-from roitelet.tables.events import Back
+from roitelet.tables.events import Away, Back
 from roitelet.tables.table import Table
 
 Handler = Callable[[Table, str, Any], None]
@@ -21,6 +21,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     asked.Rematch: lobby.rematch,
     asked.Lock: lobby.lock,
     asked.Mute: lobby.mute,
+    asked.Insist: lobby.insist,
     asked.Play: moves.play,
     asked.Continue: moves.proceed,
     asked.Undo: moves.undo,
@@ -45,6 +46,18 @@ def arrive(draft: Table, player: str | None, server: str) -> None:
     seat = draft.seating.seat_of(player)
     if seat is not None and is_news(draft, player, server):
         draft.emit(Back(seat, server))
+
+
+def miss(draft: Table, alive: Collection[str]) -> None:
+    """Players connected to a server that is no longer alive are away."""
+    for seat in lost_seats(draft, alive):
+        draft.emit(Away(seat, "server"))
+
+
+def lost_seats(table: Table, alive: Collection[str]) -> list[int]:
+    """The seats whose players were connected to a server that is no longer alive."""
+    places = enumerate(table.seating.places)
+    return [seat for seat, place in places if place.server is not None and place.server not in alive]
 
 
 def is_news(table: Table, player: str | None, server: str) -> bool:

@@ -2,22 +2,33 @@
 
 import asyncio
 import logging
+from typing import Final
 
 from roitelet.tables.duties import next_duty
 from roitelet.tables.loaded_tables import LoadedTables
 from roitelet.tables.other_servers import OtherServers
+from roitelet.tables.pulse import Pulse
 from roitelet.tables.resources import Resources
+from roitelet.tables.stores.store import Unavailable
 
 log = logging.getLogger(__name__)
+
+FOREVER: Final = 2**53
 
 
 class Housekeeping:
     """The regular round of one server."""
 
-    def __init__(self, resources: Resources, tables: LoadedTables, others: OtherServers) -> None:
+    def __init__(self, resources: Resources, pulse: Pulse, tables: LoadedTables, others: OtherServers) -> None:
         self._resources = resources
+        self._pulse = pulse
         self._tables = tables
         self._others = others
+        self._behind = True
+        """Whether there may be tables an earlier server left to their bots; what it called due may be in our future."""
+        self._taking_up: asyncio.Task[None] | None = None
+        self._failed: set[str] = set()
+        """Tables that could not be taken up for a reason nobody has foreseen."""
 
     async def run(self) -> None:
         """Go round for as long as the server runs."""
@@ -39,18 +50,42 @@ class Housekeeping:
         await self._forget_the_idle()
 
     async def _see_to_what_is_due(self) -> None:
-        settings, now = self._resources.settings, self._resources.now()
-        for table_id, due in await self._resources.store.due(now + settings.tick):
+        settings, store = self._resources.settings, self._resources.store
+        # on a store that is shared, what is not overdue is seen to by others
+        soon = -settings.overdue if store.shared else settings.tick
+        found = await store.due(self._resources.now() + soon, self._pulse.beating)
+        if self._behind:
+            found += await store.due(FOREVER, ())
+        asleep = [table_id for table_id, _ in found if self._is_asleep(table_id)]
+        self._behind = self._behind and bool(asleep)
+        for table_id, due in found:
             loaded = self._tables.find(table_id)
-            if loaded is None:
-                await self._tables.take_up(table_id)
-            elif due < now - settings.overdue:
+            if loaded is not None and due < loaded.now() - settings.overdue:
                 # it should have been done by now: we may have missed what another server wrote
                 await self._others.look_again(loaded)
+        if asleep and (self._taking_up is None or self._taking_up.done()):
+            # beside everything else: whoever asks for a table must not wait for these
+            self._taking_up = self._resources.tasks.spawn(self._take_up(asleep[: settings.at_once]))
+
+    def _is_asleep(self, table_id: str) -> bool:
+        return self._tables.find(table_id) is None and table_id not in self._failed and self._tables.may_read(table_id)
+
+    async def _take_up(self, table_ids: list[str]) -> None:
+        for table_id in table_ids:
+            try:
+                loaded = await self._tables.take_up(table_id)
+                if loaded is not None:
+                    await loaded.tidy()
+            except Unavailable:
+                return  # the next round may go well
+            except Exception:
+                log.exception("a table could not be taken up")
+                self._failed.add(table_id)
 
     async def _forget_the_idle(self) -> None:
-        now, idle = self._resources.now(), self._resources.settings.idle
+        now, settings = self._resources.now(), self._resources.settings
         for loaded in self._tables:
+            idle = settings.idle if loaded.asked else min(settings.idle, settings.unasked)
             unused = not loaded.presence.connections and now - loaded.used > idle
             if unused and next_duty(loaded.table) is None:
                 await self._tables.forget(loaded)

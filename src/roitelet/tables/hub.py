@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from roitelet.engine.language import Language
 from roitelet.tables.admission import admit
+from roitelet.tables.admitted_bots import AdmittedBots
+from roitelet.tables.bot_threads import BotThreads
 from roitelet.tables.caretaking import Caretaker
 from roitelet.tables.chat import Chat
-from roitelet.tables.commands import AnyCommand, Rematch, Say, Start
+from roitelet.tables.commands import AnyCommand, Fill, Rematch, Say, Start
 from roitelet.tables.connections import RESTARTING, Connection
 from roitelet.tables.duties import next_duty
 from roitelet.tables.frames import Frame, FrameWriter, chat_frame, data_frame
@@ -22,6 +24,7 @@ from roitelet.tables.loaded_table import LoadedTable
 from roitelet.tables.loaded_tables import LoadedTables
 from roitelet.tables.opening import Wishes, draft_table
 from roitelet.tables.other_servers import OtherServers
+from roitelet.tables.pulse import Pulse
 from roitelet.tables.refusals import refuse
 from roitelet.tables.resources import Resources
 from roitelet.tables.settings import HubSettings
@@ -47,11 +50,14 @@ class Hub:
 
     def __init__(self, store: Store, settings: HubSettings | None = None) -> None:
         settings = settings or HubSettings()
-        self.resources = Resources(store, settings, Thinkers(settings.threads))
-        self._tables = LoadedTables(self.resources)
+        admitted = AdmittedBots(settings.bots)
+        threads = BotThreads(settings.threads, admitted, settings.thinking, settings.table_thinking)
+        self.resources = Resources(store, settings, Thinkers(threads))
+        pulse = Pulse(self.resources)
+        self._tables = LoadedTables(self.resources, pulse)
         self._chat = Chat(store, self.resources.now)
-        self.others = OtherServers(self.resources, self._tables, self._chat)
-        self._housekeeping = Housekeeping(self.resources, self._tables, self.others)
+        self.others = OtherServers(self.resources, pulse, self._tables, self._chat)
+        self._housekeeping = Housekeeping(self.resources, pulse, self._tables, self.others)
         self.caretaker = Caretaker(self.resources, self._tables)
         self._glances = Glances(store, self.resources.thinkers, self.in_memory)
 
@@ -68,11 +74,10 @@ class Hub:
     # --- the server's life ---
 
     async def start(self) -> None:
-        """Take up what the last server left: players who were connected to it are away, duties are due."""
+        """Begin to serve. What the last server left is taken up once somebody asks for it, or as it is due."""
         others = await self.caretaker.left_behind()
         await self.store.beat(self.resources.server, self.resources.now())
         self.resources.maintenance = await self.store.maintenance()
-        await self.others.miss_the_dead()
         self.spawn(self._housekeeping.run())
         self.spawn(self.caretaker.run())
         self.spawn(self.caretaker.check_after(others))
@@ -103,16 +108,22 @@ class Hub:
 
     # --- what transports call ---
 
+    def meet(self, player: str, address: str) -> None:
+        """A person was heard from at an address: those who share one share the time that bots think for them."""
+        self.resources.payers.meet(player, address)
+
     async def open(self, player: str, name: str, wishes: Wishes) -> str:
         """Open a table, its host at their seat; returns its id."""
         resources = self.resources
         self._allow_new_game()
         if len(self._tables) >= resources.settings.tables:
             raise refuse("limit", "crowded")
+        self.thinkers.threads.admitted.check(wishes.bots)
         game = await self.thinkers.game(wishes.game)
         table_id = secrets.token_urlsafe(16)
         grace = resources.settings.grace // 1000
         draft = draft_table(table_id, game, player, name, wishes, resources.now(), grace)
+        draft.habits = resources.habits
         due = next_duty(draft)
         await self.store.create(table_id, draft.fresh, draft.summary(due.at if due else None))
         self._tables.add(draft)
@@ -124,6 +135,8 @@ class Hub:
         ``name`` is what somebody without a seat is called when they write.
         """
         loaded = await self._tables.load(table_id)
+        if isinstance(command, Fill):
+            self.thinkers.threads.admitted.check([command.bot])
         if isinstance(command, Say):
             self._admit(loaded, player)
             return Ack(command.id, (await self._chat.say(loaded, player, command, name)).number)

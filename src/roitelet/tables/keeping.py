@@ -92,7 +92,8 @@ class Forgetting:
         if self._in_use(row) or (summary.due is not None and summary.due > now - DAY):
             return True
         # asked anew for each: a sweep may take a while, and people come back
-        return bool(summary.servers) and not (await self._store.alive(now - self._dead)).isdisjoint(summary.servers)
+        beats = await self._store.beats() if summary.servers else {}
+        return any(beats.get(server, 0) >= now - self._dead for server in summary.servers)
 
 
 async def each_table(store: Store, phase: str | None = None, before: int = END_OF_TIME) -> AsyncIterator[Row | Damaged]:

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Final
 
 from roitelet.tables import handling
@@ -14,9 +15,11 @@ from roitelet.tables.presence import Presence
 from roitelet.tables.reading import following
 from roitelet.tables.refusals import refuse
 from roitelet.tables.resources import Resources
+from roitelet.tables.silences import early, lessons
 from roitelet.tables.stores.sentences import damaged
 from roitelet.tables.stores.store import Conflict
 from roitelet.tables.table import Table
+from roitelet.tables.table_time import TableTime
 
 ATTEMPTS: Final = 20
 """How often a change is decided anew because another server was faster."""
@@ -27,8 +30,12 @@ class LoadedTable:
 
     def __init__(self, table: Table, resources: Resources) -> None:
         self.table = table
+        table.habits = resources.habits
         self.used = resources.now()
         """When it last changed or lost a connection."""
+        self.asked = False
+        """Whether somebody asked for it; otherwise it is here because something was due."""
+        self.now = TableTime(resources.now)
         self.said = 0
         """The last chat line that was passed on."""
         self.presence = Presence(lambda player: self.table.seating.seat_of(player), self._gone)
@@ -44,28 +51,39 @@ class LoadedTable:
         return await asyncio.shield(self._resources.tasks.spawn(self._change(act, command)))
 
     async def _change(self, act: Callable[[Table], None], command: str | None) -> Table:
+        while True:
+            async with self._lock:
+                table, moment = await self._decide(act, command)
+            if moment is None:
+                return table
+            # nothing is acknowledged yet: if the server dies meanwhile, the command is sent again
+            await asyncio.sleep(max(0, moment - self.now()) / 1000)
+
+    async def _decide(self, act: Callable[[Table], None], command: str | None) -> tuple[Table, int | None]:
+        """The table after a change; or a moment, if it holds a silent answer that comes too early."""
         store = self._resources.store
-        async with self._lock:
-            for _ in range(ATTEMPTS):
-                table = self.table
-                if command is not None and command in table.commands:
-                    return table
-                draft = table.fork(self._resources.now())
-                act(draft)
-                if not draft.fresh:
-                    return table
-                if command is not None:
-                    draft.complete(command)
-                due = next_duty(draft)
-                started = time.perf_counter()
-                try:
-                    await store.append(draft.id, table.version, draft.fresh, draft.summary(due.at if due else None))
-                except Conflict:
-                    await self._read_on()
-                    continue
-                self._resources.observe("append", time.perf_counter() - started)
-                self._show(draft)
-                return draft
+        for _ in range(ATTEMPTS):
+            table = self.table
+            if command is not None and command in table.commands:
+                return table, None
+            draft = table.fork(self.now())
+            act(draft)
+            if not draft.fresh:
+                return table, None
+            if (moment := early(table, draft)) is not None:
+                return table, moment
+            if command is not None:
+                draft.complete(command)
+            due = next_duty(draft)
+            started = time.perf_counter()
+            try:
+                await store.append(draft.id, table.version, draft.fresh, draft.summary(due.at if due else None))
+            except Conflict:
+                await self._read_on()
+                continue
+            self._resources.observe("append", time.perf_counter() - started)
+            self._show(draft)
+            return draft, None
         raise refuse("limit", "busy")
 
     async def catch_up(self, version: int | None = None) -> None:
@@ -87,14 +105,34 @@ class LoadedTable:
             if row.version > version and not events:
                 raise damaged(self.table.id, "end", found=version, version=row.version)
         if events:
-            newer = self.table.fork(self._resources.now())
+            newer = self.table.fork(self.table.now)
             for event in events:
                 with following(self.table.id, event.seq):
                     newer.apply(event)
+            self.now.follow(newer.now, under_way=newer.seating.attended)
             self._show(newer)
+
+    async def take_up(self, alive: Collection[str]) -> None:
+        """Go on where an earlier server, or another one, has left it; its players are away."""
+        lost = handling.lost_seats(self.table, alive)
+        here = [seat for seat in self.table.seating.present if seat not in lost]
+        self.now.follow(self.table.now, under_way=bool(here))
+        if lost:
+            await self.change(lambda draft: handling.miss(draft, alive))
+        else:
+            self.duties.attend()
+
+    async def tidy(self) -> None:
+        """Let the store know that nothing is due, if that is so; it may have been told otherwise long ago."""
+        async with self._lock:
+            if next_duty(self.table) is None:
+                with suppress(Conflict):
+                    await self._resources.store.append(self.table.id, self.table.version, [], self.table.summary(None))
 
     def _show(self, table: Table) -> None:
         """A newer version is stored: everybody may see it."""
+        for lesson in lessons(self.table, table):
+            self._resources.habits.learn(*lesson)
         self.table = table
         self.used = self._resources.touched = self._resources.now()
         for connection in self.presence.connections:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from roitelet.tables.connections import GONE
 from roitelet.tables.loaded_table import LoadedTable
 from roitelet.tables.names import digest
+from roitelet.tables.pulse import Pulse
 from roitelet.tables.reading import read_table
 from roitelet.tables.refusals import Refused
 from roitelet.tables.resources import Resources
@@ -19,8 +20,9 @@ log = logging.getLogger(__name__)
 class LoadedTables:
     """Tables in memory by id."""
 
-    def __init__(self, resources: Resources) -> None:
+    def __init__(self, resources: Resources, pulse: Pulse) -> None:
         self._resources = resources
+        self._pulse = pulse
         self._tables: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
         self._damaged: dict[str, int] = {}
@@ -39,29 +41,38 @@ class LoadedTables:
     def add(self, table: Table) -> LoadedTable:
         """Take in a table that has just been opened."""
         loaded = self._tables[table.id] = LoadedTable(table, self._resources)
+        loaded.asked = True
         loaded.duties.attend()
         return loaded
 
-    async def load(self, table_id: str) -> LoadedTable:
-        """A table, read from the store if it is not in memory; refused if there is none."""
-        if table_id in self._tables:
-            return self._tables[table_id]
-        if table_id not in self._loading:
+    async def load(self, table_id: str, *, asked: bool = True) -> LoadedTable:
+        """A table, read from the store if it is not in memory; refused if there is none.
+
+        One that nobody ``asked`` for, but that has something to do, leaves the memory sooner.
+        """
+        if table_id not in self._tables and table_id not in self._loading:
             self._loading[table_id] = self._resources.tasks.spawn(self._read(table_id))
-        return await asyncio.shield(self._loading[table_id])
+        loading = self._loading.get(table_id)
+        loaded = self._tables[table_id] if loading is None else await asyncio.shield(loading)
+        loaded.asked |= asked
+        return loaded
 
     async def take_up(self, table_id: str) -> LoadedTable | None:
         """A table that has something to do by itself; None if it is gone or cannot be read, which stops no other.
 
         A log that could not be read is looked at again only after a while.
         """
-        tried = self._damaged.get(table_id)
-        if tried is not None and self._resources.now() - tried < self._resources.settings.idle:
+        if not self.may_read(table_id):
             return None
         try:
-            return await self.load(table_id)
+            return await self.load(table_id, asked=False)
         except (Damaged, Refused):
             return None
+
+    def may_read(self, table_id: str) -> bool:
+        """Whether it is time to try a table; one whose log could not be read has to wait."""
+        tried = self._damaged.get(table_id)
+        return tried is None or self._resources.now() - tried >= self._resources.settings.idle
 
     def drop(self, loaded: LoadedTable) -> None:
         """A table was deleted: whoever is connected to it is told so."""
@@ -79,17 +90,22 @@ class LoadedTables:
         store = self._resources.store
         try:
             table = await read_table(store, self._resources.thinkers, table_id)
-            lines = await store.chat(table_id)
+            # from here on, news of other servers reach it
             loaded = self._tables[table_id] = LoadedTable(table, self._resources)
+            lines = await store.chat(table_id)
             loaded.said = lines[-1].number if lines else 0
-            loaded.duties.attend()
+            await loaded.take_up(await self._pulse.alive())
             self._damaged.pop(table_id, None)
             return loaded
         except Damaged as error:
+            self._tables.pop(table_id, None)
             if table_id not in self._damaged:
                 # the id is an invitation and stays out of the log
                 log.error("table cannot be read", extra={"table": digest(table_id), "why": error.why.render("en")})
             self._damaged[table_id] = self._resources.now()
+            raise
+        except BaseException:
+            self._tables.pop(table_id, None)
             raise
         finally:
             del self._loading[table_id]

@@ -141,6 +141,13 @@ def mute(draft: Table, player: str, command: asked.Mute) -> None:
     draft.emit(happened.Muted(listener, command.player, command.muted))
 
 
+def insist(draft: Table, player: str, command: asked.Insist) -> None:
+    """Be asked always, or let the server give answers that are forced and that nobody hears."""
+    seat = need_seat(draft, player)
+    if draft.seating.places[seat].insists != command.always:
+        draft.emit(happened.Insisted(seat, command.always))
+
+
 # --- what several of them need ---
 
 

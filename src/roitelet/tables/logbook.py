@@ -29,6 +29,8 @@ class Chair:
     person: bool = False
     bot: bool = False
     server: str | None = None
+    player: str = ""
+    """What the log calls the person."""
 
 
 @dataclass
@@ -168,7 +170,7 @@ class Logbook:
     def _sat(self, payload: happened.Sat) -> None:
         if self.chairs[payload.seat] != Chair():
             raise bad_input("book.taken", seat=payload.seat)
-        self.chairs[payload.seat] = Chair(payload.name, person=True)
+        self.chairs[payload.seat] = Chair(payload.name, person=True, player=payload.player)
 
     def _filled(self, payload: happened.Filled) -> None:
         self.chairs[payload.seat] = Chair(payload.name, bot=True)
@@ -184,7 +186,7 @@ class Logbook:
 
     def _connect(self, seat: int, server: str | None) -> None:
         chair = self.chairs[seat]
-        self.chairs[seat] = Chair(chair.name, chair.person, chair.bot, server if chair.person else None)
+        self.chairs[seat] = replace(chair, server=server if chair.person else None)
 
     # --- the game ---
 

@@ -67,7 +67,7 @@ def contribute(draft: Table, player: str, command: asked.Contribute) -> None:
     """Add a number to the coming deal, once per player."""
     seat = need_seat(draft, player)
     coming = draft.dealing.coming
-    if coming is None or coming.number != command.number or seat in dict(coming.nonces):
+    if coming is None or coming.number != command.number or player in coming.givers:
         raise refuse("phase", "contribution", number=command.number)
     draft.emit(Noted(command.number, seat, command.nonce))
 
@@ -119,6 +119,8 @@ def undo_rule(game: Playing, seat: int, worlds: int = WORLDS) -> tuple[str | Non
         return None, "nothing"
     if to < game.floor:
         return None, "deal"
+    if to < game.opened:
+        return None, "opened"
     if to != len(game.moves) - 1:
         return ASK, "others"
     if reveals(game.previous or game.at(to), game.moves[to].action, seat, worlds):

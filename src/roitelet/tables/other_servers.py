@@ -2,13 +2,15 @@
 
 import logging
 
+from roitelet.engine.errors import RoiteletError
+from roitelet.tables import handling
 from roitelet.tables.chat import Chat
-from roitelet.tables.events import Away
 from roitelet.tables.loaded_table import LoadedTable
 from roitelet.tables.loaded_tables import LoadedTables
+from roitelet.tables.pulse import Pulse
 from roitelet.tables.refusals import Refused
 from roitelet.tables.resources import Resources
-from roitelet.tables.table import Table
+from roitelet.tables.stores.store import Unavailable
 
 log = logging.getLogger(__name__)
 
@@ -16,10 +18,13 @@ log = logging.getLogger(__name__)
 class OtherServers:
     """What this server hears of the others, by way of the store."""
 
-    def __init__(self, resources: Resources, tables: LoadedTables, chat: Chat) -> None:
+    def __init__(self, resources: Resources, pulse: Pulse, tables: LoadedTables, chat: Chat) -> None:
         self._resources = resources
+        self._pulse = pulse
         self._tables = tables
         self._chat = chat
+        self._alive: set[str] = set()
+        """The servers whose players are not missed."""
 
     async def listen(self) -> None:
         """Take in what other servers change, for as long as this one runs."""
@@ -46,21 +51,24 @@ class OtherServers:
         loaded.duties.attend()
 
     async def miss_the_dead(self) -> None:
-        """Players connected to a server that has ended are away."""
-        resources = self._resources
-        alive = {resources.server}
-        if resources.store.shared:
-            alive |= await resources.store.alive(resources.now() - resources.settings.dead)
+        """Players connected to a server that has ended are away.
 
-        def leave(draft: Table) -> None:
-            for seat, place in enumerate(draft.seating.places):
-                if place.server is not None and place.server not in alive:
-                    draft.emit(Away(seat, "server"))
-
-        for table_id, servers in await resources.store.served():
-            if not alive.issuperset(servers) and (loaded := await self._tables.take_up(table_id)) is not None:
-                try:
-                    await loaded.change(leave)
-                except Exception:
-                    # one table must not keep the others from being taken up
-                    log.exception("players could not be counted as away")
+        A table that nobody is connected to any more can wait until somebody asks for it.
+        """
+        alive = await self._pulse.alive()
+        if alive >= self._alive:
+            self._alive = alive
+            return
+        for table_id, servers in await self._resources.store.served():
+            known = self._tables.find(table_id)
+            if alive.issuperset(servers) or (known is None and alive.isdisjoint(servers)):
+                continue
+            try:
+                loaded = known or await self._tables.take_up(table_id)
+                if loaded is not None:
+                    await loaded.change(lambda draft: handling.miss(draft, alive))
+            except Unavailable:
+                raise  # the next look may go well
+            except RoiteletError:
+                log.exception("a table could not be taken up")
+        self._alive = alive

@@ -10,6 +10,8 @@ from roitelet.engine.seats import DEALER
 
 GIVEN: Final = "given"
 """Marks a move that was made in another game."""
+FORMALITY: Final = "forced"
+"""Marks an answer that the server gave for somebody who had no other."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,12 @@ class Playing:
     moves: list[Move]
     floor: int = 0
     """How many moves cannot be taken back: the last of them is the last deal, or was given."""
+    opened: int = 0
+    """How many moves belong to deals whose secret was opened: they stand, whoever might agree."""
     moved: int = 0
     """When the position last changed: the time of the seat to act runs from here."""
+    free: int = 0
+    """When the last request to take back was refused: only then could the seat to act go on."""
     request: Request | None = None
     ready: frozenset[int] = frozenset()
     previous: Position | None = None

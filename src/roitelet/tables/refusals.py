@@ -17,7 +17,7 @@ CODES: Final = {
     "phase": "not now: the game has not begun, is under way, or is over",
     "seat": "the seat is taken, not taken, or there is none free",
     "closed": "the table admits no newcomers, or the host has sent this player away",
-    "undo": "there is nothing to take back, or a deal lies in between",
+    "undo": "there is nothing to take back, a deal lies in between, or the cards of the deal were revealed",
     "limit": "too much or too often; try again later",
     "session": "no valid session came with the request",
     "origin": "the request came from a page of another site",
@@ -119,6 +119,10 @@ add_catalogue(
         "table.undo.deal": {
             "fr": "une donne a eu lieu depuis votre coup ; il ne peut plus être repris",
             "en": "there has been a deal since your move; it can no longer be taken back",
+        },
+        "table.undo.opened": {
+            "fr": "les cartes de cette donne ont été révélées ; elle ne se rejoue plus",
+            "en": "the cards of this deal have been revealed; it stays as it was played",
         },
         "table.undo.revealed": {
             "fr": "votre coup vous a appris quelque chose ; la table doit accepter",

@@ -1,19 +1,16 @@
 """What all parts of one server share: its name, the store, the settings, the time, threads for bots. Knows no table."""
 
 import secrets
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from roitelet.tables.habits import Habits
+from roitelet.tables.payers import Payers
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
+from roitelet.tables.table_time import milliseconds
 from roitelet.tables.tasks import Tasks
 from roitelet.tables.thinking import Thinkers
-
-
-def milliseconds() -> int:
-    """The time, as events keep it."""
-    return time.time_ns() // 1_000_000
 
 
 def _ignore(_what: str, _seconds: float) -> None:
@@ -28,6 +25,9 @@ class Resources:
     settings: HubSettings
     thinkers: Thinkers
     tasks: Tasks = field(default_factory=Tasks)
+    payers: Payers = field(default_factory=Payers)
+    habits: Habits = field(default_factory=Habits)
+    """How long people take over silent answers."""
     server: str = field(default_factory=lambda: secrets.token_hex(8))
     """What this server is called in the log, from its start to its end."""
     now: Callable[[], int] = milliseconds

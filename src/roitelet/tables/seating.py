@@ -27,6 +27,10 @@ class Place:
     """The server they are connected to."""
     stand_in: str | None = None
     """The level of the bot that plays for them meanwhile."""
+    here: int = 0
+    """Since when the person has been connected."""
+    insists: bool = False
+    """Whether they want to be asked also where they have only one answer."""
 
     @property
     def free(self) -> bool:
@@ -93,6 +97,12 @@ class Seating:
     def present(self) -> list[int]:
         """The seats whose persons are connected and play themselves."""
         return [seat for seat, place in enumerate(self.places) if place.present and place.stand_in is None]
+
+    @property
+    def attended(self) -> bool:
+        """Whether the game goes on: somebody is here, or nobody is expected back because all have left on purpose."""
+        people = [place for place in self.places if place.player is not None]
+        return any(place.present for place in people) or all(place.left for place in people)
 
     @property
     def servers(self) -> tuple[str, ...]:

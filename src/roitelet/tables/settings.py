@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from roitelet.tables.bot_threads import OF_A_TABLE, OF_AN_ADDRESS
+from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.keeping import Keeping
 
 
@@ -23,6 +25,10 @@ class HubSettings:
     """A server that has been silent for this long is gone."""
     idle: int = 300_000
     """After this time, a table that nobody looks at and that has nothing to do leaves the memory."""
+    unasked: int = 10_000
+    """The same for a table that nobody has asked for, only something was due."""
+    at_once: int = 20
+    """Tables taken up in one round because something is due."""
     sweep: int = 600_000
     """Between two looks at what has been kept long enough."""
     keeping: Keeping = field(default_factory=Keeping)
@@ -32,6 +38,12 @@ class HubSettings:
     tables: int = 20_000
     """Tables in memory."""
     threads: int | None = None
-    """Threads for bots; without a number, as many as there are cores."""
+    """Threads for bots that search; without a number as many as there are cores, but at least two."""
+    thinking: Allowance = OF_AN_ADDRESS
+    """How long bots may think for people at one address, in seconds: per second, and saved up."""
+    table_thinking: Allowance = OF_A_TABLE
+    """The same for one table."""
+    bots: tuple[str, ...] = ()
+    """Budgets of search (``search:1000``) that people may give a bot; bots with a name they always may."""
     warm_up: bool = True
     """Whether to compile all games and bots at the start."""

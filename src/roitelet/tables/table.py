@@ -24,6 +24,7 @@ from roitelet.tables import events as happened
 from roitelet.tables.dealing import Dealing
 from roitelet.tables.effects import EFFECTS
 from roitelet.tables.events import AnyPayload, Event, Terms
+from roitelet.tables.habits import Habits
 from roitelet.tables.playing import Move, Playing
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, Seating
 from roitelet.tables.stores.store import Summary
@@ -100,6 +101,8 @@ class Table:
     now: int = 0
     memo: dict[Any, Any] = field(default_factory=dict)
     """What others derive from this version and do not want to derive twice."""
+    habits: Habits | None = None
+    """How long people take over silent answers, if the server has seen it; no part of what happened here."""
     seen: tuple[Looks, Looks] = field(default_factory=lambda: (Looks(None), Looks(None)))
     """The position before the last change and the one now, as viewers know them: a frame tells of both."""
 

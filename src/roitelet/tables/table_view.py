@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
-from roitelet.tables.duties import FORMALITY, next_duty
 from roitelet.tables.moves import undo_rule
 from roitelet.tables.playing import Request
 from roitelet.tables.seating import PLAYING
+from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
 from roitelet.tables.telling import tell_step
 
@@ -62,6 +62,11 @@ class TableView:
         """Whether the viewer is the host."""
         return self.player is not None and self.player == self.table.seating.host
 
+    @property
+    def insists(self) -> bool | None:
+        """Whether the viewer wants to be asked always; None without a seat."""
+        return None if self.seat is None else self.table.seating.places[self.seat].insists
+
     # --- the game ---
 
     @cached_property
@@ -76,13 +81,17 @@ class TableView:
         known, table = self.known, self.table
         if known is None or known.viewer != known.actor or table.seating.places[known.viewer].brain is not None:
             return ()
-        duty = next_duty(table)
-        if duty is not None and duty.by == FORMALITY:
-            return ()  # the server answers for them in a moment
+        if self.answered_for:
+            return ()
         words = known.game.words
         return tuple(
             Choice(words.format_action(action), words.label(action, self.language)) for action in known.legal()
         )
+
+    @property
+    def answered_for(self) -> bool:
+        """Whether the viewer has only one answer, which nobody hears, and the server gives it in a moment."""
+        return self.seat is not None and self.table.actor == self.seat and is_answered_for(self.table)
 
     @property
     def asked(self) -> bool:
@@ -130,8 +139,8 @@ class TableView:
         return [step for step in table.steps if step.event.seq > since]
 
     def tell(self, step: Step) -> list[str]:
-        """What the log says of a step to this viewer."""
-        return tell_step(self.table, step, self.viewer, self.language)
+        """What the log says of a step to this viewer, as far as they may still read it."""
+        return tell_step(self.table, step, self.known, self.viewer, self.language)
 
 
 def see(table: Table, player: str | None, language: Language, since: int | None = None) -> TableView:

@@ -1,9 +1,10 @@
 """What the log says of a step at a table, to each viewer what they may know: who came and went, what was played."""
 
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.position import Position
 from roitelet.tables import events as happened
-from roitelet.tables.duties import FORMALITY
 from roitelet.tables.events import AnyPayload
+from roitelet.tables.playing import FORMALITY
 from roitelet.tables.table import Step, Table, once
 
 _SEATED: dict[type, str] = {
@@ -16,14 +17,15 @@ _SEATED: dict[type, str] = {
 }
 
 
-def tell_step(table: Table, step: Step, viewer: int, language: Language) -> list[str]:
-    """The log lines of a step, in words."""
-    names = table.names
+def tell_step(table: Table, step: Step, now: Position | None, viewer: int, language: Language) -> list[str]:
+    """The log lines of a step that may be read at the position ``now``, in words."""
+    names, heard = table.names, hear_step(table, step, viewer)
+    kept = heard if now is None or step.move is None else table.game.words.recall(heard, now)
 
     def render() -> list[str]:
-        return [message.render(language, names) for message in hear_step(table, step, viewer)]
+        return [message.render(language, names) for message in kept]
 
-    return once(step.memo, ("lines", viewer, language, *names), render)
+    return once(step.memo, ("lines", viewer, language, *names), render) if kept is heard else render()
 
 
 def hear_step(table: Table, step: Step, viewer: int) -> list[Message]:

@@ -1,10 +1,8 @@
 """Bots think in threads of their own: no table waits for another's bot, and the server goes on meanwhile."""
 
 import asyncio
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
 from roitelet.bots.levels import LEVELS
 from roitelet.bots.names import load_bot
@@ -12,10 +10,11 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
+from roitelet.tables.bot_threads import BotThreads
+from roitelet.tables.fair_threads import Payer
 from roitelet.tables.forge import Forge
 
 QUICK = "amateur"
-Result = TypeVar("Result")
 
 
 def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
@@ -26,8 +25,8 @@ def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
 class Thinkers:
     """Threads for bots, and what has been compiled so far for them to think."""
 
-    def __init__(self, threads: int | None = None) -> None:
-        self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bot")
+    def __init__(self, threads: BotThreads | None = None) -> None:
+        self.threads = threads or BotThreads()
         # compiling takes half a minute the first time: it must not hold up bots that are ready
         self._smithy = ThreadPoolExecutor(1, "compile")
         self._forge = Forge()
@@ -58,16 +57,12 @@ class Thinkers:
         await asyncio.get_running_loop().run_in_executor(self._smithy, self._forge.bot, game, level)
         self._ready.add((game.info.id, level))
 
-    async def choose(self, game: Game, bot: str, masked: Position, seed: int) -> int:
-        """What a bot does here."""
-        return await self.run(choose, game, bot, masked, seed)
-
-    async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
-        """Run something in a thread of the bots."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
+    async def choose(self, game: Game, bot: str, masked: Position, seed: int, payer: Payer = ()) -> int:
+        """What a bot does here; ``payer`` says for whom it thinks."""
+        return await self.threads.choose(game, bot, masked, seed, payer)
 
     def close(self) -> None:
         """Stop; what bots are thinking about is no longer wanted."""
         self._forge.close()
-        for pool in (self._pool, self._smithy):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self.threads.close()
+        self._smithy.shutdown(wait=False, cancel_futures=True)

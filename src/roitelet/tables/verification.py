@@ -5,7 +5,7 @@ Pure: events in, findings out. Accepts a whole log and the public one alike.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from roitelet.engine.errors import RoiteletError
@@ -15,8 +15,8 @@ from roitelet.engine.seats import DEALER
 from roitelet.tables import events as happened
 from roitelet.tables.events import Event
 from roitelet.tables.fairness import digest, fair_deal, secret
-from roitelet.tables.findings import DealCheck, Finding, Verification
-from roitelet.tables.logbook import Logbook
+from roitelet.tables.findings import Contributor, DealCheck, Finding, Verification
+from roitelet.tables.logbook import Chair, Logbook
 
 MOVES: Final = (happened.Dealt, happened.Timed, happened.Played, happened.Undone)
 HEX_32_BYTES: Final = re.compile(r"[0-9a-f]{64}")
@@ -27,6 +27,8 @@ NONCE: Final = re.compile(r"[0-9a-f]{32,64}")
 class _Promise:
     digest: str
     notes: list[tuple[int, str]] = field(default_factory=list)
+    givers: list[Contributor] = field(default_factory=list)
+    """Who added each of them."""
     deals: list[tuple[DealCheck, Position | None, str]] = field(default_factory=list)
     """Each deal with the position it was made for and what the log says was dealt."""
     revealed: bool = False
@@ -52,12 +54,17 @@ class _Verifier:
         self._promises: dict[int, _Promise] = {}
         self._used = 0
         """The last commitment that decided a deal."""
+        self._opened = (0, 0)
+        """The last commitment opened in the game under way, and after how many moves."""
+        self._played: dict[int, set[str]] = {}
+        """By game: who made a move of their own."""
         self._result = Verification()
 
     def take(self, event: Event) -> None:
         payload = event.payload
         if isinstance(payload, (happened.Started, happened.Resumed, happened.Rematched)):
             self._lost = False
+            self._opened = (0, 0)
         match payload:
             case happened.Created():
                 self._create(event, payload)
@@ -69,6 +76,10 @@ class _Verifier:
                 self._deal(event, payload)
             case happened.Revealed():
                 self._reveal(event, payload)
+            case happened.Undone():
+                self._undo(event, payload)
+            case happened.Played(by="player"):
+                self._played.setdefault(self._games, set()).add(self._chair(payload.seat).player)
         self._follow(event)
         if isinstance(payload, happened.Resumed):
             self._take_up(event)
@@ -78,6 +89,9 @@ class _Verifier:
             self._object(0, "empty")
         if self._position() is not None and self._expected() == (self._used + 1, 0):
             self._miss_secret(self._used)
+        for deal in self._result.deals:
+            for giver in deal.contributors:
+                giver.played = giver.player in self._played.get(deal.game, ())
         self._result.unused = [number for number, promise in self._promises.items() if not promise.deals]
         return self._result
 
@@ -98,6 +112,22 @@ class _Verifier:
 
     def _position(self) -> Position | None:
         return self._book.play.position if self._book.play and not self._lost else None
+
+    @property
+    def _games(self) -> int:
+        """Which game of the table it is, from 0."""
+        return max(len(self._book.games) - 1, 0)
+
+    def _chair(self, seat: int) -> Chair:
+        chairs = self._book.chairs
+        return chairs[seat] if 0 <= seat < len(chairs) else Chair()
+
+    def _undo(self, event: Event, payload: happened.Undone) -> None:
+        """What was opened is final: whoever goes back knows every card."""
+        number, moves = self._opened
+        if 0 <= payload.to < moves:
+            check, _, _ = self._promises[number].deals[-1]
+            check.objections.append(Finding(event.seq, say("fair.undo_opened", number=number)))
 
     # --- the promises ---
 
@@ -127,18 +157,18 @@ class _Verifier:
         if promise.deals or promise.revealed:
             self._object(event.seq, "note_late", number=payload.number)
             return
-        if payload.seat in dict(promise.notes):
+        chair = self._chair(payload.seat)
+        if chair.person and any(giver.player == chair.player for giver in promise.givers):
             self._object(event.seq, "note_twice", number=payload.number, seat=payload.seat)
         if not NONCE.fullmatch(payload.nonce):
             self._object(event.seq, "nonce", nonce=payload.nonce[:64])
-        chairs = self._book.chairs
-        if not 0 <= payload.seat < len(chairs) or not chairs[payload.seat].person:
+        if not chair.person:
             self._object(event.seq, "note_nobody", seat=payload.seat)
         promise.notes.append((payload.seat, payload.nonce))
+        promise.givers.append(Contributor(payload.seat, chair.name, chair.player))
 
     def _deal(self, event: Event, payload: happened.Dealt) -> None:
-        games = max(len(self._book.games) - 1, 0)
-        check = DealCheck(games, payload.number, payload.index, event.seq, len(payload.nonces))
+        check = DealCheck(self._games, payload.number, payload.index, event.seq, len(payload.nonces))
         self._result.deals.append(check)
         promise = self._promises.get(payload.number)
         if promise is None:
@@ -153,14 +183,16 @@ class _Verifier:
         if payload.number > self._used:
             self._miss_secret(self._used)
             self._used = payload.number
+        check.contributors = [replace(giver) for giver in promise.givers]
         promise.deals.append((check, self._position(), payload.deal))
 
     def _take_up(self, event: Event) -> None:
         """Deals of another game: nobody promised them, and nothing is claimed of them."""
         play = self._book.play
         deals = [kind for kind, _ in play.moves if kind == "dealt"] if play and play.versions[:1] == [event.seq] else []
-        games = max(len(self._book.games) - 1, 0)
-        self._result.deals += [DealCheck(games, 0, index, event.seq, 0, given=True) for index in range(len(deals))]
+        self._result.deals += [
+            DealCheck(self._games, 0, index, event.seq, 0, given=True) for index in range(len(deals))
+        ]
 
     def _expected(self) -> tuple[int, int]:
         """Commitment and index of the deal now due.
@@ -193,6 +225,8 @@ class _Verifier:
         if position is not None and not position.settled:
             self._object(event.seq, "reveal_early", number=payload.number)
         promise.revealed = True
+        if promise.deals and self._book.play is not None:
+            self._opened = (payload.number, len(self._book.play.moves))
         if not HEX_32_BYTES.fullmatch(payload.secret) or digest(bytes.fromhex(payload.secret)) != promise.digest:
             for check, _, _ in promise.deals:
                 _blame(check, "secret", number=payload.number)

@@ -15,6 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
 from roitelet.web import api, sessions, static, status
+from roitelet.web.callers import Callers, hang_up_when_late, quiet_accepts
 from roitelet.web.collecting import collect_when_quiet
 from roitelet.web.context import Context
 from roitelet.web.gate import Gate
@@ -30,28 +31,30 @@ from roitelet.web.settings import Settings
 from roitelet.web.sockets import drop_slow_readers, serve_socket
 from roitelet.web.table_pages import hints
 from roitelet.web.table_pages import pages as table_pages
-from roitelet.web.transport import STOPPING
+from roitelet.web.transport import CALLERS, STOPPING
 
 HubOpener = Callable[[Context], Awaitable[Hub]]
 
 
 def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
     """The app around a hub, or around a function that opens one with its store, which the app closes at the end."""
-    context = Context(settings, Guard(settings.limits), Metrics())
+    context = Context(settings, Guard(settings.limits), Metrics(), Callers(settings))
 
     @asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncIterator[dict[str, asyncio.Event]]:
+    async def lifespan(_app: Starlette) -> AsyncIterator[dict[str, object]]:
         is_ours = not isinstance(hub, Hub)
         context.hub = hub if isinstance(hub, Hub) else await hub(context)
         context.guests = Guests(context.hub.store)
-        context.metrics.attach(context.hub)
+        context.metrics.attach(context.hub, context.callers)
         await context.hub.start()
         context.hub.spawn(drop_slow_readers(context))
+        context.hub.spawn(hang_up_when_late(context.callers, min(1.0, settings.request_seconds / 4)))
+        asyncio.get_running_loop().set_exception_handler(quiet_accepts(context.callers.complaints))
         if is_ours:
             context.hub.spawn(collect_when_quiet(context.hub.resources))
         try:
             # the transport is the first to know that the server stops
-            yield {STOPPING: context.stopping}
+            yield {STOPPING: context.stopping, CALLERS: context.callers}
         finally:
             await context.hub.stop()
             if is_ours:

@@ -51,7 +51,7 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
             raise problem("session")
         ack = await command_table(context, speaker.table_id, speaker.player, asked, speaker.name)
     except Exception as error:
-        refusal = _refusal(error, speaker.table_id)
+        refusal = _bare(_refusal(error, speaker.table_id))
         context.metrics.commands.labels(kind, code_of(refusal)).inc()
         told = describe(refusal, speaker.language, await names_at(context, speaker.table_id))
         return Answer({"t": "no", "id": identifier, **told}, refusal)
@@ -93,6 +93,12 @@ def _decode(text: str | bytes | None) -> AnyCommand:
     if text is None:
         raise bad_input("malformed.binary")
     return decode(text, AnyCommand)
+
+
+def _bare(refusal: RoiteletError) -> RoiteletError:
+    """A refusal without where it came from: that would hold the call that holds it, which only a search frees."""
+    refusal.__traceback__ = refusal.__context__ = refusal.__cause__ = None
+    return refusal
 
 
 def _refusal(error: Exception, table_id: str) -> RoiteletError:

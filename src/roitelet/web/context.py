@@ -12,6 +12,8 @@ from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import refuse
 from roitelet.tables.stores.store import Session
+from roitelet.web.callers import Callers
+from roitelet.web.gate import address_of
 from roitelet.web.identity import Guests, bearer_token, cookie_token
 from roitelet.web.limits import Guard
 from roitelet.web.logs import LOGGER, digest
@@ -34,6 +36,7 @@ class Context:
     settings: Settings
     guard: Guard
     metrics: Metrics
+    callers: Callers
     hub: Hub = field(init=False)
     guests: Guests = field(init=False)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
@@ -93,7 +96,11 @@ async def names_at(context: Context, table_id: str) -> list[str]:
 
 async def session_of(connection: HTTPConnection) -> Session | None:
     """Who asks, if a valid token came along."""
-    return await context_of(connection).guests.find(bearer_token(connection) or cookie_token(connection))
+    context = context_of(connection)
+    session = await context.guests.find(bearer_token(connection) or cookie_token(connection))
+    if session is not None:
+        context.hub.meet(session.id, address_of(connection))
+    return session
 
 
 async def need_session(connection: HTTPConnection) -> Session:

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.web.limits import Guard
+from roitelet.web.limits import Guard, network_of
 from roitelet.web.origins import may_change
 from roitelet.web.pages.refusals import refusal_page
 from roitelet.web.responses import problem
@@ -18,9 +18,8 @@ FREE: Final = frozenset({"/health", "/ready", "/metrics"})
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Who asks, for limits: an IPv4 address, or the network of an IPv6 one, which has 2^64 addresses."""
-    host = connection.client.host if connection.client else "-"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+    """Who asks, for limits."""
+    return network_of(connection.client.host if connection.client else "-")
 
 
 class Gate:

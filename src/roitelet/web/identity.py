@@ -7,8 +7,8 @@ from typing import Final
 from starlette.requests import HTTPConnection
 
 from roitelet.tables.names import clean_name
-from roitelet.tables.resources import milliseconds
 from roitelet.tables.stores.store import Session, Store
+from roitelet.tables.table_time import milliseconds
 
 TOKEN_BYTES: Final = 32
 PLAIN_COOKIE: Final = "roitelet"

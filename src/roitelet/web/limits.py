@@ -3,6 +3,8 @@
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from math import ceil
 from time import monotonic
 
@@ -93,6 +95,19 @@ class Places:
 
     def __len__(self) -> int:
         return self._taken.total()
+
+
+@lru_cache(4096)
+def network_of(host: str) -> str:
+    """What limits count by: an IPv4 address, or the network of an IPv6 one, which has 2^64 addresses."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return host
+    mapped = address.ipv4_mapped
+    return str(mapped or ip_network((int(address), 64), strict=False).network_address)
 
 
 class Guard:

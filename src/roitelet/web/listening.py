@@ -1,6 +1,5 @@
 """Where a server listens: a free port, the addresses people can type, and a call when it is ready."""
 
-import os
 import socket
 from collections.abc import Callable
 from typing import Final
@@ -9,6 +8,7 @@ import uvicorn
 
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
+from roitelet.engine.system_errors import why
 from roitelet.web.origins import ANY_HOSTS
 from roitelet.web.settings import Settings
 
@@ -23,9 +23,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
-        raise bad_input(
-            "server.listen", host=host, port=port, why=os.strerror(error.errno) if error.errno else error
-        ) from error
+        raise bad_input("server.listen", host=host, port=port, why=why(error)) from error
     except OverflowError as error:
         raise bad_input("server.port", port=port) from error
 

@@ -11,6 +11,7 @@ from prometheus_client.registry import CollectorRegistry
 
 from roitelet import __version__
 from roitelet.tables.hub import Hub
+from roitelet.web.callers import Callers
 
 QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 """Upper bounds in seconds, from a local write to a reader that is about to be dropped."""
@@ -29,6 +30,10 @@ class Metrics:
         GCCollector(registry=registry)
         self.tables = Gauge("roitelet_tables", "Tables in memory", registry=registry)
         self.connections = Gauge("roitelet_connections", "Open sockets", registry=registry)
+        self.callers = Gauge("roitelet_callers", "Network connections of any kind", registry=registry)
+        self.turned_away = Counter(
+            "roitelet_callers_turned_away", "Network connections refused or hung up on", ["why"], registry=registry
+        )
         self.waiting = Gauge("roitelet_waiting_requests", "Requests that wait for news", registry=registry)
         self.closed = Counter("roitelet_closed_sockets", "Sockets the server closed", ["code"], registry=registry)
         self.commands = Counter("roitelet_commands", "Commands answered", ["kind", "answer"], registry=registry)
@@ -45,9 +50,11 @@ class Metrics:
         self.bot_seconds = Histogram("roitelet_bot_seconds", "A bot's thinking", buckets=QUICK, registry=registry)
         Gauge("roitelet_version", "The version that runs", ["version"], registry=registry).labels(__version__).set(1)
 
-    def attach(self, hub: Hub) -> None:
-        """Count a hub's tables and time what it does."""
+    def attach(self, hub: Hub, callers: Callers) -> None:
+        """Count a hub's tables and who is connected, and time what the hub does."""
         self.tables.set_function(lambda: hub.tables_in_memory)
+        self.callers.set_function(lambda: len(callers))
+        callers.turned_away = lambda why: self.turned_away.labels(why).inc()
         hub.observe(self.observe)
 
     def observe(self, what: str, seconds: float) -> None:

@@ -12,10 +12,13 @@ from uvicorn.supervisors import Multiprocess
 from roitelet.client.protocol import LARGEST_MESSAGE
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
+from roitelet.tables.admitted_bots import AdmittedBots
+from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.hub import Hub
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
 from roitelet.web.app import create_app
+from roitelet.web.callers import ACCEPTED_AT_ONCE, file_limit
 from roitelet.web.context import Context
 from roitelet.web.listening import AnnouncedServer
 from roitelet.web.logs import set_up_logs
@@ -29,6 +32,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None] = l
     """Serve on a listening socket until a signal says stop; ``ready`` is called once people can connect."""
     check(settings)
     set_up_logs(settings)
+    file_limit(raised=True)
     if settings.workers == 1:
         AnnouncedServer(configure(create_app(open_hub, settings), settings), ready).run([sock])
         return
@@ -41,6 +45,8 @@ def check(settings: Settings) -> None:
     """Refuse settings that cannot be served, in a sentence, before anything runs."""
     if settings.workers > 1 and not settings.database.startswith(("postgres://", "postgresql://")):
         raise bad_input("server.workers", workers=settings.workers)
+
+    AdmittedBots(settings.bots)
 
     async def open_once() -> None:
         await (await open_store(settings.database)).close()
@@ -59,9 +65,19 @@ async def open_hub(context: Context) -> Hub:
     """The hub of a process, on the store the settings name."""
     settings = context.settings
     store = await open_store(settings.database)
-    return Hub(
-        store,
-        HubSettings(watchers=settings.limits.spectators, warm_up=settings.warm_up, keeping=settings.keep),
+    return Hub(store, hub_settings(settings))
+
+
+def hub_settings(settings: Settings) -> HubSettings:
+    """What a hub is told of the settings of its server."""
+    limits = settings.limits
+    return HubSettings(
+        watchers=limits.spectators,
+        warm_up=settings.warm_up,
+        thinking=Allowance(limits.thinking.per_second, limits.thinking.burst),
+        table_thinking=Allowance(limits.table_thinking.per_second, limits.table_thinking.burst),
+        bots=settings.bots,
+        keeping=settings.keep,
     )
 
 
@@ -80,6 +96,7 @@ def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
         ws_ping_timeout=settings.ping_seconds,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=settings.stop_seconds,
+        backlog=ACCEPTED_AT_ONCE,
         # longer than browsers keep an unused connection, or they may use it just as we close it
         timeout_keep_alive=75,
         proxy_headers=False,

@@ -37,8 +37,16 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New tables of one session."""
     hints: Rate = Rate(0.5, 10)
     """Hints for one session: each keeps a core busy for a moment."""
-    connections: int = 64
-    """Open sockets from one address."""
+    thinking: Rate = Rate(1, 60)
+    """Seconds that bots may search for people at one address."""
+    table_thinking: Rate = Rate(0.5, 30)
+    """Seconds that bots may search at one table."""
+    connections: int = 256
+    """Open sockets from one address; a school may share one."""
+    callers: int = 512
+    """Network connections of any kind from one address, per server process; not of trusted proxies."""
+    callers_in_all: int = 0
+    """Network connections of any kind per server process; 0: as many as the limit on open files leaves room for."""
     spectators: int = 50
     """People without a seat at one table, per server process."""
     malformed: int = 10
@@ -69,11 +77,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     slow_seconds: float = 10.0
     """How long one message may wait for its reader before the reader is dropped."""
+    request_seconds: float = 20.0
+    """How long a request may take to arrive, from its connection or first byte on, and its answer to be read."""
     ping_seconds: float = 20.0
     stop_seconds: int = 5
     """How long a server that was asked to stop may take."""
     warm_up: bool = True
     """Whether to compile all games and bots at the start, rather than when somebody first wants them."""
+    bots: tuple[str, ...] = ()
+    """Budgets of search that people may give a bot, such as ``search:1000``; the levels they always may."""
     limits: Limits = Limits()
     keep: Keeping = Keeping()
 

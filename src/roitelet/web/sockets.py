@@ -29,8 +29,9 @@ from roitelet.web.origins import may_open_socket
 from roitelet.web.responses import MALFORMED, code_of, language_of, note_outage, problem, refusal_response
 from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.pages import link_of
+from roitelet.web.table_pages.parts import PartsWriter
 
-FORMS = frozenset({"json", "html"})
+FORMS = frozenset({"json", "html", "parts"})
 """The values of ``?as=``: how frames are written."""
 ENDS = {
     ELSEWHERE: Close.ELSEWHERE,
@@ -161,11 +162,12 @@ class TableSocket:
             await self._talk(connection)
 
     def _writer(self) -> FrameWriter:
-        """How frames are written: as data, or as markup for a page."""
-        if self._socket.query_params.get("as") != "html":
+        """How frames are written: as data, or as markup for a page, whole or in parts."""
+        form = self._socket.query_params.get("as", "json")
+        if form == "json":
             return data_frame
         link = link_of(self._socket, self._table_id)
-        return lambda view: markup_frame(view, link)
+        return PartsWriter(link) if form == "parts" else lambda view: markup_frame(view, link)
 
     async def _identify(self) -> Session | None:
         session = await session_of(self._socket)
@@ -183,7 +185,8 @@ class TableSocket:
                 task.cancel()
             await asyncio.wait({reading, sending})
         if self._end in done:
-            raise self._end.result()
+            # a new one: it will hold this call, which holds the one that was kept
+            raise Dropped(self._end.result().code, self._end.result().reason)
         for task in (sending, reading):
             if task in done and not task.cancelled() and (error := task.exception()) is not None:
                 if isinstance(error, Closed):

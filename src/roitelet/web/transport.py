@@ -11,6 +11,7 @@ from asyncio.transports import BaseTransport
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -20,10 +21,13 @@ from websockets.frames import Frame as SocketFrame
 from websockets.typing import ExtensionParameter
 
 from roitelet.client.protocol import Close
+from roitelet.web.callers import Caller, Callers
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
+CALLERS: Final = "roitelet.callers"
+"""Where the app's state keeps everybody who is connected."""
 STOPPING: Final = "roitelet.stopping"
 """Where the app's state keeps the event that is set when the server is asked to stop."""
 KERNEL_BUFFER: Final = 32 * 1024
@@ -31,6 +35,8 @@ KERNEL_BUFFER: Final = 32 * 1024
 OWN_BUFFER: Final = 32 * 1024
 SHORT: Final = 256
 """Messages below this many bytes are not worth deflating: most answers."""
+UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)
+"""The states of a request that is not complete."""
 LAST_SECONDS: Final = 5.0
 """How long a reader has for what is left once the socket is closed."""
 
@@ -68,7 +74,9 @@ DEFLATE: Final = DeflateFactory(
 
 
 class RequestProtocol(H11Protocol):
-    """Uvicorn's protocol for requests, which tells waiting requests when the server stops."""
+    """Uvicorn's protocol for requests, which counts callers and tells waiting requests when the server stops."""
+
+    caller: Caller
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Send without delay; WebSockets begin as requests too."""
@@ -78,6 +86,74 @@ class RequestProtocol(H11Protocol):
             # asyncio does this only for sockets made with the protocol number of TCP, which the usual functions do not;
             # without it an answer sent after a frame waits 40 ms for the frame to be acknowledged
             own.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.caller = self._callers.enter(self.client[0] if self.client else "-", self._hang_up)
+
+    @property
+    def _callers(self) -> Callers:
+        callers: Callers = self.app_state[CALLERS]
+        return callers
+
+    def _hang_up(self, answer: str) -> None:
+        begun = self.conn.trailing_data[0] or self.conn.their_state is not h11.IDLE
+        unanswered = self.cycle is None or not self.cycle.response_started
+        # a browser shows what comes on a connection that it only holds ready
+        if answer and unanswered and (begun or not answer.startswith("HTTP/1.1 408")):
+            self.transport.write(answer.encode())
+            self.transport.close()
+            self.loop.call_later(LAST_SECONDS, _abort, self.transport)
+        else:
+            self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Take in a part of a request."""
+        super().data_received(data)
+        self._note_state()
+
+    def on_response_complete(self) -> None:
+        """A request is answered."""
+        super().on_response_complete()
+        self._note_state()
+
+    def _note_state(self) -> None:
+        """Tell how far a request is."""
+        if self.transport.get_protocol() is not self:
+            self._callers.served(self.caller)  # it has become a socket
+        elif self.transport.is_closing():
+            # what is left is sent before the end, if anybody reads it
+            self._callers.behind(self.caller)
+        elif self.conn.their_state not in UNFINISHED:
+            self._callers.served(self.caller)
+        elif self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]:
+            self._callers.idle(self.caller)
+        else:
+            self._callers.arriving(self.caller)
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing was asked for a long time."""
+        super().timeout_keep_alive_handler()
+        self._note_state()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The caller wants a socket."""
+        super().handle_websocket_upgrade(event)
+        opened = self.transport.get_protocol()
+        assert isinstance(opened, SocketProtocol)
+        opened.caller = self.caller
+
+    def pause_writing(self) -> None:
+        """More is buffered than is worth it."""
+        super().pause_writing()
+        self._callers.behind(self.caller)
+
+    def resume_writing(self) -> None:
+        """Most of what was buffered is read."""
+        super().resume_writing()
+        self._callers.keeps_up(self.caller)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is closed."""
+        self._callers.leave(self.caller)
+        super().connection_lost(exc)
 
     def shutdown(self) -> None:
         """The server stops."""
@@ -88,6 +164,8 @@ class RequestProtocol(H11Protocol):
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol for WebSockets, with bounded buffers."""
 
+    caller: Caller
+
     def connection_made(self, transport: BaseTransport) -> None:
         """Bound both buffers."""
         super().connection_made(transport)
@@ -96,6 +174,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         own = _network_socket(transport)
         if own is not None:
             own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is closed."""
+        callers: Callers = self.app_state[CALLERS]
+        callers.leave(self.caller)
+        super().connection_lost(exc)
 
     def shutdown(self) -> None:
         """The server stops: say that it will be back, which uvicorn would not."""

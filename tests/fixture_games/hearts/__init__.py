@@ -2,25 +2,21 @@
 
 from typing import Final
 
-from roitelet.engine.game import GameInfo
-from roitelet.engine.rooms import assemble
+from roitelet.engine.facts import GameInfo
 from tests.fixture_games.hearts.rules.state import CARDS, SEATS
 
-GAME: Final = assemble(
-    __name__,
-    GameInfo(
-        id="hearts",
-        names={"fr": "La Dame de pique", "en": "Hearts"},
-        about={
-            "fr": "Des plis à fuir : chaque cœur coûte un point, la dame de pique treize.",
-            "en": "Tricks to avoid: each heart costs a point, the queen of spades thirteen.",
-        },
-        least_seats=SEATS,
-        most_seats=SEATS,
-        minutes=20,
-        rules_version=1,
-        actions=CARDS,
-        chance=CARDS,
-        lowest_wins=True,
-    ),
+INFO: Final = GameInfo(
+    id="hearts",
+    names={"fr": "La Dame de pique", "en": "Hearts"},
+    about={
+        "fr": "Des plis à fuir : chaque cœur coûte un point, la dame de pique treize.",
+        "en": "Tricks to avoid: each heart costs a point, the queen of spades thirteen.",
+    },
+    least_seats=SEATS,
+    most_seats=SEATS,
+    minutes=20,
+    rules_version=1,
+    actions=CARDS,
+    chance=CARDS,
+    lowest_wins=True,
 )

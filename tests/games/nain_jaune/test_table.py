@@ -156,7 +156,7 @@ CALLS = "moderne seats=4 phase=follow turn=3 pile=0:8♣,0:9♣ hands=A♠/2♥/
             "classique seats=3 phase=lead turn=0 pile=0:9♣ hands=A♠/2♥/3♥",
             ["sans 10♣ past", "sans 10♣", "sans 10♣ past"],
         ),
-        ("boite seats=3 phase=open turn=0 opener=2 lacks=//A* hands=A♠/2♥/3♥", ["", "", "sans as"]),
+        ("boite seats=3 phase=open dealer=0 turn=0 opener=2 lacks=//A* hands=A♠/2♥/3♥", ["", "", "sans as"]),
     ],
 )
 def test_bubbles_say_who_has_nothing_the_last_voice_in_full(text: str, said: list[str]) -> None:

@@ -36,14 +36,15 @@ def test_the_defaults_are_the_printed_game() -> None:
         ("debutant", {"tiles": "beginner"}),
         ("serein", {"specials": "sans_echange_de_mains"}),
         ("bga", {"clone": "bga", "trick_history": "full"}),
+        ("a_la_lettre", {"trick_history": "printed", "first_dealer": 0}),
     ],
 )
-def test_a_preset_changes_this_and_nothing_else(preset: str, differences: dict[str, str]) -> None:
+def test_a_preset_changes_this_and_nothing_else(preset: str, differences: dict[str, object]) -> None:
     assert GAME.start(4, preset).options == {**DEFAULTS, **differences}
 
 
 def test_every_preset_is_tested_and_has_a_sentence() -> None:
-    assert set(GAME.house_rules.presets) == {"complet", "debutant", "serein", "bga"}
+    assert set(GAME.house_rules.presets) == {"complet", "debutant", "serein", "bga", "a_la_lettre"}
     assert all(GAME.house_rules.sentence(preset, "fr") for preset in GAME.house_rules.presets)
 
 

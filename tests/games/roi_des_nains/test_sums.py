@@ -12,10 +12,10 @@ from roitelet import load_game
 from roitelet.engine.chance import below, draw, stream
 from roitelet.engine.kernel import Integers, kernel, new_states
 from roitelet.engine.seats import DEALER
-from roitelet.games.roi_des_nains.rules.dealing import LONGEST_DEAL, chance, deal, shuffle
+from roitelet.games.roi_des_nains.rules.dealing import chance, deal, shuffle
 from roitelet.games.roi_des_nains.rules.play import actor, apply, legal
 from roitelet.games.roi_des_nains.rules.quests import quest_points
-from roitelet.games.roi_des_nains.rules.state import ACTIONS, SEATS
+from roitelet.games.roi_des_nains.rules.state import ACTIONS, LONGEST_DEAL, SEATS
 from tests.games.roi_des_nains.plain_cards import SPECIALS, TRICKS, pack, suit
 from tests.games.roi_des_nains.plain_quests import FACES, Piles, quest
 from tests.games.roi_des_nains.tables import GAME

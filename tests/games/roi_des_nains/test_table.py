@@ -53,14 +53,16 @@ def words(markup: Html) -> str:
 
 LAST_TRICK = "seats=4 hands=2g/3g/4g/6g tricks=0:*9"
 
+BEARER = "seats=4 special=porte_etendard_chevalier"
+
 PROMPTS = [
     (LAST_TRICK, "le pli était pour vous, entamez", "you won the trick, lead a card"),
     ("seats=4 hands=2g/3g6n/4g7n/6g8n tricks=0:*8,:Vg", "fournissez du Gobelin", "follow with a Goblin"),
     ("seats=4 hands=2g/6n7n/4g9n/6g8n tricks=0:*8,:Vg", "pas de Gobelin : jouez à votre guise", "no Goblin : play any"),
     ("seats=4 special=dragon hands=2g/3gDragon/4g9n/6g8n tricks=0:*8,:Vg", "ou jouez le Dragon", "or play the Dragon"),
     ("seats=4 special=dragon hands=2g/3g6n/4g9n/6g8n tricks=0:*8,:Dragon", "aucune couleur", "no suit is led yet"),
-    ("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*9", "avec qui échangez-vous", "with whom do you exchange"),
-    ("seats=4 special=porte_etendard_chevalier phase=pass hands=2g/3g/4g/6g tricks=0:*9", "de quel côté", "which way"),
+    ("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*8,0:1n2n3n4n", "avec qui échangez", "with whom do you exchange"),
+    (f"{BEARER} phase=pass hands=2g/3g/4g/6g tricks=0:*8,0:11c2c3c4c", "de quel côté", "which way"),
 ]  # fmt: skip
 
 
@@ -74,7 +76,11 @@ def test_the_prompt_says_what_is_asked(text: str, french: str, english: str) -> 
 
 WAITING = [
     ("seats=4 hands=2g/3g6n/4g7n/6g8n tricks=0:*8,:Vg", "Capucine joue", "Capucine is playing"),
-    ("seats=4 phase=swap turn=3 hands=2g/3g/4g/6g tricks=0:*9", "Théodore choisit", "Théodore is choosing whom"),
+    (
+        "seats=4 phase=swap turn=3 hands=2g/3g/4g/6g tricks=0:*8,2:Rn10n9n1n",
+        "Théodore choisit",
+        "Théodore is choosing whom",
+    ),
 ]  # fmt: skip
 
 
@@ -168,6 +174,39 @@ def test_the_sheet_of_old_tricks_shows_what_the_option_allows(options: str, numb
     said = words(table.last(scene(text, viewer=0)))
     assert set(numbers) <= set(re.findall(r"Pli (\d+)", said))
     assert ("Pli 2" in said) == bool(options)
+
+
+PRINTED = "trick_history=printed seats=4 tile=7 hands=2g9g/3gAn/4g6n/6g7n tricks=0:2n3n5n8n,1:2c3c4c5c,1:*6"
+
+
+def test_by_the_letter_only_the_winner_sees_the_trick_just_finished() -> None:
+    played = "3g 4g 6g 9g"
+    other, winner = scene(PRINTED, viewer=2, play=played), scene(PRINTED, viewer=0, play=played)
+    assert [name for name in ("3 des Gobelins", "9 des Gobelins") if name in words(table.cloth(other))] == [
+        "9 des Gobelins"
+    ]
+    assert "remporte le pli" in words(table.cloth(other))
+    assert "3 des Gobelins" in words(table.cloth(winner))
+    assert "Pas encore de pli" in words(table.last(other))
+    said = words(table.last(winner))
+    assert re.findall(r"Pli (\d+)", said) == ["9"]
+    assert "que le dernier pli que l’on a remporté" in said
+
+
+def test_by_the_letter_the_table_counts_and_remembers_nothing_until_the_deal_is_over() -> None:
+    shown = scene(PRINTED, viewer=2)
+    assert "en cours" not in words(table.facts(shown, 1))
+    assert "en cours" in words(table.facts(scene(PRINTED.replace("=printed", "=full"), viewer=2), 1))
+    assert table.scores(shown)
+    over = scene(PRINTED, viewer=2, play="3g 4g 6g 9g 2g An 6n 7n")
+    assert "Le compte" in words(table.result(over))
+    assert "Capucine +7" in words(table.result(over))
+
+
+def test_by_the_letter_a_special_card_that_was_won_is_only_said_to_be_played() -> None:
+    text = "seats=4 special=shaman hands=2g/3g/4g/6g tricks=0:11g10g9gDg,0:*8"
+    assert "Remportée" in words(table.cloth(scene(text, viewer=1)))
+    assert "Déjà jouée" in words(table.cloth(scene(f"trick_history=printed {text}", viewer=1)))
 
 
 def test_the_settlement_accounts_for_every_player_and_names_the_next_dealer() -> None:

@@ -139,7 +139,7 @@ def test_stores_copy_into_each_other(sqlite_address: str, postgres_address: str,
             await fill(source)
             await copy_store(source, target)
             assert await everything(target) == await everything(source)
-            assert await target.alive(0) == set()
+            assert await target.beats() == {}
             with pytest.raises(BadInput, match="a copy needs an empty database"):
                 await copy_store(source, target)
 

@@ -169,6 +169,9 @@ def test_what_is_due_comes_soonest_first_and_who_serves_is_known(open_test_store
             assert await store.due(99) == []
             assert await store.due(200) == [("now", 100), ("soon", 200)]
             assert await store.due(2**53) == [("now", 100), ("soon", 200), ("late", 300)]
+            assert await store.due(2**53, limit=1) == [("now", 100)]
+            assert await store.due(2**53, ["s1", "s2"]) == [("now", 100), ("soon", 200), ("late", 300)]
+            assert await store.due(2**53, ["s2"]) == await store.due(2**53, []) == [("now", 100), ("late", 300)]
             assert await store.served() == [("soon", ("s1",))]
 
     run(check())

@@ -6,24 +6,20 @@ The underscore keeps it off the list of games; ``load_game("_template")`` finds 
 
 from typing import Final
 
-from roitelet.engine.game import GameInfo
-from roitelet.engine.rooms import assemble
+from roitelet.engine.facts import GameInfo
 from roitelet.games._template.rules.state import ACTIONS, CARDS, SEATS
 
-GAME: Final = assemble(
-    __name__,
-    GameInfo(
-        id="_template",
-        names={"fr": "Quatre cartes", "en": "Four Cards"},
-        about={
-            "fr": "Garder sa carte ou l'échanger à l'aveugle : la plus haute marque.",
-            "en": "Keep your card or swap it blindly: the highest one scores.",
-        },
-        least_seats=2,
-        most_seats=SEATS,
-        minutes=1,
-        rules_version=1,
-        actions=ACTIONS,
-        chance=CARDS,
-    ),
+INFO: Final = GameInfo(
+    id="_template",
+    names={"fr": "Quatre cartes", "en": "Four Cards"},
+    about={
+        "fr": "Garder sa carte ou l'échanger à l'aveugle : la plus haute marque.",
+        "en": "Keep your card or swap it blindly: the highest one scores.",
+    },
+    least_seats=2,
+    most_seats=SEATS,
+    minutes=1,
+    rules_version=1,
+    actions=ACTIONS,
+    chance=CARDS,
 )

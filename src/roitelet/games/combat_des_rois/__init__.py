@@ -5,24 +5,20 @@ Where the printed rules are silent or unclear, ``rulebook/`` says what we chose 
 
 from typing import Final
 
-from roitelet.engine.game import GameInfo
-from roitelet.engine.rooms import assemble
+from roitelet.engine.facts import GameInfo
 from roitelet.games.combat_des_rois.rules.state import ACTIONS, LEAST_SEATS, PACK, SEATS
 
-GAME: Final = assemble(
-    __name__,
-    GameInfo(
-        id="combat_des_rois",
-        names={"fr": "Le Combat des Rois", "en": "Contest of Kings (Le Combat des Rois)"},
-        about={
-            "fr": "Étendre des royaumes, y placer ses chefs et marquer dans les quatre couleurs à la fois.",
-            "en": "Extend kingdoms, place leaders in them and score in all four colours alike.",
-        },
-        least_seats=LEAST_SEATS,
-        most_seats=SEATS,
-        minutes=45,
-        rules_version=1,
-        actions=ACTIONS,
-        chance=PACK,
-    ),
+INFO: Final = GameInfo(
+    id="combat_des_rois",
+    names={"fr": "Le Combat des Rois", "en": "Contest of Kings (Le Combat des Rois)"},
+    about={
+        "fr": "Étendre des royaumes, y placer ses chefs et marquer dans les quatre couleurs à la fois.",
+        "en": "Extend kingdoms, place leaders in them and score in all four colours alike.",
+    },
+    least_seats=LEAST_SEATS,
+    most_seats=SEATS,
+    minutes=45,
+    rules_version=1,
+    actions=ACTIONS,
+    chance=PACK,
 )

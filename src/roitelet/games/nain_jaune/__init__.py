@@ -5,24 +5,20 @@ Where the printed rules are silent or disagree, ``rulebook/`` says what we chose
 
 from typing import Final
 
-from roitelet.engine.game import GameInfo
-from roitelet.engine.rooms import assemble
+from roitelet.engine.facts import GameInfo
 from roitelet.games.nain_jaune.rules.state import ACTIONS, CARDS, SEATS
 
-GAME: Final = assemble(
-    __name__,
-    GameInfo(
-        id="nain_jaune",
-        names={"fr": "Nain Jaune", "en": "Yellow Dwarf (Nain Jaune)"},
-        about={
-            "fr": "Se défaire de ses cartes en suites croissantes et rafler les cases du plateau.",
-            "en": "Shed your cards in rising series and take the boxes of the board.",
-        },
-        least_seats=2,
-        most_seats=SEATS,
-        minutes=20,
-        rules_version=1,
-        actions=ACTIONS,
-        chance=CARDS,
-    ),
+INFO: Final = GameInfo(
+    id="nain_jaune",
+    names={"fr": "Nain Jaune", "en": "Yellow Dwarf (Nain Jaune)"},
+    about={
+        "fr": "Se défaire de ses cartes en suites croissantes et rafler les cases du plateau.",
+        "en": "Shed your cards in rising series and take the boxes of the board.",
+    },
+    least_seats=2,
+    most_seats=SEATS,
+    minutes=20,
+    rules_version=1,
+    actions=ACTIONS,
+    chance=CARDS,
 )

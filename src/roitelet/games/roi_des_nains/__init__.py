@@ -5,25 +5,20 @@ Where the printed rules are silent, or other tables play otherwise, ``rulebook/`
 
 from typing import Final
 
-from roitelet.engine.game import GameInfo
-from roitelet.engine.rooms import assemble
-from roitelet.games.roi_des_nains.rules.dealing import LONGEST_DEAL
-from roitelet.games.roi_des_nains.rules.state import ACTIONS, LEAST_SEATS, SEATS
+from roitelet.engine.facts import GameInfo
+from roitelet.games.roi_des_nains.rules.state import ACTIONS, LEAST_SEATS, LONGEST_DEAL, SEATS
 
-GAME: Final = assemble(
-    __name__,
-    GameInfo(
-        id="roi_des_nains",
-        names={"fr": "Le Roi des Nains", "en": "The Dwarf King (Le Roi des Nains)"},
-        about={
-            "fr": "Un jeu de plis où chaque donne a sa quête et sa carte spéciale.",
-            "en": "A game of tricks in which every deal has its own quest and its own special card.",
-        },
-        least_seats=LEAST_SEATS,
-        most_seats=SEATS,
-        minutes=40,
-        rules_version=1,
-        actions=ACTIONS,
-        chance=LONGEST_DEAL,
-    ),
+INFO: Final = GameInfo(
+    id="roi_des_nains",
+    names={"fr": "Le Roi des Nains", "en": "The Dwarf King (Le Roi des Nains)"},
+    about={
+        "fr": "Un jeu de plis où chaque donne a sa quête et sa carte spéciale.",
+        "en": "A game of tricks in which every deal has its own quest and its own special card.",
+    },
+    least_seats=LEAST_SEATS,
+    most_seats=SEATS,
+    minutes=40,
+    rules_version=1,
+    actions=ACTIONS,
+    chance=LONGEST_DEAL,
 )

@@ -16,7 +16,7 @@ export function connectionTo(address, protocol, { since, receive, trouble }) {
     if (finished || (socket && socket.readyState < 2)) return;
     const target = new URL(address, location.href);
     target.protocol = target.protocol.replace("http", "ws");
-    target.search = new URLSearchParams({ as: "html", ...since() });
+    target.search = new URLSearchParams({ as: "parts", ...since() });
     socket = new WebSocket(target, [protocol.name]);
     const mine = socket;
     mine.addEventListener("open", () => {
@@ -67,10 +67,4 @@ export function connectionTo(address, protocol, { since, receive, trouble }) {
   addEventListener("pageshow", connect);
 
   return { connect, send };
-}
-
-// a number of this player's own for a coming deal, so that the server alone cannot know the cards
-export function newNonce() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,7 +1,7 @@
-// What this browser keeps of its reader's wishes: looks, sorting, gestures, tempo, sounds. Never sent to the server;
-// theme and deck also as cookies, so that the next page is right at once.
+// What this browser keeps of its reader's wishes: looks, sorting, gestures, tempo, sounds. Not sent to the server, but
+// for being asked always; theme and deck also as cookies, so that the next page is right at once.
 
-const USUAL = { theme: "", deck: "", sort: "suit", gesture: "auto", tempo: "1", sound: "0.4", caution: "0", signal: "0" };
+const USUAL = { theme: "", deck: "", sort: "suit", gesture: "auto", tempo: "1", sound: "0.4", caution: "0", insist: "", signal: "0" };
 export const settings = { ...USUAL };
 for (const name of Object.keys(USUAL)) settings[name] = localStorage.getItem(`roitelet.${name}`) ?? USUAL[name];
 

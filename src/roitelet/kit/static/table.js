@@ -1,9 +1,10 @@
 // A table on a page: frames in, commands out. No rules, no card names, no translations: markup, words and what must be
 // known of the protocol come from the server.
 
+import { askAdvice, sayAdvice } from "./advice.js";
 import { copyText } from "./clipboard.js";
 import { runClocks } from "./clocks.js";
-import { connectionTo, newNonce } from "./connection.js";
+import { connectionTo } from "./connection.js";
 import { bringDrawings, near } from "./drawings.js";
 import { fly, motionAllowed, remember } from "./flight.js";
 import { fieldsOf } from "./forms.js";
@@ -11,6 +12,8 @@ import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
 import { holder } from "./hold.js";
 import { morph } from "./morph.js";
 import { allowNotices, chime, showTurn } from "./notices.js";
+import { numbersFor } from "./numbers.js";
+import { assembler } from "./parts.js";
 import { settings, settingsMenu } from "./settings.js";
 import { renewTalk, showChat } from "./talk.js";
 
@@ -29,13 +32,21 @@ const menu = document.getElementById("menu");
 settingsMenu(menu, (name, value) => {
   sortHand();
   if (name === "sound") chime();
+  if (name === "insist") insist();
   if (name === "signal") allowNotices().then((allowed) => notice(value === "1" && !allowed ? words.unsignalled : ""));
 });
 
 // --- the connection ---
 
 let version = Number(table.dataset.v);
-let contributed = 0;
+let insists = null; // whether the table asks us always, as far as it was told; null for those without a seat
+
+function insist() {
+  const always = settings.insist === "1";
+  if (insists === null || insists === always) return;
+  insists = always;
+  send({ do: "insist", on: version, always });
+}
 
 function notice(text) {
   const box = document.getElementById("notice");
@@ -43,6 +54,7 @@ function notice(text) {
   if (box.textContent !== text) box.textContent = text;
 }
 
+const assemble = assembler();
 const heard = () => document.querySelector("#chat > :last-child")?.dataset.n ?? "0";
 const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol, {
   since: () => ({ v: String(version), chat: heard(), lang: root.lang }),
@@ -50,10 +62,21 @@ const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol
   trouble: (word) => notice(word ? words[word] : ""),
 });
 
+const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair, {
+  send: (message) => send({ ...message, on: version }),
+  tell: (word, number, wrong) => {
+    const line = document.getElementById("fair");
+    line.textContent = words.fair[word].replace("{number}", number);
+    line.classList.toggle("mistake", wrong);
+    if (wrong) notice(line.textContent);
+  },
+});
+
 function receive(message, asked) {
-  if (message.t === "view") take(message);
+  if (message.t === "view") take({ ...message, html: assemble(message.parts) });
   else if (message.t === "chat") showChat(message.lines);
   else if (message.t === "ack" && asked?.do === "mute") renewTalk();
+  else if (message.t === "ack" && asked?.do === "contribute") numbers.accepted(asked.number);
   else if (message.t === "no") {
     if (asked?.do === "play") for (const card of table.querySelectorAll("#hand .lifted:not([data-pick])")) card.classList.remove("lifted");
     // the deal came by itself in the meantime: nothing left to do
@@ -92,10 +115,12 @@ function show(frame) {
   }
   if (before) fly(table, before);
   tell(frame);
-  if (frame.fair && frame.fair > contributed) {
-    contributed = frame.fair;
-    if (table.querySelector(".mine-plate, .lobby-place")) send({ do: "contribute", on: version, number: frame.fair, nonce: newNonce() });
+  if (insists === null || frame.insists === null) {
+    insists = frame.insists;
+    // a browser in which nobody has chosen leaves it as it is
+    if (settings.insist) insist();
   }
+  numbers.take(frame.fair, table.querySelector(".mine-plate, .lobby-place") !== null);
 }
 
 const take = holder(table, show);
@@ -374,12 +399,13 @@ function advise(action) {
 }
 
 async function hint() {
-  notice(words.thinking);
+  const prompt = () => document.getElementById("prompt");
+  sayAdvice(prompt(), words.thinking, true);
   try {
-    const response = await fetch(`${table.dataset.address}/hint?lang=${root.lang}`);
-    const said = await response.json();
-    if (!response.ok) return notice(said.message);
-    notice(said.sentences.join(" "));
+    const said = await askAdvice(table.dataset.address, root.lang, version);
+    if (said.refused) return refuse({ message: said.refused });
+    if (said.v !== version) return undefined;
+    sayAdvice(prompt(), said.sentence);
     const button = advise(said.action);
     const pick = button?.dataset.for?.split(" ")[0];
     if (pick) setPick(pick);

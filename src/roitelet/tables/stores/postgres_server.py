@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 import asyncpg
 
+from roitelet.engine.system_errors import why
 from roitelet.tables.stores.migrations import check_current, pending
 from roitelet.tables.stores.sentences import refusal, unavailable
 from roitelet.tables.stores.store import Unavailable
@@ -56,7 +57,7 @@ def in_words(error: Exception, where: str) -> Unavailable:
     if isinstance(error, TimeoutError):
         return unavailable("unreachable", where=where, why=f"{PATIENCE:g} s")
     if isinstance(error, OSError) and error.errno is not None:
-        return unavailable("unreachable", where=where, why=error.strerror or type(error).__name__)
+        return unavailable("unreachable", where=where, why=why(error))
     if isinstance(error, asyncpg.PostgresError):
         return unavailable("failed", where=where, why=str(error).partition("\n")[0])
     # a ValueError or an InterfaceError may quote the address

@@ -101,6 +101,10 @@ add_catalogue(
             "fr": "{where} : impossible d'ouvrir ou d'écrire ({why})",
             "en": "{where}: cannot be opened or written ({why})",
         },
+        "store.cannot_open": {
+            "fr": "SQLite ne peut pas ouvrir ce fichier",
+            "en": "SQLite cannot open the file",
+        },
         "store.full": {
             "fr": "{where} : le disque est plein, rien n'a été changé",
             "en": "{where}: the disk is full, nothing was changed",

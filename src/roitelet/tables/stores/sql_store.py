@@ -4,7 +4,7 @@ Statements are written as PostgreSQL has them, with ``$1`` for the first value; 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import suppress
 from functools import partial
 from typing import Any, ClassVar, Final, TypeVar
@@ -73,8 +73,12 @@ class SqlStore(ABC):
             found = await self._sound(error, f"{sat} GROUP BY table_id", player)
         return sorted(found, key=lambda row: (-row.updated, row.id))[:limit]
 
-    async def due(self, before: int) -> list[tuple[str, int]]:
-        return await self._fetch(tuple, "SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id", before)
+    async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
+        # the ids of servers are hexadecimal digits, in a list written as JSON
+        names = [f'%"{server}"%' for server in among or ()]
+        there = " OR ".join(["servers = '[]'", *(f"servers LIKE ${place}" for place in range(3, 3 + len(names)))])
+        query = f"SELECT id, due FROM tables WHERE due <= $1 {'' if among is None else f'AND ({there})'}"
+        return await self._fetch(tuple, f"{query} ORDER BY due, id LIMIT $2", before, limit, *names)
 
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         query = "SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id"
@@ -129,8 +133,8 @@ class SqlStore(ABC):
         await self._change("INSERT INTO servers VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2", server, at)
         await self._change("DELETE FROM servers WHERE at < $1", at - LIFE_OF_A_BEAT)
 
-    async def alive(self, since: int) -> set[str]:
-        return set(await self._fetch(lambda row: str(row[0]), "SELECT id FROM servers WHERE at >= $1", since))
+    async def beats(self) -> dict[str, int]:
+        return dict(await self._fetch(tuple, "SELECT id, at FROM servers"))
 
     async def leave(self, server: str) -> None:
         await self._change("DELETE FROM servers WHERE id = $1", server)

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
+from roitelet.engine.language import say
+from roitelet.engine.system_errors import why
 from roitelet.tables.private_files import private_file, private_folder
 from roitelet.tables.stores.migrations import check_current, pending
 from roitelet.tables.stores.sentences import refusal, unavailable
@@ -19,6 +21,14 @@ _KINDS: Final = {
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_FULL: "full",
 }
+_REASONS: Final = {
+    sqlite3.SQLITE_CANTOPEN: say("store.cannot_open"),
+    sqlite3.SQLITE_READONLY: say("system.EACCES"),
+    sqlite3.SQLITE_PERM: say("system.EACCES"),
+    sqlite3.SQLITE_BUSY: say("system.EBUSY"),
+    sqlite3.SQLITE_IOERR: say("system.EIO"),
+}
+"""What SQLite says in English only."""
 
 
 def create(path: Path) -> None:
@@ -105,8 +115,8 @@ def in_words(error: Exception, path: Path) -> Unavailable:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in _KINDS:
         return unavailable(_KINDS[code], where=path)
-    why = error.strerror if isinstance(error, OSError) else str(error)
-    return unavailable("unwritable", where=path, why=why)
+    reason = why(error) if isinstance(error, OSError) else _REASONS.get(code, str(error))
+    return unavailable("unwritable", where=path, why=reason)
 
 
 @contextmanager

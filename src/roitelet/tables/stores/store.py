@@ -1,6 +1,6 @@
 """What a table needs of a store. Two stores follow this protocol, and one suite of tests checks both."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Collection, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -126,8 +126,11 @@ class Store(Protocol):
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
         """Tables at which somebody has ever sat down, the most recently changed first."""
 
-    async def due(self, before: int) -> list[tuple[str, int]]:
-        """Tables that have something to do up to a moment, and when, soonest first."""
+    async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
+        """Tables that have something to do up to a moment, and when, soonest first.
+
+        With servers to look ``among``: only tables with players connected to one of these, or to none at all.
+        """
 
     async def served(self) -> list[tuple[str, tuple[str, ...]]]:
         """Tables with connected players, and the servers those are connected to."""
@@ -168,8 +171,8 @@ class Store(Protocol):
     async def beat(self, server: str, at: int) -> None:
         """Note that a server is alive."""
 
-    async def alive(self, since: int) -> set[str]:
-        """The servers that were alive since a moment."""
+    async def beats(self) -> dict[str, int]:
+        """When each server last said that it is alive, by its own clock."""
 
     async def leave(self, server: str) -> None:
         """Note that a server ended as it should: nothing was under way any more."""

@@ -54,7 +54,10 @@ async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:
         return session, ""
     context = context_of(request)
     context.guard.sign_ins.take(address_of(request))
-    return await context.guests.sign_in(name or ("Invité" if language_of(request) == "fr" else "Guest"))
+    name = name or ("Invité" if language_of(request) == "fr" else "Guest")
+    session, token = await context.guests.sign_in(name)
+    context.hub.meet(session.id, address_of(request))
+    return session, token
 
 
 def go_to(request: Request, address: str, token: str = "") -> Response:

@@ -99,7 +99,7 @@ def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
     scene = _scene(moment, language)
     around = Surroundings(hint=False)
     settled = layout.result(scene) if moment.position.settled or moment.position.over else EMPTY
-    return tag("div", seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
+    return tag("div", *seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
         "div", settled, _hand(layout, scene), class_="mine"
     )
 

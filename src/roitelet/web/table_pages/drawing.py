@@ -1,6 +1,7 @@
 """What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -9,12 +10,12 @@ from roitelet.engine.position import Position
 from roitelet.engine.views import shared
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
-from roitelet.kit.page import table_page
+from roitelet.kit.page import draw_log, log_address, table_parts
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import LogLine, Surroundings
-from roitelet.tables.frames import promises
+from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER
 from roitelet.tables.table import Table, once
 from roitelet.tables.table_view import TableView
@@ -24,27 +25,47 @@ from roitelet.web.table_pages.lobby import lobby_page
 
 def draw(view: TableView, link: str, refusal: Refusal | None = None) -> tuple[Html, str]:
     """The markup of a table for a viewer, and the class of the page that holds it; ``link`` invites others."""
-    around = _surroundings(view, refusal)
+    parts, body = _draw_parts(view, link, refusal)
+    return join(parts), body
+
+
+def _draw_parts(view: TableView, link: str, refusal: Refusal | None = None) -> tuple[list[str], str]:
     if view.table.phase == LOBBY:
-        return lobby_page(view, link, around), "lobby"
+        return [lobby_page(view, link, _surroundings(view, refusal))], "lobby"
     layout = layout_of(view.table.game)
-    return table_page(scene_of(view), layout, around), f"table t-{layout.LETTERS}"
+
+    def parts() -> list[str]:
+        return table_parts(scene_of(view), layout, _surroundings(view, refusal))
+
+    # all who only watch see the same; there may be many of them, and none has a form to send
+    alike = view.seat is None and not view.hosting and refusal is None
+    drawn = once(view.table.memo, ("drawn", view.language), parts) if alike else parts()
+    return drawn, f"table t-{layout.LETTERS}"
 
 
-def markup_frame(view: TableView, link: str) -> dict[str, Any]:
+def markup_frame(view: TableView, link: str) -> Frame:
     """What a socket sends to a page: the whole table as markup, and what the page says aloud."""
-    markup, body = draw(view, link)
-    coming = promises(view.table)["coming"]
+    parts, body = _draw_parts(view, link)
+    return {**_told(view), "body": body, "html": "".join(parts)}
+
+
+def parts_frame(view: TableView, link: str) -> tuple[list[str], Frame]:
+    """The same with the markup apart, in parts."""
+    parts, body = _draw_parts(view, link)
+    return parts, {**_told(view), "body": body}
+
+
+def _told(view: TableView) -> Frame:
+    """What goes with the markup."""
     return {
         "t": "view",
         "v": view.table.version,
         "at": view.table.now,
-        "html": str(markup),
-        "body": body,
         "turn": view.asked,
         "lines": [line for step in view.missed or [] for line in view.tell(step)],
         "phase": view.table.phase,
-        "fair": coming["number"] if coming else None,
+        "fair": promises(view.table),
+        "insists": view.insists,
     }
 
 
@@ -85,17 +106,25 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
     return shared(position.mask(viewer).view(language)).get("account")
 
 
-def log_lines(view: TableView) -> list[LogLine]:
-    """What has happened lately, in words, oldest first."""
-
-    def tell() -> list[LogLine]:
-        return [
-            LogLine(step.event.seq, line, step.move is not None, place)
-            for step in view.table.steps
-            for place, line in enumerate(view.tell(step))
-        ]
-
-    return once(view.table.memo, ("log", view.viewer, view.language), tell)
+def _with_log(around: Surroundings, view: TableView) -> Surroundings:
+    """With what has happened lately: a step is told and drawn once for each viewer, the newest line once more."""
+    table, address, over = view.table, log_address(around), bool(around.over)
+    layout = layout_of(table.game)
+    key = ("log", view.viewer, view.language, address, over, *table.names)
+    drawn: list[Html] = []
+    newest: list[LogLine] = []
+    for step in reversed(table.steps):
+        told: tuple[list[LogLine], list[Html]] | None = step.memo.get(key)
+        if told is None:
+            moment = step.move is not None
+            lines = [LogLine(step.event.seq, line, moment, place) for place, line in enumerate(view.tell(step))]
+            told = lines, draw_log(layout, lines, view.language, address, over, newest=False)
+            step.memo[key] = told
+        newest = newest or told[0]
+        drawn += told[1]
+    if newest:
+        drawn[: len(newest)] = draw_log(layout, newest, view.language, address, over)
+    return replace(around, log=newest, drawn=drawn)
 
 
 def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
@@ -104,13 +133,12 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
     clocks = dict(enumerate(play.banks)) if play else {}
     if running is not None and play is not None:
         clocks[running] = max(0, clocks[running] - (table.now - play.moved))
-    return Surroundings(
+    around = Surroundings(
         address=f"/tables/{table.id}",
         rules=f"/rules/{table.game.info.id}",
         title=table.game.info.name(view.language),
         version=table.version,
         command=secrets.token_hex(6),
-        log=log_lines(view),
         refusal=refusal,
         undo={"how": undo.how or "", "why": undo.why} if undo else None,
         pausing=view.pausing,
@@ -119,7 +147,9 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         over=_over(view) if table.phase == OVER else EMPTY,
         clocks=clocks,
         running=running,
+        answered=view.answered_for and view.request is None,
     )
+    return around if table.phase == LOBBY else _with_log(around, view)
 
 
 def _over(view: TableView) -> Html:

@@ -12,7 +12,7 @@ from roitelet.kit.parts import drawing, panel
 from roitelet.kit.prompts import command, command_form
 from roitelet.kit.surroundings import Surroundings
 from roitelet.tables.commands import LONGEST_NAME
-from roitelet.tables.duties import TEMPO
+from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import Place
 from roitelet.tables.table_view import TableView
 

@@ -11,11 +11,14 @@ from typing import Any, Final
 
 import msgspec
 
+from roitelet.client.own_numbers import WORDS as FAIR_WORDS
 from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
+from roitelet.engine.language import as_sentence, say
 from roitelet.kit.addresses import STATIC
 from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.tables.commands import FLAGS, NUMBERS
+from roitelet.tables.fairness import VERSION as FAIR_SCHEME
 from roitelet.tables.table import Table
 from roitelet.web.pages.reader import Reader
 from roitelet.web.static import own_styles, static
@@ -51,7 +54,7 @@ WORDS: dict[str, Pair] = {
         "Ce navigateur ne veut pas de notifications de cette page.",
         "This browser wants no notifications from this page.",
     ),
-    "thinking": ("On réfléchit pour vous…", "Thinking for you…"),
+    "thinking": ("Le roitelet réfléchit…", "The goldcrest is thinking…"),
 }
 
 SETTINGS: Final[tuple[tuple[str, Pair, Mapping[str, Pair]], ...]] = (
@@ -86,6 +89,11 @@ SETTINGS: Final[tuple[tuple[str, Pair, Mapping[str, Pair]], ...]] = (
         {"0": ("jouer aussitôt", "play at once"), "1": ("demander d'abord", "ask first")},
     ),
     (
+        "insist",
+        ("Une seule réponse possible", "Only one possible answer"),
+        {"": ("le serveur la donne", "the server gives it"), "1": ("me demander quand même", "ask me all the same")},
+    ),
+    (
         "tempo",
         ("Mouvement", "Motion"),
         {"1": ("normal", "normal"), "2": ("lent", "slow"), "0.5": ("rapide", "quick"), "0": ("aucun", "none")},
@@ -118,6 +126,7 @@ def protocol() -> dict[str, Any]:
     """What the script must know of the protocol: how it is called, which fields are no text, what close codes mean."""
     return {
         "name": SUBPROTOCOL,
+        "fair": FAIR_SCHEME,
         "numbers": sorted(NUMBERS),
         "flags": sorted(FLAGS),
         "noReturn": {str(int(code)): word for code, word in NO_RETURN.items()},
@@ -135,7 +144,11 @@ def modules(script: str) -> tuple[str, ...]:
 def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk) -> str:
     """A whole page with a table in it; ``body`` is the class of the page."""
     info, address = table.game.info, f"/tables/{table.id}"
-    words = {key: reader.t(*pair) for key, pair in WORDS.items()}
+    words: dict[str, Any] = {key: reader.t(*pair) for key, pair in WORDS.items()}
+    # the script puts the number of the deal in
+    words["fair"] = {
+        word: as_sentence(say(f"mine.{word}", number="{number}").render(reader.language)) for word in FAIR_WORDS
+    }
     root = tag(
         "html",
         _head(info.name(reader.language), info.id),
@@ -190,7 +203,7 @@ def _announcements() -> Html:
 
 
 def _sheets(reader: Reader, rules: str) -> Html:
-    """The menu with the settings; kept by the browser, never sent."""
+    """The menu with the settings; kept by the browser, and none sent but to be asked always."""
     t = reader.t
 
     def choose(name: str, words: Pair, options: Mapping[str, Pair]) -> Html:
@@ -212,6 +225,7 @@ def _sheets(reader: Reader, rules: str) -> Html:
             tag("a", t("Règles du jeu", "Rules of the game"), href=rules, target="_blank", class_="b"),
             tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
         ),
+        tag("p", id="fair", class_="fair"),
         _keys(reader),
         method="dialog",
         class_="settings",

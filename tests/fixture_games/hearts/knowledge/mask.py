@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.state import revealing
+from roitelet.engine.state_record import revealing
 from tests.fixture_games.hearts.rules.house_rules import OPTIONS
 from tests.fixture_games.hearts.rules.state import Hearts
 

@@ -1,13 +1,16 @@
 """What a game of Four Cards remembers: the record, its field names for editors, and the named numbers in it."""
 
-from enum import IntEnum
-from typing import Final
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
 
 from roitelet.engine.reasons import Reason
 from roitelet.engine.state import State, hidden, public
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 CARDS: Final = 4
 FIRST: Final = 1

@@ -1,7 +1,7 @@
 """Who knows what: the fields declare it, and this says when more lies open. The only way to see hidden cards."""
 
 from roitelet.engine.kernel import kernel
-from roitelet.engine.state import revealing
+from roitelet.engine.state_record import revealing
 from roitelet.games.combat_des_rois.rules.board import is_face_down
 from roitelet.games.combat_des_rois.rules.house_rules import OPTIONS
 from roitelet.games.combat_des_rois.rules.state import HIDDEN, CombatDesRois

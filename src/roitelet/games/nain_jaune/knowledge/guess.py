@@ -10,6 +10,7 @@ from roitelet.engine.chance import below
 from roitelet.engine.kernel import Integers, RandomState, allocating_kernel, kernel
 from roitelet.engine.placement import IMPOSSIBLE, pick_card, place_cards
 from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.rules.asking import may_decline
 from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, PACK, rank_set, wanted_cards
 from roitelet.games.nain_jaune.rules.state import CARDS, RANKS, SEATS, NainJaune, Phase, SeriesSuit
 
@@ -74,7 +75,7 @@ def must_hold(state: NainJaune) -> np.uint64:
     if state.phase == Phase.OPEN:
         return ACES
     # NJ-5.2: whoever must follow holds a wanted card
-    if state.phase == Phase.FOLLOW and not state.may_stop:
+    if state.phase == Phase.FOLLOW and not may_decline(state, state.turn):
         return wanted_cards(state)
     return NONE
 

@@ -8,9 +8,9 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.engine.bits import NONE, bit, lowest_bit
+from roitelet.engine.bits import NONE, bit, has, lowest_bit
 from roitelet.engine.kernel import Integers, RandomState, Reals, kernel
-from roitelet.games.nain_jaune.rules.cards import BOX_OF, KEYS, rank_of, rank_set, suit_of
+from roitelet.games.nain_jaune.rules.cards import BOX_OF, KEYS, rank_of, rank_set, suit_of, taking_keys
 from roitelet.games.nain_jaune.rules.settling import hand_value
 from roitelet.games.nain_jaune.rules.state import (
     CLAIM,
@@ -75,7 +75,7 @@ def card_value(masked: NainJaune, card: int) -> float:
     """What laying one card is worth in itself."""
     value = SHED - SLOPE * rank_of(card) + PAY * hand_value(masked, bit(card))
     box = BOX_OF[card]
-    if box >= 0:
+    if has(taking_keys(masked), card):
         value += BOX * masked.boxes[box]
         if masked.key_penalty == KeyPenalty.DOUBLE_BOX:
             value += BOX * masked.boxes[box] / 2

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from roitelet.engine.bits import has
 from roitelet.engine.kernel import Counters, kernel
-from roitelet.games.nain_jaune.rules.cards import BOX_OF, key_card, rank_of
+from roitelet.games.nain_jaune.rules.cards import BOX_OF, key_card, rank_of, taking_keys
 from roitelet.games.nain_jaune.rules.state import (
     BOXES,
     CARDS,
@@ -73,8 +74,9 @@ def tally_series(state: NainJaune, card: int, counters: Counters) -> None:
 @kernel
 def tally_box(state: NainJaune, action: int, counters: Counters) -> None:
     """A key card takes its box, if it is claimed."""
-    box = BOX_OF[action % CARDS]
-    if box >= 0 and (state.claim == Claim.AUTO or action >= CLAIM):
+    card = action % CARDS
+    box = BOX_OF[card]
+    if has(taking_keys(state), card) and (state.claim == Claim.AUTO or action >= CLAIM):
         counters[TAKEN + box] += 1
         counters[TOKENS + box] += state.boxes[box]
 
@@ -98,5 +100,6 @@ def tally_round(state: NainJaune, counters: Counters) -> None:
                 state.pile[place] == key_card(box)
                 and state.pile_seats[place] == state.winner
                 and state.forgotten[box] < 0
+                and has(taking_keys(state), key_card(box))
             ):
                 counters[TAKEN_BY_WINNER + box] += 1

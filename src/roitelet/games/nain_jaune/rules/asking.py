@@ -9,6 +9,7 @@ from roitelet.games.nain_jaune.rules.state import (
     Direction,
     NainJaune,
     OnBlocked,
+    OpenWithAce,
     Phase,
     SeriesSuit,
 )
@@ -60,6 +61,22 @@ def lead(state: NainJaune, seat: int) -> None:
 
 
 @kernel
+def opens_with_ace(state: NainJaune) -> bool:
+    """Whether the first card of this round must be an ace."""
+    # NJ-4.4: in every round, in the first one, or never
+    if state.open_with_ace == OpenWithAce.FIRST_ROUND_ONLY:
+        return state.rounds <= 1
+    return state.open_with_ace == OpenWithAce.EVERY_ROUND
+
+
+@kernel
+def may_decline(state: NainJaune, seat: int) -> bool:
+    """Whether a seat that is asked for the wanted card may leave it to the next."""
+    # NJ-5.14: where the table says so, the layer goes on as long as they can
+    return state.may_stop != 0 and (state.layer_may_stop != 0 or seat != state.last_layer)
+
+
+@kernel
 def ask(state: NainJaune, seat: int, declined: bool) -> None:
     """Ask for the wanted card from ``seat`` on, or from the seat after it if ``seat`` has just declined."""
     if declined:
@@ -69,7 +86,7 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
     wanted = wanted_cards(state)
     while True:
         # NJ-5.10: where refusing is allowed everybody answers for themselves, so that a refusal looks like a lack
-        if state.may_stop or state.hands[seat] & wanted != NONE:
+        if may_decline(state, seat) or state.hands[seat] & wanted != NONE:
             # NJ-5.2: the first who can must lay
             state.phase = Phase.FOLLOW
             state.turn = seat

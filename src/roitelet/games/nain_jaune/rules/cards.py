@@ -6,7 +6,17 @@ import numpy as np
 
 from roitelet.engine.bits import NONE, bit
 from roitelet.engine.kernel import kernel
-from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, KEY_CARDS, SUITS, DealTable, NainJaune, SeriesSuit
+from roitelet.games.nain_jaune.rules.state import (
+    BOXES,
+    CARDS,
+    DWARF,
+    KEY_CARDS,
+    SUITS,
+    DealTable,
+    DwarfBox,
+    NainJaune,
+    SeriesSuit,
+)
 
 PACK: Final = np.uint64((1 << CARDS) - 1)
 ACES: Final = np.uint64((1 << SUITS) - 1)
@@ -42,6 +52,13 @@ def suit_of(card: int) -> int:
 def key_card(box: int) -> int:
     """The key card of a box."""
     return KEY_CARDS[box]
+
+
+@kernel
+def taking_keys(state: NainJaune) -> np.uint64:
+    """The key cards that take their box when they are laid."""
+    # NJ-6.7: where the table says so, not the 7♦
+    return KEYS & ~bit(key_card(DWARF)) if state.dwarf_box == DwarfBox.GRAND_OPERA else KEYS
 
 
 @kernel

@@ -10,7 +10,7 @@ from roitelet.engine.bits import NONE, bit, has
 from roitelet.engine.chance import arrange
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.reasons import Reason
-from roitelet.games.nain_jaune.rules.asking import lead, next_seat, players_left, previous_seat
+from roitelet.games.nain_jaune.rules.asking import lead, next_seat, opens_with_ace, players_left, previous_seat
 from roitelet.games.nain_jaune.rules.cards import ACES, KEYS, KEYS_LAST, hand_size, stake_total
 from roitelet.games.nain_jaune.rules.settling import end_game, next_round
 from roitelet.games.nain_jaune.rules.state import (
@@ -22,7 +22,6 @@ from roitelet.games.nain_jaune.rules.state import (
     End,
     ForgottenBox,
     NainJaune,
-    OpenWithAce,
     Phase,
     TalonRedraw,
 )
@@ -277,10 +276,7 @@ def open_round(state: NainJaune) -> None:
     """Find who lays the first card, and whether it must be an ace."""
     # NJ-4.1: the seat next to the dealer opens
     state.opener = next_seat(state, state.dealer)
-    # NJ-4.4: in every round, in the first one, or never
-    if state.open_with_ace == OpenWithAce.NEVER or (
-        state.open_with_ace == OpenWithAce.FIRST_ROUND_ONLY and state.rounds > 1
-    ):
+    if not opens_with_ace(state):
         lead(state, state.opener)
         return
     seat = state.opener

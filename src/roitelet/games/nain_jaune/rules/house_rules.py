@@ -20,26 +20,44 @@ _CLASSIC: Final[dict[str, Value]] = {
     "grand_opera": "no_opponent_laid",
 }
 
+_MODERN: Final[dict[str, Value]] = {"claim": "manual", "grand_opera": "single_run", "next_dealer": "first_layer"}
+_BOXED: Final[dict[str, Value]] = {
+    "min_players": 3,
+    "talon_protects_keys": True,
+    "start_tokens": "share_65",
+    "stakes": (1, 1, 1, 1, 2),
+    "direction": "ccw",
+    "open_with_ace": "every_round",
+    "on_blocked": "last_asked_leads",
+    "hand_payment": "count_keys_2",
+    "key_penalty": "none",
+    "on_broke": "eliminate",
+}
+
 HOUSE_RULES: Final = HouseRules(
     "nain_jaune",
     OPTIONS,
     {
-        "moderne": {"claim": "manual", "grand_opera": "single_run", "next_dealer": "first_layer"},
-        "boite": {
-            "min_players": 3,
-            "talon_protects_keys": True,
-            "start_tokens": "share_65",
-            "stakes": (1, 1, 1, 1, 2),
-            "direction": "ccw",
-            "open_with_ace": "every_round",
-            "on_blocked": "last_asked_leads",
-            "hand_payment": "count_keys_2",
-            "key_penalty": "none",
-            "on_broke": "eliminate",
-        },
+        "moderne": _MODERN,
+        "boite": _BOXED,
         "classique": _CLASSIC,
         "classique_points_par_carte": {**_CLASSIC, "hand_payment": "count"},
         "classique_a_decouvert": {**_CLASSIC, "open_hands": True, "on_blocked": "talon_skip"},
+        "moderne_a_la_lettre": {**_MODERN, "forgotten_box": "others"},
+        "boite_a_la_lettre": {
+            **_BOXED,
+            "open_with_ace": "first_round_only",
+            "talon_redraw": "once",
+            "may_stop": True,
+            "layer_may_stop": False,
+            "last_word": "stop",
+        },
+        "classique_a_la_lettre": {
+            **_CLASSIC,
+            "grand_opera": "neighbour_not_laid",
+            "dwarf_box": "grand_opera",
+            "last_word": "opera",
+        },
     },
     {
         "moderne": {
@@ -61,6 +79,18 @@ HOUSE_RULES: Final = HouseRules(
         "classique_a_decouvert": {
             "fr": "Comme la classique, mains étalées : tout se calcule.",
             "en": "Like classique with all hands open: everything can be worked out.",
+        },
+        "moderne_a_la_lettre": {
+            "fr": "La règle moderne mot à mot : une case oubliée est perdue pour l'étourdi.",
+            "en": "The modern text word for word: a forgotten box is lost to whoever forgot it.",
+        },
+        "boite_a_la_lettre": {
+            "fr": "La notice mot à mot : l'as ouvre la première manche seulement, le talon reste, on peut passer.",
+            "en": "The leaflet word for word: an ace opens the first round only, the talon stays, one may pass.",
+        },
+        "classique_a_la_lettre": {
+            "fr": "Le vieux texte mot à mot : « j'arrête », et le nain ne se prend que par un grand opéra.",
+            "en": 'The old text word for word: "I stop", and the dwarf is taken only by a grand opéra.',
         },
     },
 )

@@ -9,7 +9,18 @@ from roitelet.engine.bits import NONE, count_bits
 from roitelet.engine.kernel import kernel
 from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import TRUTH
+from roitelet.games.nain_jaune.rules.asking import may_decline
 from roitelet.games.nain_jaune.rules.cards import KEYS, PACK, rank_set
+from roitelet.games.nain_jaune.rules.consistency import (
+    broken_asking,
+    broken_boxes,
+    broken_ending,
+    broken_phase,
+    broken_pile,
+    broken_seats,
+    broken_settlement,
+    overheard,
+)
 from roitelet.games.nain_jaune.rules.play import actor, playable
 from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, RANKS, NainJaune, Phase, SeriesSuit
 
@@ -26,6 +37,14 @@ class Break(Reason):
     TOKENS = 6
     TURN = 7
     TALON = 8
+    PHASE = 9
+    ENDING = 10
+    SETTLEMENT = 11
+    SEATS = 12
+    PILE = 13
+    BOXES = 14
+    OVERHEARD = 15
+    ASKED = 16
 
 
 @kernel
@@ -89,7 +108,27 @@ def broken_tokens(state: NainJaune) -> int:
         tokens += state.boxes[box]
     if tokens != state.tokens:
         return Break.TOKENS
-    return Break.TURN if broken_turn(state) else Break.NONE
+    return Break.TURN if broken_turn(state) else contradiction(state)
+
+
+@kernel
+def contradiction(state: NainJaune) -> int:
+    """The ``Break`` of fields that cannot stand together, or 0."""
+    if broken_phase(state):
+        return Break.PHASE
+    if broken_ending(state):
+        return Break.ENDING
+    if broken_settlement(state):
+        return Break.SETTLEMENT
+    if broken_seats(state):
+        return Break.SEATS
+    if broken_pile(state):
+        return Break.PILE
+    if broken_asking(state):
+        return Break.ASKED
+    if broken_boxes(state):
+        return Break.BOXES
+    return Break.OVERHEARD if overheard(state) else Break.NONE
 
 
 @kernel
@@ -108,4 +147,4 @@ def broken_turn(state: NainJaune) -> bool:
     ):
         return True
     hidden = state.hands[state.turn] == NONE
-    return not hidden and not state.may_stop and actor(state) >= 0 and playable(state) == NONE
+    return not hidden and not may_decline(state, state.turn) and actor(state) >= 0 and playable(state) == NONE

@@ -9,11 +9,13 @@ from roitelet.games.nain_jaune.rules.state import (
     Claim,
     DealTable,
     Direction,
+    DwarfBox,
     ForgetRule,
     ForgottenBox,
     GrandOpera,
     HandPayment,
     KeyPenalty,
+    LastWord,
     NextDealer,
     OnBlocked,
     OnBroke,
@@ -186,6 +188,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "en": "A player may stop although they hold the card.",
         },
     ),
+    Flag(
+        name="layer_may_stop",
+        added=True,
+        default=True,
+        clause="NJ-5.14",
+        about={
+            "fr": "Où l'on peut s'arrêter : même celui qui vient de poser, ou seulement ceux que l'on interroge après.",
+            "en": "Where players may stop: whoever has just laid too, or only those who are asked after them.",
+        },
+    ),
     Choice(
         name="claim",
         default="auto",
@@ -194,6 +206,17 @@ OPTIONS: Final[tuple[Option, ...]] = (
         about={
             "fr": "Il faut annoncer « qui prend » (manual), ou la case est prise d'elle-même (auto).",
             "en": "The box must be claimed aloud (manual), or is taken by itself (auto).",
+        },
+    ),
+    Choice(
+        name="dwarf_box",
+        added=True,
+        default="like_others",
+        values=DwarfBox,
+        clause="NJ-6.7",
+        about={
+            "fr": "La case du nain jaune se prend comme les autres, ou seulement par un grand opéra.",
+            "en": "The dwarf's box is taken like the others, or only by a grand opéra.",
         },
     ),
     Choice(
@@ -244,9 +267,20 @@ OPTIONS: Final[tuple[Option, ...]] = (
         clause="NJ-7.2",
         about={
             "fr": "Quand le gagnant rafle tout le plateau : d'un seul trait, si aucun adversaire n'a posé, si son "
-            "voisin n'a pas posé, ou jamais.",
+            "voisin n'a pas posé, en une seule suite, ou jamais.",
             "en": "When the winner sweeps the board: in a single run, if no opponent has laid, if their neighbour has "
-            "not, or never.",
+            "not, in a single series, or never.",
+        },
+    ),
+    Choice(
+        name="last_word",
+        added=True,
+        default="none",
+        values=LastWord,
+        clause="NJ-7.12",
+        about={
+            "fr": "Ce que dit le premier qui n'a plus de cartes : rien, « stop », ou « j'arrête » : il fait opéra.",
+            "en": 'What the first player without cards says: nothing, "stop", or "I stop": they make opéra.',
         },
     ),
     Flag(

@@ -10,8 +10,8 @@ from roitelet.engine.bits import NONE, bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import DEALER, NOBODY
-from roitelet.games.nain_jaune.rules.asking import ask, lead
-from roitelet.games.nain_jaune.rules.cards import ACES, BOX_OF, KEYS, key_card, rank_of, suit_of, wanted_cards
+from roitelet.games.nain_jaune.rules.asking import ask, lead, may_decline
+from roitelet.games.nain_jaune.rules.cards import ACES, BOX_OF, key_card, rank_of, suit_of, taking_keys, wanted_cards
 from roitelet.games.nain_jaune.rules.settling import finish_round
 from roitelet.games.nain_jaune.rules.state import (
     ACE,
@@ -81,8 +81,8 @@ def legal(state: NainJaune, out: Integers) -> int:
     count = write_set(cards, 0, out, 0)
     # NJ-6.2: a key card may be laid with or without the claim
     if state.claim == Claim.MANUAL:
-        count = write_set(cards & KEYS & ~lost_keys(state), CLAIM, out, count)
-    if state.may_stop and state.phase == Phase.FOLLOW:
+        count = write_set(cards & taking_keys(state) & ~lost_keys(state), CLAIM, out, count)
+    if state.phase == Phase.FOLLOW and may_decline(state, state.turn):
         out[count] = STOP
         count += 1
     return count
@@ -102,7 +102,7 @@ def refusal(state: NainJaune, action: int) -> int:
     if not has(state.hands[state.turn], card):
         return Refusal.NOT_HELD
     # NJ-6.5: a claim needs a key card and manual claiming
-    if action >= CLAIM and (state.claim != Claim.MANUAL or BOX_OF[card] < 0):
+    if action >= CLAIM and (state.claim != Claim.MANUAL or not has(taking_keys(state), card)):
         return Refusal.NO_CLAIM
     # NJ-6.3: where the table says so, not the box one has forgotten
     if action >= CLAIM and has(lost_keys(state), card):
@@ -140,7 +140,7 @@ def refuse_stop(state: NainJaune) -> int:
     if state.phase == Phase.LEAD:
         return Refusal.MUST_LEAD
     # NJ-5.4: there is no voluntary pass
-    return Refusal.ALLOWED if state.may_stop else Refusal.MUST_LAY
+    return Refusal.ALLOWED if may_decline(state, state.turn) else Refusal.MUST_LAY
 
 
 @kernel
@@ -189,7 +189,7 @@ def lay(state: NainJaune, seat: int, card: int) -> None:
 def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
     """Take the box of a key card just laid, or leave it if the claim was forgotten."""
     box = BOX_OF[card]
-    if box < 0:
+    if not has(taking_keys(state), card):
         return
     # NJ-6.2: without the word the box keeps its tokens
     if state.claim == Claim.MANUAL and not claimed:

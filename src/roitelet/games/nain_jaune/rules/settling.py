@@ -8,7 +8,9 @@ from roitelet.games.nain_jaune.rules.asking import next_seat, players_left
 from roitelet.games.nain_jaune.rules.cards import KEYS, hand_size, key_card, rank_of, stake_total
 from roitelet.games.nain_jaune.rules.state import (
     BOXES,
+    DWARF,
     NO_SEAT,
+    DwarfBox,
     End,
     ForgetRule,
     GrandOpera,
@@ -43,6 +45,9 @@ def is_grand_opera(state: NainJaune, winner: int) -> bool:
     # NJ-7.2: nobody else laid between the winner's first card and their last
     if state.grand_opera == GrandOpera.SINGLE_RUN:
         return state.streak == dealt
+    # NJ-7.13: nor did the winner begin another series
+    if state.grand_opera == GrandOpera.SINGLE_SERIES:
+        return state.streak == dealt and state.pile_length - state.series_start >= dealt
     # NJ-7.4: the next seat has laid nothing
     if state.grand_opera == GrandOpera.NEIGHBOUR_NOT_LAID:
         return state.sizes[next_seat(state, winner)] == dealt
@@ -106,7 +111,7 @@ def double_boxes(state: NainJaune) -> None:
     for box in range(BOXES):
         debtor = -1
         # NJ-7.9: the holder of the key card doubles the box
-        if state.key_penalty == KeyPenalty.DOUBLE_BOX:
+        if state.key_penalty == KeyPenalty.DOUBLE_BOX and is_doubled(state, box):
             debtor = holder(state, key_card(box))
         forgot = state.forgotten[box] >= 0 and state.forgotten[box] != state.forgetters[box]
         # NJ-6.4: so does whoever forgot to claim what they could, even if they won
@@ -117,6 +122,13 @@ def double_boxes(state: NainJaune) -> None:
             state.purses[debtor] -= amount
             state.boxes[box] += amount
             state.doubled[debtor] += amount
+
+
+@kernel
+def is_doubled(state: NainJaune, box: int) -> bool:
+    """Whether a key card kept doubles this box."""
+    # NJ-6.7: what no card takes, no card doubles
+    return box != DWARF or state.dwarf_box == DwarfBox.LIKE_OTHERS
 
 
 @kernel

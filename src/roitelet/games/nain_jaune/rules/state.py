@@ -1,19 +1,24 @@
 """What a game of Nain Jaune remembers: the record, its field names for editors, and the named numbers in it."""
 
-from enum import IntEnum
-from typing import Final
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
 
 from roitelet.engine.reasons import Reason
 from roitelet.engine.state import State, hidden, own, public
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 CARDS: Final = 52
 RANKS: Final = 13
 SUITS: Final = 4
 SEATS: Final = 8
 BOXES: Final = 5
+DWARF: Final = 4
+"""The box of the 7♦, in the middle of the board."""
 
 ACE: Final = 0
 KING: Final = 12
@@ -135,12 +140,28 @@ class KeyPenalty(IntEnum):
 
 
 class GrandOpera(IntEnum):
-    """NJ-7.2 to NJ-7.4."""
+    """NJ-7.2 to NJ-7.4, NJ-7.13."""
 
     NONE = 0
     SINGLE_RUN = 1
     NO_OPPONENT_LAID = 2
     NEIGHBOUR_NOT_LAID = 3
+    SINGLE_SERIES = 4
+
+
+class DwarfBox(IntEnum):
+    """NJ-1.3, NJ-6.7."""
+
+    LIKE_OTHERS = 0
+    GRAND_OPERA = 1
+
+
+class LastWord(IntEnum):
+    """NJ-7.12."""
+
+    NONE = 0
+    STOP = 1
+    OPERA = 2
 
 
 class OnBroke(IntEnum):
@@ -177,12 +198,15 @@ class NainJaune(State):
     open_with_ace: int
     on_blocked: int
     may_stop: int
+    layer_may_stop: int
     claim: int
+    dwarf_box: int
     forget_rule: int
     forgotten_box: int
     hand_payment: int
     key_penalty: int
     grand_opera: int
+    last_word: int
     open_hands: int
     on_broke: int
     max_rounds: int

@@ -78,7 +78,11 @@ def _offers(scene: Scene) -> list[str]:
     """What the key cards that can be laid now would take."""
     offers = []
     for box in scene.view["boxes"]:
-        if box["tokens"] and {box["card"], box["card"] + "!"} & set(scene.choices):
+        if (
+            box["tokens"]
+            and box["card"] in scene.view["taking"]
+            and {box["card"], box["card"] + "!"} & set(scene.choices)
+        ):
             name, worth = card_name(box["card"], scene.language), tokens(box["tokens"], scene.language)
             offers.append(scene.t(f"{name} prend {worth}", f"{name} takes {worth}"))
     return offers

@@ -16,8 +16,18 @@ NAMES: Final = {
     "boite": "boîte",
     "classique_points_par_carte": "classique, points par carte",
     "classique_a_decouvert": "classique à découvert",
+    "moderne_a_la_lettre": "moderne à la lettre",
+    "boite_a_la_lettre": "boîte à la lettre",
+    "classique_a_la_lettre": "classique à la lettre",
 }
 """Presets that are written with accents and spaces."""
+
+LAST_WORDS: Final[dict[str | None, tuple[str, str]]] = {
+    None: ("J’ai fini\u202f!", "I’m out!"),
+    "stop": ("Stop\u202f!", "Stop!"),
+    "opera": ("Opéra\u202f! J’arrête.", "Opéra! I stop."),
+}
+"""What the winner of a round says, by the word agreed upon."""
 
 
 def heading(scene: Scene) -> Html:
@@ -79,7 +89,7 @@ def speech(scene: Scene, seat: int) -> tuple[str, str]:
             return "", ""
         if settlement["grand_opera"]:
             return scene.t("Grand opéra\u202f!", "Grand opéra!"), "taking"
-        return scene.t("J’ai fini\u202f!", "I’m out!"), "taking"
+        return scene.t(*LAST_WORDS[settlement["word"]]), "taking"
     taken = [box["card"] for box in view["boxes"] if box["by"] == seat and not box["forgotten"]]
     for lay in reversed(view["pile"][-FRESH:]):
         if lay["card"] in taken:

@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from roitelet.engine.bits import list_set
 from roitelet.engine.snapshot import plain
-from roitelet.games.nain_jaune.rules.cards import stake_total
+from roitelet.games.nain_jaune.rules.cards import stake_total, taking_keys
 from roitelet.games.nain_jaune.rules.state import KEY_CARDS, NainJaune
 from roitelet.games.nain_jaune.words.pack import PACK, format_card
 
 _stake_total: Final = plain(stake_total)
+_taking_keys: Final = plain(taking_keys)
 
 Line = dict[str, Any]
 
@@ -40,10 +41,10 @@ def seat_lines(state: NainJaune, seat: int) -> list[Line]:
 
 
 def takers(state: NainJaune) -> dict[int, int]:
-    """By box, who laid its key card, in the order in which they were laid."""
-    length = state.pile_length
+    """By box, who laid the key card that takes it, in the order in which they were laid."""
+    length, taking = state.pile_length, _taking_keys(state)
     laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
-    return {KEY_CARDS.index(card): int(seat) for card, seat in laid if card in KEY_CARDS}
+    return {KEY_CARDS.index(card): int(seat) for card, seat in laid if taking >> card & 1}
 
 
 def _settled(state: NainJaune, seat: int) -> list[Line]:

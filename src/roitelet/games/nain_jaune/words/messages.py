@@ -91,6 +91,38 @@ add_catalogue(
             "fr": "la place appelée est hors jeu ou n'a rien à poser",
             "en": "the seat to act is out of the game or has nothing to lay",
         },
+        "nj.break.phase": {
+            "fr": "ces règles n'attendent pas cela à ce moment de la partie",
+            "en": "these rules do not wait for that at this moment of the game",
+        },
+        "nj.break.ending": {
+            "fr": "la partie devrait continuer, ou ne peut pas finir ainsi",
+            "en": "the game should go on, or cannot end in this way",
+        },
+        "nj.break.settlement": {
+            "fr": "un règlement est annoncé alors que la manche n'est pas finie",
+            "en": "a settlement is said to be made although the round is not over",
+        },
+        "nj.break.seats": {
+            "fr": "les places en jeu, leurs cartes, le donneur et celui qui ouvre ne s'accordent pas",
+            "en": "the seats in the game, their cards, the dealer and the opener disagree",
+        },
+        "nj.break.pile": {
+            "fr": "la pile ne s'accorde pas avec le dernier poseur ou avec la carte demandée",
+            "en": "the pile disagrees with who laid last or with what is wanted",
+        },
+        "nj.break.boxes": {
+            "fr": "une case est dite prise ou oubliée et ne peut pas l'être",
+            "en": "a box is said to be taken or forgotten and cannot be",
+        },
+        "nj.break.asked": {
+            "fr": "ce n'est pas à cette place de poser : une autre est interrogée avant elle",
+            "en": "it is not for this seat to lay: another one is asked before it",
+        },
+        "nj.break.overheard": {
+            "fr": "personne ne peut savoir cela du talon",
+            "en": "nobody can know that about the talon",
+        },
         "nj.end.default": {
             "fr": "un joueur n'a pas pu payer sa main",
             "en": "a player could not pay for their hand",
@@ -122,6 +154,8 @@ add_catalogue(
         "nj.log.without": {"fr": "« Sans {wanted} » : {seats}", "en": '"No {wanted}": {seats}'},
         "nj.log.nobody": {"fr": "« Sans {wanted} » : tout le monde", "en": '"No {wanted}": everybody'},
         "nj.log.leads": {"fr": "{seat} entame.", "en": "{seat} leads."},
+        "nj.log.word.stop": {"fr": "{seat} : « Stop ! »", "en": '{seat}: "Stop!"'},
+        "nj.log.word.opera": {"fr": "{seat} fait opéra : « J'arrête ! »", "en": '{seat} makes opéra: "I stop!"'},
         "nj.log.wins": {
             "fr": "{seat} n'a plus de cartes et gagne la manche {round}.",
             "en": "{seat} has no cards left and wins round {round}.",

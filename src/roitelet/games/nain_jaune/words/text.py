@@ -12,11 +12,11 @@ from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules import state as rules
-from roitelet.games.nain_jaune.rules.asking import next_seat
-from roitelet.games.nain_jaune.rules.cards import stake_total
+from roitelet.games.nain_jaune.rules.asking import may_decline, next_seat
+from roitelet.games.nain_jaune.rules.cards import stake_total, taking_keys
 from roitelet.games.nain_jaune.rules.dealing import TIME_UP
 from roitelet.games.nain_jaune.rules.play import Refusal
-from roitelet.games.nain_jaune.rules.state import End, NainJaune, Phase, SeriesSuit
+from roitelet.games.nain_jaune.rules.state import End, LastWord, NainJaune, Phase, SeriesSuit
 from roitelet.games.nain_jaune.words.calls import last_suit, passed_over
 from roitelet.games.nain_jaune.words.pack import PACK, card_message, cards_message, rank_message
 
@@ -36,7 +36,9 @@ _DUE: Final = {
 """The clause behind what is due."""
 
 _next_seat: Final = plain(next_seat)
+_may_decline: Final = plain(may_decline)
 _stake_total: Final = plain(stake_total)
+_taking_keys: Final = plain(taking_keys)
 
 
 # --- words for cards ---
@@ -76,7 +78,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
         args["card"] = say("nj.word.stop")
     if reason in _ABOUT_SERIES:
         args["wanted"] = wanted_message(state)
-        if state.may_stop:
+        if _may_decline(state, state.turn):
             return reason.clause, say("nj.refusal.or_stop" if _can_lay(position) else "nj.refusal.only_stop", **args)
     return reason.clause, reason.sentence("nj", **args)
 
@@ -135,7 +137,7 @@ def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterato
         return
     card = action % rules.CARDS
     yield say("nj.log.lay", seat=Seat(seat), card=card_message(card))
-    if card in rules.KEY_CARDS:
+    if _taking_keys(before) >> card & 1:
         box = rules.KEY_CARDS.index(card)
         forgotten = after.forgotten[box] >= 0
         key = "nj.log.forgets" if forgotten else "nj.log.takes"
@@ -173,6 +175,9 @@ def _asked(after: NainJaune, rank: int) -> Message:
 
 def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:
     winner = after.winner
+    # NJ-7.12: the program says it for them
+    if after.last_word != LastWord.NONE:
+        yield say(f"nj.log.word.{LastWord(after.last_word).name.lower()}", seat=Seat(winner))
     yield say("nj.log.wins", seat=Seat(winner), round=after.rounds)
     if after.opera:
         yield say("nj.log.opera", seat=Seat(winner), tokens=after.swept)

@@ -6,15 +6,19 @@ from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
+from roitelet.engine.snapshot import plain
 from roitelet.games.nain_jaune.rules import state as rules
+from roitelet.games.nain_jaune.rules.cards import taking_keys
 from roitelet.games.nain_jaune.rules.house_rules import start_purse
-from roitelet.games.nain_jaune.rules.state import Direction, NainJaune, Phase, SeriesSuit
+from roitelet.games.nain_jaune.rules.state import Direction, LastWord, NainJaune, Phase, SeriesSuit
 from roitelet.games.nain_jaune.words.accounts import account, takers
 from roitelet.games.nain_jaune.words.calls import Call, calls
 from roitelet.games.nain_jaune.words.notation import format_action
 from roitelet.games.nain_jaune.words.pack import PACK, RANK_SIGNS, format_card
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
+
+_taking_keys: Final = plain(taking_keys)
 
 
 def common(position: Position, _language: Language) -> dict[str, Any]:
@@ -30,6 +34,7 @@ def common(position: Position, _language: Language) -> dict[str, Any]:
         "wanted": _wanted(state),
         "boxes": _boxes(state),
         "seats": [_seat(state, seat, actor, points[seat], ranks[seat]) for seat in range(state.seats)],
+        "taking": PACK.list_texts(_taking_keys(state)),
         "calls": {seat: _call(call) for seat, call in calls(state).items()},
         "talon": {"size": state.talon_size, "cards": _talon(state, actor)},
         "series": pile[state.series_start :],
@@ -161,6 +166,8 @@ def _settlement(state: NainJaune) -> dict[str, Any] | None:
     return {
         "winner": state.winner,
         "grand_opera": bool(state.opera),
+        # NJ-7.12: what the winner has said
+        "word": None if state.last_word == LastWord.NONE else LastWord(state.last_word).name.lower(),
         "swept": state.swept,
         "paid": list(state.paid[seats]),
         "doubled": list(state.doubled[seats]),

@@ -1,7 +1,7 @@
 """Who knows what: the fields declare it, and this says when more lies open. The only way to see hidden cards."""
 
 from roitelet.engine.kernel import kernel
-from roitelet.engine.state import revealing
+from roitelet.engine.state_record import revealing
 from roitelet.games.roi_des_nains.rules.house_rules import OPTIONS
 from roitelet.games.roi_des_nains.rules.state import SEATS, RoiDesNains
 

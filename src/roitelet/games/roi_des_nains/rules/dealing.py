@@ -16,6 +16,7 @@ from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, hand_size, n
 from roitelet.games.roi_des_nains.rules.exchanges import holder_of, show_card, take_two
 from roitelet.games.roi_des_nains.rules.state import (
     CARDS,
+    HEAD,
     MOST_PLAYED,
     MOST_TRICKS,
     NO_SEAT,
@@ -28,11 +29,8 @@ from roitelet.games.roi_des_nains.rules.state import (
     RoiDesNains,
 )
 
-HEAD: Final = 2
-"""A deal begins with the special card and the tile."""
 DRAWN: Final = 2
 """Cards the red standard-bearer takes."""
-LONGEST_DEAL: Final = HEAD + MOST_PLAYED
 
 
 class DealRefusal(Reason):

@@ -68,8 +68,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=TrickHistory,
         clause="RN-3.8",
         about={
-            "fr": "Plis que l'on peut revoir : le dernier que l'on a remporté, ou tous ceux de la donne.",
-            "en": "Tricks one may look at again: the last one won, or all of the deal.",
+            "fr": "Plis que l'on peut revoir : le dernier que l'on a remporté et celui qui vient de finir, tous ceux "
+            "de la donne, ou à la lettre le dernier que l'on a remporté, sans autre aide-mémoire (printed).",
+            "en": "Tricks one may look at again: the last one won and the one just finished, all of the deal, or by "
+            "the letter the last one won, with nothing else to help the memory (printed).",
         },
     ),
     Choice(
@@ -114,6 +116,7 @@ HOUSE_RULES: Final = HouseRules(
         "debutant": {"tiles": "beginner"},
         "serein": {"specials": "sans_echange_de_mains"},
         "bga": {"clone": "bga", "trick_history": "full"},
+        "a_la_lettre": {"trick_history": "printed", "first_dealer": 0},
     },
     sentences={
         "complet": {
@@ -131,6 +134,10 @@ HOUSE_RULES: Final = HouseRules(
         "bga": {
             "fr": "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
             "en": "The Clone held to the suit of the card before, and all tricks open, as on Board Game Arena.",
+        },
+        "a_la_lettre": {
+            "fr": "La règle imprimée mot à mot : la première place donne, on ne revoit que le dernier pli remporté.",
+            "en": "The printed rules word for word: the first seat deals, and only one's last trick can be looked at.",
         },
     },
 )

@@ -9,7 +9,22 @@ from roitelet.engine.bits import NONE, bit, count_bits, has
 from roitelet.engine.kernel import kernel
 from roitelet.engine.reasons import Reason
 from roitelet.engine.seats import TRUTH
-from roitelet.games.roi_des_nains.rules.cards import COLOURED_CARDS, RED_BEARER, SUIT_SETS, hand_size, pack
+from roitelet.games.roi_des_nains.rules.cards import (
+    CHOOSERS_FIVE,
+    COLOURED_CARDS,
+    RED_BEARER,
+    SUIT_SETS,
+    hand_size,
+    pack,
+)
+from roitelet.games.roi_des_nains.rules.consistency import (
+    broken_dealer,
+    broken_ending,
+    broken_exchange,
+    broken_gap,
+    broken_start,
+    unused,
+)
 from roitelet.games.roi_des_nains.rules.quests import quest_points, trick_count
 from roitelet.games.roi_des_nains.rules.state import (
     CLONE,
@@ -39,6 +54,11 @@ class Break(Reason):
     INSIGHT = 7
     SUMS = 8
     QUEST = 9
+    EXCHANGE = 10
+    LEADER = 11
+    SORCIER = 12
+    ENDING = 13
+    DEALER = 14
 
 
 @kernel
@@ -46,7 +66,7 @@ def broken(state: RoiDesNains) -> int:
     """The first invariant that does not hold, as a ``Break``, or 0."""
     if state.dealt == 0:
         return Break.NONE if state.phase <= Phase.DEAL and untouched(state) else Break.TURN
-    if state.phase == Phase.DRAW_DEALER or not in_force(state):
+    if state.phase == Phase.DRAW_DEALER or not in_force(state) or unused(state):
         return Break.QUEST
     if broken_tricks(state):
         return Break.TRICKS
@@ -59,15 +79,34 @@ def broken(state: RoiDesNains) -> int:
         return Break.TURN
     if state.phase in (Phase.DEAL, Phase.OVER) and broken_sums(state):
         return Break.SUMS
-    return Break.NONE
+    return contradiction(state)
+
+
+@kernel
+def contradiction(state: RoiDesNains) -> int:
+    """The ``Break`` of fields that cannot stand together, or 0."""
+    if broken_exchange(state):
+        return Break.EXCHANGE
+    if broken_start(state):
+        return Break.LEADER
+    if broken_gap(state):
+        return Break.SORCIER
+    if broken_ending(state):
+        return Break.ENDING
+    return Break.DEALER if broken_dealer(state) else Break.NONE
 
 
 @kernel
 def untouched(state: RoiDesNains) -> bool:
     """Whether nothing has been dealt."""
     cards = state.laid
+    points = 0
     for seat in range(state.seats):
         cards |= state.hands[seat]
+        points |= state.totals[seat]
+    chosen = state.turn != NO_SEAT or state.victim != NO_SEAT or state.given != NONE or state.asked != 0
+    if points != 0 or state.end != 0 or chosen:
+        return False
     dealer = state.dealer == NO_SEAT if state.phase == Phase.DRAW_DEALER else state.dealer != NO_SEAT
     return cards == NONE and state.tricks == 0 and state.on_table == 0 and dealer
 
@@ -183,7 +222,8 @@ def broken_turn(state: RoiDesNains) -> bool:
     """Whether the awaited action or deal is impossible."""
     size = hand_size(state)
     if state.phase in (Phase.DEAL, Phase.OVER):
-        return state.tricks != size or state.dealer < 0 or (state.phase == Phase.OVER) != (state.end != 0)
+        wrong = state.tricks != size or state.dealer < 0 or state.turn != NO_SEAT
+        return wrong or (state.phase == Phase.OVER) != (state.end != 0)
     if state.tricks == size or state.turn < 0 or state.dealer < 0 or state.end != 0:
         return True
     if state.phase <= Phase.GIVE:
@@ -207,13 +247,23 @@ def broken_opening(state: RoiDesNains) -> bool:
     if state.tricks > 0 or state.on_table > 0:
         return True
     if state.phase == Phase.FACE:
-        return False
+        # RN-2.5: whoever holds the 5 of Knights chooses
+        return state.turn != state.chooser or not may_hold(state, state.turn, CHOOSERS_FIVE)
     if state.special != Special.PORTE_ETENDARD_GOBELIN:
         return True
+    # RN-4.11: and the holder of the red standard-bearer takes two cards
+    if not may_hold(state, state.turn, RED_BEARER):
+        return True
     if state.phase == Phase.VICTIM:
-        return not is_hidden(state, state.turn) and not has(state.hands[state.turn], RED_BEARER)
+        return False
     wrong = state.victim < 0 or state.victim == state.turn
     return wrong or state.given & ~state.hands[state.turn] != NONE or count_bits(state.given) > 1
+
+
+@kernel
+def may_hold(state: RoiDesNains, seat: int, card: int) -> bool:
+    """Whether a seat has a card in hand, as far as the viewer can tell."""
+    return is_hidden(state, seat) or has(state.hands[seat], card)
 
 
 @kernel

@@ -1,13 +1,16 @@
 """What a game of Le Roi des Nains remembers: the record, its field names for editors, and the named numbers in it."""
 
-from enum import IntEnum
-from typing import Final
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
 
 from roitelet.engine.reasons import Reason
 from roitelet.engine.state import State, hidden, own, public
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 SEATS: Final = 5
 LEAST_SEATS: Final = 3
@@ -19,6 +22,9 @@ CARDS: Final = COLOURED + 5
 MOST_TRICKS: Final = 13
 MOST_PLAYED: Final = 40
 """No deal has more cards; with three players there is one fewer."""
+HEAD: Final = 2
+"""A deal begins with the special card and the tile."""
+LONGEST_DEAL: Final = HEAD + MOST_PLAYED
 SPECIALS: Final = 14
 TILES: Final = 20
 NO_SEAT: Final = -1
@@ -109,6 +115,7 @@ class TrickHistory(IntEnum):
 
     LAST_WON = 0
     FULL = 1
+    PRINTED = 2
 
 
 class CloneRule(IntEnum):

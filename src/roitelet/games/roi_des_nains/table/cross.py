@@ -50,7 +50,7 @@ def _trick(scene: Scene) -> Html:
     last = view["last_trick"]
     if last and not view["table"]:
         cards = {laid["seat"]: laid for laid in last["cards"]}
-        spots = [_finished(scene, cards[seat], last["winner"]) for seat in _around(scene)]
+        spots = [_finished(scene, seat, cards.get(seat), last["winner"]) for seat in _around(scene)]
         hold = f"trick-{view['deal']}-{last['number']}"
         return _cross(scene, spots, finished=view["phase"] != "gap" or not scene.asked, hold=hold)
     cards = {laid["seat"]: laid for laid in view["table"]}
@@ -92,21 +92,22 @@ def _room(scene: Scene, seat: int) -> Html:
     return tag("span", "…" if to_play else "", class_=classes("place", "waits", turn=to_play), aria_hidden="true")
 
 
-def _finished(scene: Scene, laid: Laid, winner: int) -> Html:
-    """A card of the trick just finished; with the Sorcier in hand it can be taken back."""
-    seat = laid["seat"]
+def _finished(scene: Scene, seat: int, laid: Laid | None, winner: int) -> Html:
+    """A card of the trick just finished, or its place; with the Sorcier in hand it can be taken back."""
     wins = seat == winner
     name = scene.headed(seat)
     mark = tag("span", scene.t("remporte le pli", "wins the trick"), class_="won") if wins else None
     if wins and seat == scene.you:
         mark = tag("span", scene.t("remportez le pli", "win the trick"), class_="won")
+    who, spot = tag("span", name, class_="who"), classes("spot", place_of(scene, seat), winning=wins)
+    if laid is None:
+        return tag("div", who, tag("span", "", class_="place waits", aria_hidden="true"), mark, class_=spot)
     word = f"+{laid['card']}"
     if word in scene.choices:
         card = FACES.button(scene, laid["card"], special_id(scene), word=word, class_="takeable")
     else:
         card = _laid_card(scene, laid)
-    who = tag("span", name, class_="who")
-    return tag("div", who, card, _copy(scene, laid), mark, class_=classes("spot", place_of(scene, seat), winning=wins))
+    return tag("div", who, card, _copy(scene, laid), mark, class_=spot)
 
 
 def _laid_card(scene: Scene, laid: Laid, class_: str = "") -> Html:

@@ -154,12 +154,18 @@ def _deal_row(quest: str, seats: tuple[tuple[int, Lines, str, bool], ...], langu
 
 def last(scene: Scene) -> Html:
     """The tricks that may be looked at again, the last one first."""
-    view = scene.view
-    shown = [*view["tricks"], *([view["last_trick"]] if view["last_trick"] else [])]
+    view, finished = scene.view, scene.view["last_trick"]
+    # of a trick that has been turned over only the last card is still seen
+    whole = finished is not None and len(finished["cards"]) == len(scene.people)
+    shown = [*view["tricks"], *([finished] if whole else [])]
     note = scene.t(
         "On revoit le pli qui vient de finir, et le dernier que l’on a remporté.",
         "One may look at the trick just finished, and at the last one won by oneself.",
     )
+    if view["looking_back"] == "printed":
+        note = scene.t(
+            "On ne revoit que le dernier pli que l’on a remporté.", "One may look only at the last trick one has won."
+        )
     rows = {trick["number"]: old_trick(scene, trick) for trick in shown}
     return tricks_to_see(scene, rows, len(view["winners"]), note)
 

@@ -88,7 +88,10 @@ def _where(scene: Scene) -> list[Html | str]:
         if found["card"] in seat["known"]:
             name = scene.name(seat["seat"])
             return [t(f"Dans la main de {name}.", f"In {name}’s hand.")]
-    return [t("Sur la table.", "On the table.") if found["laid"] else t("Encore en jeu.", "Still in play.")]
+    if not found["laid"]:
+        return [t("Encore en jeu.", "Still in play.")]
+    lies = any(laid["card"] == found["card"] for laid in scene.view["table"])
+    return [t("Sur la table.", "On the table.") if lies else t("Déjà jouée.", "Played already.")]
 
 
 def course(scene: Scene) -> Html:
@@ -107,7 +110,8 @@ def _trick_cell(scene: Scene, number: int) -> Html:
     if number > len(winners):
         return _coming(number, now=number == len(winners) + 1 and scene.view["actor"] >= 0)
     winner = winners[number - 1]
-    lines = scene.view["accounts"][winner]["lines"]
+    accounts = scene.view["accounts"]
+    lines = accounts[winner]["lines"] if accounts else []
     counts = any(number in line["tricks"] and line["points"] for line in lines)
     name = scene.called(winner)
     return _won(number, winner, scene.name(winner)[:1].upper(), name, counts=counts)

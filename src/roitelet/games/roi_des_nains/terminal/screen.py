@@ -116,7 +116,7 @@ class _Seats:
             seat = view["seats"][number]
             mark, style = ("▶", "bold") if seat["to_act"] else ("", "")
             cells: list[Any] = [mark, Text(scene.player(number))]
-            cells += [unsigned(seat["total"]), signed(seat["now"]), str(seat["tricks"]), str(seat["cards"])]
+            cells += [unsigned(seat["total"]), _points(seat["now"]), str(seat["tricks"]), str(seat["cards"])]
             cells += [backs(seat["cards"])] if drawn else []
             cells += [self._notes(seat)] if beside else []
             table.add_row(*cells, style=style)
@@ -139,6 +139,11 @@ class _Seats:
         if seat["known"]:
             notes.append(Text(scene.word("holds") + " ") + scene.cards(seat["known"]))
         return Text(" · ").join(notes)
+
+
+def _points(now: int | None) -> str:
+    """Points if the deal ended now; nothing where players count for themselves."""
+    return "" if now is None else signed(now)
 
 
 def _tricks(scene: Scene) -> Iterator[Any]:

@@ -149,6 +149,26 @@ add_catalogue(
             "fr": "la carte spéciale, la tuile ou la face n'est pas en jeu à ce moment",
             "en": "special card, tile or face are not in force at this moment",
         },
+        "rn.break.exchange": {
+            "fr": "un échange de cartes est annoncé ou attendu que la carte spéciale ne permet pas",
+            "en": "an exchange of cards is said to be made or due that the special card does not allow",
+        },
+        "rn.break.leader": {
+            "fr": "le premier pli n'est pas entamé par qui tient le 5 des Gobelins",
+            "en": "the first trick is not led by whoever holds the 5 of Goblins",
+        },
+        "rn.break.sorcier": {
+            "fr": "le Sorcier aurait dû servir avant le dernier pli",
+            "en": "the Sorcerer should have been used before the last trick",
+        },
+        "rn.break.ending": {
+            "fr": "la partie devrait continuer, ou devrait être finie, avec ces totaux après ce nombre de donnes",
+            "en": "with these totals after so many deals the game should go on, or be over",
+        },
+        "rn.break.dealer": {
+            "fr": "celui qui donne n'a pas remporté le 5 des Nains",
+            "en": "the dealer has not won the 5 of Dwarves",
+        },
         "rn.end.deals": {
             "fr": "les donnes convenues sont jouées et un joueur est seul en tête",
             "en": "the agreed deals have been played and one player leads alone",
@@ -213,6 +233,7 @@ add_catalogue(
             "fr": "{seat} remporte le pli {number} ({cards}).",
             "en": "{seat} wins trick {number} ({cards}).",
         },
+        "rn.log.trick_won": {"fr": "{seat} remporte le pli {number}.", "en": "{seat} wins trick {number}."},
         "rn.log.swap": {
             "fr": "Druide : {seat} échange sa main avec {other}.",
             "en": "Druid: {seat} exchanges hands with {other}.",

@@ -31,7 +31,6 @@ from roitelet.engine.notation import Field, parse_number
 from roitelet.engine.pack_fields import hands_field, set_field, sets_field
 from roitelet.engine.position import Deal, Position
 from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, hand_size, pack
-from roitelet.games.roi_des_nains.rules.dealing import HEAD
 from roitelet.games.roi_des_nains.rules.invariants import copies_nothing
 from roitelet.games.roi_des_nains.rules.state import (
     ACTIONS,
@@ -40,6 +39,7 @@ from roitelet.games.roi_des_nains.rules.state import (
     CHOOSE_SEAT,
     GIVE,
     GO_ON,
+    HEAD,
     PASS_LEFT,
     PASS_RIGHT,
     SEATS,

@@ -33,6 +33,7 @@ add_catalogue(
             "trick_history": ("Plis à revoir", "Tricks to look at again"),
             "trick_history.last_won": ("le dernier que l’on a remporté", "the last one won"),
             "trick_history.full": ("tous ceux de la donne", "all of the deal"),
+            "trick_history.printed": ("le sien, sans aide-mémoire", "one’s own, and no other help"),
             "clone": ("Le Clone", "The Clone"),
             "clone.printed": ("se joue librement", "is free to play"),
             "clone.bga": ("suit la couleur de la carte d’avant", "is held to the suit of the card before"),
@@ -47,6 +48,7 @@ add_catalogue(
             "debutant": ("Débutant", "Beginners"),
             "serein": ("Serein", "Peaceful"),
             "bga": ("Comme sur Board Game Arena", "As on Board Game Arena"),
+            "a_la_lettre": ("À la lettre", "To the letter"),
         },
     )
 )

@@ -19,6 +19,7 @@ from roitelet.games.roi_des_nains.rules.play import Refusal
 from roitelet.games.roi_des_nains.rules.state import Phase, RoiDesNains, Special
 from roitelet.games.roi_des_nains.rules.tricks import copied_card, followers
 from roitelet.games.roi_des_nains.words.accounts import accounts
+from roitelet.games.roi_des_nains.words.looking_back import to_the_letter
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
 from roitelet.games.roi_des_nains.words.pack import PACK, card_message, card_name, cards_message
 from roitelet.games.roi_des_nains.words.view import last_trick
@@ -182,19 +183,24 @@ def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Me
 
 def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Message]:
     state: RoiDesNains = before.snapshot
-    seat = Seat(state.turn)
+    finishes = after.snapshot.tricks > state.tricks
+    # which trick, for those who may not read it again later (RN-3.8)
+    laid = {"seat": Seat(state.turn), "card": card_message(card), "deal": state.dealt, "trick": state.tricks}
     if card in {rules.MOMIE, rules.CLONE}:
         index = state.tricks * before.seats + state.on_table
         copied = card_message(_copied_card(state, card, index))
         key = "rn.log.copy" if card == rules.MOMIE else "rn.log.clone"
-        yield say(key, seat=seat, card=card_message(card), copied=copied)
+        yield say(key, copied=copied, last=finishes, **laid)
     else:
-        yield say("rn.log.lay", seat=seat, card=card_message(card))
-    if after.snapshot.tricks == state.tricks:
+        yield say("rn.log.lay", last=finishes, **laid)
+    if not finishes:
         return
     number = after.snapshot.tricks
     winner = Seat(after.snapshot.winners[number - 1])
-    yield say("rn.log.trick", seat=winner, number=number, cards=cards_message(last_trick(after.snapshot)))
+    if to_the_letter(after.snapshot):
+        yield say("rn.log.trick_won", seat=winner, number=number)
+    else:
+        yield say("rn.log.trick", seat=winner, number=number, cards=cards_message(last_trick(after.snapshot)))
     yield from _narrate_bonus(before, after)
     if after.actor < 0:
         yield from _narrate_settlement(after)

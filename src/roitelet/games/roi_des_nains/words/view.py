@@ -12,6 +12,7 @@ from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import Face, Phase, RoiDesNains, Special, TrickHistory
 from roitelet.games.roi_des_nains.rules.tricks import NO_CARD, copied_card, winning_place
 from roitelet.games.roi_des_nains.words.accounts import Account, accounts
+from roitelet.games.roi_des_nains.words.looking_back import lies_open, open_tricks, to_the_letter
 from roitelet.games.roi_des_nains.words.memory import knowers, known_cards, void_suits
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
 from roitelet.games.roi_des_nains.words.notation import format_action
@@ -19,6 +20,7 @@ from roitelet.games.roi_des_nains.words.pack import PACK, SUIT_SIGNS, format_car
 
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 SPECIALS: Final = tuple(special.name.lower() for special in Special)
+HISTORIES: Final = tuple(history.name.lower() for history in TrickHistory)
 
 _copied_card: Final = plain(copied_card)
 _winning_place: Final = plain(winning_place)
@@ -28,7 +30,8 @@ def common(position: Position, language: Language) -> dict[str, Any]:
     """What all viewers see alike."""
     state: RoiDesNains = position.snapshot
     made = accounts(position)
-    shown = [_account(account, language) for account in made]
+    counting = not to_the_letter(state)
+    shown = [_account(account, language) for account in made] if counting else []
     return {
         "deal": state.dealt,
         "deals": state.deals,
@@ -40,14 +43,15 @@ def common(position: Position, language: Language) -> dict[str, Any]:
         "victim": state.victim if state.victim >= 0 else None,
         "special": _special(state, language),
         "tile": _tile(state, language),
-        "seats": _seats(position, made),
+        "seats": _seats(position, made if counting else None),
         "led": SUIT_SIGNS[state.led] if state.led >= 0 else None,
         "table": _laid_cards(state, state.tricks, state.on_table),
         "holder": _holder(state),
         "winners": list(state.winners[: state.tricks]),
-        # face up until the next card is laid (RN-3.8)
-        "last_trick": _trick(state, state.tricks - 1) if state.tricks and not state.on_table else None,
-        "now": [account.points for account in made],
+        "last_trick": _last_trick(state, lies_open(state)),
+        "looking_back": HISTORIES[state.trick_history],
+        # RN-6.2: the points if the deal ended now, unless players count for themselves
+        "now": [account.points for account in made] if counting else None,
         "accounts": shown,
         "account": _deal_account(state, shown, language),
         "settlement": _settlement(state, made),
@@ -61,14 +65,16 @@ def view(position: Position, language: Language, common: dict[str, Any]) -> dict
     actor, viewer = position.actor, state.viewer if state.viewer >= 0 else None
     legal = position.legal() if actor >= 0 and (actor == viewer or state.viewer == TRUTH) else []
     first = viewer or 0
+    whole = state.tricks > 0 and state.tricks - 1 in open_tricks(state)
     return {
         **common,
+        "last_trick": _last_trick(state, whole=True) if whole else common["last_trick"],
         "viewer": viewer,
         # the next seat is one number up (RN-1.1)
         "order": [(first + place) % state.seats for place in range(state.seats)],
         "seats": _with_knowledge(state, common["seats"]),
         "hand": _hand(position, legal, language) if viewer is not None else [],
-        "tricks": _open_tricks(state),
+        "tricks": [_trick(state, trick) for trick in open_tricks(state)],
         "legal": [format_action(action) for action in legal],
     }
 
@@ -90,8 +96,13 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
         "copies": _copies_now(state, card),
         # RN-8.1: what was laid, and who won it
         "laid": bool(state.laid >> card & 1),
-        "won_by": next((seat for seat in range(state.seats) if state.won[seat] >> card & 1), None),
+        "won_by": None if to_the_letter(state) else _owner(state, card),
     }
+
+
+def _owner(state: RoiDesNains, card: int) -> int | None:
+    """Who has won a card."""
+    return next((seat for seat in range(state.seats) if state.won[seat] >> card & 1), None)
 
 
 def _copies_now(state: RoiDesNains, card: int) -> str | None:
@@ -119,7 +130,7 @@ def _tile(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
     return {"number": tile + 1, "clause": f"RN-5.{tile + 1}", "faces": faces, "chosen": chosen}
 
 
-def _seats(position: Position, made: list[Account]) -> list[dict[str, Any]]:
+def _seats(position: Position, made: list[Account] | None) -> list[dict[str, Any]]:
     state: RoiDesNains = position.snapshot
     totals, ranks = position.standing()
     leader, winners, actor = _leader(state, state.tricks), tuple(state.winners[: state.tricks]), position.actor
@@ -128,7 +139,7 @@ def _seats(position: Position, made: list[Account]) -> list[dict[str, Any]]:
             "seat": seat,
             "total": totals[seat],
             "rank": ranks[seat],
-            "now": made[seat].points,
+            "now": made[seat].points if made else None,
             "cards": state.sizes[seat],
             "tricks": winners.count(seat),
             "dealer": seat == state.dealer,
@@ -141,6 +152,9 @@ def _seats(position: Position, made: list[Account]) -> list[dict[str, Any]]:
 
 def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The seats, each with what the viewer knows of its cards."""
+    # RN-3.8: by the letter players remember for themselves
+    if to_the_letter(state):
+        return [{**seat, "void": [], "known": []} for seat in seats]
     void, known = void_suits(state), known_cards(state)
     return [
         {
@@ -170,7 +184,7 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
     state: RoiDesNains = position.snapshot
     offset = rules.GIVE if state.phase == Phase.GIVE else 0
     choosing_card = bool(legal) and state.phase in {Phase.PLAY, Phase.GIVE}
-    allowed, knowing = set(legal), knowers(state).items()
+    allowed, knowing = set(legal), () if to_the_letter(state) else knowers(state).items()
     hand = []
     for card in list_set(state.hands[state.viewer]):
         action = card + offset
@@ -208,14 +222,14 @@ def _trick(state: RoiDesNains, trick: int) -> dict[str, Any]:
     }
 
 
-def _open_tricks(state: RoiDesNains) -> list[dict[str, Any]]:
-    """The finished tricks the viewer may look at again."""
-    tricks = range(state.tricks)
-    # RN-3.8: all of them, or the last one won by oneself
-    if state.trick_history == TrickHistory.FULL or state.viewer == TRUTH:
-        return [_trick(state, trick) for trick in tricks]
-    own = [trick for trick in tricks if state.winners[trick] == state.viewer]
-    return [_trick(state, trick) for trick in own[-1:]]
+def _last_trick(state: RoiDesNains, whole: bool) -> dict[str, Any] | None:
+    """The trick just finished, until the next card is laid; or only its last card, which would never be seen else."""
+    # RN-3.8: face up until then
+    if not state.tricks or state.on_table:
+        return None
+    trick = _trick(state, state.tricks - 1)
+    # what its last card copies is another card of the trick
+    return trick if whole else {**trick, "cards": [{**trick["cards"][-1], "copies": None}]}
 
 
 def _account(account: Account, language: Language) -> dict[str, Any]:
@@ -234,8 +248,8 @@ def _account(account: Account, language: Language) -> dict[str, Any]:
 
 
 def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Language) -> dict[str, Any] | None:
-    """The deal on a score sheet: its number, its quest and every seat's account; None before the quest is chosen."""
-    if not state.dealt or state.face == Face.NONE:
+    """The deal on a score sheet: its number, its quest and every seat's account; None while there is none to show."""
+    if not shown or not state.dealt or state.face == Face.NONE:
         return None
     return {
         "round": state.dealt,

@@ -1,0 +1,1 @@
+"""Measurements and attacks; each module is a program."""

@@ -1,0 +1,171 @@
+"""Back after a crash: a store with many interrupted tables, and how soon one of them can be played again.
+
+    python -m bench.restart --tables 10000
+
+A server starts on a SQLite file that holds so many games, everybody connected to a server that was killed. Somebody
+tries one table from the first moment on; once they have made a move there, ``--back`` others come back to theirs at
+once. Nobody else does. When all of them have seen a stand-in, the logs are read: a stand-in before its time, or a move
+where nobody is, is counted. Then servers are started again and told to stop (SIGTERM), so many seconds (``--stops``)
+after they have begun to listen.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from tests.proof.interrupted import HERE, aftermath, interrupted_house, name_of
+from tests.proof.program import UNLIMITED, free_port
+from tests.proof.scenes import token_of
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+from websockets.typing import Subprotocol
+
+from roitelet.client.protocol import SUBPROTOCOL
+
+COMMAND = [sys.executable, "-c", "from roitelet.cli import main; main()", "serve"]
+OFFERED = [Subprotocol(SUBPROTOCOL)]
+AGAIN = 0.02
+"""Seconds between two attempts to connect."""
+
+
+class Back:
+    """Somebody who comes back to a table, and when they had what."""
+
+    def __init__(self, port: int, table: str) -> None:
+        self.url = f"ws://127.0.0.1:{port}/tables/{table}/live"
+        self.seen = self.played = self.replaced = 0.0
+
+    async def run(self, *, play: bool = False) -> None:
+        """Try until there is a view, make a move if it is their turn, and stay."""
+        headers = {"Authorization": f"Bearer {token_of(HERE)}"}
+        while not self.seen:
+            try:
+                async with connect(self.url, additional_headers=headers, subprotocols=OFFERED, proxy=None) as line:
+                    async for text in line:
+                        await self._take(msgspec.json.decode(text), line, play)
+            except (OSError, WebSocketException):
+                await asyncio.sleep(AGAIN)
+
+    async def _take(self, message: dict[str, Any], line: Any, play: bool) -> None:
+        now = time.perf_counter()
+        if message["t"] == "ack" and message["id"] == "move":
+            self.played = self.played or now
+        if message["t"] != "view":
+            return
+        if not self.seen and play:
+            move = {"do": "play", "id": "move", "on": message["v"], "action": message["legal"][0]["action"]}
+            await line.send(msgspec.json.encode(move).decode())
+        self.seen = self.seen or now
+        if any(event["kind"] == "replaced" for event in message["events"] or ()):
+            self.replaced = self.replaced or now
+
+
+def start(database: str, port: int) -> subprocess.Popen[bytes]:
+    raised = {**UNLIMITED, "ROITELET_LIMIT_CONNECTIONS": "100000", "ROITELET_LOG_LEVEL": "error"}
+    command = [*COMMAND, "--port", str(port), "--database", database]
+    return subprocess.Popen(command, env={**os.environ, **raised}, stdout=subprocess.DEVNULL)
+
+
+def processor_time(pid: int) -> float:
+    """Seconds a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def come_back(arguments: argparse.Namespace, database: str) -> None:
+    port = free_port()
+    began = time.perf_counter()
+    process = start(database, port)
+    tasks: list[asyncio.Task[None]] = []
+    try:
+        async with asyncio.timeout(arguments.patience):
+            first = Back(port, name_of(arguments.tables // 4 * 2))
+            tasks.append(asyncio.create_task(first.run(play=True)))
+            while not first.played:
+                await asyncio.sleep(0.005)
+            spent = processor_time(process.pid)
+            print(f"first table seen     {first.seen - began:7.2f} s after the start of the process")
+            print(
+                f"first move made      {first.played - began:7.2f} s, its answer included; {spent:.2f} s of processor"
+            )
+            crowd = [Back(port, name_of(number)) for number in range(min(arguments.back, arguments.tables // 4))]
+            together = time.perf_counter()
+            tasks += [asyncio.create_task(one.run()) for one in crowd]
+            while not all(one.seen for one in crowd):
+                await asyncio.sleep(0.005)
+            print(f"{len(crowd)} more came back   {time.perf_counter() - together:7.2f} s for all of them")
+            while not all(one.replaced for one in (first, *crowd)):
+                await asyncio.sleep(0.05)
+            waits = [one.replaced - one.seen for one in (first, *crowd)]
+            print(f"stand-ins seen       {min(waits):7.2f} s after that at the soonest, grace {arguments.grace} s")
+    except TimeoutError:
+        print(f"given up after {arguments.patience:.0f} s")
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+
+async def report(arguments: argparse.Namespace, database: str) -> None:
+    found = await aftermath(database, arguments.tables)
+    early = sum(wait < arguments.grace * 1000 for wait in found.waits)
+    print(f"tables taken up      {found.back}; stand-ins {len(found.waits)}, before their time {early}")
+    print(f"moves for nobody     {found.unwatched}")
+
+
+def listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), 1.0).close()
+    except OSError:
+        return False
+    return True
+
+
+def stop(arguments: argparse.Namespace, database: str) -> None:
+    for moment in arguments.stops:
+        port = free_port()
+        process = start(database, port)
+        while not listens(port):
+            time.sleep(AGAIN)
+        time.sleep(moment)
+        told = time.perf_counter()
+        process.terminate()
+        try:
+            code = process.wait(arguments.patience)
+            print(f"SIGTERM after {moment:.1f} s   ended {time.perf_counter() - told:5.2f} s later, code {code}")
+        except subprocess.TimeoutExpired:
+            print(f"SIGTERM after {moment:.1f} s   still running after {arguments.patience:.0f} s")
+            process.kill()
+            process.wait()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=10_000)
+    parser.add_argument("--back", type=int, default=200, help="people who come back after the first")
+    parser.add_argument("--grace", type=int, default=10, help="seconds until a bot plays for somebody")
+    parser.add_argument("--patience", type=float, default=120.0, help="seconds until giving up")
+    parser.add_argument("--stops", type=float, nargs="*", default=[0.0, 0.3, 2.0])
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = str(Path(folder) / "tables.db")
+        asyncio.run(interrupted_house(database, arguments.tables, arguments.grace))
+        print(f"{arguments.tables} interrupted tables")
+        asyncio.run(come_back(arguments, database))
+        asyncio.run(report(arguments, database))
+        stop(arguments, database)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""The list of attacks. An attack is a program under ``bench``; to add one, add a line to :data:`ATTACKS`.
+
+It runs in a process of its own, starts its own server on loopback, ends by itself, and says what it measured with
+:func:`figure`, one line each; whatever else it prints is for those who look on.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+MARK: Final = "= "
+"""What a line with a figure begins with."""
+
+
+@dataclass(frozen=True)
+class Attack:
+    """A program, what it shows, and how long it may take."""
+
+    name: str
+    point: int
+    """The point of issue 17 it belongs to."""
+    module: str
+    arguments: tuple[str, ...] = ()
+    seconds: float = 180.0
+
+
+ATTACKS: Final = (
+    Attack("slow", 4, "bench.siege.slow", seconds=180),
+    Attack("refused", 5, "bench.siege.refused", seconds=300),
+)
+
+
+def figure(name: str, value: object) -> None:
+    """Say what was measured."""
+    print(f"{MARK}{name}: {value}", flush=True)
+
+
+def figures_in(text: str) -> dict[str, str]:
+    """What a program said it measured, in its order."""
+    return dict(re.findall(rf"^{MARK}(.+?): (.+)$", text, re.MULTILINE))

@@ -1,0 +1,84 @@
+"""A day's worth of refused messages in a minute: does the server's memory end where it began?
+
+Eight sockets send what the server refuses, in turn: no JSON, an unknown command, a stale move, a word that means
+nothing, something that is not allowed now. The rates are lifted; at the usual 10 messages a second one socket needs
+hours to send as many. Memory is measured after the first thousands, when caches are full, and at the end.
+
+    python -m bench.siege.refused [--seconds 60]
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+from websockets.asyncio.client import connect
+
+from bench.serving import NO_LIMITS, Running, server
+from bench.siege.attacks import figure
+from roitelet.client.protocol import SUBPROTOCOL
+
+SOCKETS = 8
+WARM_UP = 4000
+REFUSED = (
+    "{",
+    '{"do": "start", "id": "a"}',
+    '{"do": "fly", "id": "b"}',
+    '{"do": "play", "id": "c", "on": 1, "action": "nothing"}',
+    '{"do": "lock", "id": 7}',
+    '{"do": "remove", "id": "d", "seat": 0}',
+    '{"do": "agree", "id": "e", "preset": "none"}',
+)
+
+
+class Flood:
+    """Everything that was sent, and what came back."""
+
+    def __init__(self, running: Running) -> None:
+        self.running = running
+        self.refused = 0
+
+    async def send(self, table: str, token: str, until: float) -> None:
+        """One socket, message by message; a socket that is closed is opened again."""
+        address = self.running.url.replace("http", "ws", 1) + f"{table}/live"
+        headers = {"Authorization": f"Bearer {token}"}
+        async with connect(address, additional_headers=headers, subprotocols=[SUBPROTOCOL]) as socket:  # type: ignore[list-item]
+            while time.monotonic() < until:
+                for text in REFUSED:
+                    await socket.send(text)
+                waiting = len(REFUSED)
+                while waiting:
+                    waiting -= msgspec.json.decode(await socket.recv())["t"] == "no"
+                self.refused += len(REFUSED)
+
+
+async def attack(running: Running, seconds: float) -> None:
+    flood = Flood(running)
+    places: list[tuple[str, str]] = []
+    for _ in range(SOCKETS):
+        told = (await running.ask("POST", "/api/session", {"name": "Ana", "token": True})).json()
+        opened = await running.ask("POST", "/api/tables", {"game": "nain_jaune", "bots": ["random"]}, told["token"])
+        places.append((f"/tables/{opened.json()['id']}", told["token"]))
+    until = time.monotonic() + seconds
+    tasks = [asyncio.create_task(flood.send(table, token, until)) for table, token in places]
+    while flood.refused < WARM_UP:
+        await asyncio.sleep(0.1)
+    began, processor, first = running.memory, running.cpu, flood.refused
+    await asyncio.gather(*tasks)
+    ended, count = running.memory, flood.refused - first
+    figure("refused messages", f"{count}, {(running.cpu - processor) / count * 1e6:.0f} µs of processor each")
+    figure("memory", f"{began:.0f} MB, then {ended:.0f} MB ({(ended / began - 1) * 100:+.0f} %)")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder), NO_LIMITS) as running:
+        asyncio.run(attack(running, given.seconds))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,293 @@
+"""A stranger with a watch: can they tell forced silent answers from chosen ones by when they come?
+
+People with habits of their own, quick and slow, and bots play Le Combat des Rois at simulated tables; the stranger
+notes who was asked, how long nobody heard anything, and is told of half of the answers whether they were forced. On
+the other half three simple judges are tried. A judge that knows nothing is right in 50 % of balanced cases.
+
+    python -m bench.silence --answers 2000
+"""
+
+import argparse
+import asyncio
+import math
+import random
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from roitelet.bots.names import load_bot
+from roitelet.engine.chance import new_stream
+from roitelet.engine.seats import SPECTATOR
+from roitelet.games import load_game
+from roitelet.tables import commands as ask
+from roitelet.tables.bot_threads import BotThreads
+from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty, thinking
+from roitelet.tables.fair_threads import Allowance
+from roitelet.tables.habits import Habits
+from roitelet.tables.handling import handle
+from roitelet.tables.moves import make_move
+from roitelet.tables.opening import Wishes, draft_table
+from roitelet.tables.pace import tempo_of
+from roitelet.tables.playing import Playing
+from roitelet.tables.silences import early, lessons
+from roitelet.tables.table import Table
+
+GAME = "combat_des_rois"
+ALLOWED = 0.55
+"""The best judge may be right in no more than this share of balanced cases."""
+DECLINES = 0.6
+"""How often people keep silent where they have a choice."""
+BOTS = ("debutant", "expert")
+START = 1_700_000_000_000
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody's habits: seconds they take in the middle, and how much that varies."""
+
+    name: str
+    middle: float
+    spread: float
+
+    def reaction(self, kind: int, dice: random.Random) -> int:
+        """How many milliseconds they take now; some questions take everybody longer."""
+        usual = self.middle * (1.0 + 0.25 * (kind % 3))
+        return int(1000 * usual * math.exp(dice.gauss(0.0, self.spread)))
+
+
+PEOPLE = (
+    Person("ana", 0.6, 0.25),
+    Person("bob", 1.0, 0.5),
+    Person("cleo", 1.6, 0.35),
+    Person("dora", 2.2, 0.6),
+    Person("emil", 3.5, 0.4),
+    Person("fred", 5.0, 0.5),
+)
+
+
+@dataclass
+class Heard:
+    """A silent answer as a stranger notes it, and what they would like to know."""
+
+    who: str
+    delay: int
+    before: int
+    """The delay by the old rule: forced answers after 0.6 to 1.2 s, all others at once."""
+    forced: bool
+    person: bool
+
+
+@dataclass
+class World:
+    """All that is simulated."""
+
+    dice: random.Random
+    threads: BotThreads
+    habits: Habits = field(default_factory=Habits)
+    heard: list[Heard] = field(default_factory=list)
+
+    async def play_a_game(self, number: int, wanted: int) -> None:
+        """One table to its end, or until enough was heard."""
+        table = self._open(number)
+        while table.phase == "playing" and len(self.heard) < wanted:
+            table = await self._go_on(table)
+
+    def _open(self, number: int) -> Table:
+        host, guest = self.dice.sample(PEOPLE, 2)
+        wishes = Wishes(GAME, seats=3, pace=self.dice.choice(("normal", "normal", "quick")))
+        table = draft_table(f"table-{number}", load_game(GAME), host.name, host.name, wishes, START, 60)
+        table.habits = self.habits
+        orders: list[tuple[str, ask.Command]] = [
+            (guest.name, ask.Sit(id="s", name=guest.name)),
+            (host.name, ask.Fill(id="f", bot=BOTS[number % len(BOTS)])),
+            (host.name, ask.Start(id="b")),
+        ]
+        for player, order in orders:
+            handle(table, player, "bench", order)
+        for seat in table.seating.people:
+            table.seating.change(seat, away=None)
+        return table
+
+    async def _go_on(self, table: Table) -> Table:
+        play, seat, duty = table.play, table.actor, next_duty(table)
+        assert play is not None
+        if seat is None:
+            assert duty is not None
+            draft = table.fork(duty.at)
+            fulfil(draft, duty, None)
+            return draft
+        place = table.seating.places[seat]
+        if place.brain is not None:
+            assert duty is not None
+            return await self._bot(table, play, duty)
+        return self._person(table, play, seat, duty, place.name)
+
+    async def _bot(self, table: Table, play: Playing, duty: Duty) -> Table:
+        assert duty.bot is not None
+        masked = play.position.mask(duty.seat)
+        silent, legal = silent_actions(play), masked.legal()
+        seat, seed = thinking(table, duty)
+        began = time.perf_counter()
+        if silent or duty.bot != "expert":
+            action = await self.threads.choose(table.game, duty.bot, masked, seed, ("a", "p", table.id))
+        else:
+            # only silent answers are looked at: the rest need not be thought about for as long
+            action = load_bot(table.game, "heuristic").choose(masked, new_stream(seed))
+        thought = int((time.perf_counter() - began) * 1000)
+        delay = max(duty.at - play.moved, thought)
+        if action in silent:
+            forced = len(legal) == 1
+            before = duty.at - play.moved if forced else delay
+            self.heard.append(Heard(f"{duty.bot} {table.terms.pace}", delay, before, forced, False))
+        draft = table.fork(play.moved + delay)
+        make_move(draft, seat, action, "bot")
+        return draft
+
+    def _person(self, table: Table, play: Playing, seat: int, duty: Duty | None, name: str) -> Table:
+        person = next(one for one in PEOPLE if one.name == name)
+        silent, legal = silent_actions(play), play.position.legal()
+        who = f"{name} {silent[0]}" if silent else name
+        if silent and len(legal) == 1:
+            assert duty is not None
+            before = int((THINK_LEAST + self.dice.randrange(THINK_MORE)) * tempo_of(table))
+            self.heard.append(Heard(who, duty.at - play.moved, before, True, True))
+            draft = table.fork(duty.at)
+            fulfil(draft, duty, None)
+            return draft
+        masked = play.position.mask(seat)
+        action = load_bot(table.game, "heuristic").choose(masked, new_stream(self.dice.randrange(1 << 30)))
+        if silent and self.dice.random() < DECLINES:
+            action = silent[0]
+        took = person.reaction(action, self.dice)
+        draft = _answered(table, seat, action, play.moved + took)
+        if (moment := early(table, draft)) is not None:
+            draft = _answered(table, seat, action, moment)
+        for lesson in lessons(table, draft):
+            self.habits.learn(*lesson)
+        if action in silent:
+            self.heard.append(Heard(who, draft.now - play.moved, took, False, True))
+        return draft
+
+
+def _answered(table: Table, seat: int, action: int, at: int) -> Table:
+    draft = table.fork(at)
+    make_move(draft, seat, action, "player")
+    return draft
+
+
+def silent_actions(play: Playing) -> list[int]:
+    """What the seat to act can do without anybody hearing of it."""
+    position = play.position
+    seen, words = position.mask(SPECTATOR), position.game.words
+    legal = position.legal()
+    few = legal if len(legal) < 12 else []
+    return [action for action in few if not words.narrate(seen, action, position.apply(action).mask(SPECTATOR))]
+
+
+# --- the judges ---
+
+Judge = Callable[[Heard], bool]
+Time = Callable[[Heard], int]
+
+
+def by_threshold(known: Sequence[Heard], time_of: Time) -> Judge:
+    """One limit for everybody: quick answers are forced, or slow ones are."""
+    times = sorted({time_of(one) for one in known})
+    limits = times[:: max(1, len(times) // 200)]
+    options = [(_balanced(known, _below(limit, quick, time_of)), limit, quick) for limit in limits for quick in (0, 1)]
+    _, limit, quick = max(options)
+    return _below(limit, quick, time_of)
+
+
+def _below(limit: int, quick: int, time_of: Time) -> Judge:
+    return lambda one: (time_of(one) < limit) == bool(quick)
+
+
+def by_person(known: Sequence[Heard], time_of: Time) -> Judge:
+    """For each who was asked, how often each stretch of time was forced and how often chosen."""
+    counts: dict[tuple[str, int], list[float]] = defaultdict(lambda: [1.0, 1.0])
+    totals: dict[str, list[float]] = defaultdict(lambda: [2.0, 2.0])
+    for one in known:
+        counts[one.who, _stretch(time_of(one))][one.forced] += 1
+        totals[one.who][one.forced] += 1
+
+    def judge(one: Heard) -> bool:
+        chosen, forced = counts[one.who, _stretch(time_of(one))]
+        all_chosen, all_forced = totals[one.who]
+        return forced / all_forced > chosen / all_chosen
+
+    return judge
+
+
+def _stretch(milliseconds: int) -> int:
+    return int(2.5 * math.log2(max(milliseconds, 1)))
+
+
+def by_repetition(known: Sequence[Heard], time_of: Time) -> Judge:
+    """Whether the very same time was seen before: a server that repeats what it has seen gives itself away."""
+    seen = Counter((one.who, time_of(one)) for one in known)
+    return lambda one: seen[one.who, time_of(one)] > 0
+
+
+JUDGES = (by_threshold, by_person, by_repetition)
+
+
+def _balanced(cases: Sequence[Heard], judge: Judge) -> float:
+    """The share of right answers. For each who was asked, forced and chosen count alike: who it was says nothing."""
+    asked: dict[str, dict[bool, list[Heard]]] = defaultdict(lambda: {True: [], False: []})
+    for one in cases:
+        asked[one.who][one.forced].append(one)
+    right = total = 0.0
+    for kinds in asked.values():
+        if all(kinds.values()):
+            size = sum(map(len, kinds.values()))
+            shares = [sum(judge(one) == forced for one in kind) / len(kind) for forced, kind in kinds.items()]
+            right, total = right + size * sum(shares) / 2, total + size
+    return right / max(total, 1.0)
+
+
+def best_judge(heard: Sequence[Heard], time_of: Time) -> tuple[float, str]:
+    """The best of the judges on the half they were not told of."""
+    known, unknown = heard[::2], heard[1::2]
+    return max((_balanced(unknown, make(known, time_of)), make.__name__) for make in JUDGES)
+
+
+async def simulate(answers: int, seed: int) -> list[Heard]:
+    """Play until so many silent answers were heard."""
+    plenty = Allowance(1e6, 1e6)
+    world = World(random.Random(seed), BotThreads(2, address=plenty, table=plenty))
+    number = 0
+    while len(world.heard) < answers:
+        await world.play_a_game(number, answers)
+        number += 1
+    world.threads.close()
+    return world.heard
+
+
+def main() -> None:
+    """Simulate, judge, print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--answers", type=int, default=2000, help="silent answers to be heard; half teach the judges")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    heard = asyncio.run(simulate(arguments.answers, arguments.seed))
+    worst = 0.0
+    for name, cases in (
+        ("people", [one for one in heard if one.person]),
+        ("bots", [one for one in heard if not one.person]),
+        ("all", heard),
+    ):
+        forced = sum(one.forced for one in cases)
+        print(f"{name}: {len(cases)} silent answers, {forced} of them forced")
+        for rule, time_of in (("before", lambda one: one.before), ("now", lambda one: one.delay)):
+            share, judge = best_judge(cases, time_of)
+            print(f"  {rule:<7} the best judge is right in {share:.1%} ({judge})")
+        if name == "all":
+            worst = share
+    sys.exit(worst > ALLOWED)
+
+
+if __name__ == "__main__":
+    main()

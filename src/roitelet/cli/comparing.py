@@ -1,0 +1,120 @@
+"""What ``roitelet compare-rules`` does once nothing about the request is left to refuse without the rules."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from roitelet.arena.reports.rules import comparison_findings, rules_report, said, topic_title
+from roitelet.arena.rules_comparison import Comparison, compare_rules
+from roitelet.bots import load_bots
+from roitelet.cli import parameters
+from roitelet.cli.arena_tables import unfinished_lines
+from roitelet.cli.compiling import load_game
+from roitelet.cli.language import t
+from roitelet.cli.output import print_json, progress_bar, stdout, write_report
+from roitelet.engine.errors import bad_input
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+from roitelet.engine.options import Options
+from roitelet.engine.playout import compile_tally
+
+
+@dataclass(frozen=True)
+class Question:
+    """Two sets of rules, and the games that are to tell them apart."""
+
+    game: str
+    rules: tuple[Options, Options]
+    bots: list[str]
+    seats: int | None
+    games: int
+    seed: int
+
+
+def run(asked: Question, language: Language, *, report: Path | None, as_json: bool) -> None:
+    """Play both and show what the second changes."""
+    found, rules, names = load_game(asked.game), asked.rules, asked.bots
+    if rules[0] == rules[1]:
+        raise bad_input("compare.same")
+    count = _seats(found, rules, asked.seats, names)
+    line_up = load_bots(found, names * count if len(names) == 1 else names)
+    if len(line_up) != count:
+        raise bad_input("cli.seat_bots", given=len(names), seats=count)
+    compile_tally(found)  # has its own progress bar, so before ours
+    one, two = (found.start_with(options, count) for options in rules)
+    with progress_bar() as progress:
+        comparison = compare_rules(one, two, line_up, asked.games, asked.seed, progress)
+    titles = found.house_rules.describe(rules[0]), found.house_rules.describe(rules[1])
+    if report is not None:
+        write_report(report, rules_report(comparison, titles, language))
+    if as_json:
+        print_json({"rules": {"a": titles[0], "b": titles[1]}} | comparison.as_dict(language))
+    else:
+        _print(comparison, titles, language)
+
+
+def _seats(game: Game, rules: tuple[Options, Options], wanted: int | None, names: list[str]) -> int:
+    """How many play: the number wanted, or the number of bots, or the number nearest to four that both rules allow."""
+    both = [
+        seats
+        for seats in parameters.possible_seats(game, rules[0])
+        if seats in parameters.possible_seats(game, rules[1])
+    ]
+    if wanted is None and len(names) > 1:
+        wanted = len(names)
+    if wanted is None and both:
+        return parameters.usual_seats(both)
+    if wanted not in both:
+        raise bad_input("cli.both_seats", seats=wanted or "–", possible=", ".join(map(str, both)) or "–")
+    return wanted
+
+
+def _print(comparison: Comparison, titles: tuple[str, str], language: Language) -> None:
+    """Print the options that differ, then the differences (certain ones marked), then the sentences."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    console = stdout()
+    name = comparison.a.game.info.name(language)
+    options = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=f"{name} · A {titles[0]} · B {titles[1]}")
+    options.title_justify = "left"
+    for head in (t("Option", "Option"), "A", "B"):
+        options.add_column(head)
+    for option, (one, two) in comparison.options.items():
+        options.add_row(option, one, two)
+    console.print(options)
+    numbers = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    numbers.add_column("", overflow="fold")
+    for head in ("A", "B", t("B moins A", "B less A"), ""):
+        numbers.add_column(head, justify="right", no_wrap=True)
+    topic = ""
+    for change in comparison.changes:
+        if change.quantity.topic and not change.certain:
+            continue
+        if change.quantity.topic != topic:
+            topic = change.quantity.topic
+            numbers.add_row(Text(topic_title(comparison, change, language), style="bold"))
+        label = Text("  " * bool(topic) + change.quantity.label[language])
+        mark = Text("✓", style="bold green") if change.certain else Text("")
+        numbers.add_row(label, *map(Text, said(change, language)), mark, style="" if change.certain else "dim")
+    console.print(numbers)
+    for sentence in comparison_findings(comparison, language):
+        console.print(f"• {sentence}", markup=False)
+    console.print(_footer(comparison), style="dim", markup=False)
+
+
+def _footer(comparison: Comparison) -> str:
+    games, seed = comparison.games, comparison.seed
+    lines = [
+        t(
+            f"{games} parties de chaque côté, graine {seed}, comparées par paires ; ± : intervalle à 95 % ; ✓ : "
+            "certain, épreuve de Holm sur toutes les différences ; pt : points de pourcentage.",
+            f"{games} games on each side, seed {seed}, compared in pairs; ±: 95 % interval; ✓: certain, Holm's test "
+            "over all differences; pt: percentage points.",
+        ),
+        t(
+            "Les mesures propres au jeu ne sont listées que si elles changent sûrement ; --report et --json ont tout.",
+            "The game's own measures are listed only where they certainly change; --report and --json have them all.",
+        ),
+    ]
+    return "\n".join(lines + unfinished_lines(comparison.unfinished))

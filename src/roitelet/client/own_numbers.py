@@ -1,0 +1,114 @@
+"""The numbers a client adds to deals: whether the server counts them, and keeps the promise it made before."""
+
+from hashlib import sha256
+from typing import Any, Final
+
+from roitelet.engine.language import Language, Message, add_catalogue, say
+from roitelet.tables.fairness import chain
+
+SHOWN: Final = ("coming", "used", "opened")
+
+
+class OwnNumbers:
+    """What this client added, and what frames have shown of it since."""
+
+    def __init__(self, table_id: str) -> None:
+        self.added: dict[int, tuple[str, str]] = {}
+        """By number of commitment: the digest that was promised and the number this client added."""
+        self.accepted: set[int] = set()
+        """The commitments for which the server has acknowledged it."""
+        self.counted: set[int] = set()
+        """Those whose deal was decided with it."""
+        self.proved: set[int] = set()
+        """Those whose secret was opened, and is the one promised."""
+        self.objections: list[Message] = []
+        """What a server that deals fairly would not have done."""
+        self._table_id = table_id
+        self._chains: dict[int, str] = {}
+        """The numbers that decided, as they were first shown."""
+
+    def take(self, fair: dict[str, Any]) -> None:
+        """Look at the promises in a frame."""
+        for state in SHOWN:
+            promise = fair.get(state)
+            # older servers do not show the numbers in their order
+            if promise and promise["number"] in self.added and "noted" in promise:
+                self._look(state, promise)
+
+    def _look(self, state: str, promise: dict[str, Any]) -> None:
+        number, digest = promise["number"], promise["digest"]
+        noted = tuple((int(seat), str(nonce)) for seat, nonce in promise["noted"])
+        promised, mine = self.added[number]
+        if digest != promised:
+            self._object("digest", number)
+        if chain(self._table_id, number, digest, noted) != promise["chain"]:
+            self._object("chain", number)
+        if state == "coming":
+            return
+        if self._chains.setdefault(number, promise["chain"]) != promise["chain"]:
+            self._object("chain", number)
+        if mine in {nonce for _, nonce in noted}:
+            self.counted.add(number)
+        elif number in self.accepted:
+            self._object("missing", number)
+        if state == "opened":
+            if sha256(bytes.fromhex(promise["secret"])).hexdigest() == promised:
+                self.proved.add(number)
+            else:
+                self._object("secret", number)
+
+    def _object(self, key: str, number: int) -> None:
+        objection = say(f"mine.{key}", number=number)
+        if objection not in self.objections:
+            self.objections.append(objection)
+
+    def tell(self, language: Language) -> list[str]:
+        """The objections in words."""
+        return [objection.render(language) for objection in self.objections]
+
+
+WORDS: Final = ("waiting", "counted", "late", "proved", "unable", "digest", "chain", "missing", "secret")
+"""What can be said of one's own number; pages say it with the same words."""
+
+add_catalogue(
+    {
+        "mine.waiting": {
+            "fr": "votre navigateur ajoute un nombre à chaque donne, pour que le serveur ne la choisisse pas seul",
+            "en": "your browser adds a number to every deal, so that the server cannot choose it alone",
+        },
+        "mine.counted": {
+            "fr": "votre nombre compte dans cette donne (n° {number}) ; son secret sera vérifié une fois révélé",
+            "en": "your number counts in this deal (no. {number}); its secret will be checked once it is revealed",
+        },
+        "mine.late": {
+            "fr": "votre nombre est arrivé après la donne n° {number} ; il compte à partir de la suivante",
+            "en": "your number came after deal no. {number}; it counts from the next one on",
+        },
+        "mine.proved": {
+            "fr": "votre nombre a compté dans la donne n° {number}, et le secret révélé est celui qui était promis",
+            "en": "your number counted in deal no. {number}, and the secret revealed is the one that was promised",
+        },
+        "mine.unable": {
+            "fr": "votre nombre compte dans la donne n° {number} ; sans connexion sûre (https), ce navigateur ne peut "
+            "pas recalculer les empreintes, mais la table téléchargée se vérifie",
+            "en": "your number counts in deal no. {number}; without a secure connection (https) this browser cannot "
+            "compute digests, but the table can be downloaded and checked",
+        },
+        "mine.digest": {
+            "fr": "pour la donne n° {number}, le serveur montre un autre engagement qu'avant votre nombre",
+            "en": "for deal no. {number} the server shows another promise than before your number",
+        },
+        "mine.chain": {
+            "fr": "pour la donne n° {number}, le serveur montre d'autres nombres que ceux qu'il dit compter",
+            "en": "for deal no. {number} the server shows other numbers than those it says it counts",
+        },
+        "mine.missing": {
+            "fr": "le serveur avait accepté votre nombre pour la donne n° {number} et ne le compte pas",
+            "en": "the server accepted your number for deal no. {number} and does not count it",
+        },
+        "mine.secret": {
+            "fr": "le secret révélé pour la donne n° {number} n'est pas celui qui était promis",
+            "en": "the secret revealed for deal no. {number} is not the one that was promised",
+        },
+    }
+)

@@ -1,0 +1,141 @@
+"""What a reason for a move is, and what it is judged by: two moves, played on in the same guessed worlds.
+
+A reason is a sentence with a claim. It speaks only if the claim holds, if the line of the account that it names
+explains the better result, and if both are so in other worlds too (``review/reasons.py``).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.language import LANGUAGES, Message
+from roitelet.engine.position import Position
+
+EVENT: Final = 0.8
+"""In this share of worlds must happen what a sentence says will happen."""
+LIKELY: Final = 0.6
+"""And what it says should happen."""
+MORE: Final = 0.1
+"""By this share of worlds must something come more often that a sentence calls more likely."""
+
+LONGEST: Final = 90
+"""Characters of a sentence of advice, in either language."""
+
+Account = Mapping[str, float]
+"""What came of a move in one world: points by where they come from, and facts (1 or 0)."""
+Accounts = Mapping[str, NDArray[np.float64]]
+"""The same, world by world."""
+
+
+@dataclass(frozen=True)
+class Gain:
+    """A mean over worlds and its standard error."""
+
+    mean: float
+    error: float
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is positive by more than its error."""
+        return self.mean > max(self.error, 1e-9)
+
+
+class Case:
+    """A decision: the move to make, the first one that is really worse, and what came of both in the same worlds."""
+
+    def __init__(self, masked: Position, best: int, other: int, first: Accounts, second: Accounts) -> None:
+        self.masked, self.best, self.other = masked, best, other
+        self._first, self._second = first, second
+
+    def gain(self, *lines: str) -> Gain:
+        """How much more these lines of the account bring after the best move than after the other."""
+        difference = sum((self._of(self._first, line) - self._of(self._second, line) for line in lines), np.zeros(1))
+        error = float(difference.std()) / sqrt(len(difference)) if len(difference) > 1 else 0.0
+        return Gain(float(difference.mean()), error)
+
+    def share(self, lines: Sequence[str], named: Sequence[str]) -> float:
+        """How much of all that is gained the named lines explain."""
+        gains = [max(self.gain(line).mean, 0.0) for line in lines]
+        total = sum(gains)
+        return max(self.gain(*named).mean, 0.0) / total if total > 0 else 0.0
+
+    def after_best(self, fact: str) -> float:
+        """The mean of a line, or the share of worlds with a fact, after the best move."""
+        return float(self._of(self._first, fact).mean())
+
+    def after_other(self, fact: str) -> float:
+        """The same after the other move."""
+        return float(self._of(self._second, fact).mean())
+
+    def more_often(self, fact: str) -> float:
+        """By which share of worlds a fact comes more often after the best move."""
+        return self.after_best(fact) - self.after_other(fact)
+
+    def settled(self, lines: Sequence[str]) -> bool:
+        """Whether both moves came to the same in every world."""
+        return all(bool((self._of(self._first, line) == self._of(self._second, line)).all()) for line in lines)
+
+    @staticmethod
+    def _of(accounts: Accounts, line: str) -> NDArray[np.float64]:
+        return accounts.get(line, np.zeros(1))
+
+
+def fits(sentence: Message) -> bool:
+    """Whether a sentence that names no player is short enough."""
+    return all(len(sentence.render(language)) <= LONGEST for language in LANGUAGES)
+
+
+def always(_case: Case) -> bool:
+    """The claim of what is read off the position: it holds in every world."""
+    return True
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is good."""
+
+    id: str
+    sentence: Message
+    lines: tuple[str, ...] = ()
+    """The lines of the account that must explain the better result; empty for a choice between equals."""
+    holds: Callable[[Case], bool] = always
+    """The claim of the sentence, counted again in worlds that it was not chosen with."""
+
+    @property
+    def certain(self) -> bool:
+        """Whether it is read off the position."""
+        return self.holds is always
+
+
+Template = Callable[[Case], Reason | None]
+"""Looks at a case and speaks, or does not."""
+
+
+@dataclass(frozen=True)
+class Coach:
+    """What a game knows about giving reasons."""
+
+    templates: Sequence[Template]
+    """In the order of their priority."""
+    lines: Sequence[str]
+    """All lines of an account, in one unit."""
+    account: Callable[[Position, Sequence[Position]], Account]
+    """``account(masked, line)``: what came of a move for the viewer of ``masked``, from the positions of one world from
+    right after it to where playing on stopped."""
+    ends: Callable[[Position, Position], bool]
+    """``ends(masked, world)``: whether playing on may stop here."""
+    alike: Callable[[Position, int], object]
+    """What two actions have in common if the rules make them equal here."""
+    equal: Callable[[Position, Sequence[int]], Reason]
+    """The reason where all legal actions are alike."""
+    move: Callable[[Position, int], Message]
+    """An action as an order, for the sentences all games share: play the 9 of hearts."""
+    worlds: int = 100
+    matters: float = 0.005
+    """A difference in what the search maximises that a person would notice."""
+    budget: str = "search:1000"
+    """The search behind advice."""

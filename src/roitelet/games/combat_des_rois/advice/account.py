@@ -1,0 +1,101 @@
+"""What came of a move in one world: how the game looks at one's next turn, points, and who was sent home."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from roitelet.engine.advice.reasons import Account
+from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.rules import state as rules
+from roitelet.games.combat_des_rois.rules.state import Phase
+from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN
+from roitelet.games.combat_des_rois.words import reading
+
+LINES: Final = ("outlook",)
+FIGHTING: Final = frozenset({Phase.WAR, Phase.ATTACK, Phase.DEFEND})
+
+
+def ends(masked: Position, world: Position) -> bool:
+    """Whether the viewer's next turn begins."""
+    state = world.snapshot
+    return bool(state.active == masked.viewer and state.phase == Phase.TURN and state.actions_left == ACTIONS_A_TURN)
+
+
+def account(masked: Position, line: Sequence[Position]) -> Account:
+    """The chances at the next own turn, points made until then, and how the first conflict ended."""
+    seat, before, after = masked.viewer, masked.snapshot, line[-1].snapshot
+    fought = next((position.snapshot for position in line if position.snapshot.phase not in FIGHTING), after)
+    found = {"outlook": _wins(line[-1], seat), "moved": _wins(line[0], seat)}
+    for colour in range(rules.COLOURS):
+        found[f"pile.{colour}"] = float(after.piles[seat][colour]) - float(before.piles[seat][colour])
+        found[f"stands.{colour}"] = float(fought.leaders[seat][colour] != rules.NONE_THERE)
+        found[f"chased.{colour}"] = float(_sent_home(before, fought, seat, colour))
+    found["treasures"] = float(after.piles[seat][rules.COLOURS]) - float(before.piles[seat][rules.COLOURS])
+    return found
+
+
+def _wins(world: Position, seat: int) -> float:
+    """The chance to win, as the game's outlook sees it, in percent."""
+    points, wins = np.zeros(world.seats), np.zeros(world.seats)
+    guidance = world.game.guidance
+    assert guidance is not None
+    guidance.foresee(world.states, points, wins)
+    return 100.0 * float(wins[seat])
+
+
+def _sent_home(before: Any, after: Any, seat: int, colour: int) -> bool:
+    """Whether somebody else's leader of a colour left the table."""
+    return any(
+        before.leaders[other][colour] != rules.NONE_THERE and after.leaders[other][colour] == rules.NONE_THERE
+        for other in range(before.seats)
+        if other != seat
+    )
+
+
+def alike(masked: Position, action: int) -> object:
+    """A leader anywhere in one kingdom is the same leader; a king on red is not a king elsewhere."""
+    if action >= rules.LAY:
+        return action
+    colour, place = divmod(action, rules.PLACES)
+    state = masked.snapshot
+    low, _ = reading.kingdom(state, column_of(place))
+    red = place < rules.BRIDGE or reading.card_at(state, place) == rules.RED
+    return colour, low, red
+
+
+def column_of(place: int) -> int:
+    """The column of a place; for a bridge, the one on its left."""
+    if place >= rules.CELL:
+        return (place - rules.CELL) // rules.ROWS
+    return place - rules.BRIDGE if place >= rules.BRIDGE else place
+
+
+def rival(state: Any, seat: int, colour: int, column: int) -> int | None:
+    """Whose leader of a colour stands in the kingdom of a column, other than this seat's."""
+    low, high = reading.kingdom(state, column)
+    for place, (owner, theirs) in reading.leaders_by_place(state).items():
+        if theirs == colour and owner != seat and low <= column_of(place) <= high:
+            return owner
+    return None
+
+
+def leads(state: Any, seat: int, colour: int, column: int) -> bool:
+    """Whether a seat's leader of a colour stands in the kingdom of a column."""
+    low, high = reading.kingdom(state, column)
+    place = state.leaders[seat][colour]
+    return bool(place != rules.NONE_THERE and low <= column_of(int(place)) <= high)
+
+
+def weak_colours(state: Any, seat: int) -> list[int]:
+    """The colours of a pile from the weakest up; empty while piles are hidden, for nobody counts those."""
+    if not state.open_victory_piles:
+        return []
+    piles = [int(count) for count in state.piles[seat]][: rules.COLOURS]
+    return sorted(range(rules.COLOURS), key=lambda colour: piles[colour])
+
+
+def is_weakest(state: Any, seat: int, colour: int) -> bool:
+    """Whether no colour of an open pile has fewer cards."""
+    order = weak_colours(state, seat)
+    return bool(order) and int(state.piles[seat][colour]) == int(state.piles[seat][order[0]])

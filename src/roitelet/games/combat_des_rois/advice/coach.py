@@ -1,0 +1,39 @@
+"""Reasons for a move of Le Combat des Rois, in the order in which they speak."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from roitelet.engine.advice.reasons import Case, Coach, Reason
+from roitelet.engine.position import Position
+from roitelet.games.combat_des_rois.advice import conflicts, offers, turns
+from roitelet.games.combat_des_rois.advice.account import LINES, account, alike, ends
+from roitelet.games.combat_des_rois.advice.looks import OUTLOOK, Look
+from roitelet.games.combat_des_rois.advice.sentences import order
+
+FELT: Final = 0.5
+"""A gain in percent of chances that is worth a word."""
+
+
+def better(case: Case) -> Reason | None:
+    """Nothing else to say, but the outlook is clearly better."""
+    if case.gain("outlook").mean < FELT:
+        return None
+    return Reason("better", Look(case).say("better"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
+
+
+def equal(masked: Position, actions: Sequence[int]) -> Reason:
+    """One leader, several places in one kingdom."""
+    return Reason("same_kingdom", turns.same_kingdom(order(masked, actions[0])))
+
+
+COACH: Final = Coach(
+    templates=(*offers.TEMPLATES, *conflicts.TEMPLATES, *turns.TEMPLATES, better),
+    lines=LINES,
+    account=account,
+    ends=ends,
+    alike=alike,
+    equal=equal,
+    move=order,
+    worlds=60,
+    matters=0.002,
+)

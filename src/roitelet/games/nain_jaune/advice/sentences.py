@@ -1,0 +1,150 @@
+"""The sentences of the coach. Cards come with their article: le 5 de trèfle, la dame de pique, l'as de cœur."""
+
+from typing import Final
+
+from roitelet.engine.language import Message, add_catalogue, in_words, say
+from roitelet.games.nain_jaune.rules.state import SUITS
+from roitelet.games.nain_jaune.words.pack import PACK
+
+QUEEN: Final = 11
+ACE: Final = 0
+
+
+def the(card: int) -> Message:
+    """A card with its article."""
+    return PACK.cards[card].full
+
+
+def pronoun(card: int) -> Message:
+    """He, she or it."""
+    return in_words("elle" if card // SUITS == QUEEN else "il", "it")
+
+
+def up_to(card: int) -> Message:
+    """A card as the end of a run: au 7, à la dame, à l'as."""
+    name = PACK.name(card).render("fr")
+    article = {QUEEN: "à la ", ACE: "à l'"}.get(card // SUITS, "au ")
+    return in_words(article + name, f"the {PACK.name(card).render('en')}")
+
+
+def ranks(rank: int) -> Message:
+    """Several cards of a rank: 5, 5s; dames, queens."""
+    french, english = PACK.rank_name(rank).render("fr"), PACK.rank_name(rank).render("en")
+    plural = french if french.isdigit() or french.endswith("s") else f"{french}s"
+    return in_words(plural, f"{english}s")
+
+
+def one_of(rank: int) -> Message:
+    """One card of a rank, after a word that denies it: de 9, d'as."""
+    french = PACK.rank_name(rank).render("fr")
+    vowel = french == "as"
+    return in_words(f"d'{french}" if vowel else f"de {french}", PACK.rank_name(rank).render("en"))
+
+
+def order(card: int, start: bool) -> Message:
+    """What to do with a card: start a run with it, or play it."""
+    return say("nj.advice.start" if start else "nj.advice.play", card=the(card))
+
+
+COUNTS: Final = {2: in_words("deux", "two"), 3: in_words("trois", "three"), 4: in_words("quatre", "four")}
+
+add_catalogue(
+    {
+        "nj.advice.start": {"fr": "Commencez par {card}", "en": "Start with {card}"},
+        "nj.advice.play": {"fr": "Posez {card}", "en": "Play {card}"},
+        "nj.advice.stop": {"fr": "Passez votre tour", "en": "Pass"},
+        "nj.reason.equal_rank": {
+            "fr": "Vos {count} {ranks} se valent : posez {card}, ou un autre.",
+            "en": "Your {count} {ranks} are equal: play {card}, or another.",
+        },
+        "nj.reason.equal_rank_f": {
+            "fr": "Vos {count} {ranks} se valent : posez {card}, ou une autre.",
+            "en": "Your {count} {ranks} are equal: play {card}, or another.",
+        },
+        "nj.reason.claim": {
+            "fr": "Posez {card} et dites « qui prend ! » : sa case contient {chips}.",
+            "en": "Play {card} and say “takes!”: its box holds {chips}.",
+        },
+        "nj.reason.key_among_equals": {
+            "fr": "Posez {card} : {it} prend {chips}, {other} ne prend rien.",
+            "en": "Play {card}: it takes {chips}, {other} takes nothing.",
+        },
+        "nj.reason.out_now": {
+            "fr": "{order} : vous posez tout, la manche est à vous.",
+            "en": "{order}: you play everything and win the round.",
+        },
+        "nj.reason.key_lead": {
+            "fr": "{order} : {it} prend tout de suite {chips}.",
+            "en": "{order}: it takes {chips} at once.",
+        },
+        "nj.reason.run_key": {
+            "fr": "{order} : vous montez {card}, qui prend {chips}.",
+            "en": "{order}: you run up to {card}, which takes {chips}.",
+        },
+        "nj.reason.toward_key": {
+            "fr": "{order} : {card} aura plus de chances de prendre sa case.",
+            "en": "{order}: {card} is likelier to take its box.",
+        },
+        "nj.reason.king_back": {
+            "fr": "{order} : c'est encore vous qui commencerez la suite d'après.",
+            "en": "{order}: you will start the next run too.",
+        },
+        "nj.reason.dead_back": {
+            "fr": "{order} : plus personne n'a {rank}, la suite d'après sera à vous.",
+            "en": "{order}: nobody has a {rank} left, so you start the next run.",
+        },
+        "nj.reason.keep_from_next": {
+            "fr": "{order} : après {other}, quelqu'un d'autre commencerait.",
+            "en": "{order}: after {other} somebody else would start.",
+        },
+        "nj.reason.end_near": {
+            "fr": "{order} : quelqu'un va finir, et {it} vous coûterait {chips}.",
+            "en": "{order}: somebody is nearly out, and it would cost you {chips}.",
+        },
+        "nj.reason.long_run": {
+            "fr": "{order} : vous posez {cards} cartes d'affilée.",
+            "en": "{order}: you play {cards} cards in a row.",
+        },
+        "nj.reason.ace": {
+            "fr": "{order} : rien ne vient avant un as, à vous de le sortir.",
+            "en": "{order}: nothing comes before an ace, so only you can bring it out.",
+        },
+        "nj.reason.stuck": {
+            "fr": "{order} : plus aucune suite ne viendra {it} chercher.",
+            "en": "{order}: no run will reach it any more.",
+        },
+        "nj.reason.run2": {"fr": "{order} : vous enchaînez avec {other}.", "en": "{order}: you run on with {other}."},
+        "nj.reason.costly": {
+            "fr": "{order} : autant de gagné, {it} vous coûterait {chips} à la fin.",
+            "en": "{order}: kept to the end, it would cost you {chips}.",
+        },
+        "nj.reason.costly_run": {
+            "fr": "{order} : vous vous allégez de {chips} d'un coup.",
+            "en": "{order}: you shed {chips}’ worth of cards at once.",
+        },
+        "nj.reason.high_waits": {
+            "fr": "{order} : {other} trouvera plus facilement une suite.",
+            "en": "{order}: {other} will find a run more easily.",
+        },
+        "nj.reason.out_more": {
+            "fr": "{order} : vous aurez plus de chances de finir en premier.",
+            "en": "{order}: you are likelier to finish first.",
+        },
+        "nj.reason.less_left": {
+            "fr": "{order} : il devrait vous rester moins à payer.",
+            "en": "{order}: you should have less left to pay.",
+        },
+        "nj.reason.no_double": {
+            "fr": "{order} : vous risquez moins d'avoir une case à doubler.",
+            "en": "{order}: you are less likely to have a box to double.",
+        },
+        "nj.reason.your": {"fr": "votre {card}", "en": "your {card}"},
+        "nj.chips.one": {"fr": "{count} jeton", "en": "{count} chip"},
+        "nj.chips.many": {"fr": "{count} jetons", "en": "{count} chips"},
+    }
+)
+
+
+def chips(count: int) -> Message:
+    """A number of chips."""
+    return say("nj.chips.one" if count < 2 else "nj.chips.many", count=count)

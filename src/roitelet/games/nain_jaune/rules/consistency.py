@@ -1,0 +1,230 @@
+"""What the fields of a state say about each other: a typed position must be one that play could have led to.
+
+How many cards were dealt and laid is taken at its word, so that a test or a puzzle needs few cards.
+"""
+
+import numpy as np
+
+from roitelet.engine.bits import NONE, bit, count_bits, has
+from roitelet.engine.kernel import kernel
+from roitelet.games.nain_jaune.rules.asking import next_seat, opens_with_ace, players_left, previous_seat
+from roitelet.games.nain_jaune.rules.cards import (
+    ACES,
+    hand_size,
+    key_card,
+    rank_of,
+    rank_set,
+    stake_total,
+    suit_of,
+    taking_keys,
+    wanted_cards,
+)
+from roitelet.games.nain_jaune.rules.state import (
+    BOXES,
+    KING,
+    SUITS,
+    Claim,
+    End,
+    ForgottenBox,
+    GrandOpera,
+    NainJaune,
+    OnBlocked,
+    OnBroke,
+    Phase,
+    SeriesSuit,
+    TalonRedraw,
+)
+
+
+@kernel
+def broken_phase(state: NainJaune) -> bool:
+    """Whether the game waits for something that the table does not play, or not yet, or no more."""
+    # NJ-1.5: the dealer is drawn before the first round, and cards are laid after it
+    if (state.rounds == 0 and state.phase > Phase.DEAL) or (state.rounds > 0 and state.phase == Phase.DRAW_DEALER):
+        return True
+    # NJ-8.5: a clock is looked at where a time was agreed
+    if state.phase == Phase.CLOCK:
+        return state.max_minutes <= 0
+    if state.phase == Phase.OPEN:
+        return not opens_with_ace(state) or state.pile_length > 0
+    return state.phase != Phase.FOLLOW and state.wanted_rank >= 0
+
+
+@kernel
+def broken_ending(state: NainJaune) -> bool:
+    """Whether the game is over and should not be, or goes on and should not."""
+    if (state.phase == Phase.OVER) != (state.end != End.NOT_OVER):
+        return True
+    if state.end == End.NOT_OVER:
+        between = state.phase in (Phase.DEAL, Phase.CLOCK)
+        # NJ-8.4: no round after the last one
+        return 0 < state.max_rounds < state.rounds + (1 if between else 0)
+    if state.end == End.ROUNDS:
+        return not 0 < state.max_rounds <= state.rounds
+    if state.end == End.TIME:
+        return state.max_minutes <= 0
+    # NJ-8.3: too few players
+    if state.end == End.TOO_FEW:
+        return players_left(state) >= state.min_players
+    # NJ-8.1, NJ-8.8: where a player who is broke ends the game
+    if state.on_broke != OnBroke.END_GAME:
+        return True
+    for seat in range(state.seats):
+        short = state.purses[seat] < stake_total(state)
+        if state.defaulted[seat] if state.end == End.DEFAULT else short:
+            return False
+    return True
+
+
+@kernel
+def broken_settlement(state: NainJaune) -> bool:
+    """Whether a settlement is said to have been made that was not."""
+    if (state.opera or state.swept > 0) and not_swept(state):
+        return True
+    if state.winner >= 0:
+        return state.rounds == 0 or Phase.OPEN <= state.phase <= Phase.FOLLOW or state.sizes[state.winner] != 0
+    playing = Phase.OPEN <= state.phase <= Phase.FOLLOW
+    moved = state.opera + state.swept
+    for seat in range(state.seats):
+        moved += state.paid[seat] + state.doubled[seat] + state.defaulted[seat]
+        # NJ-7.1: a round that has left cards in a hand was won by somebody
+        moved += 0 if playing else state.sizes[seat]
+    return moved != 0
+
+
+@kernel
+def not_swept(state: NainJaune) -> bool:
+    """Whether there was no grand opéra, or it has left something on the board."""
+    left = 0
+    for box in range(BOXES):
+        left += state.boxes[box]
+    # NJ-7.2, NJ-7.10: where there is one, it takes all, and nothing is added afterwards
+    return state.grand_opera == GrandOpera.NONE or not state.opera or left > 0
+
+
+@kernel
+def broken_seats(state: NainJaune) -> bool:
+    """Whether somebody plays who is out of the game, or has no cards, or more than were dealt."""
+    playing = Phase.OPEN <= state.phase <= Phase.FOLLOW
+    players = players_left(state)
+    for seat in range(state.seats):
+        out = state.out[seat] != 0
+        # NJ-8.2: players leave only where the table says so
+        if out and (state.on_broke != OnBroke.ELIMINATE or state.out[seat] > state.moments):
+            return True
+        if playing and (out == (state.sizes[seat] > 0) or state.sizes[seat] > hand_size(state, players)):
+            return True
+    if not playing:
+        return False
+    # NJ-8.3, NJ-8.6: enough players, a dealer among them, and the next seat opens
+    if players < state.min_players or state.dealer < 0 or state.out[state.dealer] != 0:
+        return True
+    return state.opener != next_seat(state, state.dealer)
+
+
+@kernel
+def broken_pile(state: NainJaune) -> bool:
+    """Whether the pile and what follows from it disagree: who laid last, how many in a row, what is wanted."""
+    length = state.pile_length
+    if state.phase > Phase.FOLLOW:
+        return False
+    if state.laid == NONE:
+        return state.streak > 0 or state.last_layer >= 0 or state.first_layer >= 0
+    if length == 0:
+        return False
+    last, layer = state.pile[length - 1], state.pile_seats[length - 1]
+    if state.last_layer != layer or state.series_start >= length:
+        return True
+    streak = 0
+    while streak < length and state.pile_seats[length - 1 - streak] == layer:
+        streak += 1
+    known = length == count_bits(state.laid)
+    if state.streak < streak or (known and (state.streak != streak or state.first_layer != state.pile_seats[0])):
+        return True
+    if state.phase != Phase.FOLLOW:
+        return False
+    # NJ-5.3: of the suit of the last card, where suits matter
+    if state.series_suit == SeriesSuit.SAME and state.wanted_suit != suit_of(last):
+        return True
+    # NJ-5.2, NJ-5.5: the next rank, or a higher one where ranks are skipped; nothing follows a king
+    skips = state.on_blocked in (OnBlocked.SKIP, OnBlocked.TALON_SKIP)
+    above = state.wanted_rank - rank_of(last)
+    return rank_of(last) == KING or above < 1 or (above > 1 and not skips)
+
+
+@kernel
+def broken_asking(state: NainJaune) -> bool:
+    """Whether somebody else is to act than whoever the cards in sight call for."""
+    if state.phase == Phase.OPEN:
+        # NJ-4.2: the first player who holds an ace
+        return passed_by(state, state.opener, ACES)
+    if state.phase == Phase.FOLLOW:
+        # NJ-5.2: the first who holds a wanted card, unless those before may have declined
+        return not state.may_stop and passed_by(state, state.last_layer, wanted_cards(state))
+    if state.phase != Phase.LEAD:
+        return False
+    if state.laid == NONE:
+        # NJ-4.1, NJ-4.3: the opener, or the dealer if an ace had to open and nobody had one
+        return state.turn != (previous_seat(state, state.opener) if opens_with_ace(state) else state.opener)
+    if state.pile_length == 0:
+        return False
+    last, layer = state.pile[state.pile_length - 1], state.last_layer
+    # NJ-5.5, NJ-5.7: the layer, or the last player asked
+    asked = rank_of(last) != KING and state.on_blocked == OnBlocked.LAST_ASKED_LEADS
+    if state.turn != (previous_seat(state, layer) if asked else layer):
+        return True
+    # NJ-5.4: nobody could go on
+    return not state.may_stop and rank_of(last) != KING and followed(state, last)
+
+
+@kernel
+def passed_by(state: NainJaune, seat: int, cards: np.uint64) -> bool:
+    """Whether a seat before the one to act, asked from ``seat`` on, is seen to hold one of these cards."""
+    for _ in range(players_left(state)):
+        if seat == state.turn:
+            return False
+        if state.hands[seat] & cards != NONE:
+            return True
+        seat = next_seat(state, seat)
+    return True
+
+
+@kernel
+def followed(state: NainJaune, last: int) -> bool:
+    """Whether somebody is seen to hold a card that continues the series after this one."""
+    wanted = NONE
+    rank = rank_of(last) + 1
+    while rank <= KING:
+        wanted |= bit(rank * SUITS + suit_of(last)) if state.series_suit == SeriesSuit.SAME else rank_set(rank)
+        # NJ-5.6: only where every rank is skipped does the series go on beyond the next one
+        rank = rank + 1 if state.on_blocked == OnBlocked.SKIP else KING + 1
+    held = NONE
+    for seat in range(state.seats):
+        held |= state.hands[seat]
+    return held & wanted != NONE
+
+
+@kernel
+def broken_boxes(state: NainJaune) -> bool:
+    """Whether a box is said to be taken or forgotten and cannot be."""
+    for box in range(BOXES):
+        card = key_card(box)
+        taken, forgotten = state.taken[box] > 0, state.forgotten[box] >= 0
+        takes = has(taking_keys(state), card) and has(state.laid, card)
+        if (taken or forgotten) and (not takes or taken == forgotten):
+            return True
+        # NJ-6.2, NJ-6.3: only where boxes are claimed, and forgotten ones lost
+        if (forgotten or state.forgetters[box] >= 0) and state.claim != Claim.MANUAL:
+            return True
+        if state.forgetters[box] >= 0 and state.forgotten_box != ForgottenBox.OTHERS:
+            return True
+    return False
+
+
+@kernel
+def overheard(state: NainJaune) -> bool:
+    """Whether something is said to be known of the talon that nobody can have learned."""
+    # NJ-9.4, NJ-9.5: from an earlier round, or by a skip
+    if state.talon_known and state.talon_redraw != TalonRedraw.ONCE:
+        return True
+    return (state.talon_has | state.talon_lacks) != NONE and state.on_blocked != OnBlocked.TALON_SKIP

@@ -1,0 +1,116 @@
+"""What the fields of a state say about each other: a typed position must be one that play could have led to.
+
+The cards of finished tricks are taken at their word, so that a test or a puzzle need not invent a whole deal.
+"""
+
+from roitelet.engine.bits import NONE, has
+from roitelet.engine.kernel import kernel
+from roitelet.games.roi_des_nains.rules.cards import DEALERS_FIVE, LEADERS_FIVE, hand_size
+from roitelet.games.roi_des_nains.rules.exchanges import holder_of
+from roitelet.games.roi_des_nains.rules.scoring import index_of_special, leaders, owner_of
+from roitelet.games.roi_des_nains.rules.state import SORCIER, End, Phase, RoiDesNains, Special
+from roitelet.games.roi_des_nains.rules.tricks import player_of
+
+
+@kernel
+def unused(state: RoiDesNains) -> bool:
+    """Whether the special card or the tile of the deal is not among those used, or one is that the table leaves out."""
+    specials, tiles = state.specials_used, state.tiles_used
+    if specials & ~state.specials != 0 or tiles & ~state.tiles != 0:
+        return True
+    return specials >> state.special & 1 == 0 or tiles >> state.tile & 1 == 0
+
+
+@kernel
+def broken_exchange(state: RoiDesNains) -> bool:
+    """Whether an exchange is said to have been made, or to be due, that the special card does not allow."""
+    too_early = state.phase in (Phase.FACE, Phase.VICTIM)
+    if state.victim >= 0 and (state.special != Special.PORTE_ETENDARD_GOBELIN or too_early):
+        return True
+    if state.victim >= 0 and state.phase != Phase.DRAW_TWO and state.partner[state.victim] < 0:
+        return True
+    if (state.given != NONE and state.phase != Phase.GIVE) or (state.asked > 0 and state.phase != Phase.GAP):
+        return True
+    for seat in range(state.seats):
+        if state.partner[seat] >= 0 and wrong_partner(state, seat):
+            return True
+    if state.special not in (Special.DRUIDE, Special.PORTE_ETENDARD_CHEVALIER) or state.tricks == 0:
+        return False
+    index = index_of_special(state)
+    just_laid = index // state.seats == state.tricks - 1
+    # RN-4.3, RN-4.7: the card lies in the trick just finished, and its player decides
+    if state.phase in (Phase.SWAP, Phase.PASS):
+        return not just_laid or state.turn != player_of(state, index)
+    # RN-4.3, RN-4.7: and has decided before the next lead
+    return just_laid and state.phase == Phase.PLAY and state.on_table == 0 and not exchanged(state)
+
+
+@kernel
+def exchanged(state: RoiDesNains) -> bool:
+    """Whether somebody has given cards away in this deal."""
+    found = False
+    for seat in range(state.seats):
+        found = found or state.partner[seat] >= 0
+    return found
+
+
+@kernel
+def wrong_partner(state: RoiDesNains, seat: int) -> bool:
+    """Whether a seat cannot have exchanged cards with the one it is said to."""
+    partner = state.partner[seat]
+    if state.phase in (Phase.FACE, Phase.VICTIM, Phase.DRAW_TWO, Phase.SWAP, Phase.PASS):
+        return True
+    # RN-4.7: every hand went to the same side
+    if state.special == Special.PORTE_ETENDARD_CHEVALIER:
+        step = (partner - seat) % state.seats
+        following = state.partner[partner]
+        return step not in (1, state.seats - 1) or following < 0 or (following - partner) % state.seats != step
+    # RN-4.11: one of the two is the victim
+    if state.special == Special.PORTE_ETENDARD_GOBELIN and state.victim not in (seat, partner):
+        return True
+    # RN-4.3, RN-4.11: two players exchanged with each other
+    exchanges = state.special in (Special.DRUIDE, Special.PORTE_ETENDARD_GOBELIN)
+    return not exchanges or state.partner[partner] != seat
+
+
+@kernel
+def broken_start(state: RoiDesNains) -> bool:
+    """Whether the first trick is led by somebody else than it must be."""
+    if state.phase < Phase.PLAY and state.phase != Phase.DEAL:
+        return state.first_leader >= 0
+    # RN-2.6: whoever holds the 5 of Goblins leads
+    holder = holder_of(state, LEADERS_FIVE)
+    return state.phase == Phase.PLAY and state.tricks == 0 and holder >= 0 and holder != state.first_leader
+
+
+@kernel
+def broken_gap(state: RoiDesNains) -> bool:
+    """Whether the Sorcier was not used where it had to be."""
+    if state.special != Special.SORCIER or has(state.laid, SORCIER) or state.tricks != hand_size(state) - 1:
+        return False
+    if state.phase == Phase.PLAY:
+        return True
+    # RN-4.22: its holder cannot go on in the last gap
+    for place in range(state.asked):
+        if has(state.hands[(state.winners[state.tricks - 1] + place) % state.seats], SORCIER):
+            return True
+    return False
+
+
+@kernel
+def broken_ending(state: RoiDesNains) -> bool:
+    """Whether the game is over and should not be, or goes on and should not."""
+    settled = state.phase in (Phase.DEAL, Phase.OVER)
+    # RN-7.1, RN-7.2: the agreed deals, and more while the highest total is shared
+    last = state.dealt >= state.deals if settled else state.dealt > state.deals
+    goes_on = not last or leaders(state) > 1
+    if not settled or state.phase == Phase.DEAL:
+        return not goes_on
+    return goes_on or state.end != (End.DEALS if state.dealt == state.deals else End.EXTRA_DEAL)
+
+
+@kernel
+def broken_dealer(state: RoiDesNains) -> bool:
+    """Whether somebody else deals next than whoever won the 5 of Dwarves."""
+    # RN-2.7: whoever won it
+    return state.phase in (Phase.DEAL, Phase.OVER) and state.dealer != owner_of(state, DEALERS_FIVE)

@@ -1,0 +1,94 @@
+// The numbers this page adds to deals, so that the server alone cannot know the cards; and whether the server counts
+// them and keeps its promises. The page does this by itself and speaks up only if something is wrong.
+
+const encoder = new TextEncoder();
+
+function number(value) {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
+  return bytes;
+}
+
+function text(value) {
+  const bytes = encoder.encode(value);
+  return [number(bytes.length), bytes];
+}
+
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const fromHex = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+async function sha256(...parts) {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer()));
+}
+
+// each number linked to those that came before it, as docs/reference/fair-dealing.md has it
+async function chain(scheme, table, promise) {
+  let link = await sha256(...text(`${scheme} numbers`), ...text(table), number(promise.number), ...text(promise.digest));
+  for (const [seat, nonce] of promise.noted) link = await sha256(link, number(seat), ...text(nonce));
+  return hex(link);
+}
+
+// send(message) passes a command on; tell(word, number, wrong) is told how things stand
+export function numbersFor(table, scheme, { send, tell }) {
+  const place = `roitelet.numbers.${table}`;
+  const added = new Map(JSON.parse(sessionStorage.getItem(place) ?? "[]"));
+  const sent = new Set();
+  // without https, browsers give hashes to pages of the same machine only
+  const able = Boolean(crypto.subtle);
+  let turn = Promise.resolve();
+
+  const keep = () => sessionStorage.setItem(place, JSON.stringify([...added].slice(-8)));
+
+  function add({ number: which, digest }) {
+    if (sent.has(which) || added.get(which)?.accepted) return;
+    if (!added.has(which)) added.set(which, { digest, nonce: hex(crypto.getRandomValues(new Uint8Array(16))) });
+    sent.add(which);
+    keep();
+    send({ do: "contribute", number: which, nonce: added.get(which).nonce });
+  }
+
+  function accepted(which) {
+    added.get(which).accepted = true;
+    keep();
+  }
+
+  // the word for what is wrong with a promise, or ""
+  async function judge(state, promise, mine) {
+    if (promise.digest !== mine.digest) return "digest";
+    if (able && (await chain(scheme, table, promise)) !== promise.chain) return "chain";
+    if (state === "coming") return "";
+    mine.chain ??= promise.chain;
+    if (mine.chain !== promise.chain) return "chain";
+    mine.counted = promise.noted.some(([, nonce]) => nonce === mine.nonce);
+    if (!mine.counted && mine.accepted) return "missing";
+    if (able && state === "opened" && hex(await sha256(fromHex(promise.secret))) !== mine.digest) return "secret";
+    return "";
+  }
+
+  async function look(fair) {
+    let said = ["waiting", 0];
+    for (const state of ["coming", "opened", "used"]) {
+      const promise = fair[state];
+      const mine = promise && added.get(promise.number);
+      if (!mine) continue;
+      const wrong = await judge(state, promise, mine);
+      keep();
+      if (wrong) {
+        tell(wrong, promise.number, true);
+        return;
+      }
+      if (state === "opened" && mine.counted) said = [able ? "proved" : "unable", promise.number];
+      if (state === "used") said = [!mine.counted ? "late" : able ? "counted" : "unable", promise.number];
+    }
+    tell(said[0], said[1], false);
+  }
+
+  // one frame after the other: hashes take their time
+  function take(fair, seated) {
+    if (!seated || !fair) return;
+    if (fair.coming) add(fair.coming);
+    turn = turn.then(() => look(fair)).catch(() => {});
+  }
+
+  return { take, accepted };
+}

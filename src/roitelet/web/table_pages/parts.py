@@ -1,0 +1,62 @@
+"""Frames in parts: what a page has already is not sent again.
+
+A page is markup of some fifty thousand letters, of which a move changes a tenth. So a page's socket is sent a list: new
+markup as text, and what stayed as ``[first, count]``, a run of the list before. The page puts the list together again.
+A run tells a reader nothing they do not have: both lists are made of their own frames alone.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from roitelet.tables.frames import Frame
+from roitelet.tables.table_view import TableView
+from roitelet.web.table_pages.drawing import parts_frame
+
+Change = str | list[int]
+"""New markup, or a run of what was sent before."""
+
+
+class PartsWriter:
+    """Writes the frames of one socket, which arrive in order or not at all."""
+
+    def __init__(self, link: str) -> None:
+        self._link = link
+        self._sent: list[str] = []
+
+    def __call__(self, view: TableView) -> Frame:
+        """A frame for a page: as ``markup_frame`` has it, but ``parts`` instead of ``html``."""
+        parts, frame = parts_frame(view, self._link)
+        frame["parts"] = changes(self._sent, parts)
+        self._sent = parts
+        return frame
+
+
+def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
+    """How to make a list from the one before."""
+    places = {part: place for place, part in enumerate(before)}
+    made: list[Change] = []
+    run: list[int] | None = None
+    following = len(before)
+    for part in now:
+        if run is not None and following < len(before) and before[following] == part:
+            run[1] += 1
+            following += 1
+            continue
+        place = places.get(part)
+        if place is None:
+            run = None
+            made.append(str(part))
+        else:
+            run, following = [place, 1], place + 1
+            made.append(run)
+    return made
+
+
+def put_together(before: Sequence[str], made: Iterable[Change]) -> list[str]:
+    """The list that such changes make from the one before: what a page does."""
+    parts: list[str] = []
+    for change in made:
+        if isinstance(change, str):
+            parts.append(change)
+        else:
+            parts += before[change[0] : change[0] + change[1]]
+    return parts

@@ -1,0 +1,110 @@
+"""A store as a crash leaves it: many games under way, everybody connected to a server that no longer exists."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from roitelet.games import load_game
+from roitelet.tables import commands as ask
+from roitelet.tables import flow
+from roitelet.tables.events import Away, Back, Created, Event, Filled, Played, Replaced, Sat
+from roitelet.tables.lobby import make_terms, resolve
+from roitelet.tables.seating import bot_name
+from roitelet.tables.stores.opening import open_store
+from roitelet.tables.stores.rows import event_rows, summary_values
+from roitelet.tables.stores.store import Batch, Session
+from roitelet.tables.table import Table
+from roitelet.web.identity import digest_of
+from tests.proof.scenes import KEY, session_of, token_of
+from tests.tables.drafts import START, do, new_id, play_on
+
+GONE = "s1"
+"""The server that tables of tests are played on."""
+HERE, ELSEWHERE = "ana", "bob"
+"""Ana comes back to some of the tables, Bob to none."""
+EVENTS = 20
+
+
+def name_of(number: int) -> str:
+    return f"interrupted-{number}"
+
+
+async def interrupted_house(address: str, tables: int, grace: int) -> None:
+    """Fill a store: at even tables Ana is to move, at odd ones the bot; ``grace`` is in seconds."""
+    store = await open_store(address)
+    logs = [interrupted_log(grace, seat_to_move) for seat_to_move in (0, 2)]
+    heads = [_head(log) for log in logs]
+
+    async def rows() -> AsyncIterator[Batch]:
+        yield "tables", [(name_of(number), *heads[number % 2]) for number in range(tables)]
+        for number in range(tables):
+            yield "events", event_rows(name_of(number), 0, logs[number % 2])
+
+    await store.load(rows())
+    for player in (HERE, ELSEWHERE):
+        await store.add_session(Session(session_of(player), player.title(), START, START), digest_of(token_of(player)))
+    await store.close()
+
+
+def _head(log: list[Event]) -> tuple[Any, ...]:
+    table = Table.replay("model", log)
+    assert table is not None
+    return (len(log), log[0].at, log[-1].at, *summary_values(table.summary(table.now + 800)))
+
+
+def interrupted_log(grace: int, seat_to_move: int) -> list[Event]:
+    """A game of Ana, Bob and a bot."""
+    game = load_game("nain_jaune")
+    terms = make_terms(game, resolve(game, None, {}), 3, "normal", None, grace)
+    first = Event(1, START, Created(terms, session_of(HERE), KEY))
+    table = Table.opened("model", first)
+    table.fresh.append(first)
+    flow.promise(table)
+    for seat, player in enumerate((HERE, ELSEWHERE)):
+        table.emit(Sat(seat, session_of(player), player.title()))
+        table.emit(Back(seat, GONE))
+    table.emit(Filled(2, "amateur", bot_name(table.seating.names)))
+    log = list(table.fresh)
+    table = do(table, session_of(HERE), ask.Start(id=new_id()))
+    log += table.fresh
+    while len(log) < EVENTS or table.actor != seat_to_move:
+        table = play_on(table)
+        log += table.fresh
+    return log
+
+
+@dataclass
+class Aftermath:
+    """What the logs say once a server has taken up what it wanted."""
+
+    back: int = 0
+    """Tables somebody came back to."""
+    unwatched: int = 0
+    """Moves and stand-ins at tables nobody had come back to."""
+    waits: list[int] = field(default_factory=list)
+    """How long each stand-in waited for the person it plays for, in milliseconds."""
+
+    def read(self, log: list[Event]) -> None:
+        """Take in the events of one table since the crash."""
+        away, came = 0, False
+        for event in log:
+            if isinstance(event.payload, Away):
+                away = event.at
+            elif isinstance(event.payload, Back):
+                came = True
+            elif isinstance(event.payload, Replaced):
+                self.waits.append(event.at - away)
+            self.unwatched += isinstance(event.payload, (Replaced, Played)) and not came
+        self.back += came
+
+
+async def aftermath(address: str, tables: int) -> Aftermath:
+    """What has happened at all tables since the crash."""
+    store, found = await open_store(address, read_only=True), Aftermath()
+    before = [len(interrupted_log(1, seat)) for seat in (0, 2)]
+    try:
+        for number in range(tables):
+            found.read(await store.read(name_of(number), before[number % 2]))
+    finally:
+        await store.close()
+    return found

@@ -1,0 +1,108 @@
+"""Clocks that jump: a process goes by what has passed, a table by its last event, and heartbeats by being new."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from roitelet.tables.pulse import Pulse
+from roitelet.tables.table_time import SteadyClock, TableTime
+from tests.tables.hubs import running_hub, until
+from tests.tables.test_restart import interrupted, put
+
+HOUR = 3_600_000
+MINUTE = 60_000
+
+
+class SetClock:
+    """A clock that can be set."""
+
+    def __init__(self, now: int) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def test_the_time_of_a_process_takes_no_notice_of_a_clock_that_is_set() -> None:
+    wall, passed = SetClock(10**18), SetClock(5_000_000)
+    now = SteadyClock(wall, passed)
+    assert now() == 10**12
+    for jump in (-60, 86_400, -(10**6)):
+        wall.now += jump * 10**9
+        before = now()
+        passed.now += 250_000_000
+        assert now() == before + 250
+
+
+def test_the_time_at_a_table_goes_on_from_its_last_event() -> None:
+    ours = SetClock(10**12)
+    at_table = TableTime(ours)
+    # written by a clock sixty seconds ahead of ours: nobody waits sixty seconds
+    at_table.follow(10**12 + MINUTE, under_way=True)
+    ours.now += 800
+    assert at_table() == 10**12 + MINUTE + 800
+    # written by one behind: nobody's thinking time is spent by that
+    at_table.follow(10**12 - MINUTE, under_way=True)
+    ours.now += 800
+    assert at_table() == 10**12 - MINUTE + 800
+    # where nobody plays, the table simply comes to the present
+    at_table.follow(10**12 - HOUR, under_way=False)
+    assert at_table() == ours.now
+
+
+def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: str) -> None:
+    """The log ends a day in the future of this server: the bot moves in its usual time all the same."""
+
+    async def work() -> None:
+        async with running_hub(sqlite_address) as hub:
+            ahead = hub.resources.now() + 24 * HOUR
+            log = interrupted()
+            table = await put(hub.store, "t", interrupted(shift=ahead - log[-1].at))
+            ana = await hub.join("t", "ana", "fr")
+            await until(ana, lambda frame: any(event["kind"] == "played" for event in frame["events"] or ()))
+            news = await hub.store.read("t", table.version)
+            assert [event.at for event in news] == sorted(event.at for event in news), "time only goes forward"
+            assert ahead <= news[0].at
+
+    asyncio.run(work())
+
+
+@dataclass
+class Beats:
+    """As much of a store as a pulse wants, and of the rest."""
+
+    now: SetClock
+    told: dict[str, int]
+    shared: bool = True
+    server: str = "us"
+    dead: int = 10_000
+
+    @property
+    def store(self) -> Any:
+        return self
+
+    @property
+    def settings(self) -> Any:
+        return self
+
+    async def beats(self) -> dict[str, int]:
+        return dict(self.told)
+
+
+def test_a_server_is_alive_while_its_heartbeat_changes_whatever_its_clock_says() -> None:
+    async def work() -> None:
+        ours = SetClock(10**12)
+        slow, dead = 10**12 - HOUR, 10**12 + HOUR
+        here = Beats(ours, {"slow": slow, "dead": dead})
+        pulse = Pulse(here)  # type: ignore[arg-type]
+        assert await pulse.alive() == {"us", "slow", "dead"}, "nobody can know yet"
+        assert pulse.beating == {"us"}
+        for _ in range(12):
+            ours.now += 1000
+            here.told["slow"] += 1000
+            alive = await pulse.alive()
+        assert alive == pulse.beating == {"us", "slow"}
+        del here.told["slow"]
+        assert await pulse.alive() == {"us"}
+
+    asyncio.run(work())

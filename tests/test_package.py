@@ -1,0 +1,144 @@
+"""The wheel alone, in an environment with nothing but what it declares: it has all its files, and it plays."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tomllib
+import venv
+import zipfile
+from collections.abc import Iterator
+from email import message_from_string
+from importlib.metadata import distribution
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+MANY_LINES = "1\n" * 2_000
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    (made,) = folder.glob("roitelet-*.whl")
+    return made
+
+
+@pytest.fixture(scope="module")
+def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program installed from the wheel; its dependencies are lent by the environment of the tests."""
+    home = tmp_path_factory.mktemp("alone")
+    venv.create(home, with_pip=False, symlinks=True)
+    (packages,) = home.glob("lib/python*/site-packages")
+    for name in declared(PROJECT["dependencies"]):
+        for file in distribution(name).files or ():
+            lent = packages / file.parts[0]
+            if file.parts[0] not in {"..", "__pycache__"} and not lent.exists():
+                lent.symlink_to(Path(str(distribution(name).locate_file(file.parts[0]))))
+    python = str(home / "bin" / "python")
+    tool = [sys.executable, "-m", "pip", "--python", python, "install", "--no-index", "--no-compile"]
+    if find_spec("pip") is None:
+        tool = ["uv", "pip", "install", "--offline", "--python", python]
+    done = subprocess.run([*tool, "--no-deps", str(wheel)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return home / "bin" / "roitelet"
+
+
+def declared(wanted: list[str]) -> set[str]:
+    """The names of all distributions these requirements bring along."""
+    found: set[str] = set()
+    left = [Requirement(text) for text in wanted]
+    while left:
+        requirement = left.pop()
+        if requirement.name not in found and (requirement.marker is None or requirement.marker.evaluate({"extra": ""})):
+            found.add(requirement.name)
+            left += [Requirement(text) for text in distribution(requirement.name).requires or ()]
+    return found
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """A person who has just installed it; the rules run as plain Python, for they would be compiled once more here."""
+    return {
+        "PATH": os.environ["PATH"],
+        "HOME": str(tmp_path),
+        "NUMBA_DISABLE_JIT": "1",
+        "PYTHONUTF8": "1",
+        "ROITELET_WARM_UP": "false",
+        "ROITELET_NO_BROWSER": "1",
+    }
+
+
+def test_nothing_of_the_test_tools_is_declared() -> None:
+    assert not declared(PROJECT["dependencies"]) & {"ray", "playwright", "mypy", "ruff", "pytest", "hatchling"}
+
+
+def test_a_game_is_played_to_its_end(program: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    command = [str(program), "play", "nain_jaune", "--seed", "2", "--set", "max_rounds=1", "--bots", "heuristic"]
+    played = subprocess.run(
+        command, input=MANY_LINES, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "Fin de la partie" in played.stdout
+
+
+def test_the_rulebooks_and_lists_came_along(program: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    for arguments in (["games"], ["rules", "roi_des_nains", "RN-1.1"], ["rules", "combat_des_rois", "--map"]):
+        done = subprocess.run(
+            [str(program), *arguments], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stderr) == (0, ""), arguments
+
+
+def test_the_pages_came_along(program: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    command = [str(program), "serve", "--port", "0"]
+    with subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            said = next(found for line in server.stdout if (found := re.search(r"http://\S+", line)))
+            with urlopen(said[0], timeout=60) as page:
+                text = page.read().decode()
+            for address in parts(text):
+                with urlopen(said[0].rstrip("/") + address, timeout=60) as part:
+                    assert part.status == 200
+            assert "Nain Jaune" in text
+        finally:
+            server.send_signal(signal.SIGINT)
+
+
+def parts(page: str) -> Iterator[str]:
+    """The styles, scripts and drawings a page asks for."""
+    found = set(re.findall(r'(?:href|src)="(/[^"#]+\.(?:css|js|svg|woff2|webp)[^"#]*)', page))
+    assert found
+    yield from found
+
+
+def test_the_description_works_outside_the_repository(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as files:
+        (metadata,) = (name for name in files.namelist() if name.endswith(".dist-info/METADATA"))
+        told = message_from_string(files.read(metadata).decode())
+    text = told.get_payload()
+    assert isinstance(text, str)
+    home = PROJECT["urls"]["Homepage"]
+    pictures = re.findall(r'!\[[^\]]*\]\(([^)]+)\)|src="([^"]+)"', text)
+    assert len(pictures) == 6
+    links = [one or other for one, other in pictures] + re.findall(r"\]\(([^)]+)\)", text)
+    for link in links:
+        assert link.startswith("https://"), f"{link} leads nowhere outside the repository"
+        if link.startswith(home):
+            assert (ROOT / link.removeprefix(home).split("/main/", 1)[1]).exists(), link
+    assert {f"Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13, 14)} <= set(
+        told.get_all("Classifier") or ()
+    )
+    assert {entry.partition(",")[0] for entry in told.get_all("Project-URL") or ()} == set(PROJECT["urls"])

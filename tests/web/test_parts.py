@@ -1,0 +1,87 @@
+"""Frames in parts: put together they are the whole page, and what a page has already is not sent again."""
+
+import re
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from roitelet.games import game_ids
+from roitelet.tables.table_view import see
+from roitelet.web.table_pages import drawing
+from roitelet.web.table_pages.drawing import markup_frame
+from roitelet.web.table_pages.parts import PartsWriter, changes, put_together
+from tests.tables.drafts import play_on, started
+from tests.web.serving import Serving, hear, run, seated, tell
+
+LINK = "http://x/tables/t"
+READERS = ("ana", "bob", "hugo")
+"""Two who play and one who watches."""
+texts = some.lists(some.sampled_from(["a", "b", "c", "dd", ""]), max_size=12)
+
+
+@given(texts, texts)
+def test_changes_make_one_list_of_another(before: list[str], now: list[str]) -> None:
+    made = changes(before, now)
+    assert put_together(before, made) == now
+    assert not any(part in before for part in made if isinstance(part, str))
+
+
+def test_runs_are_as_long_as_they_can_be() -> None:
+    assert changes(["a", "b", "c", "d"], ["a", "b", "x", "c", "d"]) == [[0, 2], "x", [2, 2]]
+    assert changes([], ["a", "b"]) == ["a", "b"]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # forms get a new id each time they are drawn
+    monkeypatch.setattr(drawing.secrets, "token_hex", lambda size: "0" * 2 * size)
+    table = started(game_id, 2, 1, pace="instant")
+    writers = {player: PartsWriter(LINK) for player in READERS}
+    kept: dict[str, list[str]] = {player: [] for player in READERS}
+    sent = whole = 0
+    for number in range(30):
+        for player in READERS:
+            view = see(table, player, "fr", table.version - 1)
+            frame = msgspec.json.decode(msgspec.json.encode(writers[player](view)))
+            wanted, made = markup_frame(view, LINK), frame.pop("parts")
+            kept[player] = put_together(kept[player], made)
+            assert "".join(kept[player]) == wanted["html"]
+            assert frame == {name: value for name, value in wanted.items() if name != "html"}
+            if number:
+                sent += len(msgspec.json.encode(made))
+                whole += len(wanted["html"].encode())
+        if table.phase == "over":
+            break
+        table = play_on(table)
+    assert 0 < sent < whole / 2
+
+
+def test_a_socket_gets_everything_first_and_then_what_changed(server: Serving) -> None:
+    async def work() -> None:
+        token, table = await seated(server, bots=["random"])
+        async with server.socket(table, token, "as=parts&lang=en") as socket:
+            frame = await hear(socket, "view")
+            assert all(isinstance(part, str) for part in frame["parts"])
+            parts, runs = put_together([], frame["parts"]), 0
+            await tell(socket, do="lock", id="l", locked=True)
+            version, newest = frame["v"], None
+            while newest is None or version < newest:
+                message = msgspec.json.decode(await socket.recv())
+                if message["t"] == "ack":
+                    newest = message["v"]
+                elif message["t"] == "view":
+                    runs += sum(isinstance(part, list) for part in message["parts"])
+                    parts, version = put_together(parts, message["parts"]), message["v"]
+            assert runs
+        async with server.socket(table, token, "as=html&lang=en") as socket:
+            whole = await hear(socket, "view")
+        if whole["v"] == version:  # unless the bot has moved in the meantime
+            assert without_ids("".join(parts)) == without_ids(whole["html"])
+
+    run(work())
+
+
+def without_ids(markup: str) -> str:
+    return re.sub(r"\b[0-9a-f]{12}\b", "-", markup)

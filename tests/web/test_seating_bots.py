@@ -1,0 +1,54 @@
+"""People seat bots by name; how long a bot may think is the operator's to say, whichever way it is asked."""
+
+from pathlib import Path
+
+import pytest
+
+from roitelet.engine.errors import BadInput
+from roitelet.tables.settings import HubSettings
+from roitelet.web.server import check
+from roitelet.web.settings import Settings
+from tests.web.serving import Serving, run, seated, serving
+
+GAME = "nain_jaune"
+GREEDY = ("search", "search:600000ms", "search:1000x64", "search:9")
+
+
+def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        token, table = await seated(server, game=GAME, seats=3)
+        sent = {"authorization": f"Bearer {token}"}
+        for bot in GREEDY:
+            opened = await server.ask("POST", "/api/tables?lang=en", {"game": GAME, "bots": [bot]}, **sent)
+            fill = {"do": "fill", "id": f"f{len(bot)}", "bot": bot}
+            filled = await server.ask("POST", f"/api/tables/{table}?lang=en", fill, **sent)
+            for reply in (opened, filled):
+                assert (reply.status, reply.json()["code"]) == (422, "word")
+                assert "expert, search:8" in reply.json()["message"]
+        for number, bot in enumerate(("search:8", "débutant")):
+            seat = {"do": "fill", "id": f"g{number}", "bot": bot, "seat": number + 1}
+            assert (await server.ask("POST", f"/api/tables/{table}", seat, **sent)).status == 200
+        games = (await server.ask("GET", "/api/games")).json()["games"]
+        bots = next(game["bots"] for game in games if game["id"] == GAME)
+        assert bots == ["random", "heuristic", "debutant", "amateur", "confirme", "expert", "search:8"]
+
+    with serving(tmp_path, hub=HubSettings(bots=("search:8",), warm_up=False)) as server:
+        run(work(server))
+
+
+def test_a_budget_that_is_none_is_refused_before_anything_runs() -> None:
+    for bots in (("search:0",), ("expert",)):
+        with pytest.raises(BadInput):
+            check(Settings(bots=bots))
+
+
+def test_people_at_one_address_share_what_bots_think_for_them(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        tables = [(await seated(server, game=GAME))[1] for _ in range(2)]
+        hub = server.context.hub
+        payers = [hub.resources.payers.table(await hub.table(table)) for table in tables]
+        assert {payer[0] for payer in payers} == {"127.0.0.1"}
+        assert len({payer[1:] for payer in payers}) == 2
+
+    with serving(tmp_path) as server:
+        run(work(server))
