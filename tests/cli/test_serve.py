@@ -60,7 +60,7 @@ def stop(process: subprocess.Popen[str]) -> tuple[str, str]:
 def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path) -> None:
     with served("serve", "--port", "0", data=tmp_path) as process:
         with urlopen(f"{url_of(process)}health", timeout=PATIENCE) as answer:
-            assert json.load(answer)["ok"]
+            assert json.load(answer)["alive"]
         out, err = stop(process)
     assert process.returncode == 0, err
     assert "À bientôt" in out

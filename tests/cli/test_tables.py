@@ -245,7 +245,7 @@ def test_what_is_old_is_forgotten(run: Run, request: pytest.FixtureRequest, kind
     assert json.loads(kept.stdout)["finished"] == json.loads(kept.stdout)["deserted"] == []
     done = run("tables", "prune", "--lang", "en", "--database", address)
     assert done.exit_code == 0
-    assert "1 finished games" in done.stdout
+    assert "finished games: 1\n" in done.stdout
     assert ids(run, address) == ["fresh"]
     assert "Rien" in run("tables", "prune", "--guests", "0", "--database", address).stdout
 
@@ -262,6 +262,7 @@ def test_what_a_living_server_holds_is_not_forgotten(run: Run, postgres_address:
     assert json.loads(would.stdout)["deserted"] == []
 
 
+@pytest.mark.slow
 def test_beside_a_server_one_may_look_and_not_take_away(run: Run, served: str, tmp_path: Path) -> None:
     assert ids(run, served) == ["fresh", TABLE, "under-way"]
     for arguments in (("show", TABLE), ("check",), ("export", "--to", tmp_path / "out"), ("prune", "--dry-run")):
@@ -274,6 +275,7 @@ def test_beside_a_server_one_may_look_and_not_take_away(run: Run, served: str, t
 # --- maintenance ---
 
 
+@pytest.mark.slow
 def test_maintenance_is_switched_beside_a_running_server(run: Run, served: str) -> None:
     assert run("maintenance", "--lang", "en", "--database", served).stdout == (
         "Maintenance: off; 1 game(s) under way.\n"

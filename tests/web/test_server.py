@@ -110,6 +110,25 @@ def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None
     assert "Cancel" not in log.read_text()
 
 
+def test_the_store_is_checked_after_a_crash_and_not_after_a_clean_end(tmp_path: Path) -> None:
+    settings = settings_for(str(tmp_path / "tables.db"))
+
+    async def serve_until(done: str) -> None:
+        async with Client(f"http://127.0.0.1:{settings.port}") as client:
+            await up(client)
+            while done not in log.read_text():
+                await asyncio.sleep(0.05)
+
+    logs = [tmp_path / f"log {number}" for number in range(3)]
+    for number, log in enumerate(logs):
+        with process(settings, log) as child:
+            run(serve_until("the store was checked" if number == 1 else ""))
+            if number == 0:
+                child.kill()
+                child.wait(PATIENCE)
+    assert ["the last end was not clean" in log.read_text() for log in logs] == [False, True, False]
+
+
 def test_several_processes_serve_the_same_tables(postgres_address: str, tmp_path: Path) -> None:
     settings = settings_for(postgres_address, workers=2)
 

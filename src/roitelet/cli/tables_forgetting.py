@@ -24,7 +24,7 @@ KINDS: Final = {
     "lobbies": ("tables jamais commencées", "tables that never began"),
     "finished": ("parties finies", "finished games"),
     "deserted": ("parties abandonnées", "deserted games"),
-    "chat": ("tables dont les messages", "tables' chat"),
+    "chat": ("tables dont les messages sont anciens", "tables with old chat"),
     "guests": ("invités", "guests"),
 }
 
@@ -126,7 +126,7 @@ def _tell(found: list["Forgotten"], dry_run: bool) -> list[str]:
     if not any(counted.values()):
         return [t("Rien n'est assez ancien pour être oublié.", "Nothing is old enough to be forgotten.")]
     head = t("Serait oublié :", "Would be forgotten:") if dry_run else t("Oublié :", "Forgotten:")
-    return [head, *(f"  {count} {t(*KINDS[kind])}" for kind, count in counted.items() if count)]
+    return [head, *(f"  {t(*KINDS[kind])}{t(' :', ':')} {count}" for kind, count in counted.items() if count)]
 
 
 add_catalogue(

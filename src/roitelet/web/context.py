@@ -73,11 +73,6 @@ def public_address(connection: HTTPConnection) -> str:
     return context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
 
 
-def in_maintenance(connection: HTTPConnection) -> bool:
-    """Whether no new games begin for now."""
-    return context_of(connection).hub.resources.maintenance
-
-
 async def open_table(context: Context, session: Session, wishes: Wishes, name: str = "") -> str:
     """Open a table for a guest, unless they have opened too many of late; returns its id."""
     context.guard.tables.take(session.id)

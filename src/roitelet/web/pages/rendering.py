@@ -11,7 +11,6 @@ from starlette.responses import HTMLResponse
 
 from roitelet.kit.markup import Html
 from roitelet.kit.parts import drawing
-from roitelet.web.context import in_maintenance
 from roitelet.web.pages.reader import in_language, keep, reader_of
 from roitelet.web.responses import LANGUAGE_COOKIE
 from roitelet.web.static import static
@@ -61,7 +60,7 @@ def render_page(
             t=reader.t,
             here=request.url.path,
             switch=in_language(request, reader.other, again),
-            maintenance=in_maintenance(request),
+            maintenance=_in_maintenance(request),
             **values,
         )
     )
@@ -72,3 +71,10 @@ def render_page(
     if asked == reader.language and request.cookies.get(LANGUAGE_COOKIE) != asked:
         keep(response, request, LANGUAGE_COOKIE, asked)
     return response
+
+
+def _in_maintenance(request: Request) -> bool:
+    """Whether no new games begin for now."""
+    # by way of the app: the context's own module imports pages, for those it has to refuse
+    maintenance: bool = request.app.state.context.hub.resources.maintenance
+    return maintenance
