@@ -16,8 +16,8 @@ GAME = load_game("nain_jaune")
 NAMES = ["Zoé", "Margot", "Basile", "Odette", "Lucien", "Solange", "Firmin", "Colette"]
 FOLLOW = GAME.position(
     "nain_jaune/moderne seats=4 phase=follow dealer=1 purses=45,45,49,45 boxes=0,8,12,16,20 "
-    "hands=2♠4♣4♦5♥6♣8♦9♣10♣10♠V♣D♣D♥/A♣A♥2♣2♦4♥4♠7♦9♥V♦V♠D♦D♠/3*5♦5♠8♠10♥R♣/A♦A♠2♥5♣6♦6♠7♥7♠8♥V♥R♥R♠ "
-    "talon=6♥7♣9♦R♦ pile=2:8♣,2:9♠,2:10♦ turn=0 lacks=//V*/"
+    "hands=2♠4♣4♦5♥6♣8♦9♣10♣10♠V♣D♣D♥/A♣A♥2♣2♦4♥4♠7♦9♥V♦V♠D♦D♠/3*5♦5♠8♠10♥R♣/A♦A♠2♥5♣6♦6♠6♥7♥7♠8♥R♥R♠ "
+    "talon=7♣9♦V♥R♦ pile=2:8♣,2:9♠,2:10♦ turn=0 lacks=//V*/V*"
 )
 
 

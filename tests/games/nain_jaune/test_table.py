@@ -218,7 +218,7 @@ def test_the_order_of_the_seats_is_that_of_play() -> None:
 
 SETTLED = (
     "moderne seats=3 rounds=2 turn=1 hands=A♠10♦/V♣/3♥ purses=40,30,2 boxes=3,6,9,12,15 max_rounds={} "
-    "pile=1:7♣ talon=8♦"
+    "pile=1:R♣ talon=8♦"
 )
 
 
