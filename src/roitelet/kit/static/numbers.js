@@ -28,8 +28,8 @@ async function chain(scheme, table, promise) {
   return hex(link);
 }
 
-// send(message) passes a command on; tell(word, number, wrong) is told how things stand
-export function numbersFor(table, scheme, { send, tell }) {
+// words are what can be said of it; send(message) passes a command on; warn(text) is told if something is wrong
+export function numbersFor(table, scheme, words, { send, warn }) {
   const place = `roitelet.numbers.${table}`;
   const added = new Map(JSON.parse(sessionStorage.getItem(place) ?? "[]"));
   const sent = new Set();
@@ -38,6 +38,16 @@ export function numbersFor(table, scheme, { send, tell }) {
   let turn = Promise.resolve();
 
   const keep = () => sessionStorage.setItem(place, JSON.stringify([...added].slice(-8)));
+
+  // the menu says how things stand
+  function tell(word, which, wrong) {
+    const line = document.getElementById("fair");
+    const said = words[word].replace("{number}", which);
+    line.hidden = false;
+    line.lastChild.textContent = said;
+    line.classList.toggle("mistake", wrong);
+    if (wrong) warn(said);
+  }
 
   function add({ number: which, digest }) {
     if (sent.has(which) || added.get(which)?.accepted) return;

@@ -63,17 +63,8 @@ const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol
   trouble: (word) => notice(word ? words[word] : ""),
 });
 
-const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair, {
-  send: (message) => send({ ...message, on: version }),
-  tell: (word, number, wrong) => {
-    const line = document.getElementById("fair");
-    const said = words.fair[word].replace("{number}", number);
-    line.hidden = false;
-    line.lastChild.textContent = said;
-    line.classList.toggle("mistake", wrong);
-    if (wrong) notice(said);
-  },
-});
+const contribute = (message) => send({ ...message, on: version });
+const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair, words.fair, { send: contribute, warn: notice });
 
 function receive(message, asked) {
   if (message.t === "view") take({ ...message, html: assemble(message.parts) });
