@@ -1,36 +1,47 @@
-"""A full house: 2,000 sockets at 500 tables of four, real rules, SQLite on disk, one server process.
+"""A full house: 2,000 sockets at 500 tables of four, real rules, a store on disk.
 
 The seats to act make moves at a steady rate, spread over the tables. The sending process measures the time from sending
 a move until each socket of the table has the frame that shows it, over the loopback network; its own reading and
-decoding is included. CPU and memory are those of the server.
+decoding is included. Processor time and memory are those of the server. Readers are programs (``--form json``) or pages
+(``parts``).
 
-    python bench/load.py --tables 500 --rate 300 --seconds 30
+    python -m bench.load --tables 500 --rate 300 --seconds 30
+    python -m bench.load --knee                      rising rates until p99 passes 100 ms, on SQLite and PostgreSQL
+    python -m bench.load --knee --on sqlite 2        the same on SQLite and on PostgreSQL with two processes
 """
 
 import argparse
 import asyncio
 import gc
-import os
+import html
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from tests.tables.conftest import execute
+from tests.tables.postgres import postgres_server
 from websockets.asyncio.client import ClientConnection, connect
 
-from roitelet.client.http import request
+from bench.serving import NO_LIMITS, Running, server
 from roitelet.client.protocol import SUBPROTOCOL
 from roitelet.games import game_ids
+from roitelet.web.table_pages.parts import put_together
 
 SEATS = 4
 AT_ONCE = 40
-LIMITS = ("SOCKET", "SESSION", "ADDRESS", "SIGN_IN", "TABLES")
+LATE = 100.0
+"""Milliseconds: beyond this for one frame in a hundred, the knee is passed."""
+SLOWEST_RATE, STEP, STEPS = 25.0, 1.4, 12
+"""The rates of a search for the knee: the first, the factor from one to the next, and how many at most."""
+BUTTON = re.compile(r'<button[^>]*? name="action" value="([^"]*)"[^>]*>')
 decode = msgspec.json.Decoder().decode
 
 
@@ -42,15 +53,28 @@ class Seat:
         self.token = token
         self.socket: ClientConnection | None = None
         self.version = 0
+        self._parts: list[str] = []
 
-    async def listen(self, url: str) -> None:
+    async def listen(self, url: str, form: str) -> None:
         """Connect and read until the end."""
-        address = f"{url.replace('http', 'ws', 1)}/tables/{self.table.id}/live?as=json"
+        address = f"{url.replace('http', 'ws', 1)}/tables/{self.table.id}/live?as={form}"
         headers = {"Authorization": f"Bearer {self.token}"}
         async with connect(address, additional_headers=headers, subprotocols=[SUBPROTOCOL], max_queue=None) as socket:  # type: ignore[list-item]
             self.socket = socket
             async for text in socket:
-                self.table.take(self, decode(text), len(text))
+                message = decode(text)
+                now = time.perf_counter()
+                self.table.take(self, self._read(message) if "parts" in message else message, len(text), now)
+
+    def _read(self, message: dict[str, Any]) -> dict[str, Any]:
+        """The frame of a page as far as a player needs it."""
+        self._parts = put_together(self._parts, message["parts"])
+        legal = []
+        if message["turn"]:
+            found = BUTTON.finditer("".join(self._parts))
+            legal = [{"action": html.unescape(one[1])} for one in found if "aria-disabled" not in one[0]]
+        hosting = self is self.table.seats[0]
+        return {**message, "legal": legal, "table": {"phase": message["phase"], "hosting": hosting}}
 
 
 class Table:
@@ -65,9 +89,8 @@ class Table:
         self.awaited: dict[int, tuple[float, set[Seat]]] = {}
         self.host: Seat | None = None
 
-    def take(self, seat: Seat, message: dict[str, Any], size: int) -> None:
+    def take(self, seat: Seat, message: dict[str, Any], size: int, now: float) -> None:
         """A message reached a seat."""
-        now = time.perf_counter()
         load = self.load
         load.bytes += size
         load.frames += 1
@@ -123,8 +146,9 @@ class Table:
 class Load:
     """All tables, and what was measured."""
 
-    def __init__(self, url: str, seed: int) -> None:
-        self.url = url
+    def __init__(self, running: Running, seed: int, form: str) -> None:
+        self.running = running
+        self.form = form
         self.random = random.Random(seed)
         self.tables: list[Table] = []
         self.ready: deque[Table] = deque()
@@ -148,25 +172,34 @@ class Load:
 
     async def ask(self, method: str, path: str, body: object, token: str = "") -> Any:
         """One request of the set-up."""
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        reply = await request(method, self.url + path, headers, msgspec.json.encode(body))
+        reply = await self.running.ask(method, path, body, token)
         if reply.status >= 300:
             raise SystemExit(f"{method} {path}: {reply.status} {reply.body[:200]!r}")
         return reply.json()
 
-    async def set_up(self, tables: int) -> None:
-        """Sessions, tables, seats, sockets, and the first deal everywhere."""
+    async def set_up(self, tables: int) -> tuple[float, float, float]:
+        """Sessions, tables and seats, then sockets and the first deal; returns the memory before, between and after."""
+        for number in range(len(game_ids())):
+            await self._open(number)  # games are loaded with their first table
+        self.tables.clear()
+        empty = self.running.memory
+        await self._each(tables, "tables", self._open)
+        idle = self.running.memory
+        await self._each(tables, "tables with four sockets", lambda number: self._start(self.tables[number]))
+        return empty, idle, self.running.memory
+
+    async def _each(self, count: int, what: str, work: Any) -> None:
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def one(number: int) -> None:
             async with gate:
-                await self._open(number)
+                await work(number)
 
-        work = [asyncio.create_task(one(number)) for number in range(tables)]
-        for done, task in enumerate(asyncio.as_completed(work), 1):
+        tasks = [asyncio.create_task(one(number)) for number in range(count)]
+        for done, task in enumerate(asyncio.as_completed(tasks), 1):
             await task
-            if done % 100 == 0 or done == tables:
-                print(f"  {done} tables, {done * SEATS} sockets", file=sys.stderr)
+            if done % 100 == 0 or done == count:
+                print(f"  {done} {what}", file=sys.stderr)
 
     async def _open(self, number: int) -> None:
         tokens = [
@@ -182,11 +215,14 @@ class Load:
                 body = {"do": "sit", "id": self.new_id(), "name": f"J{seat}"}
                 await self.ask("POST", f"/api/tables/{table.id}", body, token)
             table.seats.append(Seat(table, token))
+
+    async def _start(self, table: Table) -> None:
         for person in table.seats:
-            self.spawn(person.listen(self.url))
+            self.spawn(person.listen(self.running.url, self.form))
         while not all(person.version for person in table.seats):
             await asyncio.sleep(0.01)
-        await self.ask("POST", f"/api/tables/{table.id}", {"do": "start", "id": self.new_id()}, tokens[0])
+        body = {"do": "start", "id": self.new_id()}
+        await self.ask("POST", f"/api/tables/{table.id}", body, table.seats[0].token)
 
     async def run(self, rate: float, seconds: float) -> float:
         """Make moves at a steady rate for some time; returns how long it really took."""
@@ -216,36 +252,6 @@ class Load:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def start_server(folder: Path, database: str) -> tuple[subprocess.Popen[str], str]:
-    """Start a server process, with limits high enough for a full house from one address."""
-    raised = {f"ROITELET_LIMIT_{name}": "1000000/1000000" for name in LIMITS}
-    environ = {**os.environ, **raised, "ROITELET_LIMIT_CONNECTIONS": "100000", "ROITELET_LOG_LEVEL": "warning"}
-    program = Path(sys.executable).with_name("roitelet")
-    process = subprocess.Popen(
-        [program, "--lang", "en", "serve", "--port", "0", "--database", database or str(folder / "tables.db")],
-        stdout=subprocess.PIPE,
-        text=True,
-        env=environ,
-    )
-    assert process.stdout is not None
-    for line in process.stdout:
-        if found := re.search(r"(http://\S+?)/?\s", line):
-            return process, found[1]
-    raise SystemExit("the server did not start")
-
-
-def cpu_seconds(pid: int) -> float:
-    """Processor time a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def memory(pid: int) -> float:
-    """Resident megabytes of a process."""
-    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
-    return int(found[1]) / 1024 if found else 0.0
-
-
 def percentile(values: list[float], part: float) -> float:
     """In milliseconds."""
     ordered = sorted(values)
@@ -256,19 +262,24 @@ def spread(values: list[float]) -> str:
     return "  ".join(f"p{part:g} {percentile(values, part / 100):6.1f} ms" for part in (50, 90, 99, 99.9))
 
 
-async def measure(arguments: argparse.Namespace, url: str, pid: int) -> None:
-    load = Load(url, arguments.seed)
-    empty = memory(pid)
-    await load.set_up(arguments.tables)
+def quiet_measuring() -> None:
+    """No pauses of this program: they would count as the server's."""
     gc.freeze()
-    gc.disable()  # a pause of this program would count as one of the server
+    gc.disable()
+
+
+async def measure(arguments: argparse.Namespace, running: Running) -> None:
+    """One rate for some time, in detail."""
+    load = Load(running, arguments.seed, arguments.form)
+    empty, idle, full = await load.set_up(arguments.tables)
+    quiet_measuring()
     print("  warming up", file=sys.stderr)
     await load.run(arguments.rate, min(5.0, arguments.seconds))
     load.forget()
-    own, theirs = time.process_time(), cpu_seconds(pid)
+    own, theirs = time.process_time(), running.cpu
     took = await load.run(arguments.rate, arguments.seconds)
-    used, mine = cpu_seconds(pid) - theirs, time.process_time() - own
-    print(f"{arguments.tables} tables, {arguments.tables * SEATS} sockets, {took:.0f} s")
+    used, mine = running.cpu - theirs, time.process_time() - own
+    print(f"{arguments.tables} tables, {arguments.tables * SEATS} sockets as {arguments.form}, {took:.0f} s")
     print(
         f"moves        {len(load.acks) / took:8.1f}/s acknowledged of {load.moves / took:.1f}, {load.games} games ended"
     )
@@ -276,26 +287,82 @@ async def measure(arguments: argparse.Namespace, url: str, pid: int) -> None:
     print(f"answer       {spread(load.acks)}")
     print(f"push         {spread(load.pushes)}")
     print(f"refused      {load.refused or 'none'}, waited for a turn {load.starved} times")
-    print(f"server       {used / took * 100:.0f} % of a core, {memory(pid):.0f} MB ({empty:.0f} MB empty)")
+    print(f"server       {used / took * 100:.0f} % of a core, {used / max(1, len(load.acks)) * 1000:.2f} ms a move")
+    print(f"memory       {running.memory:.0f} MB; {remembered(empty, idle, full, arguments.tables)}")
     print(f"this program {mine / took * 100:.0f} % of a core")
     await load.close()
+
+
+def remembered(empty: float, idle: float, full: float, tables: int) -> str:
+    """What tables and sockets take."""
+    per_table, per_socket = (idle - empty) / tables * 1024, (full - idle) / tables / SEATS * 1024
+    return f"{empty:.0f} MB empty, {per_table:.0f} kB an idle table, {per_socket:.0f} kB a socket"
+
+
+async def find_knee(arguments: argparse.Namespace, running: Running, name: str) -> None:
+    """Rising rates until one frame in a hundred is late, or moves are not made in time."""
+    load = Load(running, arguments.seed, arguments.form)
+    sizes = await load.set_up(arguments.tables)
+    quiet_measuring()
+    until = time.monotonic() + arguments.most
+    rate, knee, price = SLOWEST_RATE, 0.0, 0.0
+    await load.run(rate, 3.0)
+    for _ in range(STEPS):
+        load.forget()
+        before = running.cpu
+        took = await load.run(rate, arguments.seconds)
+        made, late = len(load.acks) / took, percentile(load.pushes, 0.99)
+        cost = (running.cpu - before) / max(1, len(load.acks)) * 1000
+        median, share = percentile(load.pushes, 0.5), (running.cpu - before) / took * 100
+        print(
+            f"| {name} | {rate:.0f} | {made:.0f} | {median:.0f} | {late:.0f} | {share:.0f} % | {cost:.2f} |", flush=True
+        )
+        if late > LATE or made < 0.9 * rate or time.monotonic() > until:
+            break
+        knee, price = rate, cost
+        rate *= STEP
+    said = f"{knee:.0f} moves a second at {price:.2f} ms each" if knee else f"under {SLOWEST_RATE:.0f} moves a second"
+    print(f"= knee, {name}: {said}; {remembered(*sizes, arguments.tables)}", flush=True)
+    await load.close()
+
+
+@contextmanager
+def house(name: str) -> Iterator[Running]:
+    """A server on SQLite, or on PostgreSQL with so many processes."""
+    with tempfile.TemporaryDirectory() as folder:
+        if name == "sqlite":
+            with server(Path(folder), NO_LIMITS) as running:
+                yield running
+            return
+        with postgres_server(durable=True) as postgres:
+            asyncio.run(execute(postgres.address("postgres"), "CREATE DATABASE load"))
+            with server(Path(folder), NO_LIMITS, database=postgres.address("load"), workers=int(name)) as running:
+                yield running
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=300.0, help="moves a second over all tables")
-    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--seconds", type=float, default=0.0, help="at each rate; 30, or 10 with --knee")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--database", default="", help="default: a new SQLite file")
+    parser.add_argument("--form", choices=("json", "parts"), default="json", help="what readers are: programs or pages")
+    parser.add_argument("--knee", action="store_true", help="find the highest rate with p99 below 100 ms")
+    parser.add_argument("--most", type=float, default=240.0, help="seconds to look for one knee")
+    kinds = ("sqlite", "1", "2", "4")
+    parser.add_argument("--on", nargs="*", choices=kinds, help="sqlite, or processes on PostgreSQL; with --knee all")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        process, url = start_server(Path(folder), arguments.database)
-        try:
-            asyncio.run(measure(arguments, url, process.pid))
-        finally:
-            process.terminate()
-            process.wait(20)
+    arguments.seconds = arguments.seconds or (10.0 if arguments.knee else 30.0)
+    if arguments.knee:
+        print("| server | rate | moves/s | push p50, ms | p99, ms | processor | ms a move |")
+        print("|---|---|---|---|---|---|---|", flush=True)
+    for name in arguments.on or (kinds if arguments.knee else kinds[:1]):
+        with house(name) as running:
+            if arguments.knee:
+                label = "SQLite" if name == "sqlite" else f"PostgreSQL, {name}"
+                asyncio.run(find_knee(arguments, running, label))
+            else:
+                asyncio.run(measure(arguments, running))
 
 
 if __name__ == "__main__":

@@ -6,10 +6,14 @@ A run tells a reader nothing they do not have: both lists are made of their own 
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from roitelet.tables.frames import Frame
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.drawing import parts_frame
+
+NEAR: Final = 8
+"""How far ahead a part is looked for."""
 
 Change = str | list[int]
 """New markup, or a run of what was sent before."""
@@ -31,23 +35,26 @@ class PartsWriter:
 
 
 def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
-    """How to make a list from the one before."""
-    places = {part: place for place, part in enumerate(before)}
+    """How to make a list from the one before: pages change in place, so a part is looked for near where it was."""
     made: list[Change] = []
     run: list[int] | None = None
-    following = len(before)
+    place, end = 0, len(before)
     for part in now:
-        if run is not None and following < len(before) and before[following] == part:
-            run[1] += 1
-            following += 1
-            continue
-        place = places.get(part)
-        if place is None:
+        if place < end and before[place] == part:
+            found = place
+        else:
+            # to compare texts of different lengths costs nothing; to look for one in a table costs reading all of it
+            found = next((near for near in range(place + 1, min(place + NEAR, end)) if before[near] == part), end)
+        if found == end:
             run = None
             made.append(str(part))
+            continue
+        if run is not None and found == place:
+            run[1] += 1
         else:
-            run, following = [place, 1], place + 1
+            run = [found, 1]
             made.append(run)
+        place = found + 1
     return made
 
 

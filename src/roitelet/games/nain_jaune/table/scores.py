@@ -1,5 +1,6 @@
 """The score sheet: the purse at the start, a row for each round, the round under way in detail, the purse now."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import mini
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.scene import Scene
-from roitelet.kit.scores import score_row, score_sheet
+from roitelet.kit.scores import kept, score_row, score_sheet
 
 MANY: Final = 5
 """Seats from which the sheet is set tighter."""
@@ -57,10 +58,10 @@ def _past(scene: Scene, seats: list[int]) -> list[Html]:
         name = "1" if last == 1 else scene.t(f"1 à {last}", f"1 to {last}")
         gains = [signed(until["seats"][seat]["before"] - scene.view["start"]) for seat in seats]
         rows.append(score_row(scene, name, gains))
-    return rows + [_finished(scene, account, seats) for account in known]
+    return rows + [kept(scene, _finished, account, seats) for account in known]
 
 
-def _finished(scene: Scene, account: dict[str, Any], seats: list[int]) -> Html:
+def _finished(scene: Scene, account: dict[str, Any], seats: Sequence[int]) -> Html:
     cells: list[str] = []
     for seat in seats:
         lines = account["seats"][seat]["lines"]
