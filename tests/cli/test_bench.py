@@ -17,6 +17,7 @@ KEYS = [
     "games_per_second",
     "python_decisions_per_second",
     "first_compile_seconds",
+    "compile_processor_seconds",
     "warm_start_seconds",
 ]
 
