@@ -9,7 +9,6 @@ of a lower priority on every core; with ``--installed`` this environment is used
 import argparse
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -30,6 +29,7 @@ from tests.proof.program import free_port  # noqa: E402
 PATIENCE = 600.0
 MOVES = '#table button[name="action"]:not([aria-disabled="true"])'
 VERSION = 'Number(document.getElementById("table").dataset.v)'
+PROGRAM = Path(sys.executable).with_name("roitelet")
 IDLE = "while True: pass"
 
 
@@ -84,7 +84,10 @@ def server(command: list[str], folder: Path, home: Path, watch: Watch) -> Iterat
         "NUMBA_CACHE_DIR": str(folder / "kernels"),
     }
     watch.start()
-    with subprocess.Popen(command, cwd=home, env=environ, stdout=subprocess.PIPE, text=True) as process:
+    with (
+        (folder / "log").open("wb") as log,
+        subprocess.Popen(command, cwd=home, env=environ, stdout=subprocess.PIPE, stderr=log, text=True) as process,
+    ):
         try:
             assert process.stdout is not None
             url = next(found[0] for line in process.stdout if (found := re.search(r"http://\S+", line)))
@@ -108,7 +111,8 @@ def first_card(page: Page, url: str, game: str, watch: Watch) -> None:
     watch.tell("our turn (bots take about a second each)")
     before = page.evaluate(VERSION)
     page.locator(MOVES).last.dispatch_event("click")
-    page.wait_for_function(f"{VERSION} > {before}")
+    while page.evaluate(VERSION) <= before:  # the page's policy forbids Playwright's own way of waiting
+        page.wait_for_timeout(20)
     watch.tell("our first card laid")
 
 
@@ -126,7 +130,7 @@ def main() -> None:
         with sync_playwright() as playwright, chromium(playwright) as browser:
             page = browser.new_page(locale="fr-FR")
             page.set_default_timeout(PATIENCE * 1000)
-            command = ["make", "--silent", "play"] if shutil.which("make") else [str(home / ".venv/bin/roitelet")]
+            command = [str(PROGRAM)] if arguments.installed else ["make", "--silent", "play"]
             with server(command, folder, home, watch) as url:
                 first_card(page, url, arguments.game, watch)
 

@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +25,9 @@ def served(*arguments: str, data: Path, **environ: str) -> Iterator[subprocess.P
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=program_environment(XDG_DATA_HOME=str(data), PYTHONUTF8="1", ROITELET_WARM_UP="false", **environ),
+        env=program_environment(
+            **{"XDG_DATA_HOME": str(data), "PYTHONUTF8": "1", "ROITELET_WARM_UP": "false", **environ}
+        ),
     )
     try:
         yield process
@@ -108,11 +111,20 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
         (["--host", "203.0.113.9"], "203.0.113.9"),
         (["--database", "mysql://u:hunter2@h/d"], "mysql"),
         (["--database", "postgresql://u:hunter2@127.0.0.1:1/d"], "127.0.0.1"),
+        (["--database", "{folder}/a-file/tables.db"], "a-file"),
+        (["--port", "{taken}"], "--port"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_one_sentence(arguments: list[str], word: str, tmp_path: Path) -> None:
-    with served("serve", *arguments, data=tmp_path) as process:
-        out, err = process.communicate(timeout=PATIENCE)
+    """Before anything slow: nothing has begun to compile, although the cache is empty."""
+    (tmp_path / "a-file").write_text("not a folder")
+    cache = tmp_path / "cache"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        given = [word.format(folder=tmp_path, taken=taken.getsockname()[1]) for word in arguments]
+        warm = {"XDG_CACHE_HOME": str(cache), "ROITELET_WARM_UP": "true"}
+        with served("serve", *given, data=tmp_path, **warm) as process:
+            out, err = process.communicate(timeout=PATIENCE)
+    assert not list(cache.rglob("forge*"))
     assert process.returncode == 2
     assert not out
     assert len(err.strip().splitlines()) == 1

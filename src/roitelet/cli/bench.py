@@ -40,6 +40,7 @@ class Speed:
     games_per_second: float
     python_decisions_per_second: float
     first_compile_seconds: float
+    compile_processor_seconds: float
     warm_start_seconds: float
 
 
@@ -73,13 +74,14 @@ def measure(game: Game, seconds: float, tell: Callable[[str], None]) -> Speed:
     """Measure everything for one game."""
     name = game.info.id
     tell(t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…"))
-    compiling, warm = measure_start_up(name)
+    compiling, processor, warm = measure_start_up(name)
     start = game.start_with(game.house_rules.resolve(), nearest_seats(game))
     tell(t(f"{name} : parties au hasard, compilées…", f"{name}: random games, compiled…"))
     decisions, games = measure_playouts(start, seconds)
     tell(t(f"{name} : coups un par un, en Python…", f"{name}: moves one by one, in Python…"))
     python = measure_python(start, seconds)
-    return Speed(name, round(decisions), round(games), round(python), round(compiling, 2), round(warm, 2))
+    start_up = (round(seconds, 2) for seconds in (compiling, processor, warm))
+    return Speed(name, round(decisions), round(games), round(python), *start_up)
 
 
 def measure_playouts(start: Position, seconds: float) -> tuple[float, float]:
@@ -119,10 +121,14 @@ def measure_python(start: Position, seconds: float) -> float:
     return best
 
 
-def measure_start_up(game_id: str) -> tuple[float, float]:
-    """Seconds to compile the rules into an empty cache, then to make the first move from that cache."""
+def measure_start_up(game_id: str) -> tuple[float, float, float]:
+    """Seconds to compile rules and quick bot into an empty cache, of a processor too; then to move from that cache."""
     with TemporaryDirectory(prefix="roitelet-bench-") as folder:
-        return _time_process(game_id, "playouts", folder), _time_process(game_id, "move", folder)
+        before = os.times()
+        compiling = _time_process(game_id, "table", folder)
+        after = os.times()
+        spent = after.children_user + after.children_system - before.children_user - before.children_system
+        return compiling, spent, _time_process(game_id, "move", folder)
 
 
 def _time_process(game_id: str, what: str, cache: str) -> float:
@@ -159,6 +165,10 @@ def print_table(speeds: list[Speed]) -> None:
             lambda speed: f"{speed.python_decisions_per_second:_}",
         ),
         (t("première compilation (s)", "first compilation (s)"), lambda speed: decimal(speed.first_compile_seconds, 1)),
+        (
+            t("dont processeur, règles et robot rapide (s)", "of a processor, rules and quick bot (s)"),
+            lambda speed: decimal(speed.compile_processor_seconds, 1),
+        ),
         (t("démarrage à chaud (s)", "warm start (s)"), lambda speed: decimal(speed.warm_start_seconds, 2)),
     ]
     for label, show in rows:

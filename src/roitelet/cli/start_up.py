@@ -1,4 +1,4 @@
-"""What ``roitelet bench`` times in a fresh process: ``python -m roitelet.cli.start_up GAME playouts|move``.
+"""What ``roitelet bench`` times in a fresh process: ``python -m roitelet.cli.start_up GAME table|move``.
 
 Prints when it was ready, in seconds since the epoch; the parent knows when it started the process.
 """
@@ -19,6 +19,14 @@ def compile_playouts(game: Game) -> None:
     compile_random(game)
 
 
+def compile_table(game: Game) -> None:
+    """Compile what a table with quick bots needs: the rules and the quick bot of a game."""
+    from roitelet.bots.names import load_bot
+
+    first_move(game)
+    load_bot(game, "heuristic").warm_up()
+
+
 def first_move(game: Game) -> None:
     """Start a game, deal, and make the first legal move."""
     position = game.start_with(game.house_rules.resolve(), nearest_seats(game))
@@ -34,5 +42,5 @@ def nearest_seats(game: Game, wanted: int = 4) -> int:
 
 
 if __name__ == "__main__":
-    {"playouts": compile_playouts, "move": first_move}[sys.argv[2]](load_game(sys.argv[1]))
+    {"table": compile_table, "move": first_move}[sys.argv[2]](load_game(sys.argv[1]))
     print(time())
