@@ -13,10 +13,8 @@ from roitelet.engine.bits import NONE, bit, count_bits, has, lowest_bit
 from roitelet.engine.chance import below
 from roitelet.engine.kernel import Integers, RandomState, kernel
 
-TRIES: Final = 12
-"""Shuffles looked at before one is repaired: one in which no card has to move is as likely as any other."""
-MIXING: Final = 4
-"""Random exchanges per card after a repaired placement; enough to leave little trace of the repair."""
+MIXING: Final = 3
+"""Random exchanges per card after a repaired placement; enough to leave no trace of the repair."""
 IMPOSSIBLE: Final = -1
 
 
@@ -34,8 +32,8 @@ def place_cards(
     """Place every unseen card at random; returns how many cards there are in all, or ``IMPOSSIBLE``.
 
     Afterwards ``cards[index]`` lies at ``places[index]``. The caller has placed the first ``pinned`` cards, and they
-    stay. For each place ``rooms`` says how many more cards it takes, ``barred`` which cards it cannot take. Every
-    placement is equally likely if nothing is barred or one of the first shuffles fits; a repaired one nearly so.
+    stay. For each place ``rooms`` says how many more cards it takes, ``barred`` which cards it cannot take. If nothing
+    is barred, every placement is equally likely; otherwise nearly so.
 
     ``cards`` and ``places`` need room for all cards, ``search`` for two numbers per place. Modifies ``rng``, ``cards``,
     ``places`` and ``search`` in place, even if no placement exists.
@@ -43,38 +41,13 @@ def place_cards(
     total = list_unseen(unseen, pinned, cards)
     if not fill_places(pinned, total, rooms, places):
         return IMPOSSIBLE
-    for left in range(TRIES - 1, -1, -1):
-        if shuffle_cards(rng, pinned, total, barred, cards, places, left > 0):
-            return total
+    for index in range(pinned, total - 1):
+        other = index + below(rng, total - index)
+        cards[index], cards[other] = cards[other], cards[index]
     moved = repair(rng, pinned, total, barred, cards, places, search)
     if moved > 0:
         mix_places(rng, pinned, total, barred, cards, places)
     return total if moved >= 0 else IMPOSSIBLE
-
-
-@kernel
-def shuffle_cards(
-    rng: RandomState,
-    pinned: int,
-    total: int,
-    barred: NDArray[np.uint64],
-    cards: Integers,
-    places: Integers,
-    hurry: bool,
-) -> bool:
-    """Put the cards that are not pinned in a random order; whether each of them may lie where it is then.
-
-    In a hurry it stops at the first card that may not. Modifies ``rng`` and ``cards`` in place.
-    """
-    fits = True
-    for index in range(pinned, total):
-        other = index + below(rng, total - index)
-        cards[index], cards[other] = cards[other], cards[index]
-        if has(barred[places[index]], cards[index]):
-            fits = False
-            if hurry:
-                break
-    return fits
 
 
 @kernel
@@ -217,21 +190,9 @@ def rotate(first: int, last: int, came_from: Integers, cards: Integers, places: 
 def mix_places(
     rng: RandomState, pinned: int, total: int, barred: NDArray[np.uint64], cards: Integers, places: Integers
 ) -> None:
-    """Move random cards in twos and threes where all may still stay, so that the repair leaves no trace."""
+    """Exchange random pairs of cards where both may still stay, so that the repair leaves no trace."""
     movable = total - pinned
     for _ in range(MIXING * movable):
         index, other = pinned + below(rng, movable), pinned + below(rng, movable)
         if not has(barred[places[other]], cards[index]) and not has(barred[places[index]], cards[other]):
             cards[index], cards[other] = cards[other], cards[index]
-        third = pinned + below(rng, movable)
-        # some placements can be reached only if three cards move at once
-        if index not in (other, third) and other != third and turns(index, other, third, barred, cards, places):
-            cards[other], cards[third], cards[index] = cards[index], cards[other], cards[third]
-
-
-@kernel
-def turns(first: int, second: int, third: int, barred: NDArray[np.uint64], cards: Integers, places: Integers) -> bool:
-    """Whether three cards may each take the place of the next."""
-    if has(barred[places[second]], cards[first]) or has(barred[places[third]], cards[second]):
-        return False
-    return not has(barred[places[first]], cards[third])

@@ -68,14 +68,16 @@ def test_without_hand_exchanges_neither_the_druid_nor_the_blue_standard_bearer_c
 def test_extra_deals_draw_from_what_the_table_has_left() -> None:
     used = ",".join(str(tile) for tile in range(1, 21) if tile not in {4, 9})
     left = ",".join(special for special in SPECIALS if special not in {"bouffon", "momie"})
-    tied = GAME.position(f"complet seats=4 phase=deal dealt=18 tricks=0:*10 tiles_used={used} specials_used={left}")
+    tied = GAME.position(
+        f"complet seats=4 phase=deal dealer=0 dealt=18 tricks=0:*10 tiles_used={used} specials_used={left}"
+    )
     deals = [tied.shuffle(Random(seed)) for seed in range(200)]
     assert {tied.format(deal).split(":")[0] for deal in deals} == {"bouffon", "momie"}
     assert {tied.format(deal).split(":")[1] for deal in deals} == {"4", "9"}
 
 
 def test_a_special_or_a_tile_used_before_is_refused() -> None:
-    tied = GAME.position("complet seats=4 phase=deal dealt=2 special=clone tile=3 tricks=0:*10")
+    tied = GAME.position("complet seats=4 phase=deal dealer=0 dealt=2 special=clone tile=3 tricks=0:*10")
     deal = tied.format(tied.shuffle(Random(1)))
     special, tile, cards = deal.split(":")
     tied.play(deal)
