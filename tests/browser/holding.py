@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import WebSocketRoute
 
+from roitelet.web.table_pages.parts import put_together
 from tests.browser.browsing import Visitor
 
 Frame = dict[str, Any]
@@ -23,6 +24,7 @@ class Valve:
         self._asked: set[str] = set()
         """Commands without an answer; as long as there are any, nothing is held."""
         self._page: WebSocketRoute | None = None
+        self._parts: list[str] = []
         visitor.page.route_web_socket(re.compile("/live"), self._connect)
 
     def _connect(self, page: WebSocketRoute) -> None:
@@ -47,6 +49,9 @@ class Valve:
             return
         assert self._page is not None
         self._page.send(text)
+        if message["t"] == "view":
+            self._parts = put_together(self._parts, message["parts"])
+            message["html"] = "".join(self._parts)
         self.shut = message["t"] == "view" and not self._asked and self._wanted(message)
 
     def open(self) -> None:

@@ -13,7 +13,7 @@ from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.drawing import parts_frame
 
 NEAR: Final = 8
-"""How far ahead a part is looked for."""
+"""How far ahead a part is looked for, beyond the new ones since the last that was found."""
 
 Change = str | list[int]
 """New markup, or a run of what was sent before."""
@@ -38,17 +38,19 @@ def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
     """How to make a list from the one before: pages change in place, so a part is looked for near where it was."""
     made: list[Change] = []
     run: list[int] | None = None
-    place, end = 0, len(before)
+    place, end, new = 0, len(before), 0
     for part in now:
-        if place < end and before[place] == part:
-            found = place
-        else:
+        found = place
+        if place >= end or before[place] != part:
             # to compare texts of different lengths costs nothing; to look for one in a table costs reading all of it
-            found = next((near for near in range(place + 1, min(place + NEAR, end)) if before[near] == part), end)
+            reach = range(place + 1, min(place + NEAR + new, end))
+            found = next((near for near in reach if before[near] == part), end)
         if found == end:
             run = None
+            new += 1
             made.append(str(part))
             continue
+        new = 0
         if run is not None and found == place:
             run[1] += 1
         else:
