@@ -183,6 +183,7 @@ def test_any_house_rules_keep_the_laws(
 ) -> None:
     position = GAME.start(
         seats,
+        None,
         internal_bonus=bonus,
         king_joker=joker,
         leader_moves=moves,
