@@ -4,6 +4,7 @@ Seats and dynasties: Bow (0), Lion (1), Bull (2), Vase (3). The first six rounds
 random until the pack was used up.
 """
 
+import re
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,17 @@ def played(record: Record) -> list[tuple[str, Position]]:
         (earlier.format(action), later)
         for earlier, action, later in zip([before, *after], record.actions, after, strict=False)
     ]
+
+
+def test_every_setting_is_justified_on_the_reference_page() -> None:
+    page = (Path(__file__).parents[3] / "docs/reference/combat_des_rois.md").read_text("utf-8")
+    section = page.partition("## The text to the letter")[2].partition("\n## ")[0]
+    rows = re.findall(r"\| `(\w+)` \| (\w+) \| (.+) \|", section)
+    wanted = GAME.house_rules.resolve("a_la_lettre")
+    assert {name: value for name, value, _ in rows} == {
+        name: GAME.house_rules.format(name, value) for name, value in wanted.items()
+    }
+    assert all(len(reason) > 20 for *_, reason in rows)
 
 
 def find(played: list[tuple[str, Position]], text: str) -> int:
