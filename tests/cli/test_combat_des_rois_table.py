@@ -55,22 +55,22 @@ def squeeze(*lines: str) -> str:
 @pytest.mark.parametrize(
     ("position", "seat", "french", "english"),
     [
-        (TURN, 0, "votre tour · action 1/2 · pioche 140 · à vous de jouer", "your turn · action 1/2 · pack 140"),
+        (TURN, 0, "votre tour · action 1/2 · pioche 135 · à vous de jouer", "your turn · action 1/2 · pack 135"),
         (
             TURN,
             1,
-            "tour : Zoé · action 1/2 · pioche 140 · à Zoé de jouer",
-            "turn: Zoé · action 1/2 · pack 140 · Zoé to",
+            "tour : Zoé · action 1/2 · pioche 135 · à Zoé de jouer",
+            "turn: Zoé · action 1/2 · pack 135 · Zoé to",
         ),
-        (TURN.play("b@5"), 0, "votre tour · action 2/2 · pioche 140", "your turn · action 2/2 · pack 140"),
+        (TURN.play("b@5"), 0, "votre tour · action 2/2 · pioche 135", "your turn · action 2/2 · pack 135"),
         (
             DEFEND,
             1,
-            "tour : Zoé · action 1/2 · pioche 140 · à vous de choisir",
-            "turn: Zoé · action 1/2 · pack 140 · your",
+            "tour : Zoé · action 1/2 · pioche 135 · à vous de choisir",
+            "turn: Zoé · action 1/2 · pack 135 · your",
         ),
-        (PORT, 0, "votre tour · fin du tour · pioche 140", "your turn · end of turn · pack 140 · your choice"),
-        (OVER, 0, "pioche 133 · partie finie ──", "pack 133 · game over ──"),
+        (PORT, 0, "votre tour · fin du tour · pioche 135", "your turn · end of turn · pack 135 · your choice"),
+        (OVER, 0, "pioche 128 · partie finie ──", "pack 128 · game over ──"),
     ],
 )
 def test_the_title_says_whose_turn_it_is_and_what_is_left(
@@ -81,8 +81,8 @@ def test_the_title_says_whose_turn_it_is_and_what_is_left(
 
 
 def test_a_narrow_title_still_says_who_acts() -> None:
-    assert show(TURN, width=60)[0].startswith("votre tour · action 1/2 · pioche 140 · à vous de jouer ─")
-    assert show(DEFEND, 0, width=50)[0].startswith("votre tour · pioche 140 · à Margot de choisir ─")
+    assert show(TURN, width=60)[0].startswith("votre tour · action 1/2 · pioche 135 · à vous de jouer ─")
+    assert show(DEFEND, 0, width=50)[0].startswith("votre tour · pioche 135 · à Margot de choisir ─")
     assert show(DEFEND, 0, width=30)[0].startswith("à Margot de choisir ─")
     assert show(EMPTY)[0].startswith("Le Combat des Rois ───")
 

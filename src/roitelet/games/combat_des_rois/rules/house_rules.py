@@ -175,7 +175,7 @@ def prepare(state: Any, _options: Options) -> None:
     state["treasures"] = (1 << COLUMNS) - 1
     state["dynasties"][:] = NONE_THERE
     if not state["choose_dynasty"]:
-        # CR-1.1: in seat order
+        # in seat order
         state["dynasties"][: int(state["seats"])] = range(int(state["seats"]))
     state["catastrophes"][: int(state["seats"])] = 1
     for name in ("bridges", "leaders", "pile_tops"):

@@ -33,7 +33,7 @@ def actor(state: CombatDesRois) -> int:
     """The seat to act, DEALER or NOBODY."""
     if state.phase == Phase.OVER:
         return NOBODY
-    # CR-1.7: a dynasty is chosen by the players
+    # dynasties are chosen by the seats themselves
     return DEALER if state.phase in (Phase.DRAW_FIRST, Phase.DEAL) else state.turn
 
 

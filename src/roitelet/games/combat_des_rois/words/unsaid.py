@@ -19,6 +19,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     REMOVED,
     ROWS,
     SHIPS,
+    End,
     Phase,
 )
 from roitelet.games.combat_des_rois.words.notation import format_counts
@@ -26,6 +27,10 @@ from roitelet.games.combat_des_rois.words.notation import format_counts
 
 def default_discards(state: Any) -> str:
     """The fewest cards that ships, catastrophes, bridges and treasures taken have cost; red where any would do."""
+    if state["end"] == End.PACK:
+        # CR-12.2: nothing is left to draw
+        left = cards_elsewhere(state)
+        return format_counts([count - away for count, away in zip(left, _removed(state, left), strict=True)]) or ABSENT
     seats, counts = int(state["seats"]), [0] * COLOURS
     for ship in range(SHIPS):
         counts[ship] += FOUR * bool(state["ships"][ship])
@@ -56,12 +61,17 @@ def _cards_gone(state: Any) -> int:
 
 def default_removed(state: Any) -> str:
     """With two players thirty cards of those that lie nowhere else: blue before red, green and black."""
-    if state["seats"] != 2 or state["viewer"] != TRUTH or state["phase"] <= Phase.DEAL:
+    if state["viewer"] != TRUTH or state["phase"] <= Phase.DEAL:
         return ABSENT
-    left, counts = cards_elsewhere(state), [0] * COLOURS
-    for colour in reversed(range(COLOURS)):
+    return format_counts(_removed(state, cards_elsewhere(state))) or ABSENT
+
+
+def _removed(state: Any, left: list[int]) -> list[int]:
+    """Per colour, the cards of those left that are removed."""
+    counts = [0] * COLOURS
+    for colour in reversed(range(COLOURS)) if state["seats"] == 2 else ():
         counts[colour] = min(max(left[colour], 0), REMOVED - sum(counts))
-    return format_counts(counts) or ABSENT
+    return counts
 
 
 def cards_elsewhere(state: Any) -> list[int]:
