@@ -43,7 +43,13 @@ def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
     unit = unit_of(bot) if bot is not None else RULES
     if unit != SEARCH or unit not in game.preparing:
         return None
-    return f"{game.info.id}/{unit}", game.preparing[unit]
+    return f"{game.info.id}/{unit}", progress(game, unit)
+
+
+def progress(game: Game, unit: str) -> float:
+    """How far a unit is, from 0 to 1; the ones before it are part of the way."""
+    parts = UNITS[: UNITS.index(unit) + 1]
+    return sum(game.preparing.get(part, 1.0) for part in parts) / len(parts)
 
 
 def forge(game_id: str, told: Told, started: Callable[[subprocess.Popen[bytes]], None]) -> bool:

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from roitelet import __version__
 from roitelet.games import game_ids, load_game
+from roitelet.tables.forge import progress
 from roitelet.web.context import context_of
 from roitelet.web.identity import bearer_token
 from roitelet.web.responses import json_response, problem
@@ -30,7 +31,9 @@ async def ready(request: Request) -> Response:
 async def preparing(_request: Request) -> Response:
     """What is still being compiled, and how far it is from 0 to 1, by game and part; empty once all is ready."""
     games = [load_game(game_id) for game_id in game_ids()]
-    return json_response({f"{game.info.id}/{part}": done for game in games for part, done in game.preparing.items()})
+    return json_response(
+        {f"{game.info.id}/{part}": progress(game, part) for game in games for part in [*game.preparing]}
+    )
 
 
 async def metrics(request: Request) -> Response:
