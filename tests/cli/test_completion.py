@@ -44,7 +44,7 @@ def test_games_are_offered_by_their_beginning() -> None:
     [
         ("roitelet pl", ["play"]),
         ("roitelet play roi_des_nains --preset ", list(game_facts("roi_des_nains").house_rules.presets)),
-        ("roitelet compare-rules nain_jaune moderne b", ["boite"]),
+        ("roitelet compare-rules nain_jaune moderne b", ["boite", "boite_a_la_lettre"]),
     ],
 )
 def test_the_shell_is_offered_this(words: str, offered: list[str]) -> None:

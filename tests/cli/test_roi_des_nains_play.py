@@ -247,7 +247,7 @@ def test_a_bad_position_or_action_is_refused(run: Run, arguments: tuple[str, ...
         (("--set", "deals=0"), "RN-7.1: deals=0 est refusé"),
         (("--set", "deal=3"), "vouliez-vous dire « deals »"),
         (("--seats", "4", "--set", "first_dealer=4"), "RN-1.5: first_dealer=4 n'est pas une place"),
-        (("--preset", "moderne"), "valeurs connues : bga, complet, debutant, serein"),
+        (("--preset", "moderne"), "valeurs connues : a_la_lettre, bga, complet, debutant, serein"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(run: Run, arguments: tuple[str, ...], sentence: str) -> None:
