@@ -15,6 +15,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from tests.kernels import in_machine_code
 from tests.outlook_games import (
     Array,
     Sample,
@@ -31,6 +32,7 @@ from roitelet import load_game
 from roitelet.engine.game import Kernel
 from roitelet.engine.kernel import kernel
 from roitelet.games.combat_des_rois.mind import outlook as combat_des_rois
+from roitelet.games.combat_des_rois.mind.outlook import judge
 from roitelet.games.combat_des_rois.mind.outlook_weights import FEATURES, LAST, NOW
 from roitelet.games.nain_jaune.mind import outlook as nain_jaune
 from roitelet.games.nain_jaune.rules.cards import HAND_SIZES
@@ -152,7 +154,7 @@ def minimise(loss: Callable[[Array], float], start: Array) -> Array:
 def judge_all(states: Array, weights: Array, points: Array, wins: Array) -> None:
     """Compute the sums for given weights. Modifies the last two arguments in place."""
     for index in range(len(states)):
-        combat_des_rois.judge(states[index], weights, points[index], wins[index])
+        judge(states[index], weights, points[index], wins[index])
 
 
 def features_of(states: Array, seats: int) -> Array:
@@ -162,7 +164,7 @@ def features_of(states: Array, seats: int) -> Array:
     for column in range(2 * FEATURES):
         weights = np.zeros((2, FEATURES, 2))
         weights[0, column % FEATURES, column // FEATURES] = 1.0
-        judge_all(states, weights, points, wins)
+        in_machine_code(judge_all)(states, weights, points, wins)
         features[:, :, column] = points
     return features
 

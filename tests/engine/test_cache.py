@@ -24,8 +24,7 @@ print(load_game("_template").start(2).play("1234 keep keep").points)
 def run(package_folder: Path, home: Path, more: str = "") -> str:
     """Play one game of the template in a process of its own."""
     environment = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
-    # which code runs does not depend on how well it is optimised, which takes most of the time
-    environment |= {"PYTHONPATH": str(package_folder), "XDG_CACHE_HOME": str(home), "NUMBA_OPT": "0"}
+    environment |= {"PYTHONPATH": str(package_folder), "XDG_CACHE_HOME": str(home)}
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT + more], env=environment, capture_output=True, text=True, timeout=300, check=False
     )

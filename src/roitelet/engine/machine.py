@@ -18,7 +18,7 @@ import numpy as np
 from numba import types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
-from roitelet.engine import machine_bits, machine_code  # noqa: F401  (both teach Numba something)
+from roitelet.engine import machine_bits, machine_code  # noqa: F401  (the first teaches Numba to count bits)
 from roitelet.engine.contract import SIGNATURES
 from roitelet.engine.kernel import ALLOCATES, is_kernel
 from roitelet.engine.kernel_cache import cache_for
@@ -197,6 +197,7 @@ def compile_for(function: Callable[..., Any], form: Form, signature: str, record
     dispatcher, wanted = machine(function, form), typed(signature, records)
     # one function may serve several games, each with its own signature
     dispatcher.disable_compile(False)
-    dispatcher.compile(wanted)
+    with machine_code.unwatched():
+        dispatcher.compile(wanted)
     dispatcher.disable_compile()
     return dispatcher if form is Form.POINTER else dispatcher.overloads[wanted.args].entry_point

@@ -10,7 +10,7 @@ from roitelet.bots import load_bots
 from roitelet.engine.chance import below, new_stream
 from roitelet.engine.kernel import Integers, RandomState, kernel
 from roitelet.engine.playout import bot_games
-from roitelet.games.roi_des_nains.mind import heuristic
+from roitelet.games.roi_des_nains.mind.heuristic import choose
 from roitelet.games.roi_des_nains.rules.state import CHOOSE_FACE, Phase, RoiDesNains
 
 GAME = load_game("roi_des_nains")
@@ -21,7 +21,7 @@ def draw_face(masked: RoiDesNains, actions: Integers, count: int, rng: RandomSta
     """The heuristic, but the face of the tile is left to chance."""
     if masked.phase == Phase.FACE:
         return CHOOSE_FACE + below(rng, 2)
-    return heuristic.choose(masked, actions, count, rng)
+    return choose(masked, actions, count, rng)
 
 
 @pytest.mark.slow
@@ -42,7 +42,7 @@ def test_heuristic_beats_random(preset: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_choosing_the_face_beats_drawing_it(seats: int) -> None:
     """The same cards and the same play; only the choice of the face differs."""
-    bots = [heuristic.choose, *[draw_face] * (seats - 1)]
+    bots = [choose, *[draw_face] * (seats - 1)]
     points = bot_games(GAME.start(seats), bots, 2500 * seats, seed=3).points
     leads = (points[:, 0] - points[:, 1:].mean(axis=1)).reshape(-1, seats).mean(axis=1)
     assert leads.mean() > NORMAL_95 * leads.std() / np.sqrt(len(leads))

@@ -1,0 +1,40 @@
+"""What is said of bots that are still being compiled."""
+
+from dataclasses import replace
+
+import pytest
+
+from roitelet import load_game
+from roitelet.engine.game import Game
+from roitelet.kit.page import preparing
+from roitelet.kit.scene import Person
+from roitelet.tables.forge import UNITS, preparation, progress
+
+
+@pytest.fixture
+def game() -> Game:
+    """A game of which nothing is compiled yet."""
+    fresh = replace(load_game("_template"))
+    fresh.preparing.update(dict.fromkeys(UNITS, 0.0))
+    return fresh
+
+
+def test_the_parts_a_bot_is_made_of_are_part_of_the_way(game: Game) -> None:
+    assert preparation(game, "expert") == ("_template/search", 0.0)
+    del game.preparing["rules"], game.preparing["debutant"]
+    assert progress(game, "search") == pytest.approx(2 / 3)
+    del game.preparing["search"]
+    assert preparation(game, "expert") is None
+
+
+@pytest.mark.parametrize("bot", ["amateur", "debutant", None])
+def test_those_who_play_as_well_by_plain_rules_say_nothing(game: Game, bot: str | None) -> None:
+    assert preparation(game, bot) is None
+
+
+def test_a_seat_says_how_far_its_bot_is(game: Game) -> None:
+    game.preparing["rules"] = 0.6
+    shown = str(preparing(Person("Merle", "bot", "expert", preparing=preparation(game, "expert")), "fr"))
+    assert "se prépare" in shown
+    assert "20\N{NO-BREAK SPACE}%" in shown
+    assert str(preparing(Person("Merle", "bot", "amateur"), "fr")) == ""
