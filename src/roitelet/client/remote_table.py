@@ -140,7 +140,9 @@ class RemoteTable:
         """Take in a message from the server."""
         kind = message.get("t")
         if kind in {"ack", "no"}:
-            self._answered(message)
+            async with self._changed:
+                self._answered(message)
+                self._changed.notify_all()
         elif kind == "chat":
             async with self._changed:
                 known = self.chat[-1]["number"] if self.chat else 0
