@@ -23,6 +23,7 @@ from roitelet.engine.contract import SIGNATURES
 from roitelet.engine.kernel import ALLOCATES, is_kernel
 from roitelet.engine.kernel_cache import cache_for
 from roitelet.engine.state import State
+from roitelet.engine.state_record import dtype_of
 
 # First-class functions let a generic kernel stay cached; Numba still calls them experimental.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
@@ -94,7 +95,7 @@ def _settle_when_called(dispatcher: Any, function: Any) -> None:
 def _hinted(hint: Any) -> Any:
     """The type an annotation stands for, or None if it is not clear."""
     if isinstance(hint, type) and issubclass(hint, State):
-        found = _current.get("state")
+        found = dtype_of(hint) or _current.get("state")
         return _record(found) if found is not None else None
     return _HINTS.get(hint)
 

@@ -13,13 +13,22 @@ from roitelet.engine.options import Option
 from roitelet.engine.state import Sight, State, Stored, stored_fields
 
 
+_made: dict[type[State], np.dtype[np.void]] = {}
+
+
 def state_dtype(state: type[State], options: Iterable[Option]) -> np.dtype[np.void]:
     """The dtype of a state: large fields first, then explicit padding, so that equal states have equal bytes."""
     columns = [(name, field.kind, field.shape) for name, field in stored_fields(state, options).items()]
     columns.sort(key=lambda column: np.dtype(column[1]).itemsize, reverse=True)
     size = np.dtype(columns).itemsize
     padding = [("padding", "u1", (-size % 8,))] if size % 8 else []
-    return record_dtype([*columns, *padding])
+    made = _made[state] = record_dtype([*columns, *padding])
+    return made
+
+
+def dtype_of(state: type[State]) -> np.dtype[np.void] | None:
+    """The dtype that was made for a state, if one was."""
+    return _made.get(state)
 
 
 def revealing(state: type[State], options: Iterable[Option]) -> Callable[[Any, int, Any], None]:

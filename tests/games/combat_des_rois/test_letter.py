@@ -84,7 +84,7 @@ EXAMPLES: list[tuple[str, str, dict[str, str]]] = [
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return read_record(Path(__file__).parent / "to_the_letter.jsonl", load_game)
+    return read_record(GAME.folder / "records" / "a_la_lettre.jsonl", load_game)
 
 
 @pytest.fixture(scope="module")
