@@ -78,7 +78,7 @@ class Served:
     def _answers(self) -> bool:
         assert self.process.poll() is None, self.output.read_text()
         try:
-            return bool(self.ask("/health")["ok"])
+            return bool(self.ask("/health")["alive"])
         except OSError:
             return False
 

@@ -70,7 +70,9 @@ def test_the_examples_shown_are_examples_of_the_template() -> None:
 def test_every_room_is_on_the_page_and_in_the_template() -> None:
     listed = [row[0] for row in pages.table_rows(pages.section(PAGE.read_text("utf-8"), "2. The rooms"))][3:]
     assert [name.rstrip("/") for name in listed] == list(ROOMS)
-    assert {path.name for path in TEMPLATE.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(ROOMS) - LEFT_OUT
+    assert {path.name for path in TEMPLATE.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(
+        ROOMS
+    ) - LEFT_OUT
 
 
 def test_the_contract_names_every_function_that_is_looked_for() -> None:

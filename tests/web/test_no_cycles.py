@@ -9,6 +9,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 
 from roitelet.client.protocol import Close
+from roitelet.games import load_game
 from roitelet.tables.opening import Wishes
 from roitelet.web.commands import Speaker, answer_command
 from roitelet.web.limits import too_much
@@ -130,7 +131,10 @@ async def left_behind(work: Work) -> list[str]:
 def findings(folder: Path, what: Callable[[Starlette], Awaitable[dict[str, Work]]]) -> dict[str, list[str]]:
     async def work() -> dict[str, list[str]]:
         async with app_in(folder) as app:
-            return {name: await left_behind(one) for name, one in (await what(app)).items()}
+            works = await what(app)
+            while load_game(GAME).preparing:  # a thread that loads compiled rules leaves cycles of its own
+                await asyncio.sleep(0.01)
+            return {name: await left_behind(one) for name, one in works.items()}
 
     return {name: found for name, found in run(work()).items() if len(found) >= TIMES}
 

@@ -37,16 +37,20 @@ def add_package(package: str) -> None:
 @cache
 def find_games(package: str) -> tuple[str, ...]:
     """The ids of the games below a package, in alphabetical order; a leading underscore keeps one off the list."""
-    paths = import_module(package).__path__
-    names = (module.name for module in iter_modules(paths) if module.ispkg)
-    return tuple(sorted(name for name in names if not name.startswith("_")))
+    return tuple(name for name in _folders(package) if not name.startswith("_"))
+
+
+@cache
+def _folders(package: str) -> tuple[str, ...]:
+    """The games below a package, the unlisted ones too."""
+    return tuple(sorted(module.name for module in iter_modules(import_module(package).__path__) if module.ispkg))
 
 
 @cache
 def find_facts(package: str, game_id: str) -> Facts:
     """What is known of the game in the folder of that name without loading its rules."""
     home = next((place for place in (package, *_more) if game_id in find_games(place)), package)
-    if home == package and game_id not in find_games(package) and not game_id.startswith("_"):
+    if game_id not in _folders(home):
         raise unknown("game", game_id, find_games(package))
     path = f"{home}.{game_id}"
     try:

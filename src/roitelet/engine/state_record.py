@@ -12,7 +12,6 @@ from roitelet.engine.kernel import kernel, record_dtype
 from roitelet.engine.options import Option
 from roitelet.engine.state import Sight, State, Stored, stored_fields
 
-
 _made: dict[type[State], np.dtype[np.void]] = {}
 
 

@@ -52,8 +52,11 @@ class LoadedTables:
         """
         if table_id not in self._tables and table_id not in self._loading:
             self._loading[table_id] = self._resources.tasks.spawn(self._read(table_id))
-        loading = self._loading.get(table_id)
-        loaded = self._tables[table_id] if loading is None else await asyncio.shield(loading)
+        # no name for the task: the exception of one that fails would hold this call, and this call the task
+        if table_id in self._loading:
+            loaded = await asyncio.shield(self._loading[table_id])
+        else:
+            loaded = self._tables[table_id]
         loaded.asked |= asked
         return loaded
 

@@ -115,7 +115,7 @@ add_catalogue(
         },
         "nj.reason.run2": {"fr": "{order} : vous enchaînez avec {other}.", "en": "{order}: you run on with {other}."},
         "nj.reason.costly": {
-            "fr": "{order} : autant de gagné, {it} vous coûterait {chips} à la fin.",
+            "fr": "{order} : à la fin, {it} vous coûterait {chips}.",
             "en": "{order}: kept to the end, it would cost you {chips}.",
         },
         "nj.reason.costly_run": {
