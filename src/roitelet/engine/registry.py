@@ -52,13 +52,7 @@ def find_facts(package: str, game_id: str) -> Facts:
     home = next((place for place in (package, *_more) if game_id in find_games(place)), package)
     if game_id not in _folders(home):
         raise unknown("game", game_id, find_games(package))
-    path = f"{home}.{game_id}"
-    try:
-        return read_facts(path)
-    except ModuleNotFoundError as error:
-        if error.name != path:
-            raise
-        raise unknown("game", game_id, find_games(package)) from error
+    return read_facts(f"{home}.{game_id}")
 
 
 @cache
