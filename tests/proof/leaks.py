@@ -31,8 +31,8 @@ from tests.tables.drafts import PEOPLE
 Frame = dict[str, Any]
 LANGUAGE: Language = "fr"
 PUBLIC = {
-    # printed on the board, whoever holds them
-    "nain_jaune": ("boxes",),
+    # printed on the board, whoever holds them; and which of them take their box
+    "nain_jaune": ("boxes", "taking"),
     # which special card is in the pack, and what the quest counts, everybody sees
     "roi_des_nains": ("special", "tile"),
     # what lies on the table, counted by kingdom

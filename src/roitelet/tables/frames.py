@@ -88,14 +88,14 @@ def _describe(view: TableView, shown: Frame | None) -> Frame:
         "you": view.seat,
         "hosting": view.hosting,
         "insists": bool(view.insists),
-        "points": None if shown is None else _points(shown),
+        "points": None if shown is None else _points(view, shown),
     }
 
 
-def _points(shown: Frame) -> list[int] | None:
-    """The points that the view itself shows: piles may be closed although a good memory could count them."""
-    points = [points for seat in shared(shown)["seats"] if (points := seat.get("points")) is not None]
-    return points if len(points) == len(shown["seats"]) else None
+def _points(view: TableView, shown: Frame) -> list[int] | None:
+    """The points so far, unless the view hides them: piles may be closed although a good memory could count them."""
+    hidden = any("points" in seat and seat["points"] is None for seat in shared(shown)["seats"])
+    return None if hidden or view.known is None else view.known.points
 
 
 def _describe_for_all(view: TableView) -> Frame:

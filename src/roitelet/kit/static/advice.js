@@ -12,6 +12,9 @@ export async function askAdvice(address, language, version) {
   return said;
 }
 
+// what was said last, to be said again where a frame has put something else in its place
+export const lastAdvice = () => kept?.sentence;
+
 export function sayAdvice(prompt, sentence, thinking = false) {
   if (!prompt) return;
   prompt.classList.remove("refusal");

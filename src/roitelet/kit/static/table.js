@@ -1,7 +1,7 @@
 // A table on a page: frames in, commands out. No rules, no card names, no translations: markup, words and what must be
 // known of the protocol come from the server.
 
-import { askAdvice, sayAdvice } from "./advice.js";
+import { askAdvice, lastAdvice, sayAdvice } from "./advice.js";
 import { copyText } from "./clipboard.js";
 import { runClocks } from "./clocks.js";
 import { connectionTo } from "./connection.js";
@@ -182,7 +182,7 @@ function restorePick() {
   const again = lifted && table.querySelector(`#hand button[name="action"][value="${CSS.escape(lifted.value)}"]:not([aria-disabled="true"])`);
   if (again) lift(again);
   else drop();
-  if (advised) advise(advised);
+  if (advised && advise(advised)) sayAdvice(document.getElementById("prompt"), lastAdvice());
   if (armed && table.contains(armed)) armed.classList.add("armed");
   else disarm();
 }
@@ -398,9 +398,9 @@ async function hint() {
   try {
     const said = await askAdvice(table.dataset.address, root.lang, version);
     if (said.refused) return refuse({ message: said.refused });
-    if (said.v !== version) return undefined;
-    sayAdvice(prompt(), said.sentence);
     const button = advise(said.action);
+    if (!button) return undefined;
+    sayAdvice(prompt(), said.sentence);
     const pick = button?.dataset.for?.split(" ")[0];
     if (pick) setPick(pick);
     else if (button?.closest("#hand")) lift(button);
