@@ -18,13 +18,16 @@ class Attack:
 
     name: str
     point: int
-    """The point of issue 17 it belongs to."""
+    """Its place in the list *Safe among strangers* (``bench/results.md``)."""
     module: str
     arguments: tuple[str, ...] = ()
     seconds: float = 180.0
 
 
 ATTACKS: Final = (
+    Attack("starving", 1, "bench.starving", seconds=300),
+    Attack("silence", 2, "bench.silence", ("--answers", "1000"), seconds=400),
+    Attack("restart", 3, "bench.restart", ("--tables", "2000"), seconds=400),
     Attack("slow", 4, "bench.siege.slow", seconds=180),
     Attack("refused", 5, "bench.siege.refused", seconds=300),
 )
