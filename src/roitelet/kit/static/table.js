@@ -1,7 +1,7 @@
 // A table on a page: frames in, commands out. No rules, no card names, no translations: markup, words and what must be
 // known of the protocol come from the server.
 
-import { askAdvice, lastAdvice, sayAdvice } from "./advice.js";
+import { adviserOf } from "./advice.js";
 import { copyText } from "./clipboard.js";
 import { runClocks } from "./clocks.js";
 import { connectionTo } from "./connection.js";
@@ -156,9 +156,18 @@ let picked = null;
 let lifted = null;
 let armed = null;
 let armedFor = 0;
-let advised = null;
 let touch = false;
 addEventListener("pointerdown", (event) => { touch = event.pointerType !== "mouse"; }, true);
+
+const adviser = adviserOf(table, words, {
+  seen: () => version,
+  point: (button) => {
+    const pick = button.dataset.for?.split(" ")[0];
+    if (pick) setPick(pick);
+    else if (button.closest("#hand")) lift(button);
+  },
+  refuse, notice,
+});
 
 const needsTwo = () => settings.gesture === "2" || (settings.gesture === "auto" && touch);
 
@@ -182,7 +191,7 @@ function restorePick() {
   const again = lifted && table.querySelector(`#hand button[name="action"][value="${CSS.escape(lifted.value)}"]:not([aria-disabled="true"])`);
   if (again) lift(again);
   else drop();
-  if (advised && advise(advised)) sayAdvice(document.getElementById("prompt"), lastAdvice());
+  adviser.renew();
   if (armed && table.contains(armed)) armed.classList.add("armed");
   else disarm();
 }
@@ -222,7 +231,7 @@ function make(button) {
     return;
   }
   if (armed) notice("");
-  advised = null;
+  adviser.forget();
   disarm();
   drop();
   setPick(null);
@@ -264,7 +273,7 @@ table.addEventListener("click", (event) => {
   if (opener) open(opener.dataset.opens);
   const copy = event.target.closest("[data-copy]");
   if (copy) copyText(document.getElementById(copy.dataset.copy)).then(() => { copy.lastChild.textContent = ` ${words.copied}`; });
-  if (event.target.closest('[data-ask="hint"]')) hint();
+  if (event.target.closest('[data-ask="hint"]')) adviser.ask();
 });
 
 document.addEventListener("submit", (event) => {
@@ -372,7 +381,7 @@ addEventListener("keydown", (event) => {
     j: () => open("log"),
     c: () => open("chat"),
     "?": () => menu.showModal(),
-    h: () => table.querySelector('[data-ask="hint"]') && hint(),
+    h: () => table.querySelector('[data-ask="hint"]') && adviser.ask(),
     u: () => table.querySelector('form[data-do="undo"] button')?.click(),
     Escape: () => { if (armed) notice(""); disarm(); drop(); setPick(null); closeSheets(); event.target.closest?.(".sheet")?.contains(document.activeElement) && document.activeElement.blur(); },
     ArrowLeft: () => event.shiftKey ? shiftCard(-1) : cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
@@ -383,32 +392,6 @@ addEventListener("keydown", (event) => {
     keys[key]();
   } else if (/^[1-9]$/.test(key) && cards[Number(key) - 1]) cards[Number(key) - 1].focus();
 });
-
-// a hint stays marked while frames come that change nothing about it
-function advise(action) {
-  const button = table.querySelector(`button[name="action"][value="${CSS.escape(action)}"]:not([aria-disabled="true"])`);
-  advised = button ? action : null;
-  button?.classList.add("advised");
-  return button;
-}
-
-async function hint() {
-  const prompt = () => document.getElementById("prompt");
-  sayAdvice(prompt(), words.thinking, true);
-  try {
-    const said = await askAdvice(table.dataset.address, root.lang, version);
-    if (said.refused) return refuse({ message: said.refused });
-    const button = advise(said.action);
-    if (!button) return undefined;
-    sayAdvice(prompt(), said.sentence);
-    const pick = button?.dataset.for?.split(" ")[0];
-    if (pick) setPick(pick);
-    else if (button?.closest("#hand")) lift(button);
-  } catch {
-    notice(words.lost);
-  }
-  return undefined;
-}
 
 bringDrawings();
 runClocks(table);
