@@ -130,6 +130,11 @@ def play_on(table: Table) -> Table:
     place = None if seat is None else table.seating.places[seat]
     if seat is not None and place is not None and place.player is not None and place.stand_in is None:
         return do(table, place.player, ask.Play(id=new_id(), on=table.version, action=word_for(table, seat)), 500)
+    for seat in table.seating.present if game_of(table).pausing else ():
+        if seat not in game_of(table).ready:
+            player = table.seating.places[seat].player
+            assert player is not None
+            return do(table, player, ask.Continue(id=new_id(), on=table.version))
     return wait(table)
 
 

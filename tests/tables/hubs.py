@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from roitelet.tables import commands as ask
 from roitelet.tables.connections import Connection
 from roitelet.tables.frames import Frame
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
+from roitelet.tables.refusals import Refused
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
 from tests.tables.drafts import PEOPLE, new_id, word_for
@@ -50,17 +51,36 @@ async def people_at(hub: Hub, people: int, wishes: Wishes) -> str:
     return table
 
 
+async def bots_at(hub: Hub, player: str, wishes: Wishes) -> str:
+    """A table where only bots play, its host watching."""
+    table = await hub.open(player, "Ana", wishes)
+    for command in (ask.Stand(id=new_id()), ask.Fill(id=new_id(), bot="amateur"), ask.Start(id=new_id())):
+        await hub.command(table, player, command)
+    return table
+
+
+def _goes_on(frame: Frame, seat: int) -> bool:
+    """Whether the game is over, or the next deal waits for a seat."""
+    prompt = frame["prompt"] or {}
+    return frame["table"]["phase"] == "over" or (prompt.get("kind") == "pause" and seat not in prompt["ready"])
+
+
 async def play_here(hub: Hub, table_id: str, players: dict[int, Connection]) -> None:
     """Have these seats play like quick players until the game is over."""
 
     async def play_seat(connection: Connection, seat: int) -> None:
         while True:
-            frame = await until(connection, lambda frame: bool(frame["legal"]) or frame["table"]["phase"] == "over")
+            frame = await until(connection, lambda frame: bool(frame["legal"]) or _goes_on(frame, seat))
             if frame["table"]["phase"] == "over":
                 return
             table = await hub.table(table_id)
-            if table.version == frame["v"]:
-                assert connection.player is not None
+            if table.version != frame["v"]:
+                continue
+            assert connection.player is not None
+            if not frame["legal"]:
+                with suppress(Refused):  # it may have come by itself
+                    await hub.command(table_id, connection.player, ask.Continue(id=new_id(), on=frame["v"]))
+            else:
                 word = word_for(table, seat)
                 await hub.command(table_id, connection.player, ask.Play(id=new_id(), on=frame["v"], action=word))
 

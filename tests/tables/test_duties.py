@@ -3,10 +3,8 @@
 from roitelet.tables import commands as ask
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, next_duty
 from roitelet.tables.events import Away, Back, Clock
-from roitelet.tables.handling import arrive
-from roitelet.tables.lobby import STAND_IN
 from roitelet.tables.table import Table
-from tests.tables.drafts import do, game_of, new_id, play_on, play_out, started, started_with_log, wait
+from tests.tables.drafts import do, game_of, new_id, play_on, started, started_with_log, wait
 
 
 def with_event(table: Table, payload: Away | Back, later: int = 1) -> Table:
@@ -42,32 +40,6 @@ def test_duties_are_the_same_after_a_restart() -> None:
         table = play_on(table)
         log += table.fresh
     assert checked > 20
-
-
-def test_a_bot_plays_for_a_leaver_after_the_grace_time_and_hands_the_seat_back() -> None:
-    table = started(people=2, bots=1)
-    away = with_event(table, Away(1))
-    assert away.seating.places[1].brain is None
-    while away.seating.places[1].stand_in is None:
-        if away.actor == 1:
-            duty = next_duty(away)
-            assert duty is not None
-            assert (duty.kind, duty.seat) == ("replace", 1)
-            assert duty.at == away.seating.places[1].away + 60_000  # type: ignore[operator]
-            away = wait(away)
-        else:
-            away = play_on(away)
-    assert away.seating.places[1].stand_in == STAND_IN
-    back = away.fork(away.now)
-    arrive(back, "bob", "s1")
-    assert back.seating.places[1].brain is None
-    assert back.seating.places[1].present
-
-
-def test_whoever_leaves_by_himself_is_followed_at_once() -> None:
-    table = do(started(people=2, bots=1), "bob", ask.Stand(id=new_id()))
-    assert table.seating.places[1].stand_in == STAND_IN
-    assert play_out(do(table, "ana", ask.Stand(id=new_id()))).phase == "over"
 
 
 def test_whoever_commands_is_back() -> None:
@@ -111,28 +83,6 @@ def test_time_without_a_server_is_not_charged() -> None:
     duty = next_duty(later)
     assert duty is not None
     assert duty.at == later.now + 20_000
-
-
-def test_a_table_whose_people_are_all_away_waits_for_them() -> None:
-    table = started("nain_jaune", people=2, bots=1, clock=Clock(20, 3))
-    one = with_event(table, Away(0))
-    assert next_duty(one) is not None, "somebody is still there"
-    nobody = with_event(one, Away(1))
-    assert next_duty(nobody) is None
-    # an hour later the first one is back: clocks, bots, and the time others have to come back begin with that
-    back = with_event(nobody, Back(1, "s2"), later=3_600_000)
-    assert game_of(back).moved == back.now
-    assert back.seating.places[0].away == back.now
-    while back.actor == 2:
-        back = play_on(back)
-    assert game_of(back).banks[:2] == (20_000, 20_000)
-
-
-def test_whoever_left_on_purpose_is_not_waited_for() -> None:
-    table = do(started(people=2, bots=1), "bob", ask.Stand(id=new_id()))
-    waiting = with_event(table, Away(0))
-    assert next_duty(waiting) is None, "Ana only lost her connection"
-    assert next_duty(do(table, "ana", ask.Stand(id=new_id()))) is not None
 
 
 def test_formalities_are_answered_for_people_and_nothing_else_is() -> None:

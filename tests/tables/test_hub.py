@@ -16,7 +16,7 @@ from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
 from tests.games_under_test import some_seats
 from tests.tables.drafts import PEOPLE, new_id, record, word_for
-from tests.tables.hubs import PATIENCE, QUICK, people_at, play_here, running_hub, until
+from tests.tables.hubs import PATIENCE, QUICK, bots_at, people_at, play_here, running_hub, until
 
 INSTANT = Wishes("nain_jaune", seats=3, pace="instant")
 
@@ -65,10 +65,8 @@ def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id
 def test_many_tables_play_at_once(store_address: str) -> None:
     async def play() -> None:
         async with running_hub(store_address) as hub:
-            wishes = Wishes("nain_jaune", seats=3, bots=("random",), pace="instant")
-            tables = [await hub.open(f"p{number}", "Ana", wishes) for number in range(12)]
-            for number, table_id in enumerate(tables):
-                await hub.command(table_id, f"p{number}", ask.Stand(id=new_id()))
+            wishes = Wishes("nain_jaune", seats=3, pace="instant")
+            tables = [await bots_at(hub, f"p{number}", wishes) for number in range(12)]
             async with asyncio.timeout(PATIENCE):
                 ended = await asyncio.gather(*(over(hub, table_id) for table_id in tables))
             assert all(table.phase == "over" for table in ended)
@@ -129,15 +127,21 @@ def test_a_seat_is_open_in_one_place_only(store_address: str) -> None:
     asyncio.run(play())
 
 
-def test_whoever_is_gone_is_replaced_and_gets_the_seat_back(store_address: str) -> None:
+def test_a_bot_plays_for_whoever_is_gone_if_the_others_say_so_and_hands_the_seat_back(store_address: str) -> None:
     async def play() -> None:
         async with running_hub(store_address) as hub:
-            table_id = await people_at(hub, 2, INSTANT)
+            table_id = await people_at(hub, 2, Wishes("nain_jaune", seats=2, pace="instant"))
             ana = await hub.join(table_id, "ana", "fr")
             bob = await hub.join(table_id, "bob", "fr")
             bob.close()
             frame = await until(ana, lambda frame: frame["table"]["seats"][1]["away"])
             assert frame["table"]["seats"][1]["bot"] is None
+            while (frame["prompt"] or {})["kind"] != "absence":
+                if frame["legal"]:
+                    word = word_for(await hub.table(table_id), 0)
+                    await hub.command(table_id, "ana", ask.Play(id=new_id(), on=frame["v"], action=word))
+                frame = await until(ana, lambda _frame: True)
+            await hub.command(table_id, "ana", ask.Decide(id=new_id(), wish="stand_in"))
             frame = await until(ana, lambda frame: frame["table"]["seats"][1]["bot"] is not None)
             assert frame["table"]["seats"][1]["name"] == "Bob"
             bob = await hub.join(table_id, "bob", "fr")
@@ -277,9 +281,7 @@ def test_another_server_takes_over_the_bots_of_one_that_ended(postgres_address: 
     async def play() -> None:
         async with running_hub(postgres_address) as right:
             async with running_hub(postgres_address) as left:
-                wishes = Wishes("roi_des_nains", seats=3, bots=("amateur",), pace="quick")
-                table_id = await left.open("ana", "Ana", wishes)
-                await left.command(table_id, "ana", ask.Stand(id=new_id()))
+                table_id = await bots_at(left, "ana", Wishes("roi_des_nains", seats=3, pace="quick"))
             connection = await right.join(table_id, None, "fr")
             version = (await right.table(table_id)).version
             await until(connection, lambda frame: frame["v"] > version + 3)

@@ -5,8 +5,10 @@ import pytest
 from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids
 from roitelet.tables import commands as ask
+from roitelet.tables.duties import COUNTDOWN, next_duty
 from roitelet.tables.events import Committed, Dealt, Noted, Revealed
 from roitelet.tables.table import Table
+from roitelet.tables.table_view import see
 from tests.tables.drafts import do, game_of, new_id, play_on, play_out, record, started, wait, word_for
 from tests.tables.test_lobby import refusal
 
@@ -91,9 +93,35 @@ def test_the_next_deal_comes_when_everybody_present_has_asked_for_it() -> None:
     assert refusal(table, "bob", ask.Continue(id=new_id(), on=table.version)).code == "phase"
 
 
-def test_the_next_deal_comes_by_itself_after_a_while() -> None:
-    table = to_the_pause(started("roi_des_nains", people=2, bots=1))
-    assert not game_of(wait(table)).pausing
+def go_on(table: Table, player: str) -> Table:
+    return do(table, player, ask.Continue(id=new_id(), on=table.version))
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_the_account_of_a_deal_stays_until_somebody_goes_on(people: int, pace: str) -> None:
+    table = to_the_pause(started("roi_des_nains", people=people, bots=3 - people, pace=pace))
+    assert next_duty(table) is None
+    if people == 1:
+        assert not game_of(go_on(table, "ana")).pausing
+
+
+def test_once_somebody_goes_on_the_others_have_a_while_or_as_long_as_they_want() -> None:
+    table = go_on(to_the_pause(started("roi_des_nains", people=2, bots=1)), "ana")
+    assert see(table, "bob", "fr").countdown == COUNTDOWN
+    assert not game_of(wait(table)).pausing, "the countdown has run out"
+    held = do(table, "bob", ask.Pause(id=new_id(), on=table.version))
+    assert next_duty(held) is None
+    assert see(held, "ana", "fr").countdown is None
+    assert not do(held, "bob", ask.Pause(id=new_id(), on=held.version)).fresh, "held already"
+    assert not game_of(go_on(held, "bob")).pausing
+
+
+def test_nobody_waits_for_the_pause_of_somebody_who_has_left() -> None:
+    table = go_on(to_the_pause(started("roi_des_nains", people=3, bots=0)), "ana")
+    table = do(table, "bob", ask.Pause(id=new_id(), on=table.version))
+    table = go_on(do(table, "bob", ask.Stand(id=new_id())), "cleo")
+    assert not game_of(table).pausing
 
 
 def test_each_player_adds_one_number_to_the_coming_deal() -> None:
@@ -104,7 +132,7 @@ def test_each_player_adds_one_number_to_the_coming_deal() -> None:
     assert refusal(table, "bob", ask.Contribute(id=new_id(), number=coming.number, nonce=NONCE)).code == "phase"
     used = coming.number - 1
     assert refusal(table, "ana", ask.Contribute(id=new_id(), number=used, nonce=NONCE)).code == "phase"
-    table = wait(to_the_pause(table))
+    table = go_on(go_on(to_the_pause(table), "ana"), "bob")
     dealt = [event.payload for event in table.fresh if isinstance(event.payload, Dealt)]
     assert [(deal.number, deal.index, deal.nonces) for deal in dealt] == [(coming.number, 0, (NONCE,))]
 

@@ -10,7 +10,7 @@ from roitelet.tables.opening import Wishes
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
-from tests.tables.drafts import START, do, new_id, play_on, started_with_log
+from tests.tables.drafts import START, do, new_id, open_table, play_on, started_with_log
 from tests.tables.hubs import PATIENCE, QUICK, running_hub, until
 
 TABLES = 30
@@ -89,14 +89,19 @@ def test_nobody_is_replaced_before_they_could_come_back(sqlite_address: str) -> 
     asyncio.run(work())
 
 
-def test_games_left_to_bots_go_on_and_are_taken_up_a_few_at_a_time(sqlite_address: str) -> None:
-    """Nobody is waited for there. What the store calls due may lie in the future of a clock that was set back."""
-    log = interrupted(shift=10**12)
-    table = Table.replay("left", log)
-    assert table is not None
-    for player in ("ana", "bob"):
-        table = do(table, player, ask.Stand(id=new_id()))
+def bots_only() -> list[Event]:
+    """The log of a game that its host watches."""
+    table = open_table()
+    log = list(table.fresh)
+    for command in (ask.Stand(id=new_id()), ask.Fill(id=new_id(), bot="amateur"), ask.Start(id=new_id())):
+        table = do(table, "ana", command)
         log += table.fresh
+    return [Event(event.seq, event.at + 10**12, event.payload, event.command) for event in log]
+
+
+def test_games_of_bots_go_on_and_are_taken_up_a_few_at_a_time(sqlite_address: str) -> None:
+    """Nobody is waited for there. What the store calls due may lie in the future of a clock that was set back."""
+    log = bots_only()
 
     async def work() -> None:
         store = await open_store(sqlite_address)

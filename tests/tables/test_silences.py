@@ -176,7 +176,7 @@ def test_nobody_answers_for_somebody_who_is_away_and_their_return_starts_the_wat
     assert not is_answered_for(away)
     duty = next_duty(away)
     assert duty is not None
-    assert duty.kind == "replace"
+    assert duty.kind == "miss"
     back = away.fork(away.now + 30_000)
     arrive(back, player, "s1")
     duty = next_duty(back)

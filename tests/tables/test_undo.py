@@ -103,7 +103,7 @@ def test_a_move_made_meanwhile_ends_the_request() -> None:
 
 def test_nothing_is_taken_back_over_a_deal() -> None:
     table = to_the_pause(started("roi_des_nains", people=1, bots=2, pace="instant"))
-    table = wait(table)
+    table = do(table, "ana", ask.Continue(id=new_id(), on=table.version))
     assert refusal(table, "ana", undo(table)).code == "undo"
 
 

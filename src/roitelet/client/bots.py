@@ -38,3 +38,5 @@ async def _act(table: RemoteTable, frame: Frame, choose: Choice) -> None:
         await table.do("continue")
     elif kind == "request" and table.seat not in (prompt["seat"], *prompt["agreed"]):
         await table.do("answer", yes=True)
+    elif kind == "absence" and str(table.seat) not in prompt["wishes"]:
+        await table.do("decide", wish="stand_in")

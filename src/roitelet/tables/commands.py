@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 import msgspec.inspect
 
-from roitelet.tables.events import Pace, Whole
+from roitelet.tables.events import Pace, Whole, Wish
 
 LONGEST_ID: Final = 64
 LONGEST_NAME: Final = 24
@@ -76,6 +76,16 @@ class Play(Command, tag="play", frozen=True):
 
 class Continue(Command, tag="continue", frozen=True):
     """Ask for the next deal."""
+
+
+class Pause(Command, tag="pause", frozen=True):
+    """Look at the result for longer: the next deal waits until everybody present has asked for it."""
+
+
+class Decide(Command, tag="decide", frozen=True):
+    """Say what to do about a player who is away and for whom the game waits."""
+
+    wish: Wish
 
 
 class Undo(Command, tag="undo", frozen=True):

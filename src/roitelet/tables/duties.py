@@ -1,4 +1,4 @@
-"""What a table does by itself and when: bots' moves, forced moves, clocks, the next deal, seats of those who left.
+"""What a table does by itself and when: bots' moves, forced moves, clocks, the next deal, asking about the missing.
 
 A pure function of the table: after a crash the same duties are found again, due at the same time. Only answers that
 the server gives for somebody also depend on how long they usually take, which is forgotten then.
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.tables.events import AnsweredBack, Hosted, Replaced
+from roitelet.tables.events import AnsweredBack, Missed
 from roitelet.tables.fairness import bot_seed
 from roitelet.tables.flow import advance
 from roitelet.tables.lobby import STAND_IN
@@ -23,7 +23,11 @@ THINK_LEAST: Final = 600
 THINK_MORE: Final = 600
 """A bot takes at least ``THINK_LEAST`` milliseconds, and up to ``THINK_MORE`` more."""
 LOOK: Final = 12_000
-"""How long the result of a deal stays before the next deal, unless everybody asks for it earlier."""
+"""How long the result of a deal stays where only bots play."""
+COUNTDOWN: Final = 20_000
+"""How long people can look at the result of a deal once one of them wants the next; a pause stops it."""
+SLOWEST_READER: Final = 0.5
+"""However fast a table is, people need this share of the time to read a result."""
 PATIENCE: Final = 30_000
 """How long a request to take back waits for an answer."""
 
@@ -52,17 +56,33 @@ def _duties(table: Table) -> Iterator[Duty]:
     if play is None or table.phase != PLAYING or not table.seating.attended:
         return  # a table whose people are all away waits for them
     tempo = tempo_of(table)
-    for seat in table.seating.people:
-        place = table.seating.places[seat]
-        if place.away is not None and place.stand_in is None:
-            yield Duty(place.away + table.terms.grace * 1000, "replace", seat)
     if play.request is not None:
         yield Duty(play.request.at + PATIENCE, "lapse", play.request.seat)
         return
-    if play.pausing:
-        yield Duty(play.moved + int(LOOK * tempo), "deal")
-    if (seat := table.actor) is not None:  # type: ignore[assignment]
+    if play.pausing and (at := next_deal_at(table, play)) is not None:
+        yield Duty(at, "deal")
+    if (seat := table.actor) is not None:
         yield from _turn(table, play, seat, tempo)
+
+
+def next_deal_at(table: Table, play: Playing) -> int | None:
+    """When the next deal comes by itself: never before somebody has asked for it, nor while somebody wants a pause."""
+    tempo, present = tempo_of(table), set(table.seating.present)
+    if not table.seating.people:
+        return play.moved + int(LOOK * tempo)
+    if not play.ready:
+        return None
+    if play.ready >= present:
+        return play.ready_since  # whoever had not asked yet has left
+    return None if play.held else play.ready_since + int(COUNTDOWN * max(tempo, SLOWEST_READER))
+
+
+def missed_at(table: Table, play: Playing) -> int | None:
+    """When people are asked what to do about the player they wait for; None if that player is here."""
+    place = None if table.actor is None else table.seating.places[table.actor]
+    if place is None or place.away is None or place.brain is not None or play.absence is not None:
+        return None
+    return max(place.away, play.waited) + table.terms.grace * 1000
 
 
 def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty]:
@@ -70,6 +90,8 @@ def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty
     if brain is not None:
         yield Duty(play.moved + int((THINK_LEAST + _whim(table)) * tempo), "move", seat, brain)
         return
+    if (at := missed_at(table, play)) is not None:
+        yield Duty(at, "miss", seat)
     if is_answered_for(table):
         yield Duty(forced_moment(table, play.position.legal()[0]), "move", seat, by=FORMALITY)
     if play.banks:
@@ -95,9 +117,8 @@ def thinking(table: Table, duty: Duty) -> tuple[int, int]:
 
 def fulfil(draft: Table, duty: Duty, action: int | None) -> None:
     """Do what is due, with the action a bot has chosen if it is a move."""
-    if duty.kind == "replace":
-        draft.emit(Replaced(duty.seat, STAND_IN))
-        _hand_over(draft, duty.seat)
+    if duty.kind == "miss":
+        draft.emit(Missed(duty.seat))
     elif duty.kind == "lapse":
         draft.emit(AnsweredBack(duty.seat, False))
     elif duty.kind == "deal":
@@ -105,10 +126,3 @@ def fulfil(draft: Table, duty: Duty, action: int | None) -> None:
     else:
         assert draft.play is not None
         make_move(draft, duty.seat, draft.play.position.legal()[0] if action is None else action, duty.by)
-
-
-def _hand_over(draft: Table, seat: int) -> None:
-    """A table whose host is away is led by somebody present."""
-    heir = draft.seating.heir()
-    if draft.seating.places[seat].player == draft.seating.host and heir is not None:
-        draft.emit(Hosted(heir))

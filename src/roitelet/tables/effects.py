@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from roitelet.engine.seats import DEALER
 from roitelet.tables import events as happened
 from roitelet.tables.dealing import Commitment
-from roitelet.tables.playing import GIVEN, Move, Playing, Request
+from roitelet.tables.playing import GIVEN, Absence, Move, Playing, Request
 from roitelet.tables.seating import Place
 
 if TYPE_CHECKING:
@@ -96,11 +96,47 @@ def _played(table: Table, payload: happened.Played, at: int) -> None:
     play = _under_way(table)
     clock = table.terms.clock
     play.charge(payload.seat, at, clock.increment * 1000 if clock else 0, payload.by == "clock")
+    _remember(table, play, payload)
     play.move(Move(payload.seat, play.position.parse(payload.action), payload.by), at)
 
 
-def _ready(table: Table, payload: happened.Ready, _at: int) -> None:
-    _under_way(table).ready |= {payload.seat}
+def _remember(table: Table, play: Playing, payload: happened.Played) -> None:
+    """Keep what was done in somebody's name until they act themselves."""
+    if payload.by == "player":
+        play.done_for.pop(payload.seat, None)
+    elif payload.by != "forced" and table.seating.places[payload.seat].player is not None:
+        play.done_for[payload.seat] = (*play.done_for.get(payload.seat, ()), table.version + 1)
+
+
+def _ready(table: Table, payload: happened.Ready, at: int) -> None:
+    play = _under_way(table)
+    play.ready_since = play.ready_since if play.ready else at
+    play.ready |= {payload.seat}
+    play.done_for.pop(payload.seat, None)
+
+
+def _paused(table: Table, _payload: happened.Paused, _at: int) -> None:
+    _under_way(table).held = True
+
+
+def _missed(table: Table, payload: happened.Missed, _at: int) -> None:
+    _under_way(table).absence = Absence(payload.seat)
+
+
+def _wished(table: Table, payload: happened.Wished, at: int) -> None:
+    play = _under_way(table)
+    if (absence := play.absence) is None:
+        return
+    others = tuple(said for said in absence.wishes if said[0] != payload.seat)
+    play.absence = replace(absence, wishes=(*others, (payload.seat, payload.wish)))
+    if {seat for seat, _ in play.absence.wishes} >= set(table.seating.present):
+        # nobody is left to ask; if nothing else follows from it, they are asked again after a while
+        play.absence, play.waited = None, at
+
+
+def _stopped(table: Table, _payload: happened.Stopped, _at: int) -> None:
+    play = _under_way(table)
+    play.stopped, play.request, play.absence = True, None, None
 
 
 def _undone(table: Table, payload: happened.Undone, at: int) -> None:
@@ -136,7 +172,11 @@ def _back(table: Table, payload: happened.Back, at: int) -> None:
         _go_on(table, at)
     place = table.seating.places[payload.seat]
     here = at if place.gone or place.stand_in else place.here
-    table.seating.change(payload.seat, away=None, left=False, server=payload.server, stand_in=None, here=here)
+    table.seating.change(
+        payload.seat, away=None, left=False, server=payload.server, stand_in=None, stand_in_name="", here=here
+    )
+    if table.play is not None and table.play.absence is not None and table.play.absence.seat == payload.seat:
+        table.play.absence = None
 
 
 def _go_on(table: Table, at: int) -> None:
@@ -150,7 +190,9 @@ def _go_on(table: Table, at: int) -> None:
 
 
 def _replaced(table: Table, payload: happened.Replaced, _at: int) -> None:
-    table.seating.change(payload.seat, stand_in=payload.bot)
+    table.seating.change(payload.seat, stand_in=payload.bot, stand_in_name=payload.name)
+    if table.play is not None:
+        table.play.absence = None
 
 
 def _insisted(table: Table, payload: happened.Insisted, _at: int) -> None:

@@ -13,6 +13,8 @@ Seat = int
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Pace = Literal["slow", "normal", "quick", "instant"]
 """How long bots seem to think."""
+Wish = Literal["wait", "stand_in", "end"]
+"""What people want while the game waits for somebody who is away: wait on, have a bot play, or end it."""
 
 
 class Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True):
@@ -36,7 +38,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
     clock: Clock | None = None
     grace: int = 60
-    """Seconds until a bot plays for somebody whose connection was lost."""
+    """Seconds until people are asked what to do about somebody who is away."""
 
 
 class Created(Payload, tag="created", frozen=True):
@@ -157,6 +159,12 @@ class Ready(Payload, tag="ready", frozen=True):
     seat: Seat
 
 
+class Paused(Payload, tag="paused", frozen=True):
+    """A player wants to look at the result for longer: the next deal does not come by itself."""
+
+    seat: Seat
+
+
 class Undone(Payload, tag="undone", frozen=True):
     """The game went back to its first ``to`` actions, deals included."""
 
@@ -199,11 +207,30 @@ class Back(Payload, tag="back", frozen=True):
     server: str
 
 
+class Missed(Payload, tag="missed", frozen=True):
+    """The game has waited long enough for a player who is away: the others are asked what to do."""
+
+    seat: Seat
+
+
+class Wished(Payload, tag="wished", frozen=True):
+    """A player said what to do about the one who is missed."""
+
+    seat: Seat
+    wish: Wish
+
+
 class Replaced(Payload, tag="replaced", frozen=True):
     """A bot plays for a player who is away until they come back."""
 
     seat: Seat
     bot: str
+    name: str = ""
+    """What the bot is called."""
+
+
+class Stopped(Payload, tag="stopped", frozen=True):
+    """The game ended without a result, because everybody present wanted it to."""
 
 
 class Insisted(Payload, tag="insisted", frozen=True):

@@ -143,7 +143,9 @@ def _public(payload: AnyPayload, people: dict[str, str]) -> AnyPayload | None:
         return people.setdefault(player, f"p{len(people) + 1}")
 
     match payload:
-        case happened.Muted() | happened.Barred() | happened.Locked() | happened.Away() | happened.Back():
+        case happened.Muted() | happened.Barred() | happened.Locked():
+            return None
+        case happened.Away() | happened.Back() | happened.Missed() | happened.Wished():
             return None
         case happened.Created():
             return msgspec.structs.replace(payload, host=call(payload.host), key="")

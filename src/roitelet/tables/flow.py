@@ -24,10 +24,10 @@ def advance(draft: Table, *, deal: bool = False) -> None:
     play = draft.play
     if play is None:
         return
-    while play.position.actor == DEALER and (deal or not play.pausing):
+    while not play.stopped and play.position.actor == DEALER and (deal or not play.pausing):
         _deal(draft)
     commitment = draft.dealing.current
-    if commitment.dealt and play.position.settled:
+    if commitment.dealt and (play.position.settled or play.stopped):
         draft.emit(Revealed(commitment.number, draft.dealing.secret(commitment.number).hex()))
 
 

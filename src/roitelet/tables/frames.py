@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from roitelet.engine.language import say
 from roitelet.engine.seats import SPECTATOR
 from roitelet.engine.views import shared
 from roitelet.tables.dealing import Commitment
 from roitelet.tables.fairness import chain
+from roitelet.tables.seating import OVER
 from roitelet.tables.stores.store import ChatLine
 from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
@@ -66,10 +68,15 @@ def _prompt(view: TableView) -> Frame | None:
     if known.over:
         clause, message = known.game.words.explain_end(known)
         return {"kind": "over", "rule": clause, "message": message.render(view.language, table.names)}
+    if table.phase == OVER:
+        return {"kind": "over", "rule": None, "message": say("table.stopped").render(view.language)}
     if request is not None:
         return {"kind": "request", "seat": request.seat, "agreed": sorted(request.agreed)}
     if view.pausing:
-        return {"kind": "pause", "ready": view.ready}
+        return {"kind": "pause", "ready": view.ready, "left": view.countdown}
+    if view.absence is not None:
+        wishes = {str(seat): wish for seat, wish in view.absence.wishes}
+        return {"kind": "absence", "seat": view.absence.seat, "wishes": wishes}
     return {"kind": "play", "seat": table.actor, "yours": table.actor == view.viewer}
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
+from roitelet.tables import absences, lobby, moves
 from roitelet.tables import commands as asked
-from roitelet.tables import lobby, moves
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.events import Away, Back
 from roitelet.tables.table import Table
@@ -24,6 +24,8 @@ HANDLERS: Final[dict[type, Handler]] = {
     asked.Insist: lobby.insist,
     asked.Play: moves.play,
     asked.Continue: moves.proceed,
+    asked.Pause: moves.pause,
+    asked.Decide: absences.decide,
     asked.Undo: moves.undo,
     asked.AnswerUndo: moves.answer_undo,
     asked.Contribute: moves.contribute,

@@ -10,7 +10,7 @@ from roitelet.tables.events import Clock, Pace, Terms
 from roitelet.tables.flow import begin
 from roitelet.tables.names import clean_name
 from roitelet.tables.refusals import refuse, refuse_by_rule
-from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, bot_name
+from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, bot_name, stand_in_name
 from roitelet.tables.table import Table
 
 STAND_IN = "amateur"
@@ -43,7 +43,7 @@ def stand(draft: Table, player: str, _command: asked.Stand) -> None:
     heir = draft.seating.heir() if player == draft.seating.host else None
     if draft.phase == PLAYING:
         draft.emit(happened.Away(seat, "left"))
-        draft.emit(happened.Replaced(seat, STAND_IN))
+        draft.emit(happened.Replaced(seat, STAND_IN, stand_in_name(draft.seating)))
     else:
         draft.emit(happened.Vacated(seat))
     if heir is not None:

@@ -16,7 +16,7 @@ from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids, load_game
 from roitelet.tables import events as happened
-from roitelet.tables.events import Event, Terms
+from roitelet.tables.events import AnyPayload, Event, Terms
 
 MINUTE: Final = 60_000
 
@@ -46,6 +46,13 @@ class Playback:
     """The version of the table that each move led to."""
     given: int = 0
     """How many of the moves come from another game."""
+    stopped: bool = False
+    """Whether people ended it before the rules would have."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.stopped or self.position.over
 
     @property
     def position(self) -> Position:
@@ -114,7 +121,7 @@ class Logbook:
         """``lobby``, ``playing`` or ``over``."""
         if self.play is None:
             return "lobby"
-        return "over" if self.play.position.over else "playing"
+        return "over" if self.play.over else "playing"
 
     @property
     def game(self) -> str:
@@ -249,13 +256,16 @@ class Logbook:
             raise bad_input("book.not_his", seat=payload.seat)
         del play.moves[payload.to :], play.versions[payload.to :], play.positions[payload.to + 1 :]
 
-    def _asked_back(self, payload: happened.AskedBack | happened.AnsweredBack | happened.Ready) -> None:
+    def _asked_back(self, payload: AnyPayload) -> None:
         self._under_way(str(payload.__struct_config__.tag))
 
-    _answered_back = _ready = _asked_back
+    _answered_back = _ready = _paused = _missed = _wished = _asked_back
+
+    def _stopped(self, _payload: happened.Stopped) -> None:
+        self._under_way("stopped").stopped = True
 
     def _under_way(self, kind: str) -> Playback:
-        if self.play is None or self.play.position.over:
+        if self.play is None or self.play.over:
             raise bad_input("book.phase", kind=kind)
         return self.play
 

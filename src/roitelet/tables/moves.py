@@ -6,7 +6,7 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.position import Deal, Position
 from roitelet.tables import commands as asked
-from roitelet.tables.events import AnsweredBack, AskedBack, Noted, Played, Ready, Undone
+from roitelet.tables.events import AnsweredBack, AskedBack, Noted, Paused, Played, Ready, Undone
 from roitelet.tables.flow import advance
 from roitelet.tables.lobby import need_phase, need_seat
 from roitelet.tables.playing import Playing
@@ -61,6 +61,17 @@ def proceed(draft: Table, player: str, command: asked.Continue) -> None:
     draft.emit(Ready(seat))
     if game.ready >= set(draft.seating.present):
         advance(draft, deal=True)
+
+
+def pause(draft: Table, player: str, command: asked.Pause) -> None:
+    """Keep the next deal from coming by itself."""
+    seat = need_seat(draft, player)
+    game = need_game(draft)
+    need_fresh(draft, command.on)
+    if not game.pausing:
+        raise refuse("phase", "no_pause")
+    if not game.held:
+        draft.emit(Paused(seat))
 
 
 def contribute(draft: Table, player: str, command: asked.Contribute) -> None:

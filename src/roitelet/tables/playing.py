@@ -7,6 +7,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import DEALER
+from roitelet.tables.events import Wish
 
 GIVEN: Final = "given"
 """Marks a move that was made in another game."""
@@ -33,6 +34,19 @@ class Request:
     agreed: frozenset[int] = frozenset()
 
 
+@dataclass(frozen=True)
+class Absence:
+    """The game waits for a seat whose player is away, and the others are asked what to do."""
+
+    seat: int
+    wishes: tuple[tuple[int, Wish], ...] = ()
+    """Who has said what, by seat."""
+
+    def wish_of(self, seat: int | None) -> Wish | None:
+        """What a seat has said, if anything."""
+        return dict(self.wishes).get(-1 if seat is None else seat)
+
+
 @dataclass
 class Playing:
     """A game: its moves and what follows from them."""
@@ -53,6 +67,17 @@ class Playing:
     """When the last request to take back was refused: only then could the seat to act go on."""
     request: Request | None = None
     ready: frozenset[int] = frozenset()
+    ready_since: int = 0
+    """When the first of them asked for the next deal."""
+    held: bool = False
+    """Whether somebody wants to look at the result for longer."""
+    absence: Absence | None = None
+    waited: int = 0
+    """When people last agreed to wait on for somebody who is away."""
+    done_for: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """By seat, the versions at which a move was made in its player's name that they may not have seen."""
+    stopped: bool = False
+    """Whether the game ended before the rules would have ended it."""
     previous: Position | None = None
     """The position before the last move, if nothing was taken back since."""
     rests: list[tuple[int, Position]] = field(default_factory=list)
@@ -68,7 +93,12 @@ class Playing:
 
     def fork(self) -> "Playing":
         """A copy that can be changed on its own."""
-        return replace(self, moves=list(self.moves), rests=list(self.rests))
+        return replace(self, moves=list(self.moves), rests=list(self.rests), done_for=dict(self.done_for))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or because people stopped it."""
+        return self.stopped or self.position.over
 
     @property
     def pausing(self) -> bool:
@@ -113,5 +143,6 @@ class Playing:
 
     def _changed(self, at: int) -> None:
         self.moved = at
-        self.request = None
+        self.request = self.absence = None
         self.ready = frozenset()
+        self.held = False

@@ -85,6 +85,10 @@ add_catalogue(
             "fr": "aucune donne n'attend votre accord",
             "en": "no deal waits for you",
         },
+        "table.nobody_missed": {
+            "fr": "la partie n'attend plus personne",
+            "en": "the game is no longer waiting for anybody",
+        },
         "table.full": {
             "fr": "toutes les places sont prises ; vous pouvez regarder la partie",
             "en": "all seats are taken; you can watch the game",

@@ -27,6 +27,8 @@ class Place:
     """The server they are connected to."""
     stand_in: str | None = None
     """The level of the bot that plays for them meanwhile."""
+    stand_in_name: str = ""
+    """What that bot is called."""
     here: int = 0
     """Since when the person has been connected."""
     insists: bool = False
@@ -100,9 +102,9 @@ class Seating:
 
     @property
     def attended(self) -> bool:
-        """Whether the game goes on: somebody is here, or nobody is expected back because all have left on purpose."""
+        """Whether the game goes on: somebody is here, or it is a game of bots. Any other waits for its people."""
         people = [place for place in self.places if place.player is not None]
-        return any(place.present for place in people) or all(place.left for place in people)
+        return not people or any(place.present for place in people)
 
     @property
     def servers(self) -> tuple[str, ...]:
@@ -125,6 +127,11 @@ class Seating:
 
 BIRDS: Final = ("Mésange", "Pinson", "Merle", "Bouvreuil", "Loriot", "Grive", "Geai", "Chardonneret")
 """What bots are called at a table."""
+
+
+def stand_in_name(seating: Seating) -> str:
+    """A bird to play for somebody: one that neither has a seat nor plays for another."""
+    return bot_name([*seating.names, *(place.stand_in_name for place in seating.places)])
 
 
 def bot_name(taken: list[str]) -> str:

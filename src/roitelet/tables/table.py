@@ -138,7 +138,7 @@ class Table:
         """``lobby``, ``playing`` or ``over``."""
         if self.play is None:
             return LOBBY
-        return OVER if self.play.position.over else PLAYING
+        return OVER if self.play.over else PLAYING
 
     @property
     def actor(self) -> int | None:

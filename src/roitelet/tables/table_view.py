@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
+from roitelet.tables.duties import missed_at, next_deal_at
 from roitelet.tables.moves import undo_rule
-from roitelet.tables.playing import Request
+from roitelet.tables.playing import Absence, Request
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
@@ -79,7 +80,9 @@ class TableView:
     def choices(self) -> tuple[Choice, ...]:
         """What the viewer may choose from; empty unless their seat is asked and they decide for it themselves."""
         known, table = self.known, self.table
-        if known is None or known.viewer != known.actor or table.seating.places[known.viewer].brain is not None:
+        if known is None or known.viewer != known.actor or table.phase != PLAYING:
+            return ()
+        if table.seating.places[known.viewer].brain is not None:
             return ()
         if self.answered_for:
             return ()
@@ -104,6 +107,11 @@ class TableView:
         return self.table.play.request if self.table.play else None
 
     @property
+    def absence(self) -> Absence | None:
+        """Somebody who is away and for whom the game has waited long enough."""
+        return self.table.play.absence if self.table.play else None
+
+    @property
     def pausing(self) -> bool:
         """Whether a deal is over and people look at its result."""
         play = self.table.play
@@ -113,6 +121,20 @@ class TableView:
     def ready(self) -> list[int]:
         """The seats that have asked for the next deal."""
         return sorted(self.table.play.ready) if self.table.play else []
+
+    @property
+    def countdown(self) -> int | None:
+        """Milliseconds until the next deal comes by itself, at the time of this version; None if it does not."""
+        play = self.table.play
+        at = next_deal_at(self.table, play) if play is not None and self.pausing else None
+        return None if at is None else max(0, at - self.table.now)
+
+    @property
+    def patience(self) -> int | None:
+        """Milliseconds until people are asked about the player they wait for; None if nobody is missing."""
+        play = self.table.play
+        at = missed_at(self.table, play) if play is not None and self.table.phase == PLAYING else None
+        return None if at is None else max(0, at - self.table.now)
 
     @property
     def clock_runs_for(self) -> int | None:
@@ -137,6 +159,13 @@ class TableView:
         if since is None or since > table.version or (table.steps and since < table.steps[0].event.seq - 1):
             return None
         return [step for step in table.steps if step.event.seq > since]
+
+    @property
+    def done_for_me(self) -> list[Step]:
+        """What was done in the viewer's name while they were away, as far as it is remembered."""
+        play = self.table.play
+        versions = play.done_for.get(self.seat, ()) if play is not None and self.seat is not None else ()
+        return [step for step in self.table.steps if step.event.seq in versions]
 
     def tell(self, step: Step) -> list[str]:
         """What the log says of a step to this viewer, as far as they may still read it."""

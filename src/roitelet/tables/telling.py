@@ -9,6 +9,7 @@ from roitelet.tables.table import Step, Table, once
 
 _SEATED: dict[type, str] = {
     happened.Ready: "ready",
+    happened.Paused: "paused",
     happened.Undone: "undone",
     happened.AskedBack: "asked_back",
     happened.Replaced: "replaced",
@@ -55,6 +56,12 @@ def _tell(payload: AnyPayload) -> list[Message]:
             return [say("log.allowed" if payload.yes else "log.denied", seat=Seat(payload.seat))]
         case happened.Away():
             return [say("log.left" if payload.why == "left" else "log.away", seat=Seat(payload.seat))]
+        case happened.Replaced() if payload.name:
+            return [say("log.stands_in", name=payload.name, seat=Seat(payload.seat))]
+        case happened.Wished():
+            return [say("log.wants_end", seat=Seat(payload.seat))] if payload.wish == "end" else []
+        case happened.Stopped():
+            return [say("table.stopped")]
         case happened.Rematched():
             return [say("log.rematched")]
     key = _SEATED.get(type(payload), "")
@@ -70,6 +77,13 @@ add_catalogue(
             "en": "another game is taken up after {count} actions and deals: its cards were not dealt here",
         },
         "log.ready": {"fr": "{seat} est prêt", "en": "{seat} is ready"},
+        "log.paused": {"fr": "{seat} demande un moment", "en": "{seat} would like a moment"},
+        "log.stands_in": {"fr": "{name} joue pour {seat}", "en": "{name} plays for {seat}"},
+        "log.wants_end": {"fr": "{seat} propose d’arrêter la partie", "en": "{seat} would like to end the game"},
+        "table.stopped": {
+            "fr": "La partie s’arrête là, d’un commun accord.",
+            "en": "The game ends here, as everybody agreed.",
+        },
         "log.undone": {"fr": "{seat} reprend son coup", "en": "{seat} takes back a move"},
         "log.asked_back": {"fr": "{seat} demande à reprendre son coup", "en": "{seat} asks to take back a move"},
         "log.allowed": {"fr": "{seat} est d'accord", "en": "{seat} agrees"},

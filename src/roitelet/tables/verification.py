@@ -221,8 +221,8 @@ class _Verifier:
             self._object(event.seq, "reveal_twice", number=payload.number)
         if not promise.deals:
             self._object(event.seq, "reveal_unused", number=payload.number)
-        position = self._position()
-        if position is not None and not position.settled:
+        position, play = self._position(), self._book.play
+        if position is not None and not position.settled and not (play and play.stopped):
             self._object(event.seq, "reveal_early", number=payload.number)
         promise.revealed = True
         if promise.deals and self._book.play is not None:

@@ -55,8 +55,8 @@ class Shelf:
 
 def _read(table_id: str, events: Sequence[Event]) -> Volume | None:
     begun = read_log(events).games
-    games = [game for game in begun if game.position.over]
-    running = _settled(begun[-1]) if begun and not begun[-1].position.over else None
+    games = [game for game in begun if game.over]
+    running = _settled(begun[-1]) if begun and not begun[-1].over else None
     if not games and running is None:
         return None
     return Volume(games, verify(table_id, public_events(events)) if games else None, running)
