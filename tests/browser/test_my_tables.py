@@ -19,7 +19,7 @@ def test_a_table_is_found_again_after_the_server_was_killed(browser: Browser, tm
         Player(visitor).wait()
         page.goto("/")
         own = page.get_by_label("Vos tables")
-        expect(own).to_contain_text("Nain Jaune vous attend")
+        expect(own).to_contain_text("votre partie vous attend")
         server.kill()
         server.start()
         server.wait()

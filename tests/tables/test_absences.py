@@ -173,7 +173,7 @@ def test_a_game_that_people_ended_can_be_checked_and_looked_back_at() -> None:
     table = take(do(table, "ana", ask.Rematch(id=new_id())))
     assert [game.over for game in read_log(log).games] == [True, False]
     check = verify("table", public_events(log))
-    assert check.ok
+    assert check.fine
     again = Table.replay("table", log)
     assert again is not None
     assert again.phase == table.phase

@@ -70,7 +70,7 @@ def test_a_table_that_waits_says_so_after_a_restart(tmp_path: Path) -> None:
             run(server.context.hub.store.create(table, events[:upto], Summary("nain_jaune", "playing")))
         page = browser.get("/")
         assert listed(page) == ["/tables/waits", "/tables/thinks"]
-        assert said(page).count("À vous :") == 1
+        assert said(page).count("votre partie vous attend") == 1
         assert "continue sans vous attendre" in said(page)
 
 

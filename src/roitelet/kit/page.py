@@ -13,7 +13,7 @@ from roitelet.engine.views import shared
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.kit.parts import FORM, drawing, hidden_words, panel
-from roitelet.kit.prompts import buttons, prompt
+from roitelet.kit.prompts import buttons, done_for_you, prompt, time_left
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.surroundings import LogLine, Surroundings
 
@@ -113,7 +113,7 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
     """One of the others: name, facts, what they say."""
     person = scene.people[number]
     active = shared(scene.view)["actor"] == number
-    state = tag("span", scene.t("absent", "away"), class_="status") if person.away else None
+    state = absent(scene, around, number) if person.away else None
     soon = preparing(person, scene.language)
     body = tag(
         "div",
@@ -130,6 +130,18 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
         data_key=f"seat-{number}",
         aria_current="true" if active else None,
     )
+
+
+def absent(scene: Scene, around: Surroundings, number: int) -> Html:
+    """That somebody is away: who plays for them, or how long the game waits before the others are asked."""
+    person, t = scene.people[number], scene.t
+    if person.stand_in:
+        words = t(f"{person.stand_in} joue à sa place", f"{person.stand_in} stands in")
+        return tag("span", words, class_="status pill")
+    left = EMPTY
+    if around.patience is not None and shared(scene.view)["actor"] == number:
+        left = join([" ", time_left(around.patience, runs=True)])
+    return tag("span", t("hors ligne", "away"), left, class_="status pill")
 
 
 def preparing(person: Person, language: Language) -> Html:
@@ -155,9 +167,7 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
     """What is left of a seat's time."""
     if number not in around.clocks:
         return EMPTY
-    left, runs = around.clocks[number], "true" if around.running == number else None
-    digits = f"{left // 60_000}:{left // 1000 % 60:02d}"
-    shown = tag("b", digits, class_="num", data_clock=left, data_runs=runs)
+    shown = time_left(around.clocks[number], runs=around.running == number)
     return tag("span", drawing("i-time"), shown, hidden_words(scene.t("de réflexion", "to think")), class_="fact clock")
 
 
@@ -174,6 +184,7 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         tag("form", on, fresh, id=FORM, method="post", action=f"{around.address}/play"),
         tag("p", drawing("i-log"), tag("span", told), class_="last-words"),
         settled(scene, layout, around),
+        done_for_you(scene, layout, around),
         prompt(scene, layout, around),
         opening("div", class_="mine-bottom"),
         *own_place(scene, layout, around),

@@ -1,10 +1,15 @@
 """The prompt of a table and the buttons below it: what is asked, how to answer, what else can be done."""
 
+from typing import Final
+
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
-from roitelet.kit.surroundings import Surroundings
+from roitelet.kit.surroundings import Missing, Surroundings
+
+MOST_DONE: Final = 3
+"""Lines shown of what was done in somebody's name; all of them are in the log."""
 
 
 def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -22,6 +27,8 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         return _voice(around.over, waiting=True)
     if around.pausing:
         return pause_prompt(scene, around)
+    if around.missing is not None and scene.you is not None:
+        return missing_prompt(scene, around, around.missing)
     if around.answered:
         only = scene.t(
             "Vous n'avez qu'une réponse : elle est donnée pour vous dans un instant.",
@@ -66,7 +73,47 @@ def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     ]
     if scene.you in around.ready and waiting:
         said = t(f"On attend : {', '.join(waiting)}.", f"Waiting for {', '.join(waiting)}.")
-    return _voice(tag("p", said), tag("span", go_on, class_="choices"), waiting=True)
+    soon = pause = EMPTY
+    if around.countdown is not None:
+        until = t("La suite dans", "The next one in")
+        soon = tag("span", until, " ", time_left(around.countdown, runs=True), class_="countdown")
+        if scene.you is not None:
+            pause = command(around, "pause", t("Un moment", "One moment"))
+    return _voice(tag("p", said), soon, tag("span", pause, go_on, class_="choices"), waiting=True)
+
+
+def missing_prompt(scene: Scene, around: Surroundings, missing: Missing) -> Html:
+    """The game waits for somebody who is away: what shall be done?"""
+    t, name = scene.t, scene.name(missing.seat)
+    said = t(f"{name} est hors ligne, et c’est son tour.", f"{name} is away, and it is their turn.")
+    if missing.enders:
+        who = ", ".join(scene.headed(seat) for seat in missing.enders)
+        said += " " + t(f"Pour arrêter la partie : {who}.", f"Would end the game: {who}.")
+    if missing.answered:
+        return _voice(tag("p", said), waiting=True)
+    answers = [
+        command(around, "decide", t("Attendre", "Wait"), main=True, wish="wait"),
+        command(around, "decide", t("Un oiseau joue", "A bird plays"), wish="stand_in"),
+        command(around, "decide", t("Arrêter la partie", "End the game"), wish="end"),
+    ]
+    return _voice(tag("p", said), tag("span", *answers, class_="choices"))
+
+
+def done_for_you(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+    """What was done in the viewer's name while they were away, until they act themselves."""
+    if not around.done_for_you:
+        return EMPTY
+    lines = [tag("span", layout.told(line, scene.language)) for line in around.done_for_you[-MOST_DONE:]]
+    if len(around.done_for_you) > MOST_DONE:
+        lines.insert(0, tag("span", "…"))
+    head = tag("b", scene.t("Joué pour vous :", "Played for you:"))
+    return tag("p", head, *lines, class_="done-for-you", role="status")
+
+
+def time_left(milliseconds: int, *, runs: bool) -> Html:
+    """Minutes and seconds; if it ``runs``, the page counts them down."""
+    digits = f"{milliseconds // 60_000}:{milliseconds // 1000 % 60:02d}"
+    return tag("b", digits, class_="num", data_clock=milliseconds, data_runs="true" if runs else None)
 
 
 def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:

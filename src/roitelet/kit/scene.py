@@ -21,6 +21,8 @@ class Person:
     level: str | None = None
     """The bot that decides here, for itself or for somebody who is away."""
     away: bool = False
+    stand_in: str = ""
+    """Who plays for them while they are away."""
     preparing: tuple[str, float] | None = None
     """What is still being compiled for this bot, and how far it is; until then a quicker one plays for it."""
 

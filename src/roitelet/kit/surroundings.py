@@ -20,6 +20,17 @@ class LogLine(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Missing:
+    """Somebody who is away and for whom the game waits; the others are asked what to do."""
+
+    seat: int
+    answered: bool = False
+    """Whether the reader has said what they want."""
+    enders: Sequence[int] = ()
+    """The seats that would like to end the game."""
+
+
+@dataclass(frozen=True)
 class Surroundings:
     """What surrounds the game: where to send commands, what was said and done, what can be asked of the table."""
 
@@ -41,6 +52,13 @@ class Surroundings:
     pausing: bool = False
     """Whether a deal is over and everybody looks at its result."""
     ready: Sequence[int] = ()
+    countdown: int | None = None
+    """Milliseconds until the next deal comes by itself, if it does."""
+    missing: Missing | None = None
+    patience: int | None = None
+    """Milliseconds until people are asked about the player they wait for, if that player is away."""
+    done_for_you: Sequence[str] = ()
+    """What was done in the reader's name while they were away, in words."""
     request: int | None = None
     """The seat that asks to take back a move."""
     over: Html = EMPTY

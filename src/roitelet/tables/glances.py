@@ -40,7 +40,7 @@ class Glance:
     """None for a host who watches."""
     names: tuple[str, ...]
     turn: bool
-    """Whether everybody waits for them."""
+    """Whether the game waits for them."""
     updated: int
 
 
@@ -51,7 +51,8 @@ class _Known:
     players: tuple[str | None, ...]
     names: tuple[str, ...]
     host: str
-    actor: int | None
+    awaited: frozenset[int]
+    """The seats that the game waits for."""
 
 
 class Glances:
@@ -73,7 +74,7 @@ class Glances:
                 continue  # played by rules this server does not know, damaged, or gone meanwhile
             if player in known.players or player == known.host:
                 seat = known.players.index(player) if player in known.players else None
-                turn = seat is not None and seat == known.actor
+                turn = seat in known.awaited
                 summary = row.summary
                 found.append(Glance(row.id, summary.game, summary.phase, seat, known.names, turn, row.updated))
         return found
@@ -99,7 +100,7 @@ class Glances:
 
 def _read(table_id: str, events: Sequence[Event], phase: str) -> _Known:
     if not events:
-        return _Known((), (), "", None)
+        return _Known((), (), "", frozenset())
     if phase == PLAYING:
         return _known(replay(table_id, events))
     return _known(people_of(table_id, events))
@@ -118,5 +119,14 @@ def people_of(table_id: str, events: Sequence[Event]) -> Table:
 
 def _known(table: Table) -> _Known:
     places = table.seating.places
-    actor = table.actor if table.phase == PLAYING else None
-    return _Known(tuple(place.player for place in places), tuple(table.names), table.seating.host, actor)
+    return _Known(tuple(place.player for place in places), tuple(table.names), table.seating.host, _awaited(table))
+
+
+def _awaited(table: Table) -> frozenset[int]:
+    """Whoever is to act, or has not gone on from the last deal; a game alone, or that nobody is at, waits for all."""
+    play, people = table.play, frozenset(table.seating.people)
+    if play is None or table.phase != PLAYING:
+        return frozenset()
+    if len(people) == 1 or not table.seating.attended:
+        return people
+    return (people - play.ready if play.pausing else frozenset()) | ({table.actor} if table.actor in people else set())

@@ -23,8 +23,8 @@ class Keeping(msgspec.Struct, frozen=True, kw_only=True):
     """Tables whose game has not begun."""
     finished: Days = 365
     """Tables whose game is over, with their records."""
-    deserted: Days = 60
-    """Games under way that nobody is connected to and that do not go on."""
+    deserted: Days = 400
+    """Games under way that nobody is connected to and that wait for their people; as long as those are remembered."""
     chat: Days = 90
     """What was said at a table that has not changed since."""
     guests: Days = 400

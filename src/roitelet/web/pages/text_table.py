@@ -33,6 +33,8 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "start": (),
     "play": ("action",),
     "continue": (),
+    "pause": (),
+    "decide": ("wish",),
     "undo": (),
     "answer": ("yes",),
     "rematch": (),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from roitelet.engine.language import Language, as_sentence
+from roitelet.engine.language import Language, as_sentence, say
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
 from roitelet.kit.layouts import layout_of
@@ -14,7 +14,7 @@ from roitelet.kit.page import draw_log, log_address, table_parts
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.staging import stage
-from roitelet.kit.surroundings import LogLine, Surroundings
+from roitelet.kit.surroundings import LogLine, Missing, Surroundings
 from roitelet.tables.forge import preparation
 from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER
@@ -73,7 +73,14 @@ def _told(view: TableView) -> Frame:
 def people_of(table: Table) -> list[Person]:
     """The seats, by the names they began the game with."""
     return [
-        Person(name or place.name, place.kind, place.brain, place.gone, preparation(table.game, place.brain))
+        Person(
+            name or place.name,
+            place.kind,
+            place.brain,
+            place.gone,
+            place.stand_in_name,
+            preparation(table.game, place.brain),
+        )
         for name, place in zip(table.names, table.seating.places, strict=True)
     ]
 
@@ -144,6 +151,10 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         undo={"how": undo.how or "", "why": undo.why} if undo else None,
         pausing=view.pausing,
         ready=view.ready,
+        countdown=view.countdown,
+        missing=_missing(view),
+        patience=view.patience,
+        done_for_you=[line for step in view.done_for_me for line in view.tell(step)],
         request=view.request.seat if view.request else None,
         over=_over(view) if table.phase == OVER else EMPTY,
         clocks=clocks,
@@ -153,10 +164,21 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
     return around if table.phase == LOBBY else _with_log(around, view)
 
 
+def _missing(view: TableView) -> Missing | None:
+    if view.absence is None:
+        return None
+    enders = [seat for seat, wish in view.absence.wishes if wish == "end"]
+    return Missing(view.absence.seat, view.absence.wish_of(view.seat) is not None, enders)
+
+
 def _over(view: TableView) -> Html:
     """How it ended, and what to do next."""
     table, position, seat, language = view.table, view.known, view.seat, view.language
     assert position is not None
+    if not position.over:
+        return join(
+            [tag("p", say("table.stopped").render(language)), tag("span", *_next_steps(view), class_="choices")]
+        )
     sentence = as_sentence(table.game.words.explain_end(position)[1].render(language, table.names))
     winners = [table.names[number] for number, rank in enumerate(position.ranks) if rank == 1]
     french = language == "fr"
@@ -166,10 +188,14 @@ def _over(view: TableView) -> Html:
         told = (" et " if french else " and ").join(winners) + (" gagne." if french else " wins.")
         if len(winners) > 1:
             told = told.replace("gagne.", "gagnent.").replace("wins.", "win.")
-    again = EMPTY
+    return join([tag("p", tag("b", told), " ", sentence), tag("span", *_next_steps(view), class_="choices")])
+
+
+def _next_steps(view: TableView) -> list[Html]:
+    """To play again, for the host; to look back, for all."""
+    address, french, steps = f"/tables/{view.table.id}", view.language == "fr", []
     if view.hosting:
-        address = f"/tables/{table.id}"
-        around = Surroundings(address, version=table.version, command=secrets.token_hex(6))
-        again = command(around, "rematch", "Rejouer" if french else "Play again", main=True)
-    replay = tag("a", "Revoir la partie" if french else "Replay", class_="b", href=f"/tables/{table.id}/replay")
-    return join([tag("p", tag("b", told), " ", sentence), tag("span", again, replay, class_="choices")])
+        around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))
+        steps.append(command(around, "rematch", "Rejouer" if french else "Play again", main=True))
+    replay = "Revoir la partie" if french else "Replay"
+    return [*steps, tag("a", replay, class_="b", href=f"{address}/replay")]
