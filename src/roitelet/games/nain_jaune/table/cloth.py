@@ -5,7 +5,7 @@ from typing import Final
 
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.board import board
-from roitelet.games.nain_jaune.table.looking_back import passed
+from roitelet.games.nain_jaune.table.looking_back import passed, seen
 from roitelet.games.nain_jaune.table.words import FACES, card_name, laid_card, names_card, rank_number, short_rank
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.cards import back
@@ -24,7 +24,7 @@ def cloth(scene: Scene) -> Html:
     """Board, series, what has gone by; only the board once the round is settled."""
     settled = scene.view["settlement"] is not None or not scene.view["round"]
     hands = open_hands(scene) if not settled else EMPTY
-    common = EMPTY if settled else tag("div", series(scene), hands, aside(scene), class_="nj-play")
+    common = EMPTY if settled else tag("div", series(scene), hands, aside(scene), seen(scene), class_="nj-play")
     return tag(
         "div", board(scene), common, class_=classes("nj-plan", settled=settled, open_handed=bool(hands)), id="nj-plan"
     )
@@ -115,7 +115,7 @@ def _layers(scene: Scene) -> str:
 
 
 def aside(scene: Scene) -> Html:
-    """The talon, and the cards gone by."""
+    """The talon, and how many cards have gone by."""
     return tag("div", talon(scene), passed(scene), class_="aside")
 
 

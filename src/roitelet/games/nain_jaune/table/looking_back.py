@@ -16,17 +16,23 @@ ORDER = "♠♥♦♣"
 
 
 def passed(scene: Scene) -> Html:
-    """How many cards have been laid in this round; opens to say which."""
-    laid = frozenset(scene.view["laid"])
-    count = len(laid)
+    """How many cards have been laid in this round; opens the pack where there is no room to show it."""
+    count = len(scene.view["laid"])
     words = scene.t("carte passée" if count < 2 else "cartes passées", "card played" if count == 1 else "cards played")
     return tag(
-        "details",
-        tag("summary", tag("b", str(count), class_="num"), " ", words),
-        pack(laid, scene.language),
+        "button",
+        *(tag("b", str(count), class_="num"), " ", words),
+        type="button",
         class_="passed",
-        id="passed",
+        data_opens="pack",
     )
+
+
+def seen(scene: Scene) -> Html:
+    """The pack with what has been laid in this round struck out; beside the series, or a sheet over it."""
+    title = scene.t("Les cartes", "The cards")
+    drawn = pack(frozenset(scene.view["laid"]), scene.language)
+    return tag("section", tag("h2", title), drawn, class_="sheet on-demand nj-pack", id="sheet-pack")
 
 
 @cache
