@@ -21,10 +21,11 @@ from pathlib import Path
 
 import msgspec
 
-from roitelet.games import game_ids
+from roitelet.games import game_ids, load_game
 from roitelet.tables.commands import Play, Rematch, Sit, Start
 from roitelet.tables.connections import Connection
 from roitelet.tables.frames import FrameWriter, data_frame
+from roitelet.tables.forge import RULES, prepare
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
 from roitelet.tables.seating import OVER
@@ -72,6 +73,7 @@ class Readers:
 async def play(game: str, moves: int, form: str, profile: cProfile.Profile | None) -> Counter[str]:
     """Moves at one table; what was spent on their frames."""
     chance = random.Random(1)
+    prepare(load_game(game), RULES)
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
         hub = Hub(await open_store(str(Path(folder) / "tables.db")), HubSettings(warm_up=False))
         await hub.start()

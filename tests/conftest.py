@@ -1,5 +1,7 @@
 """Which tests are slow: those that start servers, programs or a browser, and those that say so themselves."""
 
+import gc
+
 import pytest
 
 FOLDERS = frozenset({"arena", "bots", "browser", "client", "proof", "web"})
@@ -11,6 +13,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if starts_something(item):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests stay to the end: looking through them for garbage again and again is for nothing."""
+    gc.collect()
+    gc.freeze()
 
 
 def starts_something(item: pytest.Item) -> bool:
