@@ -24,8 +24,8 @@ import msgspec
 from roitelet.games import game_ids, load_game
 from roitelet.tables.commands import Play, Rematch, Sit, Start
 from roitelet.tables.connections import Connection
-from roitelet.tables.frames import FrameWriter, data_frame
 from roitelet.tables.forge import RULES, prepare
+from roitelet.tables.frames import FrameWriter, data_frame
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
 from roitelet.tables.seating import OVER

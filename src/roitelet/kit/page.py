@@ -17,8 +17,8 @@ from roitelet.kit.prompts import buttons, done_for_you, prompt, time_left
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.surroundings import LogLine, Surroundings
 
-LARGE: Final = 3000
-"""Letters from which a part of the cloth is cut once more."""
+LARGE: Final = 1500
+"""Letters from which a part is cut once more."""
 
 
 def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -40,16 +40,11 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
 
 
 def cut(drawn: Html) -> list[str]:
-    """What lies in the middle, or in a hand, cut at the items of lists, and where that is not enough at divisions."""
+    """Something large cut at the items of lists and the rows of tables, and where that is not enough at divisions."""
     found: list[str] = []
-    for part in _cut_at("<li", drawn):
-        found += _cut_at("<div", part) if len(part) > LARGE else [part]
-    return found
-
-
-def _cut_at(start: str, drawn: str) -> list[str]:
-    first, *others = drawn.split(start)
-    return [Html(first), *[Html(start + other) for other in others]]
+    for part in drawn.replace("<li", "\0<li").replace("<tr", "\0<tr").split("\0"):
+        found += part.replace("<div", "\0<div").split("\0") if len(part) > LARGE else [part]
+    return [Html(part) for part in found if part]
 
 
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -188,7 +183,7 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         prompt(scene, layout, around),
         opening("div", class_="mine-bottom"),
         *own_place(scene, layout, around),
-        buttons(scene, layout, around),
+        *cut(buttons(scene, layout, around)),
         closing("div", "section"),
     ]
 
@@ -214,7 +209,7 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     return shown
 
 
-def side(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
+def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
     t = scene.t
     lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
@@ -223,14 +218,14 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
     return [
         opening("aside", class_="side", id="side", tabindex="0", aria_label=t("Points et journal", "Scores and log")),
-        panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores"),
+        *cut(panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores")),
         opening("section", class_="panel sheet", id="sheet-log"),
         tag("h2", t("Le journal", "Log")),
         again,
         opening("ol", class_="log"),
         *lines,
         closing("ol", "section"),
-        panel(last, layout.last(scene), class_="sheet on-demand", id_="sheet-last"),
+        *cut(panel(last, layout.last(scene), class_="sheet on-demand", id_="sheet-last")),
         closing("aside"),
     ]
 
