@@ -1,9 +1,13 @@
-"""The progress of a first compilation: on stderr, in a terminal, and nowhere else."""
+"""A game that is not compiled yet: plain rules meanwhile, and progress on stderr, in a terminal, and nowhere else."""
+
+import subprocess
+import sys
 
 import pytest
 
 from roitelet.cli.compiling import Bar
 from roitelet.cli.language import use_language
+from tests.cli.running import program_environment
 
 
 @pytest.mark.parametrize(("language", "words"), [("fr", "Compilation des règles"), ("en", "Compiling the rules")])
@@ -29,3 +33,18 @@ def test_nothing_is_shown_where_nobody_looks(capsys: pytest.CaptureFixture[str])
     for done in range(4):
         bar.update("any", done, 3)
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_command_plays_by_plain_rules_and_waits_only_for_what_searches() -> None:
+    """In a process of its own: which rules a game is played by is a fact of the whole process."""
+    program = (
+        "from roitelet.cli.compiling import load_game, prepared_meanwhile, wait_for_search\n"
+        "game = load_game('_template')\n"
+        "with prepared_meanwhile(game):\n"
+        "    assert game.patient\n"
+        "    game.start(2).legal()\n"
+        "    wait_for_search(game)\n"
+        "    assert not game.preparing\n"
+        "assert not game.patient\n"
+    )
+    subprocess.run([sys.executable, "-c", program], env=program_environment(), check=True)

@@ -149,6 +149,18 @@ def test_help_needs_no_compiled_rules(tmp_path: Path) -> None:
     assert list(tmp_path.rglob("*.nbc")) == []
 
 
+def test_plain_rules_begin_the_same_game_as_compiled_ones(tmp_path: Path) -> None:
+    """With an empty cache cards are dealt at once; what compiles meanwhile ends with the program."""
+    command = ("play", GAME, "--preset", "moderne", "--seats", "4", "--seed", "3", "--record")
+    games = []
+    for name, environment in {"warm": {}, "cold": {"XDG_CACHE_HOME": str(tmp_path / "empty")}}.items():
+        result = run_program(*command, tmp_path / name, stdin="1\n" * 5, **environment)
+        assert result.returncode == 0, result.stderr
+        games.append((tmp_path / name).read_text())
+    assert games[0] == games[1]
+    assert games[0].count("\n") > 5
+
+
 def test_the_first_move_comes_soon() -> None:
     """With a warm cache, in seconds of processor time, which others on the machine do not add to; the aim is 1.5."""
     command = [sys.executable, "-m", "roitelet.cli.start_up", GAME, "move"]

@@ -1,13 +1,21 @@
-"""A progress bar on stderr while a game's rules are compiled for the first time ever."""
+"""What a command does about a game that is not compiled yet: play by plain rules meanwhile, or show a bar and wait."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from time import sleep
+from typing import TYPE_CHECKING, Any, Final
 
 from roitelet.cli.language import t
 from roitelet.cli.output import stderr
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
+
+PARTS: Final = 100
+"""Into how many parts the bar is divided while another process compiles."""
+MOMENT: Final = 0.1
+"""Seconds between two looks at how far it is."""
 
 
 @cache
@@ -25,6 +33,32 @@ def load_game(game_id: str) -> "Game":
 
     announce_compiling()
     return load(game_id)
+
+
+@contextmanager
+def prepared_meanwhile(game: "Game") -> Iterator[None]:
+    """The game is played by plain rules until another process has compiled them; that process does not outlive this."""
+    from roitelet.tables.workshop import Workshop
+
+    workshop = Workshop()
+    game.be_patient()
+    workshop.want([game])
+    try:
+        yield
+    finally:
+        workshop.close()
+
+
+def wait_for_search(game: "Game") -> None:
+    """Wait, with a bar, until bots that search can think. Plain rules play alike, but no search is worth its time."""
+    from roitelet.bots.names import SEARCH
+    from roitelet.tables.forge import progress
+
+    bar = Bar()
+    while SEARCH in game.preparing:
+        bar.update(SEARCH, min(int(PARTS * progress(game, SEARCH)), PARTS - 1), PARTS)
+        sleep(MOMENT)
+    bar.stop()
 
 
 class Bar:
@@ -50,5 +84,10 @@ class Bar:
             self._progress.start()
         self._progress.update(self._task, completed=done, total=total)
         if done == total:
+            self.stop()
+
+    def stop(self) -> None:
+        """Let the bar disappear."""
+        if self._progress is not None:
             self._progress.stop()
             self._progress = None

@@ -76,16 +76,16 @@ def play(
     if record is not None:
         _check_writable(record)
     # imported late: whatever can be refused is refused before
-    from roitelet.cli.compiling import load_game
+    from roitelet.cli.compiling import load_game, prepared_meanwhile
     from roitelet.cli.human import choose
     from roitelet.cli.seating import Wishes, take_seats
     from roitelet.cli.session import Session
     from roitelet.engine.chance import new_stream
 
     wishes = Wishes(preset, parameters.parse_settings(settings), seats, seat, bots, name)
-    screen = Screen(pace)
-    with _leaving(screen):
-        seating = take_seats(load_game(game), wishes, screen, language)
+    screen, found = Screen(pace), load_game(game)
+    with _leaving(screen), prepared_meanwhile(found):
+        seating = take_seats(found, wishes, screen, language)
         deals = SystemRandom() if seed is None else Random(seed)
         thoughts = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
         session = Session(seating, screen, language, deals, thoughts, choose)

@@ -7,6 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.text import Text
 
+from roitelet.bots.search import SearchBot
+from roitelet.cli.compiling import wait_for_search
 from roitelet.cli.language import t
 from roitelet.cli.reports import Ledger, report_end, report_round
 from roitelet.cli.screen import Screen
@@ -65,10 +67,15 @@ class Session:
             elif actor == self.seating.seat:
                 self._play_human()
             else:
-                masked = self.position.mask(actor)
-                if self._advance(self.seating.bots[actor].choose(masked, self._thoughts)):
+                if self._advance(self._ask_bot(actor)):
                     self._linger()
         report_end(self)
+
+    def _ask_bot(self, seat: int) -> int:
+        bot = self.seating.bots[seat]
+        if isinstance(bot, SearchBot):
+            wait_for_search(self.position.game)
+        return bot.choose(self.position.mask(seat), self._thoughts)
 
     def short(self, action: int) -> str:
         """An action in two or three characters, in the reader's language."""
