@@ -34,6 +34,7 @@ from roitelet.tables.stores.opening import open_store
 from roitelet.tables.table_view import see
 from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.parts import PartsWriter
+from roitelet.web.table_pages.visitor import Visitor
 
 LINK = "http://localhost/tables/t"
 PEOPLE = ("ana", "bob", "cleo", "dan")
@@ -43,7 +44,7 @@ def frame_writer(form: str) -> FrameWriter:
     """A writer for one connection."""
     if form == "json":
         return data_frame
-    return PartsWriter(LINK) if form == "parts" else lambda view: markup_frame(view, LINK)
+    return PartsWriter(Visitor(LINK)) if form == "parts" else lambda view: markup_frame(view, Visitor(LINK))
 
 
 class Readers:

@@ -9,7 +9,6 @@ from roitelet.tables import commands as ask
 from roitelet.tables import flow
 from roitelet.tables.events import Away, Back, Created, Event, Filled, Played, Replaced, Sat
 from roitelet.tables.lobby import make_terms, resolve
-from roitelet.tables.seating import bot_name
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.rows import event_rows, summary_values
 from roitelet.tables.stores.store import Batch, Session
@@ -63,7 +62,7 @@ def interrupted_log(grace: int, seat_to_move: int) -> list[Event]:
     for seat, player in enumerate((HERE, ELSEWHERE)):
         table.emit(Sat(seat, session_of(player), player.title()))
         table.emit(Back(seat, GONE))
-    table.emit(Filled(2, "amateur", bot_name(table.seating.names)))
+    table.emit(Filled(2, "amateur", table.seating.bot_name()))
     log = list(table.fresh)
     table = do(table, session_of(HERE), ask.Start(id=new_id()))
     log += table.fresh

@@ -6,7 +6,6 @@ from roitelet.games import load_game
 from roitelet.tables import flow
 from roitelet.tables.events import Created, Dealt, Event, Filled, Noted, Pace, Played, Sat
 from roitelet.tables.lobby import make_terms, resolve
-from roitelet.tables.seating import bot_name
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Session, Store
 from roitelet.tables.table import Table
@@ -69,7 +68,7 @@ async def _open_table(store: Store, scene: Scene) -> None:
     for seat, player in enumerate(scene.players):
         table.emit(Sat(seat, session_of(player), player.title()))
     for seat, level in enumerate(scene.bots, scene.people):
-        table.emit(Filled(seat, level, bot_name(table.seating.names)))
+        table.emit(Filled(seat, level, table.seating.bot_name()))
     await store.create(scene.table, table.fresh, table.summary(None))
 
 

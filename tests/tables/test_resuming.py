@@ -14,7 +14,6 @@ from roitelet.tables.handling import arrive
 from roitelet.tables.logbook import Playback, read_log, record_of
 from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import Refused
-from roitelet.tables.seating import bot_name
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
 from roitelet.tables.verification import verify
@@ -45,7 +44,7 @@ def taken_up(game_id: str, count: int, seat: int = 1) -> tuple[Table, list[Event
     table.emit(Sat(seat, "ana", "Ana"))
     arrive(table, "ana", "s1")
     for free in [seat for seat, place in enumerate(table.seating.places) if place.free]:
-        table.emit(Filled(free, "heuristic", bot_name(table.seating.names)))
+        table.emit(Filled(free, "heuristic", table.seating.bot_name()))
     flow.begin(table, words(first_game(game_id), count))
     return table, list(table.fresh)
 

@@ -12,6 +12,7 @@ from roitelet.games import game_ids
 from roitelet.tables.table_view import see
 from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.parts import PartsWriter, changes, put_together
+from roitelet.web.table_pages.visitor import Visitor
 from tests.tables.drafts import play_on, started
 from tests.web.serving import Serving, hear, run, seated, tell
 
@@ -38,14 +39,17 @@ def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.Monke
     # forms get a new id each time they are drawn
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     table = started(game_id, 2, 1, pace="instant")
-    writers = {player: PartsWriter(LINK) for player in READERS}
+    writers = {player: PartsWriter(Visitor(LINK)) for player in READERS}
     kept: dict[str, list[str]] = {player: [] for player in READERS}
     sent = whole = 0
     for number in range(30):
         for player in READERS:
             view = see(table, player, "fr", table.version - 1)
             frame = msgspec.json.decode(msgspec.json.encode(writers[player](view)))
-            wanted, made = msgspec.json.decode(msgspec.json.encode(markup_frame(view, LINK))), frame.pop("parts")
+            wanted, made = (
+                msgspec.json.decode(msgspec.json.encode(markup_frame(view, Visitor(LINK)))),
+                frame.pop("parts"),
+            )
             kept[player] = put_together(kept[player], made)
             assert "".join(kept[player]) == wanted["html"]
             assert frame == {name: value for name, value in wanted.items() if name != "html"}

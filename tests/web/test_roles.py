@@ -7,6 +7,7 @@ from tests.web.serving import Serving, run
 
 COMMANDS: dict[str, dict[str, object]] = {
     "sit": {"name": "Eve"},
+    "introduce": {"name": "Eve", "bird": "huppe"},
     "stand": {},
     "fill": {"bot": "random"},
     "remove": {"seat": 1},
@@ -30,6 +31,7 @@ ACK = "ack"
 MATRIX = {
     # command: host, seated, bystander
     "sit": ("seat", "seat", ACK),
+    "introduce": (ACK, ACK, "role"),
     "stand": (ACK, ACK, "role"),
     "fill": (ACK, "role", "role"),
     "remove": (ACK, "role", "role"),

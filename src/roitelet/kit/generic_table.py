@@ -52,8 +52,8 @@ def bubble(scene: Scene, seat: int) -> Html:  # noqa: ARG001
     return EMPTY
 
 
-def avatar(scene: Scene, seat: int) -> Html:  # noqa: ARG001
-    """Just the initial."""
+def badge(scene: Scene, seat: int) -> Html:  # noqa: ARG001
+    """Just the bird."""
     return EMPTY
 
 

@@ -27,8 +27,8 @@ class Layout(Protocol):
     def bubble(self, scene: Scene, seat: int) -> Html:
         """What a seat has just said, as a bubble under it; empty if it said nothing."""
 
-    def avatar(self, scene: Scene, seat: int) -> Html:
-        """What a seat's disc shows instead of its initial; empty for the initial."""
+    def badge(self, scene: Scene, seat: int) -> Html:
+        """What a seat's disc shows beside its bird, such as a dynasty; empty for nothing."""
 
     def cloth(self, scene: Scene) -> Html:
         """What lies in the middle, for all to see."""

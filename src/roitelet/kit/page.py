@@ -10,9 +10,10 @@ from typing import Final
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import percent
 from roitelet.engine.views import shared
+from roitelet.kit.birds import Bird
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
-from roitelet.kit.parts import FORM, drawing, hidden_words, panel
+from roitelet.kit.parts import FORM, drawing, head, hidden_words, panel
 from roitelet.kit.prompts import buttons, done_for_you, prompt, time_left
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.surroundings import LogLine, Surroundings
@@ -123,6 +124,7 @@ def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Htm
         layout.bubble(scene, number),
         class_=classes("seat", active=active, away=person.away),
         data_key=f"seat-{number}",
+        data_who=person.who,
         aria_current="true" if active else None,
     )
 
@@ -151,11 +153,17 @@ def preparing(person: Person, language: Language) -> Html:
 
 
 def avatar(scene: Scene, layout: Layout, number: int) -> Html:
-    """A seat's disc: its initial or the game's emblem, and a small robot if a bot is playing."""
-    person = scene.people[number]
-    shown = layout.avatar(scene, number) or tag("span", person.name[:1].upper(), aria_hidden="true")
-    robot = drawing("i-robot", class_="badge") + hidden_words(scene.t("robot", "bot")) if person.level else None
-    return tag("span", shown, robot, class_=f"avatar av-{number % 8 + 1}")
+    """A seat's disc: its bird, with the game's emblem, or a small robot if a bot is playing."""
+    robot = scene.t("robot", "bot") if scene.people[number].level else ""
+    return _disc(scene.bird(number), layout.badge(scene, number), robot)
+
+
+@lru_cache(1024)
+def _disc(bird: Bird, emblem: Html, robot: str) -> Html:
+    badge = tag("span", emblem, class_="badge emblem") if emblem else EMPTY
+    if robot:
+        badge += hidden_words(robot) if emblem else drawing("i-robot", class_="badge") + hidden_words(robot)
+    return tag("span", head(bird), badge, class_="avatar")
 
 
 def clock(scene: Scene, around: Surroundings, number: int) -> Html:

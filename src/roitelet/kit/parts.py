@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.kit.addresses import SPRITE
+from roitelet.kit.birds import Bird
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.scene import Scene
 
@@ -17,6 +18,12 @@ def drawing(name: str, box: str = "0 0 24 24", class_: str | None = None, fit: s
     """A symbol of the sprite, hidden from screen readers: words beside it say the same."""
     use = Html(f'<use href="{SPRITE}#{name}"/>')
     return tag("svg", use, class_=class_, viewBox=box, preserveAspectRatio=fit, aria_hidden="true")
+
+
+@cache
+def head(bird: Bird) -> Html:
+    """The head of a bird, to fill a disc."""
+    return drawing(f"o-{bird}", "0 0 64 64", "head")
 
 
 def hidden_words(words: str) -> Html:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from roitelet.engine.language import Language, Message
 from roitelet.engine.views import shared
+from roitelet.kit.birds import Bird, bird_of
 
 SHORT_NAME: Final = 4
 """Letters of a name in a narrow column."""
@@ -23,6 +24,10 @@ class Person:
     away: bool = False
     stand_in: str = ""
     """Who plays for them while they are away."""
+    bird: str = ""
+    """The bird that stands for them; by default one goes by the place."""
+    who: str | None = None
+    """What others at the table call a person by when they write."""
     preparing: tuple[str, float] | None = None
     """What is still being compiled for this bot, and how far it is; until then a quicker one plays for it."""
 
@@ -89,6 +94,10 @@ class Scene:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         return self.people[seat].name
+
+    def bird(self, seat: int) -> Bird:
+        """The bird that stands for a seat."""
+        return bird_of(self.people[seat].bird, seat)
 
     def called(self, seat: int) -> str:
         """A seat within a sentence: you, or by name."""

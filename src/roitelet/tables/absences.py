@@ -6,7 +6,6 @@ from roitelet.tables.flow import advance
 from roitelet.tables.lobby import STAND_IN, need_seat
 from roitelet.tables.moves import need_game
 from roitelet.tables.refusals import refuse
-from roitelet.tables.seating import stand_in_name
 from roitelet.tables.table import Table
 
 
@@ -19,7 +18,7 @@ def decide(draft: Table, player: str, command: asked.Decide) -> None:
     draft.emit(Wished(seat, command.wish))
     enders = {seat, *(voter for voter, wish in absence.wishes if wish == "end")}
     if command.wish == "stand_in":
-        draft.emit(Replaced(absence.seat, STAND_IN, stand_in_name(draft.seating)))
+        draft.emit(Replaced(absence.seat, STAND_IN, draft.seating.bot_name()))
         _hand_over(draft, absence.seat)
     elif command.wish == "end" and enders >= set(draft.seating.present):
         draft.emit(Stopped())

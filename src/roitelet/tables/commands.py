@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 import msgspec.inspect
 
+from roitelet.kit.birds import Bird
 from roitelet.tables.events import Pace, Whole, Wish
 
 LONGEST_ID: Final = 64
@@ -33,6 +34,15 @@ class Sit(Command, tag="sit", frozen=True):
 
     name: Name
     seat: SeatNumber | None = None
+    bird: Bird | None = None
+    """The bird to stand for them, if nobody at the table has it yet; else another."""
+
+
+class Introduce(Command, tag="introduce", frozen=True):
+    """Say what one is called and which bird stands for one, before or after a game."""
+
+    name: Name
+    bird: Bird
 
 
 class Stand(Command, tag="stand", frozen=True):

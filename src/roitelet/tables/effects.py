@@ -10,7 +10,7 @@ from roitelet.engine.seats import DEALER
 from roitelet.tables import events as happened
 from roitelet.tables.dealing import Commitment
 from roitelet.tables.playing import GIVEN, Absence, Move, Playing, Request
-from roitelet.tables.seating import Place
+from roitelet.tables.seating import Place, bird_called
 
 if TYPE_CHECKING:
     from roitelet.tables.table import Table
@@ -25,11 +25,21 @@ def _agreed(table: Table, payload: happened.Agreed, _at: int) -> None:
 
 def _sat(table: Table, payload: happened.Sat, at: int) -> None:
     # away until their connection is known, which is at once for those who sit down on a page
-    table.seating.places[payload.seat] = Place(payload.player, table.alias(payload.player), payload.name, away=at)
+    seating = table.seating
+    alias, bird = table.alias(payload.player), payload.bird or seating.free_bird()
+    person = Place(payload.player, alias, payload.name, bird=bird, unnamed=payload.unnamed, away=at)
+    seating.places[payload.seat] = person
+
+
+def _introduced(table: Table, payload: happened.Introduced, _at: int) -> None:
+    table.seating.change(payload.seat, name=payload.name, bird=payload.bird, unnamed=False)
 
 
 def _filled(table: Table, payload: happened.Filled, _at: int) -> None:
-    table.seating.places[payload.seat] = Place(bot=payload.bot, name=payload.name)
+    seating = table.seating
+    # somebody who was sent away leaves the bird behind, with the name
+    bird = seating.places[payload.seat].bird or seating.free_bird(bird_called(payload.name))
+    seating.places[payload.seat] = Place(bot=payload.bot, name=payload.name, bird=bird)
 
 
 def _vacated(table: Table, payload: happened.Vacated, _at: int) -> None:

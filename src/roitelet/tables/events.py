@@ -61,6 +61,18 @@ class Sat(Payload, tag="sat", frozen=True):
     seat: Seat
     player: str
     name: str
+    bird: str = ""
+    """The bird that stands for them; tables from before there were birds give one by the order of their coming."""
+    unnamed: bool = False
+    """Whether nobody has asked them for a name yet, and the server gave them one."""
+
+
+class Introduced(Payload, tag="introduced", frozen=True):
+    """A person said what they are called and which bird stands for them."""
+
+    seat: Seat
+    name: str
+    bird: str
 
 
 class Filled(Payload, tag="filled", frozen=True):

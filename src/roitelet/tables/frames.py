@@ -126,7 +126,9 @@ def _describe_for_all(view: TableView) -> Frame:
 
 def _place(table: Table, seat: int) -> Frame:
     place = table.seating.places[seat]
-    return {"name": place.name, "kind": place.kind, "bot": place.brain, "away": place.gone, "who": place.alias}
+    return {"name": place.name, "kind": place.kind, "bot": place.brain, "away": place.gone, "who": place.alias} | {
+        "bird": place.bird
+    }
 
 
 def _clock(view: TableView) -> Frame | None:

@@ -20,6 +20,7 @@ MOST_KEPT: Final = 1000
 _PEOPLE: Final = (
     happened.Agreed,
     happened.Sat,
+    happened.Introduced,
     happened.Filled,
     happened.Vacated,
     happened.Barred,

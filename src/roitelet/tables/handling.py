@@ -13,6 +13,7 @@ Handler = Callable[[Table, str, Any], None]
 
 HANDLERS: Final[dict[type, Handler]] = {
     asked.Sit: lobby.sit,
+    asked.Introduce: lobby.introduce,
     asked.Stand: lobby.stand,
     asked.Fill: lobby.fill,
     asked.Remove: lobby.remove,

@@ -10,7 +10,7 @@ from roitelet.tables.events import Clock, Pace, Terms
 from roitelet.tables.flow import begin
 from roitelet.tables.names import clean_name
 from roitelet.tables.refusals import refuse, refuse_by_rule
-from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, bot_name, stand_in_name
+from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place
 from roitelet.tables.table import Table
 
 STAND_IN = "amateur"
@@ -34,7 +34,22 @@ def sit(draft: Table, player: str, command: asked.Sit) -> None:
         raise refuse("seat", "full")
     if not place_of(draft, seat).free:
         raise refuse("seat", "taken", seat=seat)
-    draft.emit(happened.Sat(seat, player, clean_name(command.name)))
+    bird = seating.free_bird(command.bird or "")
+    draft.emit(happened.Sat(seat, player, clean_name(command.name), bird))
+
+
+def introduce(draft: Table, player: str, command: asked.Introduce) -> None:
+    """Say what one is called, and by which bird; not during a game, which is told by the names it began with."""
+    seat = need_seat(draft, player)
+    if draft.phase == PLAYING:
+        raise refuse("phase", "lobby")
+    for number, place in enumerate(draft.seating.places):
+        if number != seat and place.bird == command.bird:
+            raise refuse("seat", "bird", name=place.name)
+    own = draft.seating.places[seat]
+    name = clean_name(command.name)
+    if (own.name, own.bird, own.unnamed) != (name, command.bird, False):
+        draft.emit(happened.Introduced(seat, name, command.bird))
 
 
 def stand(draft: Table, player: str, _command: asked.Stand) -> None:
@@ -43,7 +58,7 @@ def stand(draft: Table, player: str, _command: asked.Stand) -> None:
     heir = draft.seating.heir() if player == draft.seating.host else None
     if draft.phase == PLAYING:
         draft.emit(happened.Away(seat, "left"))
-        draft.emit(happened.Replaced(seat, STAND_IN, stand_in_name(draft.seating)))
+        draft.emit(happened.Replaced(seat, STAND_IN, draft.seating.bot_name()))
     else:
         draft.emit(happened.Vacated(seat))
     if heir is not None:
@@ -64,7 +79,7 @@ def fill(draft: Table, player: str, command: asked.Fill) -> None:
     for seat in seats:
         if not place_of(draft, seat).free:
             raise refuse("seat", "taken", seat=seat)
-        draft.emit(happened.Filled(seat, bot, bot_name(draft.seating.names)))
+        draft.emit(happened.Filled(seat, bot, draft.seating.bot_name()))
 
 
 def remove(draft: Table, player: str, command: asked.Remove) -> None:

@@ -17,6 +17,7 @@ from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids, load_game
 from roitelet.tables import events as happened
 from roitelet.tables.events import AnyPayload, Event, Terms
+from roitelet.tables.seating import bird_called, free_bird
 
 MINUTE: Final = 60_000
 
@@ -31,6 +32,7 @@ class Chair:
     server: str | None = None
     player: str = ""
     """What the log calls the person."""
+    bird: str = ""
 
 
 @dataclass
@@ -38,6 +40,7 @@ class Playback:
     """One game of a log: every position so far, moves taken back left out."""
 
     names: list[str]
+    birds: list[str]
     began: int
     positions: list[Position]
     moves: list[tuple[str, int | Deal]] = field(default_factory=list)
@@ -177,10 +180,22 @@ class Logbook:
     def _sat(self, payload: happened.Sat) -> None:
         if self.chairs[payload.seat] != Chair():
             raise bad_input("book.taken", seat=payload.seat)
-        self.chairs[payload.seat] = Chair(payload.name, person=True, player=payload.player)
+        self.chairs[payload.seat] = Chair(
+            payload.name, person=True, player=payload.player, bird=payload.bird or free_bird(self._birds())
+        )
+
+    def _introduced(self, payload: happened.Introduced) -> None:
+        chair = self.chairs[payload.seat]
+        if not chair.person or (self.play is not None and not self.play.position.over):
+            raise bad_input("book.phase", kind="introduced")
+        self.chairs[payload.seat] = replace(chair, name=payload.name, bird=payload.bird)
 
     def _filled(self, payload: happened.Filled) -> None:
-        self.chairs[payload.seat] = Chair(payload.name, bot=True)
+        bird = self.chairs[payload.seat].bird or free_bird(self._birds(), bird_called(payload.name))
+        self.chairs[payload.seat] = Chair(payload.name, bot=True, bird=bird)
+
+    def _birds(self) -> set[str]:
+        return {chair.bird for chair in self.chairs}
 
     def _vacated(self, payload: happened.Vacated) -> None:
         self.chairs[payload.seat] = Chair()
@@ -217,7 +232,8 @@ class Logbook:
             raise bad_input("book.phase", kind=kind)
         assert self._game is not None
         start = self._game.start_with(self._options, len(self.chairs))
-        return Playback([chair.name for chair in self.chairs], self._now, [start])
+        names, birds = [chair.name for chair in self.chairs], [chair.bird for chair in self.chairs]
+        return Playback(names, birds, self._now, [start])
 
     def _begin(self, play: Playback) -> None:
         self.play = play

@@ -8,7 +8,6 @@ from roitelet.tables.events import Clock, Created, Event, Filled, Pace, Sat
 from roitelet.tables.fairness import new_key
 from roitelet.tables.lobby import known_bot, make_terms, need_everybody, resolve
 from roitelet.tables.names import clean_name
-from roitelet.tables.seating import bot_name
 from roitelet.tables.table import Table
 
 USUAL_SEATS = 4
@@ -28,6 +27,10 @@ class Wishes:
     clock: Clock | None = None
     seat: int = 0
     """Where the host sits."""
+    bird: str = ""
+    """The bird that stands for the host, if they have chosen one."""
+    unnamed: bool = False
+    """Whether the host was not asked for a name yet, and has one from us."""
     given: tuple[str, ...] = ()
     """Moves and deals of another game, from which this one goes on; only with ``bots``."""
 
@@ -42,7 +45,8 @@ def draft_table(table_id: str, game: Game, host: str, name: str, wishes: Wishes,
     draft = Table.opened(table_id, first)
     draft.fresh.append(first)
     flow.promise(draft)
-    draft.emit(Sat(wishes.seat, host, clean_name(name)))
+    bird = draft.seating.free_bird(wishes.bird)
+    draft.emit(Sat(wishes.seat, host, clean_name(name), bird, wishes.unnamed))
     if wishes.bots:
         _fill(draft, wishes.bots)
         flow.begin(draft, wishes.given)
@@ -53,5 +57,5 @@ def _fill(draft: Table, bots: tuple[str, ...]) -> None:
     free = [seat for seat, place in enumerate(draft.seating.places) if place.free]
     levels = bots * len(free) if len(bots) == 1 else bots
     for seat, level in zip(free, levels, strict=False):
-        draft.emit(Filled(seat, known_bot(draft.game, level), bot_name(draft.seating.names)))
+        draft.emit(Filled(seat, known_bot(draft.game, level), draft.seating.bot_name()))
     need_everybody(draft)

@@ -94,6 +94,10 @@ add_catalogue(
             "en": "all seats are taken; you can watch the game",
         },
         "table.taken": {"fr": "la place {seat} est déjà prise", "en": "seat {seat} is already taken"},
+        "table.bird": {
+            "fr": "cet oiseau est déjà pris à cette table ({name}) ; choisissez-en un autre",
+            "en": "that bird is taken at this table ({name}); choose another",
+        },
         "table.free": {"fr": "la place {seat} est libre", "en": "seat {seat} is free"},
         "table.no_seat": {
             "fr": "il n'y a pas de place {seat} ; places : 0 à {last}",

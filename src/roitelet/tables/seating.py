@@ -1,7 +1,10 @@
 """Who sits where: people, bots, who is away, who plays for whom, who is the host."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
+
+from roitelet.kit.birds import BIRDS, Bird
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
@@ -17,6 +20,10 @@ class Place:
     alias: str | None = None
     """What others at the table may call them by."""
     name: str = ""
+    bird: str = ""
+    """The bird that stands for whoever sits here."""
+    unnamed: bool = False
+    """Whether the person was not asked for their name yet."""
     bot: str | None = None
     """The level of the bot that has the seat."""
     away: int | None = None
@@ -111,6 +118,20 @@ class Seating:
         """The servers that persons are connected to."""
         return tuple(sorted({place.server for place in self.places if place.server}))
 
+    def free_bird(self, wanted: str = "") -> str:
+        """A bird that stands for nobody here: the one wanted if possible."""
+        return free_bird({place.bird for place in self.places}, wanted)
+
+    def bot_name(self) -> str:
+        """What the next bot is called: a bird that stands for nobody here, and whose name nobody has."""
+        birds, names = (
+            {place.bird for place in self.places},
+            {*self.names, *(place.stand_in_name for place in self.places)},
+        )
+        free = [name for bird, name in BOT_NAMES.items() if bird not in birds and name not in names]
+        numbered = (f"{BOT_NAMES[BIRDS[1]]} {count}" for count in range(2, 99))
+        return free[0] if free else next(name for name in numbered if name not in names)
+
     def heir(self) -> str | None:
         """Who is host when the host goes: the next person present."""
         others = [place.player for place in self.places if place.present and place.player != self.host]
@@ -125,15 +146,24 @@ class Seating:
         self.places = [self.places[-1], *self.places[:-1]]
 
 
-BIRDS: Final = ("Mésange", "Pinson", "Merle", "Bouvreuil", "Loriot", "Grive", "Geai", "Chardonneret")
-"""What bots are called at a table."""
+BOT_NAMES: Final[dict[Bird, str]] = {
+    "mesange": "Mésange",
+    "pinson": "Pinson",
+    "merle": "Merle",
+    "rougegorge": "Rouge-gorge",
+    "chouette": "Chouette",
+    "pie": "Pie",
+    "huppe": "Huppe",
+    "roitelet": "Roitelet",
+}
+"""What bots are called, by their birds; the goldcrest, who is also the coach, last."""
 
 
-def stand_in_name(seating: Seating) -> str:
-    """A bird to play for somebody: one that neither has a seat nor plays for another."""
-    return bot_name([*seating.names, *(place.stand_in_name for place in seating.places)])
+def free_bird(taken: Collection[str], wanted: str = "") -> str:
+    """The bird wanted if nobody has it, else the first that nobody has."""
+    return next((bird for bird in (wanted, *BIRDS) if bird and bird not in taken), wanted or BIRDS[0])
 
 
-def bot_name(taken: list[str]) -> str:
-    """A bird whose name nobody has at the table."""
-    return next(name for name in (*BIRDS, *(f"{BIRDS[0]} {count}" for count in range(2, 99))) if name not in taken)
+def bird_called(name: str) -> str:
+    """The bird of a bot's name; empty for any other name."""
+    return next((bird for bird, called in BOT_NAMES.items() if called == name), "")

@@ -17,6 +17,7 @@ from roitelet.tables.files import TableFile, format_table_file, public_events
 from roitelet.tables.opening import Wishes
 from roitelet.web.commands import Speaker, answer_command
 from roitelet.web.context import context_of, need_session, open_table, public_address, session_of, table_id_of
+from roitelet.web.identity import called
 from roitelet.web.logs import digest
 from roitelet.web.long_poll import wait_for_news
 from roitelet.web.responses import (
@@ -61,7 +62,7 @@ async def open_one(request: Request) -> Response:
     """Open a table; its id is its invitation."""
     session = await need_session(request)
     body = await read_body(request, Opening)
-    table_id = await open_table(context_of(request), session, body.wishes(), body.name or "")
+    table_id = await open_table(request, session, body.wishes(), body.name or "")
     return json_response({"id": table_id, "link": f"{public_address(request)}/tables/{table_id}"}, 201)
 
 
@@ -83,7 +84,9 @@ class OneTable(HTTPEndpoint):
         """Carry out a command: the same messages and answers as on a socket."""
         context = context_of(request)
         session = await need_session(request)
-        speaker = Speaker(table_id_of(request), session.id, language_of(request), name=session.name)
+        speaker = Speaker(
+            table_id_of(request), session.id, language_of(request), name=called(session, language_of(request))
+        )
         answer = await answer_command(context, speaker, await read_raw(request))
         if answer.error is not None:
             return refusal_response(answer.error, speaker.language, answer.message)

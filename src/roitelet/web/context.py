@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection
@@ -14,12 +14,13 @@ from roitelet.tables.refusals import refuse
 from roitelet.tables.stores.store import Session
 from roitelet.web.callers import Callers
 from roitelet.web.gate import address_of
-from roitelet.web.identity import Guests, bearer_token, cookie_token
+from roitelet.web.identity import Guests, bearer_token, called, cookie_token
 from roitelet.web.limits import Guard
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.metrics import Metrics
+from roitelet.web.preferences import BIRD, kept
 from roitelet.web.readiness import Readiness
-from roitelet.web.responses import problem
+from roitelet.web.responses import language_of, problem
 from roitelet.web.settings import Settings
 from roitelet.web.shelf import Shelf
 
@@ -73,10 +74,12 @@ def public_address(connection: HTTPConnection) -> str:
     return context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
 
 
-async def open_table(context: Context, session: Session, wishes: Wishes, name: str = "") -> str:
+async def open_table(connection: HTTPConnection, session: Session, wishes: Wishes, name: str = "") -> str:
     """Open a table for a guest, unless they have opened too many of late; returns its id."""
+    context = context_of(connection)
     context.guard.tables.take(session.id)
-    table_id = await context.hub.open(session.id, name or session.name, wishes)
+    wishes = replace(wishes, bird=kept(connection, BIRD), unnamed=not (name or session.name))
+    table_id = await context.hub.open(session.id, name or called(session, language_of(connection)), wishes)
     LOGGER.info("table opened", extra={"table": digest(table_id), "game": wishes.game, "bots": len(wishes.bots)})
     return table_id
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
+from roitelet.engine.language import Language
 from roitelet.tables.names import clean_name
 from roitelet.tables.stores.store import Session, Store
 from roitelet.tables.table_time import milliseconds
@@ -51,6 +52,11 @@ def cookie_token(connection: HTTPConnection) -> str | None:
     return connection.cookies.get(cookie_name(is_secure(connection))) or None
 
 
+def called(session: Session, language: Language) -> str:
+    """What a guest is called by others, whether they were asked for a name yet or not."""
+    return session.name or ("Invité" if language == "fr" else "Guest")
+
+
 class Guests:
     """Sessions in a store."""
 
@@ -59,8 +65,15 @@ class Guests:
 
     async def sign_in(self, name: str) -> tuple[Session, str]:
         """A new guest and their token, which is never shown again."""
+        return await self._add(clean_name(name))
+
+    async def admit(self) -> tuple[Session, str]:
+        """The same for somebody who has not been asked for a name yet."""
+        return await self._add("")
+
+    async def _add(self, name: str) -> tuple[Session, str]:
         now = milliseconds()
-        session = Session(secrets.token_urlsafe(12), clean_name(name), now, now)
+        session = Session(secrets.token_urlsafe(12), name, now, now)
         token = new_token()
         await self._store.add_session(session, digest_of(token))
         return session, token

@@ -22,14 +22,14 @@ from roitelet.tables.stores.store import Damaged, Session, Unavailable
 from roitelet.web.commands import Speaker, answer_command
 from roitelet.web.context import Context, context_of, session_of, table_id_of
 from roitelet.web.gate import address_of
-from roitelet.web.identity import bearer_token, cookie_token
+from roitelet.web.identity import bearer_token, called, cookie_token
 from roitelet.web.limits import TooMuch
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.origins import may_open_socket
 from roitelet.web.responses import MALFORMED, code_of, language_of, note_outage, problem, refusal_response
 from roitelet.web.table_pages.drawing import markup_frame
-from roitelet.web.table_pages.pages import link_of
 from roitelet.web.table_pages.parts import PartsWriter
+from roitelet.web.table_pages.visitor import visitor_of
 
 FORMS = frozenset({"json", "html", "parts"})
 """The values of ``?as=``: how frames are written."""
@@ -130,7 +130,7 @@ class TableSocket:
         """When the message now being sent was handed over; 0 if there is none."""
         self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
         self.player: str | None = None
-        self._name = ""
+        self._session: Session | None = None
 
     def revoke(self) -> None:
         """The session no longer exists."""
@@ -145,7 +145,7 @@ class TableSocket:
         """Join the table and exchange messages until one side closes."""
         session = await self._identify()
         self.player = session.id if session else None
-        self._name = session.name if session else ""
+        self._session = session
         since = _number(self._socket, "v") or None
         heard = _number(self._socket, "chat") if "chat" in self._socket.query_params else None
         try:
@@ -166,8 +166,8 @@ class TableSocket:
         form = self._socket.query_params.get("as", "json")
         if form == "json":
             return data_frame
-        link = link_of(self._socket, self._table_id)
-        return PartsWriter(link) if form == "parts" else lambda view: markup_frame(view, link)
+        visitor = visitor_of(self._socket, self._table_id, self._session)
+        return PartsWriter(visitor) if form == "parts" else lambda view: markup_frame(view, visitor)
 
     async def _identify(self) -> Session | None:
         session = await session_of(self._socket)
@@ -218,7 +218,8 @@ class TableSocket:
                 raise Dropped(Close.BAD_SESSION)
 
     async def _answer(self, text: str | None) -> dict[str, Any]:
-        speaker = Speaker(self._table_id, self.player, self._language, self._bucket.take, self._name)
+        name = called(self._session, self._language) if self._session else ""
+        speaker = Speaker(self._table_id, self.player, self._language, self._bucket.take, name)
         answer = await answer_command(self._context, speaker, text)
         is_malformed = answer.error is not None and code_of(answer.error) == MALFORMED
         self._malformed = self._malformed + 1 if is_malformed else 0

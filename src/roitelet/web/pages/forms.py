@@ -10,7 +10,7 @@ from roitelet.tables.stores.store import Session
 from roitelet.web.context import context_of, session_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import COOKIE_AGE
-from roitelet.web.responses import language_of, read_raw
+from roitelet.web.responses import read_raw
 from roitelet.web.sessions import set_cookie
 
 SEE_OTHER = 303
@@ -54,8 +54,7 @@ async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:
         return session, ""
     context = context_of(request)
     context.guard.sign_ins.take(address_of(request))
-    name = name or ("Invité" if language_of(request) == "fr" else "Guest")
-    session, token = await context.guests.sign_in(name)
+    session, token = await (context.guests.sign_in(name) if name else context.guests.admit())
     context.hub.meet(session.id, address_of(request))
     return session, token
 

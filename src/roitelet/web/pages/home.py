@@ -81,7 +81,7 @@ async def _open(request: Request, bots: tuple[str, ...]) -> Response:
     game = game_of(request)
     session, token = await guest_of(request, form.one("name"))
     wishes = Wishes(game.info.id, form.one("preset") or None, bots=bots)
-    table_id = await open_table(context_of(request), session, wishes)
+    table_id = await open_table(request, session, wishes)
     return go_to(request, f"/tables/{table_id}", token)
 
 

@@ -76,7 +76,7 @@ class NewTable(HTTPEndpoint):
         session, token = await guest_of(request)
         context = context_of(request)
         try:
-            table_id = await open_table(context, session, _wishes(game, plan))
+            table_id = await open_table(request, session, _wishes(game, plan))
         except RoiteletError as error:
             if error.clause is None:
                 raise

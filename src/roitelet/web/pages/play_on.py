@@ -6,7 +6,7 @@ from starlette.responses import Response
 from roitelet.bots import AMATEUR
 from roitelet.engine.options import plain_options, whole_number
 from roitelet.tables.opening import Wishes
-from roitelet.web.context import context_of, open_table
+from roitelet.web.context import open_table
 from roitelet.web.pages.forms import go_to, guest_of, read_form
 from roitelet.web.pages.replay import open_volume
 from roitelet.web.pages.replays import Asked, Moment, find_moment
@@ -24,7 +24,7 @@ async def play_on(request: Request) -> Response:
         raise problem("phase", "nothing_left")
     session, token = await guest_of(request)
     wishes = _wishes(moment, form.one("seat"), form.one("bot", AMATEUR))
-    table_id = await open_table(context_of(request), session, wishes)
+    table_id = await open_table(request, session, wishes)
     return go_to(request, f"/tables/{table_id}", token)
 
 

@@ -9,9 +9,11 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from roitelet.kit.birds import BIRDS
 from roitelet.kit.markup import Html
-from roitelet.kit.parts import drawing
-from roitelet.web.pages.reader import in_language, keep, reader_of
+from roitelet.kit.parts import drawing, head
+from roitelet.web.pages.reader import in_language, reader_of
+from roitelet.web.preferences import keep
 from roitelet.web.responses import LANGUAGE_COOKIE
 from roitelet.web.static import static
 
@@ -31,7 +33,7 @@ def environment() -> Environment:
         finalize=_finish,
         auto_reload=False,
     )
-    made.globals |= {"drawing": drawing, "static": static}
+    made.globals |= {"birds": BIRDS, "drawing": drawing, "head": head, "static": static}
     return made
 
 

@@ -129,7 +129,7 @@ def _scene(moment: Moment, language: Language) -> Scene:
 
 
 def _people(play: Playback) -> list[Person]:
-    return [Person(name, "person") for name in play.names]
+    return [Person(name, "person", bird=bird) for name, bird in zip(play.names, play.birds, strict=True)]
 
 
 def _ending(moment: Moment, language: Language) -> str:

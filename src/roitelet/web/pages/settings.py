@@ -8,8 +8,8 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.tables.commands import LONGEST_NAME
 from roitelet.web.context import context_of, session_of
 from roitelet.web.pages.forms import go_to, guest_of, local_path, read_form
-from roitelet.web.pages.reader import DECK_COOKIE, KNOWN, THEME_COOKIE, keep
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.preferences import KNOWN, keep
 from roitelet.web.responses import LANGUAGE_COOKIE, language_of
 from roitelet.web.sessions import end_session
 
@@ -34,9 +34,9 @@ class SettingsPage(HTTPEndpoint):
         else:
             token = ""
         response = go_to(request, "/settings?saved=1", token)
-        for name in (LANGUAGE_COOKIE, THEME_COOKIE, DECK_COOKIE):
-            value = form.one(name)
-            keep(response, request, name, value if value in KNOWN[name] else "")
+        for name in KNOWN:
+            if name in form:
+                keep(response, request, name, form.one(name))
         return response
 
 

@@ -18,6 +18,7 @@ from roitelet.tables.stores.store import Session
 from roitelet.tables.table_view import see
 from roitelet.web.commands import read_command, submit
 from roitelet.web.context import Context, context_of, names_at, session_of, table_id_of
+from roitelet.web.identity import called
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.plain_table import table_text
@@ -66,7 +67,7 @@ class TextTable(HTTPEndpoint):
             raise problem("session")
         try:
             asked = await _command(context, table_id, session, form)
-            await submit(context, table_id, session.id, asked, session.name)
+            await submit(context, table_id, session.id, asked, called(session, language))
         except RoiteletError as error:
             if error.message.key == "table.none":
                 raise

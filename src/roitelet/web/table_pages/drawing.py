@@ -22,17 +22,18 @@ from roitelet.tables.table import Table, once
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.deeds import deeds_of
 from roitelet.web.table_pages.lobby import lobby_page
+from roitelet.web.table_pages.visitor import Visitor
 
 
-def draw(view: TableView, link: str, refusal: Refusal | None = None) -> tuple[Html, str]:
-    """The markup of a table for a viewer, and the class of the page that holds it; ``link`` invites others."""
-    parts, body = _draw_parts(view, link, refusal)
+def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:
+    """The markup of a table for a viewer, and the class of the page that holds it; ``visitor`` looks at it."""
+    parts, body = _draw_parts(view, visitor, refusal)
     return join(parts), body
 
 
-def _draw_parts(view: TableView, link: str, refusal: Refusal | None = None) -> tuple[list[str], str]:
+def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[list[str], str]:
     if view.table.phase == LOBBY:
-        return [lobby_page(view, link, _surroundings(view, refusal))], "lobby"
+        return [lobby_page(view, visitor, _surroundings(view, refusal))], "lobby"
     layout = layout_of(view.table.game)
 
     def parts() -> list[str]:
@@ -44,15 +45,15 @@ def _draw_parts(view: TableView, link: str, refusal: Refusal | None = None) -> t
     return drawn, f"table t-{layout.LETTERS}"
 
 
-def markup_frame(view: TableView, link: str) -> Frame:
+def markup_frame(view: TableView, visitor: Visitor) -> Frame:
     """What a socket sends to a page: the whole table as markup, and what the page says aloud."""
-    parts, body = _draw_parts(view, link)
+    parts, body = _draw_parts(view, visitor)
     return {**_told(view), "body": body, "html": "".join(parts)}
 
 
-def parts_frame(view: TableView, link: str) -> tuple[list[str], Frame]:
+def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
     """The same with the markup apart, in parts."""
-    parts, body = _draw_parts(view, link)
+    parts, body = _draw_parts(view, visitor)
     return parts, {**_told(view), "body": body}
 
 
@@ -79,6 +80,8 @@ def people_of(table: Table) -> list[Person]:
             place.brain,
             place.gone,
             place.stand_in_name,
+            place.bird,
+            place.alias,
             preparation(table.game, place.brain),
         )
         for name, place in zip(table.names, table.seating.places, strict=True)

@@ -7,9 +7,10 @@ import segno
 
 from roitelet.bots.levels import LEVELS
 from roitelet.bots.names import offered_levels
+from roitelet.kit.birds import BIRD_NAMES, BIRDS, bird_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.page import brand, preparing
-from roitelet.kit.parts import drawing, panel
+from roitelet.kit.parts import drawing, head, hidden_words, panel
 from roitelet.kit.prompts import command, command_form
 from roitelet.kit.scene import Person
 from roitelet.kit.surroundings import Surroundings
@@ -18,6 +19,7 @@ from roitelet.tables.forge import preparation
 from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import Place
 from roitelet.tables.table_view import TableView
+from roitelet.web.table_pages.visitor import Visitor
 
 PACES: dict[str, tuple[str, str]] = {
     "slow": ("lent", "slow"),
@@ -28,9 +30,9 @@ PACES: dict[str, tuple[str, str]] = {
 assert PACES.keys() == TEMPO.keys()
 
 
-def lobby_page(view: TableView, link: str, around: Surroundings) -> Html:
+def lobby_page(view: TableView, visitor: Visitor, around: Surroundings) -> Html:
     """The table before its game."""
-    return _Lobby(view, around).page(link)
+    return _Lobby(view, visitor, around).page()
 
 
 @dataclass(frozen=True)
@@ -38,24 +40,27 @@ class _Lobby:
     """One viewer's lobby and its parts."""
 
     view: TableView
+    visitor: Visitor
     around: Surroundings
 
     def t(self, french: str, english: str) -> str:
         return french if self.view.language == "fr" else english
 
-    def page(self, link: str) -> Html:
+    def page(self) -> Html:
         hosting, seated = self.view.hosting, self.view.seat is not None
         plan = tag(
             "main",
             tag("h1", self.around.title),
             tag("p", self._rules(), class_="rules"),
+            self._introduction() if seated else self._sit(),
             self._seats(),
-            EMPTY if seated else self._sit(),
             self._start() if hosting else self._wait() if seated else EMPTY,
             class_="lobby-plan",
             id="cloth",
         )
-        side = tag("aside", self._invitation(link), self._terms() if hosting else EMPTY, class_="side", id="side")
+        side = tag(
+            "aside", self._invitation(self.visitor.link), self._terms() if hosting else EMPTY, class_="side", id="side"
+        )
         return join([self._bar(), plan, side])
 
     def _bar(self) -> Html:
@@ -84,15 +89,14 @@ class _Lobby:
     def _seat(self, seat: int, place: Place) -> Html:
         key = f"place-{seat}"
         if place.free:
-            avatar = tag("span", "?", class_="avatar free", aria_hidden="true")
+            avatar = tag("span", "+", class_="avatar free", aria_hidden="true")
             who = tag("span", self.t("place libre", "free seat"), class_="name free")
             bot = self._bot_form(seat) if self.view.hosting else EMPTY
             return tag("li", avatar, who, bot, class_="lobby-place", data_key=key)
         robot = drawing("i-robot", class_="badge") if place.bot else EMPTY
-        initial = tag("span", place.name[:1].upper(), aria_hidden="true")
         return tag(
             "li",
-            tag("span", initial, robot, class_=f"avatar av-{seat % 8 + 1}"),
+            tag("span", head(bird_of(place.bird, seat)), robot, class_="avatar"),
             tag("span", place.name, class_="name"),
             tag("span", ", ".join(self._marks(place)), class_="status"),
             self._soon(place),
@@ -110,6 +114,8 @@ class _Lobby:
         marks = []
         if place.bot:
             marks.append(LEVELS.get(place.bot, {}).get(self.view.language, place.bot))
+        if place.player is not None and place.player == self.view.player:
+            marks.append(self.t("vous", "you"))
         if place.player == self.view.table.seating.host:
             marks.append(self.t("hôte", "host"))
         if place.gone:
@@ -151,7 +157,22 @@ class _Lobby:
                 "All seats are taken; you will watch the game.",
             )
             return tag("p", told, class_="prompt waiting")
-        words = t("Votre surnom", "Your nickname")
+        bird = self.view.table.seating.free_bird(self.visitor.bird)
+        return self._card("sit", self.visitor.name, bird, t("S’asseoir", "Sit down"))
+
+    def _introduction(self) -> Html:
+        """Who one is: asked of those who were not asked before, folded away for the others."""
+        assert self.view.seat is not None
+        place = self.view.table.seating.places[self.view.seat]
+        if place.unnamed:
+            return self._card("introduce", "", place.bird, self.t("C’est moi", "That’s me"))
+        words = self.t("Changer de surnom ou d’oiseau", "Change nickname or bird")
+        card = self._card("introduce", place.name, place.bird, self.t("Garder", "Keep"))
+        return tag("details", tag("summary", words), card, class_="who-am-i", id="who-am-i")
+
+    def _card(self, kind: str, name: str, bird: str, words: str) -> Html:
+        """A nickname and a bird; the page is loaded again, with the cookies of what was chosen."""
+        label = self.t("Votre surnom", "Your nickname")
         field = tag(
             "input",
             name="name",
@@ -159,18 +180,33 @@ class _Lobby:
             maxlength=LONGEST_NAME,
             autocomplete="nickname",
             id="nickname",
-            placeholder=words,
+            value=name or None,
         )
         return command_form(
             self.around.address,
-            "sit",
-            tag("label", words, for_="nickname"),
+            kind,
+            tag("label", label, for_="nickname"),
             field,
-            tag("input", type="hidden", name="id", value=f"{self.around.command}.sit"),
-            tag("button", t("S'asseoir", "Sit down"), type="submit", class_="b b-play"),
-            class_="command sit",
-            data_do=None,  # the page is loaded again, with the cookie of a new guest
+            self._birds(bird),
+            tag("input", type="hidden", name="id", value=f"{self.around.command}.{kind}"),
+            tag("button", words, type="submit", class_="b b-play" if kind == "sit" or not name else "b"),
+            class_="command introduction",
+            data_do=None,
         )
+
+    def _birds(self, chosen: str) -> Html:
+        """The eight birds to choose from; those of others cannot be chosen."""
+        places = self.view.table.seating.places
+        taken = {place.bird: place.name for number, place in enumerate(places) if number != self.view.seat}
+        items = []
+        for bird in BIRDS:
+            called, owner = BIRD_NAMES[bird][self.view.language], taken.get(bird)
+            if owner:
+                called = self.t(f"{called}, déjà pris ({owner})", f"{called}, taken ({owner})")
+            checked, disabled = bird == chosen, owner is not None
+            field = tag("input", type="radio", name="bird", value=bird, checked=checked, disabled=disabled)
+            items.append(tag("label", field, head(bird), hidden_words(called), title=called, class_="bird"))
+        return tag("fieldset", tag("legend", self.t("Votre oiseau", "Your bird")), *items, class_="birds")
 
     # --- what can be done ---
 

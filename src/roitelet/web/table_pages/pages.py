@@ -1,23 +1,26 @@
 """``/tables/{id}``: the page of a table, and its commands by plain forms."""
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.kit.scene import Refusal
-from roitelet.tables.commands import COMMANDS
+from roitelet.tables.commands import COMMANDS, Introduce, Sit
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table_view import see
 from roitelet.web.commands import read_command, submit
-from roitelet.web.context import context_of, names_at, public_address, session_of, table_id_of
+from roitelet.web.context import context_of, names_at, session_of, table_id_of
 from roitelet.web.gate import address_of
+from roitelet.web.identity import called
 from roitelet.web.pages.forms import go_to, read_form
-from roitelet.web.pages.reader import keep, reader_of
+from roitelet.web.pages.reader import reader_of
+from roitelet.web.preferences import BIRD, keep
 from roitelet.web.responses import LANGUAGE_COOKIE, language_of, problem
 from roitelet.web.table_pages.drawing import draw
 from roitelet.web.table_pages.shell import shell
 from roitelet.web.table_pages.talk import talk_of
+from roitelet.web.table_pages.visitor import visitor_of
 
 
 async def show_table(request: Request) -> Response:
@@ -31,7 +34,7 @@ async def _page(
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None
     table = await context.hub.visit(table_id, player)
-    markup, body = draw(see(table, player, language), link_of(request, table_id), refusal)
+    markup, body = draw(see(table, player, language), visitor_of(request, table_id, session), refusal)
     talk = talk_of(table, player, await context.hub.store.chat(table_id))
     page = shell(reader_of(request), table, markup, body, talk)
     response = HTMLResponse(page, status, {"content-language": language})
@@ -54,19 +57,20 @@ async def post_command(request: Request) -> Response:
         raise problem("session")
     try:
         asked = read_command(kind, fields)
-        await submit(context, table_id, session.id, asked, session.name)
+        await submit(context, table_id, session.id, asked, called(session, language))
     except RoiteletError as error:
         if error.message.key == "table.none":
             raise
         sentence = error.message.render(language, await names_at(context, table_id))
         return await _page(request, session, Refusal(error.clause, sentence), 409)
-    return go_to(request, f"/tables/{table_id}", token)
-
-
-def link_of(connection: HTTPConnection, table_id: str) -> str:
-    """The link to send to friends."""
-    base = public_address(connection)
-    return f"{base.replace('ws', 'http', 1) if base.startswith('ws') else base}/tables/{table_id}"
+    response = go_to(request, f"/tables/{table_id}", token)
+    if isinstance(asked, (Sit, Introduce)):
+        # said once, it holds for every table to come
+        if session.name != asked.name:
+            await context.guests.rename(session, asked.name)
+        if asked.bird:
+            keep(response, request, BIRD, asked.bird)
+    return response
 
 
 COMMAND_ROUTES = [

@@ -11,6 +11,7 @@ from typing import Final
 from roitelet.tables.frames import Frame
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.drawing import parts_frame
+from roitelet.web.table_pages.visitor import Visitor
 
 NEAR: Final = 8
 """How far ahead a part is looked for, beyond the new ones since the last that was found."""
@@ -22,13 +23,13 @@ Change = str | list[int]
 class PartsWriter:
     """Writes the frames of one socket, which arrive in order or not at all."""
 
-    def __init__(self, link: str) -> None:
-        self._link = link
+    def __init__(self, visitor: Visitor) -> None:
+        self._visitor = visitor
         self._sent: list[str] = []
 
     def __call__(self, view: TableView) -> Frame:
         """A frame for a page: as ``markup_frame`` has it, but ``parts`` instead of ``html``."""
-        parts, frame = parts_frame(view, self._link)
+        parts, frame = parts_frame(view, self._visitor)
         frame["parts"] = changes(self._sent, parts)
         self._sent = parts
         return frame

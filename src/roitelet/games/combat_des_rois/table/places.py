@@ -88,7 +88,7 @@ def bubble(scene: Scene, seat: int) -> Html:
     return EMPTY
 
 
-def avatar(scene: Scene, seat: int) -> Html:
+def badge(scene: Scene, seat: int) -> Html:
     """The emblem of the dynasty."""
     return crest(dynasty(scene, seat)) + hidden_words(dynasty_word(scene, seat))
 

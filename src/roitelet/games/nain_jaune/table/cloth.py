@@ -8,9 +8,10 @@ from roitelet.games.nain_jaune.table.board import board
 from roitelet.games.nain_jaune.table.looking_back import passed, seen
 from roitelet.games.nain_jaune.table.words import FACES, card_name, laid_card, names_card, rank_number, short_rank
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
+from roitelet.kit.birds import Bird
 from roitelet.kit.cards import back
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import drawing, hidden_words
+from roitelet.kit.parts import drawing, head, hidden_words
 from roitelet.kit.scene import Scene
 
 LETTERS: Final = "nj"
@@ -40,7 +41,9 @@ def series(scene: Scene) -> Html:
         if place:
             items += _gaps(scene, rank_number(lays[place - 1]["card"]) + 1, rank_number(lay["card"]))
         last = place == len(lays) - 1
-        items.append(_laid(lay["card"], lay["seat"], scene.name(lay["seat"]), last, scene.language))
+        items.append(
+            _laid(lay["card"], lay["seat"], scene.bird(lay["seat"]), scene.name(lay["seat"]), last, scene.language)
+        )
     items += _next(scene)
     return tag(
         "section",
@@ -52,12 +55,10 @@ def series(scene: Scene) -> Html:
 
 
 @lru_cache(4096)
-def _laid(card: str, seat: int, name: str, last: bool, language: Language) -> Html:
-    """A card, and the initial of who laid it."""
+def _laid(card: str, seat: int, bird: Bird, name: str, last: bool, language: Language) -> Html:
+    """A card, and the bird of who laid it."""
     drawn = laid_card(card, seat, last, language)
-    who = tag(
-        "span", tag("span", name[:1].upper(), aria_hidden="true"), hidden_words(name), class_=f"who av-{seat % 8 + 1}"
-    )
+    who = tag("span", head(bird), hidden_words(name), class_="who")
     return tag("li", drawn, who, class_="laid", data_s=FACES.suit(card))
 
 

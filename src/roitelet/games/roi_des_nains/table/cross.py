@@ -6,7 +6,7 @@ from roitelet.games.roi_des_nains.table.cards import FACES, mini, open_card
 from roitelet.games.roi_des_nains.table.tile import faces
 from roitelet.games.roi_des_nains.table.words import place_of, special_id
 from roitelet.kit.markup import EMPTY, Html, classes, tag
-from roitelet.kit.parts import drawing, move
+from roitelet.kit.parts import drawing, head, move
 from roitelet.kit.scene import Scene
 
 Laid = dict[str, Any]
@@ -132,7 +132,7 @@ def _target(scene: Scene, seat: int) -> Html:
     takes = scene.view["phase"] == "victim"
     verb = scene.t("prendre 2 cartes", "take 2 cards") if takes else scene.t("échanger", "exchange")
     content = Html("").join([
-        tag("span", name[:1].upper(), class_=f"avatar av-{seat % 8 + 1}", aria_hidden="true"),
+        tag("span", head(scene.bird(seat)), class_="avatar"),
         tag("b", name),
         tag("span", verb),
         tag("small", scene.t(f"{cards} cartes", f"{cards} cards")),

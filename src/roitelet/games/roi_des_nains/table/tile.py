@@ -6,8 +6,9 @@ from roitelet.engine.language import Language, as_sentence
 from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
 from roitelet.games.roi_des_nains.table.words import finished, special_id, trick_total
+from roitelet.kit.birds import Bird
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import hidden_words, move
+from roitelet.kit.parts import head, hidden_words, move
 from roitelet.kit.scene import Scene
 
 
@@ -114,7 +115,7 @@ def _trick_cell(scene: Scene, number: int) -> Html:
     lines = accounts[winner]["lines"] if accounts else []
     counts = any(number in line["tricks"] and line["points"] for line in lines)
     name = scene.called(winner)
-    return _won(number, winner, scene.name(winner)[:1].upper(), name, counts=counts)
+    return _won(number, scene.bird(winner), name, counts=counts)
 
 
 @cache
@@ -123,8 +124,8 @@ def _coming(number: int, *, now: bool) -> Html:
 
 
 @lru_cache(1024)
-def _won(number: int, winner: int, initial: str, name: str, *, counts: bool) -> Html:
-    disc = tag("i", initial, class_=f"av-{winner % 8 + 1}", aria_hidden="true")
+def _won(number: int, bird: Bird, name: str, *, counts: bool) -> Html:
+    disc = tag("i", head(bird))
     marked = classes(counts=counts) or None
     return tag("li", tag("small", str(number)), disc, hidden_words(name), class_=marked, title=name)
 
