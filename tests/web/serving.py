@@ -59,6 +59,11 @@ class Serving:
     context: Context
     app: Starlette
     program: uvicorn.Server
+    loop: asyncio.AbstractEventLoop
+
+    def within(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """What the server's own event loop alone may do, as to write into its store."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     @property
     def url(self) -> str:
@@ -128,7 +133,10 @@ def serving(
     """A server for the length of a block, on a free port unless one is named."""
     wanted = msgspec.structs.replace(settings or Settings(limits=GENEROUS), database=str(folder / "tables.db"))
 
+    loops: list[asyncio.AbstractEventLoop] = []
+
     async def open_hub(_context: Context) -> Hub:
+        loops.append(asyncio.get_running_loop())
         return Hub(await open_store(wanted.database), hub or HubSettings(warm_up=False))
 
     app = create_app(open_hub, wanted)
@@ -146,7 +154,7 @@ def serving(
     thread.start()
     try:
         _await_start(server, thread)
-        yield Serving(listener.getsockname()[1], wanted, app.state.context, app, server)
+        yield Serving(listener.getsockname()[1], wanted, app.state.context, app, server, loops[0])
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -24,7 +24,7 @@ def kept(server: Serving, name: str, events: Sequence[Event]) -> str:
     """The address of a table that another server has left in the store."""
     phase = read_log(events).phase
     summary = Summary(read_log(events).game, phase, None, ())
-    run(server.context.hub.store.create(name, list(events), summary))
+    server.within(server.context.hub.store.create(name, list(events), summary))
     return f"/tables/{name}"
 
 

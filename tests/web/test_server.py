@@ -90,7 +90,7 @@ def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None
             await up(client)
             token = await client.sign_in("Ana")
             table = await client.open_table(GAME)
-            connection = Address(settings.port, settings, None, None, None)  # type: ignore[arg-type]
+            connection = Address(settings.port, settings, None, None, None, None)  # type: ignore[arg-type]
             async with connection.socket(table, token) as talking:
                 version = (await hear(talking, "view"))["v"]
                 path = f"/api/tables/{table}?since={version}&wait=25"

@@ -1,5 +1,6 @@
 """Guests: signing in by a nickname, coming back, leaving for good."""
 
+import asyncio
 from hashlib import sha256
 
 import pytest
@@ -110,7 +111,7 @@ def test_a_session_revoked_by_another_process_ends_its_sockets_too(
         async with server.socket(table, token) as socket:
             await tell(socket, do="lock", id="a", locked=True)
             await hear(socket, "ack")
-            await server.context.hub.store.revoke_session(player)
+            await asyncio.to_thread(server.within, server.context.hub.store.revoke_session(player))
             await tell(socket, do="lock", id="b", locked=False)
             assert await closing(socket) == Close.BAD_SESSION
         events = await server.context.hub.store.read(table)
