@@ -28,8 +28,7 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NARROW: ViewportSize = {"width": 360, "height": 740}
 QUICK = """
-const key = "roitelet.tempo";
-if (location.protocol.startsWith("http") && localStorage.getItem(key) === null) localStorage.setItem(key, "0");
+if (location.protocol.startsWith("http") && !document.cookie.includes("tempo=")) document.cookie = "tempo=0; path=/";
 """
 """Nothing flies, unless a test sets it otherwise."""
 TOUCH = 20_000
@@ -99,6 +98,10 @@ class Visitor:
         )
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
         return answer.json()
+
+    def prefer(self, **wishes: str) -> None:
+        """Have the browser remember how its reader wants pages."""
+        self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in wishes.items()])
 
     def sign_in(self, name: str) -> None:
         """Become a guest, as the first form sent would do."""

@@ -22,7 +22,7 @@ def company(visit: Visit) -> tuple[Visitor, Visitor]:
         visitor.page.goto(address)
     guest.page.locator("#nickname").fill("Bob")
     with guest.page.expect_navigation():
-        guest.page.get_by_role("button", name="S'asseoir").click()
+        guest.page.get_by_role("button", name="S’asseoir").click()
     expect(host.page.locator("#places")).to_contain_text("Bob")
     return host, guest
 

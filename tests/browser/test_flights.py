@@ -31,7 +31,7 @@ PURSES = """() => Object.fromEntries([...document.querySelectorAll("#table [data
 
 def table(visit: Visit, tempo: str = "1", **options: Any) -> Player:
     visitor = visit(quick=False, **options)
-    visitor.context.add_init_script(f"localStorage.setItem('roitelet.tempo', '{tempo}')")
+    visitor.prefer(tempo=tempo)
     visitor.page.goto(visitor.open_table("nain_jaune", bots=["debutant"] * 2, seats=3, options={"claim": "auto"}))
     visitor.page.evaluate(WATCH)
     player = Player(visitor, seed=1)

@@ -17,7 +17,7 @@ GAME = "nain_jaune"
 
 def sit(page: Page, name: str) -> None:
     page.locator("#nickname").fill(name)
-    page.get_by_role("button", name="S'asseoir").click()
+    page.get_by_role("button", name="S’asseoir").click()
     expect(page.locator("#places")).to_contain_text(name)
 
 
@@ -60,7 +60,7 @@ def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
     host.page.get_by_role("button", name="Asseoir un robot").first.click()
     expect(late.page.locator("#places .free.name")).to_have_count(1)
     expect(late.page.locator("#nickname")).to_have_value("Lise")
-    late.page.get_by_role("button", name="S'asseoir").click()
+    late.page.get_by_role("button", name="S’asseoir").click()
     expect(late.page.locator("#places")).to_contain_text("Lise")
 
 
@@ -73,7 +73,7 @@ def test_the_very_last_seat_taken_while_typing(visit: Visit) -> None:
     late.page.locator("#nickname").fill("Lise")
     host.page.get_by_role("button", name="Compléter avec des robots").click()
     expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
-    late.page.get_by_role("button", name="S'asseoir").click()
+    late.page.get_by_role("button", name="S’asseoir").click()
     expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises ; vous regarderez la partie.")
     keep_picture(late.page, "refusal-full")
 

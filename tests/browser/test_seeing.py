@@ -97,9 +97,7 @@ def test_motion(visit: Visit, game: str, reduced: bool) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_four_colours_by_day_and_night(visit: Visit, game: str, theme: str) -> None:
     visitor = visit(bypass_csp=True)
-    chosen = {"roitelet.theme": theme, "roitelet.colours": "4"}
-    for name, value in chosen.items():
-        visitor.context.add_init_script(f"localStorage.setItem({name!r}, {value!r})")
+    visitor.prefer(theme=theme, deck="4")
     page = at_turn(visitor, game).page
     wrong = []
     for name, size in {"desktop": DESKTOP, "phone": PHONE}.items():

@@ -49,11 +49,7 @@ def at_table(
 ) -> Player:
     """Somebody at a table with bots, whose browser remembers these settings."""
     visitor = visit(quick=False, **options)
-    for name, value in {"tempo": "0", **(settings or {})}.items():
-        key = f"roitelet.{name}"
-        visitor.context.add_init_script(
-            f"if (localStorage.getItem('{key}') === null) localStorage.setItem('{key}', '{value}')"
-        )
+    visitor.prefer(**{"tempo": "0", **(settings or {})})
     seats = {"nain_jaune": 3, "roi_des_nains": 3, "combat_des_rois": 2}[game]
     visitor.page.goto(visitor.open_table(game, bots=["debutant"] * (seats - 1), seats=seats, pace=pace))
     player = Player(visitor, seed=4)
@@ -226,18 +222,33 @@ def steps_until(player: Player, happened: str, most: int) -> None:
 
 CHIMES = """() => {
   window.chimes = [];
-  const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function (...given) { window.chimes.push(given); return start.apply(this, given); };
+  for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+    const start = kind.prototype.start;
+    kind.prototype.start = function (...given) {
+      window.chimes.push(this.frequency?.value ?? 0);
+      return start.apply(this, given);
+    };
+  }
 }"""
+TURN, CARD = 660, 0
+"""By their first pitch; a card has none."""
 
 
-@pytest.mark.parametrize(("volume", "heard"), [("1", True), ("0", False)])
-def test_a_sound_says_that_it_is_ones_turn_again(visit: Visit, volume: str, heard: bool) -> None:
-    player = at_table(visit, "nain_jaune", {"sound": volume}, pace="quick")
-    page = player.page
-    page.evaluate(CHIMES)
-    steps_until(player, "window.chimes.length", 15 if heard else 5)
-    assert bool(page.evaluate("window.chimes.length")) == heard
+def heard(visit: Visit, settings: dict[str, str], wanted: set[int], most: int) -> set[int]:
+    """The sounds of a game until all that are wanted were heard, or so many moves were made."""
+    player = at_table(visit, "nain_jaune", settings, pace="quick")
+    player.page.evaluate(CHIMES)
+    steps_until(player, f"{sorted(wanted)}.every((pitch) => window.chimes.includes(pitch))", most)
+    return set(player.page.evaluate("window.chimes"))
+
+
+def test_ones_turn_and_a_card_can_be_heard_and_each_can_be_silenced(visit: Visit) -> None:
+    assert heard(visit, {"sound": "1"}, {TURN, CARD}, 25) >= {TURN, CARD}
+    assert heard(visit, {"sound-turn": "0"}, {CARD}, 8) & {TURN, CARD} == {CARD}
+
+
+def test_no_sound_means_none(visit: Visit) -> None:
+    assert heard(visit, {"sound": "0"}, {TURN}, 4) == set()
 
 
 ELSEWHERE = """() => {

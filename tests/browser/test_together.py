@@ -75,7 +75,7 @@ def gather(visit: Visit) -> tuple[list[Visitor], str]:
         guest = visit()
         guest.page.goto(link)
         guest.page.locator("#nickname").fill(name)
-        guest.page.get_by_role("button", name="S'asseoir").click()
+        guest.page.get_by_role("button", name="S’asseoir").click()
         expect(host.page.locator("#places")).to_contain_text(name)
         people.append(guest)
     host.page.get_by_role("button", name="Commencer").click()

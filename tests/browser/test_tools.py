@@ -90,8 +90,18 @@ def test_settings_are_remembered(visit: Visit) -> None:
     for name, value in [("data-theme", "dark"), ("data-deck", "4")]:
         expect(page.locator("html")).to_have_attribute(name, value)
     assert cards.evaluate_all(ORDER) == by_rank
-    page.goto("/")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    # what is chosen on any other page holds here at once
+    other = player.visitor.context.new_page()
+    other.goto("/settings")
+    other.locator("[data-moon]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    other.locator('input[name="deck"][value=""]').check()
+    expect(page.locator("html")).not_to_have_attribute("data-deck", "4")
+    assert page.locator('#menu select[name="theme"]').evaluate("item => item.value") == "light"
+    other.locator('input[name="sound-card"][type="checkbox"]').uncheck()
+    other.reload()
+    expect(other.locator('input[name="sound-card"][type="checkbox"]')).not_to_be_checked()
+    expect(other.locator("html")).to_have_attribute("data-theme", "light")
 
 
 def pair(visit: Visit) -> tuple[Player, Player, str]:
@@ -101,7 +111,7 @@ def pair(visit: Visit) -> tuple[Player, Player, str]:
     host.page.goto(address)
     guest.page.goto(address)
     guest.page.locator("#nickname").fill("Basile")
-    guest.page.get_by_role("button", name="S'asseoir").click()
+    guest.page.get_by_role("button", name="S’asseoir").click()
     expect(host.page.locator("#places")).to_contain_text("Basile")
     host.page.get_by_role("button", name="Compléter avec des robots").click()
     host.page.get_by_role("button", name="Commencer").click()

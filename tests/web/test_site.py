@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from roitelet.web.preferences import PREFERENCES, USUAL
 from roitelet.web.settings import Limits, Rate, Settings
 from tests.web.browsing import Browser, Page
 from tests.web.serving import GAME, GENEROUS, Serving, run, seated, serving
@@ -131,6 +132,16 @@ def test_settings_are_kept_and_obeyed_by_every_page(browser: Browser) -> None:
     assert browser.get("/settings").form("/settings").fields["name"] == ["Ana"]
     browser.send(page, "/settings", theme="", deck="")
     assert "data-theme" not in browser.get("/").text
+    assert browser.send(browser.get("/rules"), "/settings/theme", theme="dark").address == "/rules"
+    assert 'data-theme="dark"' in browser.get("/").text
+
+
+def test_every_wish_is_a_field_of_the_settings_and_kept_as_it_was_sent(browser: Browser) -> None:
+    chosen = {wish.name: list(wish.values)[-1] for wish in PREFERENCES} | {"bird": "pie"}
+    browser.send(browser.get("/settings"), "/settings", **chosen)
+    assert {name: cookies(browser).get(name) for name in chosen} == chosen
+    browser.send(browser.get("/settings"), "/settings", **USUAL)
+    assert cookies(browser).keys() & set(USUAL) == set()
 
 
 def test_a_cookie_nobody_made_changes_nothing(browser: Browser) -> None:
@@ -241,7 +252,7 @@ def test_a_lobby_in_words_seats_people_and_bots_and_begins(browser: Browser, ser
     lobby = browser.get(f"{table}/text")
     assert "Bob" in said(lobby)
     for wanted in ("fill", "start"):
-        form = next(one for one in browser.get(f"{table}/text").markup.forms if one.fields["do"] == [wanted])
+        form = next(one for one in browser.get(f"{table}/text").markup.forms if one.fields.get("do") == [wanted])
         assert browser.post(form.action, form.fields).status in {200, 409}
     assert run(server.context.hub.table(table.removeprefix("/tables/"))).phase == "playing"
 

@@ -13,7 +13,7 @@ from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
-from roitelet.kit.parts import FORM, drawing, head, hidden_words, panel
+from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel
 from roitelet.kit.prompts import buttons, done_for_you, prompt, time_left
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.surroundings import LogLine, Surroundings
@@ -70,6 +70,7 @@ def _bar(title: str, heading: str, address: str, language: Language) -> Html:
         tool("log", "i-log", t("Journal", "Log"), "J", narrow=True),
         tag("a", *shown, class_="tool desktop", href=address, target="_blank", aria_label=rules),
         tool("chat", "i-bubble", t("Parler", "Chat"), "C"),
+        moon(t("Clair ou sombre", "Light or dark"), "tool desktop"),
         tool("menu", "i-menu", t("Menu", "Menu"), ""),
     ]
     return tag("header", home, head, tag("nav", *tools, aria_label=t("Outils", "Tools")), class_="bar", id="bar")

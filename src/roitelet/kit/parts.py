@@ -31,6 +31,13 @@ def hidden_words(words: str) -> Html:
     return tag("span", words, class_="hidden-words")
 
 
+@cache
+def moon(words: str, class_: str) -> Html:
+    """A button by which the script turns day into night, and back."""
+    shown = drawing("i-moon")
+    return tag("button", shown, type="button", class_=f"{class_} moon", aria_label=words, title=words, data_moon="1")
+
+
 # --- moves ---
 
 

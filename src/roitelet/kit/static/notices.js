@@ -1,6 +1,7 @@
 // Tells players that it is their turn: title, icon, a soft sound and, if they want it, a notification.
 
 import { settings } from "./settings.js";
+import { sound } from "./sounds.js";
 
 let before = null;
 
@@ -12,31 +13,11 @@ export function showTurn(turn, words) {
   icon.setAttribute("href", turn ? icon.dataset.turn : icon.dataset.plain);
   if (turn && before === false) {
     document.getElementById("call").textContent = words.yours;
-    chime();
+    sound("turn");
     notify(`${words.yours} — ${plain}`, icon.dataset.turn);
   }
   if (!turn) document.getElementById("call").textContent = "";
   before = turn;
-}
-
-let audio = null;
-export function chime() {
-  const volume = Number(settings.sound);
-  if (!volume || !navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
-  const now = audio.currentTime;
-  for (const [pitch, start] of [[660, 0], [880, 0.12]]) {
-    const tone = audio.createOscillator();
-    const gain = audio.createGain();
-    tone.type = "triangle";
-    tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(0, now + start);
-    gain.gain.linearRampToValueAtTime(0.12 * volume, now + start + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.0001, now + start + 0.35);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(now + start);
-    tone.stop(now + start + 0.4);
-  }
 }
 
 // asked for only when the setting is chosen; shown only to those who look elsewhere

@@ -5,14 +5,11 @@ import { bringDrawings, near } from "./drawings.js";
 import { fly, motionAllowed, remember } from "./flight.js";
 import { sortHand } from "./hand.js";
 import { morph } from "./morph.js";
-import { applySettings } from "./settings.js";
 
 const MOST_KEPT = 60;
 const pages = new Map();
 let asked = "";
 
-document.documentElement.classList.replace("without-script", "with-script");
-applySettings();
 
 const plan = () => document.querySelector(".replay-plan");
 const sortHands = (root) => { for (const hand of root.querySelectorAll("ol.hand")) sortHand(hand); };

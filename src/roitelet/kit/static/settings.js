@@ -1,32 +1,70 @@
-// What this browser keeps of its reader's wishes: looks, sorting, gestures, tempo, sounds. Not sent to the server, but
-// for being asked always; theme and deck also as cookies, so that the next page is right at once.
+// What the reader wants, in cookies that pages and tables share: kept at once, and heard by every page that is open.
 
-const USUAL = { theme: "", deck: "", sort: "suit", gesture: "auto", tempo: "1", sound: "0.4", caution: "0", insist: "", signal: "0" };
+const USUAL = JSON.parse(document.getElementById("usual").textContent);
+const YEAR = 400 * 24 * 3600; // as long as browsers keep anything
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const others = new BroadcastChannel("roitelet settings");
+const told = [];
+
 export const settings = { ...USUAL };
-for (const name of Object.keys(USUAL)) settings[name] = localStorage.getItem(`roitelet.${name}`) ?? USUAL[name];
 
-export function applySettings() {
+function read() {
+  const kept = new Map(document.cookie.split("; ").map((pair) => [pair.split("=")[0], pair.slice(pair.indexOf("=") + 1)]));
+  for (const name of Object.keys(USUAL)) settings[name] = kept.get(name) || USUAL[name];
+}
+
+function applySettings() {
   for (const name of ["theme", "deck"]) {
     if (settings[name]) document.documentElement.dataset[name] = settings[name];
     else delete document.documentElement.dataset[name];
-    document.cookie = `${name}=${settings[name]}; path=/; max-age=31536000; samesite=lax`;
   }
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute("content", settings.theme || "light dark");
+}
+
+// another page, or a form without a script, may have kept something meanwhile
+function renew() {
+  const before = { ...settings };
+  read();
+  const changed = Object.keys(USUAL).filter((name) => settings[name] !== before[name]);
+  if (!changed.length) return;
+  applySettings();
+  for (const show of told) show(changed);
 }
 
 export function keepSetting(name, value) {
-  settings[name] = value;
-  localStorage.setItem(`roitelet.${name}`, value);
-  applySettings();
+  const age = value === USUAL[name] ? 0 : YEAR;
+  document.cookie = `${name}=${value}; path=/; max-age=${age}; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+  renew();
+  others.postMessage(name);
 }
 
-// a menu shows what is kept, and keeps what is chosen there
-export function settingsMenu(menu, changed) {
-  for (const select of menu?.querySelectorAll("select") ?? []) {
-    select.value = settings[select.name];
-    select.addEventListener("change", () => {
-      keepSetting(select.name, select.value);
-      changed(select.name, select.value);
-    });
-  }
-  applySettings();
+// fields with the name of a setting show what is kept, and keep what is chosen
+export function settingsMenu(root, changed = () => {}) {
+  const fields = () => [...root.querySelectorAll("select, [type=radio], [type=checkbox]")].filter(({ name }) => name in USUAL);
+  const show = (names) => {
+    for (const field of fields()) {
+      if (field.matches("select")) field.value = settings[field.name];
+      else field.checked = field.value === settings[field.name];
+    }
+    for (const name of names) changed(name, settings[name]);
+  };
+  told.push(show);
+  root.addEventListener("change", ({ target: { type, name, value, checked } }) => {
+    if (name in USUAL) keepSetting(name, type === "checkbox" && !checked ? "0" : value);
+  });
+  show([]);
 }
+
+// the moon: night by day, day by night
+addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-moon]")) return;
+  event.preventDefault();
+  const now = settings.theme || (dark.matches ? "dark" : "light");
+  keepSetting("theme", now === "dark" ? "light" : "dark");
+});
+
+read();
+applySettings();
+others.addEventListener("message", renew);
+addEventListener("pageshow", renew);
+document.addEventListener("visibilitychange", renew);

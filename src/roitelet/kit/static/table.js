@@ -11,11 +11,12 @@ import { fieldsOf } from "./forms.js";
 import { dropInHand, shiftInHand, sortHand as sortItems } from "./hand.js";
 import { holder } from "./hold.js";
 import { morph } from "./morph.js";
-import { allowNotices, chime, showTurn } from "./notices.js";
+import { allowNotices, showTurn } from "./notices.js";
 import { numbersFor } from "./numbers.js";
 import { assembler } from "./parts.js";
 import { followPreparing } from "./preparing.js";
 import { settings, settingsMenu } from "./settings.js";
+import { audible, hear, sound } from "./sounds.js";
 import { renewTalk, showChat } from "./talk.js";
 
 const root = document.documentElement;
@@ -32,7 +33,7 @@ const sortHand = () => sortItems(document.getElementById("hand"));
 const menu = document.getElementById("menu");
 settingsMenu(menu, (name, value) => {
   sortHand();
-  if (name === "sound") chime();
+  if (name.startsWith("sound")) sound(name.split("-")[1] ?? "turn");
   if (name === "insist") insist();
   if (name === "signal") allowNotices().then((allowed) => notice(value === "1" && !allowed ? words.unsignalled : ""));
 });
@@ -87,6 +88,7 @@ function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
   const before = motionAllowed() ? remember(table) : null;
+  const quiet = audible(table);
   const focused = document.activeElement?.closest?.("#hand [data-key], #cloth [data-key]")?.dataset.key;
   table.className = frame.body;
   document.body.className = frame.body;
@@ -108,6 +110,7 @@ function show(frame) {
     (button ?? table.querySelector("#hand button"))?.focus();
   }
   if (before) fly(table, before);
+  hear(quiet, audible(table));
   tell(frame);
   if (insists === null || frame.insists === null) {
     insists = frame.insists;

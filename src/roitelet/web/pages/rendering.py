@@ -9,11 +9,12 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from roitelet.kit.birds import BIRDS
+from roitelet.kit.birds import BIRD_NAMES, BIRDS
 from roitelet.kit.markup import Html
 from roitelet.kit.parts import drawing, head
+from roitelet.web.data_blocks import data_block
 from roitelet.web.pages.reader import in_language, reader_of
-from roitelet.web.preferences import keep
+from roitelet.web.preferences import USUAL, keep
 from roitelet.web.responses import LANGUAGE_COOKIE
 from roitelet.web.static import static
 
@@ -33,7 +34,7 @@ def environment() -> Environment:
         finalize=_finish,
         auto_reload=False,
     )
-    made.globals |= {"birds": BIRDS, "drawing": drawing, "head": head, "static": static}
+    made.globals |= {"bird_names": BIRD_NAMES, "birds": BIRDS, "drawing": drawing, "head": head, "static": static}
     return made
 
 
@@ -63,6 +64,7 @@ def render_page(
             here=request.url.path,
             switch=in_language(request, reader.other, again),
             maintenance=_in_maintenance(request),
+            usual=data_block("usual", USUAL),
             **values,
         )
     )

@@ -9,7 +9,7 @@ from roitelet.web.pages.new_table import NewTable
 from roitelet.web.pages.play_on import play_on
 from roitelet.web.pages.replay import record, replay
 from roitelet.web.pages.rules import rules, rules_list
-from roitelet.web.pages.settings import SettingsPage, forget, sign_in
+from roitelet.web.pages.settings import SettingsPage, forget, sign_in, switch_theme
 from roitelet.web.pages.text_table import TextTable
 
 PAGES: Final[list[Route]] = [
@@ -21,6 +21,7 @@ PAGES: Final[list[Route]] = [
     Route("/rules", rules_list),
     Route("/rules/{game}", rules),
     Route("/settings", SettingsPage),
+    Route("/settings/theme", switch_theme, methods=["POST"]),
     Route("/settings/forget", forget, methods=["POST"]),
     Route("/session", sign_in, methods=["POST"]),
     Route("/tables/{id}/replay", replay),

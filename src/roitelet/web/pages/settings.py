@@ -9,8 +9,8 @@ from roitelet.tables.commands import LONGEST_NAME
 from roitelet.web.context import context_of, session_of
 from roitelet.web.pages.forms import go_to, guest_of, local_path, read_form
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.preferences import KNOWN, keep
-from roitelet.web.responses import LANGUAGE_COOKIE, language_of
+from roitelet.web.preferences import HABITS, KNOWN, LOOKS, SOUNDS, keep, kept
+from roitelet.web.responses import language_of
 from roitelet.web.sessions import end_session
 
 
@@ -59,8 +59,19 @@ async def _page(request: Request, mistake: str = "", status: int = 200) -> Respo
         saved="saved" in request.query_params,
         mistake=mistake,
         longest=LONGEST_NAME,
-        chosen=request.cookies.get(LANGUAGE_COOKIE, ""),
+        looks=LOOKS,
+        sounds=SOUNDS,
+        habits=HABITS,
+        chosen={name: kept(request, name) for name in KNOWN},
     )
+
+
+async def switch_theme(request: Request) -> Response:
+    """The moon, where there is no script to switch it at once."""
+    form = await read_form(request)
+    response = go_to(request, local_path(form.one("next")))
+    keep(response, request, "theme", form.one("theme"))
+    return response
 
 
 async def forget(request: Request) -> Response:

@@ -10,7 +10,7 @@ from roitelet.bots.names import offered_levels
 from roitelet.kit.birds import BIRD_NAMES, BIRDS, bird_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.page import brand, preparing
-from roitelet.kit.parts import drawing, head, hidden_words, panel
+from roitelet.kit.parts import drawing, head, hidden_words, moon, panel
 from roitelet.kit.prompts import command, command_form
 from roitelet.kit.scene import Person
 from roitelet.kit.surroundings import Surroundings
@@ -71,7 +71,8 @@ class _Lobby:
         rules = tag("a", *shown, class_="tool", href=self.around.rules, aria_label=words)
         talk = _tool("i-bubble", "chat", t("Parler", "Chat"))
         menu = _tool("i-menu", "menu", t("Menu", "Menu"))
-        nav = tag("nav", rules, talk, menu, aria_label=t("Outils", "Tools"))
+        night = moon(t("Clair ou sombre", "Light or dark"), "tool")
+        nav = tag("nav", rules, talk, night, menu, aria_label=t("Outils", "Tools"))
         return tag("header", brand(t("Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar")
 
     def _rules(self) -> str:

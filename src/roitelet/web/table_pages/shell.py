@@ -5,28 +5,25 @@ page as JSON, so that no list is kept twice.
 """
 
 import re
-from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
-
-import msgspec
 
 from roitelet.client.own_numbers import WORDS as FAIR_WORDS
 from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
 from roitelet.engine.language import as_sentence, say
 from roitelet.kit.addresses import STATIC
 from roitelet.kit.markup import Html, join, tag
-from roitelet.kit.parts import drawing
+from roitelet.kit.parts import drawing, moon
 from roitelet.tables.commands import FLAGS, NUMBERS
 from roitelet.tables.fairness import VERSION as FAIR_SCHEME
 from roitelet.tables.table import Table
+from roitelet.web.data_blocks import data_block
 from roitelet.web.pages.reader import Reader
+from roitelet.web.preferences import HABITS, LOOKS, SOUNDS, USUAL, Pair, Preference
 from roitelet.web.static import own_styles, static
 from roitelet.web.table_pages.talk import Talk, talk_sheet
 
 SCRIPT: Final = "table.js"
-Pair = tuple[str, str]
-"""French and English."""
 WORDS: dict[str, Pair] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
@@ -56,56 +53,6 @@ WORDS: dict[str, Pair] = {
     ),
     "thinking": ("Le roitelet réfléchit…", "The goldcrest is thinking…"),
 }
-
-SETTINGS: Final[tuple[tuple[str, Pair, Mapping[str, Pair]], ...]] = (
-    (
-        "theme",
-        ("Lumière", "Light"),
-        {"": ("du système", "system"), "light": ("jour", "day"), "dark": ("nuit", "night")},
-    ),
-    ("deck", ("Couleurs des cartes", "Card colours"), {"": ("deux", "two"), "4": ("quatre", "four")}),
-    (
-        "sort",
-        ("Ranger ma main", "Sort my hand"),
-        {
-            "suit": ("par couleur", "by suit"),
-            "rank": ("par valeur", "by rank"),
-            "own": ("à la main", "by hand"),
-            "": ("comme donnée", "as dealt"),
-        },
-    ),
-    (
-        "gesture",
-        ("Jouer une carte", "Playing a card"),
-        {
-            "auto": ("souris : un clic, doigt : deux", "mouse: one click, finger: two"),
-            "1": ("en un geste", "one tap"),
-            "2": ("en deux gestes", "two taps"),
-        },
-    ),
-    (
-        "caution",
-        ("Coups risqués", "Risky moves"),
-        {"0": ("jouer aussitôt", "play at once"), "1": ("demander d'abord", "ask first")},
-    ),
-    (
-        "insist",
-        ("Une seule réponse possible", "Only one possible answer"),
-        {"": ("le serveur la donne", "the server gives it"), "1": ("me demander quand même", "ask me all the same")},
-    ),
-    (
-        "tempo",
-        ("Mouvement", "Motion"),
-        {"1": ("normal", "normal"), "2": ("lent", "slow"), "0.5": ("rapide", "quick"), "0": ("aucun", "none")},
-    ),
-    ("sound", ("Sons", "Sounds"), {"0.4": ("doux", "soft"), "1": ("forts", "loud"), "0": ("aucun", "none")}),
-    (
-        "signal",
-        ("Notification à mon tour", "Notification on my turn"),
-        {"0": ("non", "no"), "1": ("quand je regarde ailleurs", "when I look elsewhere")},
-    ),
-)
-"""What a reader can choose on the page itself: its name, its words, and the values with theirs, the usual one first."""
 
 NO_RETURN: Final = {
     Close.ELSEWHERE: "elsewhere",
@@ -158,8 +105,9 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk) ->
             _announcements(),
             talk_sheet(talk, reader.t, address),
             _sheets(reader, f"/rules/{info.id}"),
-            _data("words", words),
-            _data("protocol", protocol()),
+            data_block("words", words),
+            data_block("protocol", protocol()),
+            data_block("usual", USUAL),
             class_=body,
         ),
         lang=reader.language,
@@ -168,12 +116,6 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk) ->
         data_deck=reader.deck or None,
     )
     return "<!doctype html>\n" + root
-
-
-def _data(name: str, data: object) -> Html:
-    """Data for the script, in a block that no browser runs."""
-    text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
-    return tag("script", Html(text), type="application/json", id=name)
 
 
 def _head(title: str, game: str) -> Html:
@@ -206,9 +148,12 @@ def _sheets(reader: Reader, rules: str) -> Html:
     """The menu with the settings; kept by the browser, and none sent but to be asked always."""
     t = reader.t
 
-    def choose(name: str, words: Pair, options: Mapping[str, Pair]) -> Html:
-        items = [tag("option", t(*shown), value=value) for value, shown in options.items()]
-        return tag("label", tag("span", t(*words)), tag("select", *items, name=name), class_="setting")
+    def choose(wish: Preference) -> Html:
+        items = [tag("option", t(*shown), value=value) for value, shown in wish.values.items()]
+        return tag("label", tag("span", t(*wish.words)), tag("select", *items, name=wish.name), class_="setting")
+
+    def tick(wish: Preference) -> Html:
+        return tag("label", tag("input", type="checkbox", name=wish.name, value="1"), t(*wish.words), class_="check")
 
     bare = "b b-icon b-bare"
     close = tag(
@@ -217,8 +162,11 @@ def _sheets(reader: Reader, rules: str) -> Html:
     settings = tag(
         "form",
         tag("h2", t("Réglages", "Settings")),
+        moon(t("Clair ou sombre", "Light or dark"), bare),
         close,
-        *(choose(*setting) for setting in SETTINGS),
+        *(choose(wish) for wish in (*LOOKS, *SOUNDS[:1])),
+        tag("div", *(tick(wish) for wish in SOUNDS[1:]), class_="checks"),
+        *(choose(wish) for wish in HABITS),
         tag(
             "p",
             tag("a", t("English", "Français"), href=f"?lang={reader.other}", class_="b"),

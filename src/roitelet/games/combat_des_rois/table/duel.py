@@ -26,6 +26,7 @@ def duel(scene: Scene) -> Html:
         tag("p", _stakes(scene, asked, fight), class_="stakes"),
         tag("div", *numbers, class_="counts"),
         class_="duel",
+        data_sound="conflict",
         role="group",
         aria_label=label,
     )
