@@ -224,7 +224,7 @@ def test_chat_reaches_those_who_want_to_read_it(store_address: str) -> None:
                 texts.append(heard)
             loud = ["bonjour <b>à tous</b>", "salut"]
             assert texts == [loud, ["salut"], loud, loud]
-            assert [line["text"] for line in (await hub.chat(table_id, "bob"))["lines"]] == ["salut"]
+            assert [line["text"] for line in (await hub.chat(table_id, "bob", "fr"))["lines"]] == ["salut"]
             await hub.command(table_id, "ana", ask.Mute(id=new_id(), player=table.alias("cleo")))
             with pytest.raises(Refused):
                 await hub.command(table_id, "cleo", ask.Say(id=new_id(), text="encore"))

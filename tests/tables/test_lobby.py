@@ -3,6 +3,7 @@
 import pytest
 
 from roitelet.tables import commands as ask
+from roitelet.tables import events as happened
 from roitelet.tables.refusals import Refused
 from roitelet.tables.table import Table
 from tests.tables.drafts import PEOPLE, do, game_of, new_id, open_table, play_out, seated, started
@@ -68,11 +69,11 @@ HOST_ONLY: list[ask.AnyCommand] = [
     ask.Remove(id="x", seat=1),
     ask.Agree(id="x", pace="quick"),
     ask.Start(id="x"),
-    ask.Rematch(id="x"),
     ask.Lock(id="x", locked=True),
 ]
 SEATED_ONLY: list[ask.AnyCommand] = [
     ask.Stand(id="x"),
+    ask.Rematch(id="x"),
     ask.Mute(id="x", player="0" * 12),
     ask.Play(id="x", action="A♦"),
     ask.Continue(id="x"),
@@ -156,6 +157,17 @@ def test_a_rematch_keeps_the_people_and_moves_them_on() -> None:
     assert after.games == 2
     assert after.seating.names == [table.seating.names[-1], *table.seating.names[:-1]]
     assert play_out(after).phase == "over"
+
+
+def test_anybody_proposes_another_game_and_all_who_are_here_begin_it() -> None:
+    table = play_out(started(people=3, bots=0))
+    asked = do(table, "bob", ask.Rematch(id=new_id()))
+    assert (asked.phase, asked.seating.host) == ("over", "ana")
+    assert do(asked, "ana", ask.Rematch(id=new_id())).phase == "playing", "the host need not ask"
+    asked = do(do(asked, "bob", ask.Rematch(id=new_id())), "cleo", ask.Rematch(id=new_id()))
+    assert asked.phase == "over", "the host is here and has not agreed"
+    asked.emit(happened.Away(0))
+    assert do(asked, "cleo", ask.Rematch(id=new_id())).phase == "playing"
 
 
 def test_a_seat_left_after_the_game_can_be_taken_before_the_next() -> None:

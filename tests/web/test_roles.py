@@ -43,7 +43,7 @@ MATRIX = {
     "decide": ("phase", "phase", "role"),
     "undo": ("phase", "phase", "role"),
     "answer": ("phase", "phase", "role"),
-    "rematch": ("phase", "role", "role"),
+    "rematch": ("phase", "phase", "role"),
     "lock": (ACK, "role", "role"),
     "mute": (ACK, ACK, "role"),
     "insist": (ACK, ACK, "role"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roitelet.tables.phrases import PHRASES
 from tests.web.browsing import Browser, Page
 from tests.web.serving import GAME, Serving
 
@@ -53,6 +54,20 @@ def test_somebody_silenced_is_not_read_until_he_is_read_again(company: Company) 
     assert "encore Wanda" in company.host.get(company.table).text, "only for the one who asked"
     company.switch(company.guest, "Wanda")
     assert "encore Wanda" in company.guest.get(company.table).text
+
+
+def test_a_phrase_is_read_in_ones_own_language_and_anything_else_as_it_was_written(server: Serving) -> None:
+    company = Company(server)
+    reader = Browser(server.url, "en")
+    page = company.host.get(company.table)
+    phrase = next(form for form in page.markup.forms if form.action.endswith("/say") and form.buttons[0][0] == "text")
+    assert len(phrase.buttons) == len(PHRASES)
+    for number, (_, words) in enumerate(phrase.buttons):
+        assert company.say(company.host, words, number).status == 200
+    company.say(company.host, "Bonjour à tous !", 99)
+    told = reader.get(company.table).markup.words
+    assert all(one["en"] in told for one in PHRASES)
+    assert "Bonjour à tous !" in told
 
 
 def test_the_host_silences_for_everybody(company: Company) -> None:

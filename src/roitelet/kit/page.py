@@ -209,9 +209,18 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """The viewer's name, with what they have, and their hand."""
     shown: list[str] = []
     if scene.you is not None:
-        name = tag("span", scene.name(scene.you), class_="name")
+        name = tag("span", scene.headed(scene.you), class_="name")
         has = (tag("span", layout.summary(scene)), clock(scene, around, scene.you))
-        shown.append(tag("div", avatar(scene, layout, scene.you), name, *has, class_="mine-plate"))
+        shown.append(
+            tag(
+                "div",
+                avatar(scene, layout, scene.you),
+                name,
+                *has,
+                class_="mine-plate",
+                data_who=scene.people[scene.you].who,
+            )
+        )
     if hand := layout.hand(scene):
         label = scene.t("Votre main", "Your hand")
         shown += [opening("ol", class_="hand", id="hand", aria_label=label), *cut(hand), closing("ol")]

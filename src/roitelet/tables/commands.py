@@ -109,7 +109,7 @@ class AnswerUndo(Command, tag="answer", frozen=True):
 
 
 class Rematch(Command, tag="rematch", frozen=True):
-    """Play again with the same people. Host only."""
+    """Play again with the same people: the host begins; others propose it, and it begins once all who are here do."""
 
 
 class Lock(Command, tag="lock", frozen=True):

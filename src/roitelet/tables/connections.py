@@ -63,7 +63,7 @@ class Connection:
             if self._chat:
                 lines, self._chat = self._chat, []
                 self._news = True
-                return chat_frame(self._loaded.table, lines)
+                return chat_frame(self._loaded.table, lines, self.language)
             table = self._loaded.table
             if table.version > self._sent:
                 self._sent = table.version

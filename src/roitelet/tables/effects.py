@@ -209,6 +209,10 @@ def _insisted(table: Table, payload: happened.Insisted, _at: int) -> None:
     table.seating.change(payload.seat, insists=payload.on)
 
 
+def _proposed(table: Table, payload: happened.Proposed, _at: int) -> None:
+    _under_way(table).proposed |= {payload.seat}
+
+
 def _rematched(table: Table, _payload: happened.Rematched, _at: int) -> None:
     table.seating.rotate()
     table.play = None

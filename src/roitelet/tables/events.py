@@ -252,6 +252,12 @@ class Insisted(Payload, tag="insisted", frozen=True):
     on: bool = True
 
 
+class Proposed(Payload, tag="proposed", frozen=True):
+    """A player would like another game."""
+
+    seat: Seat
+
+
 class Rematched(Payload, tag="rematched", frozen=True):
     """The same people play again; everybody moves one seat on."""
 

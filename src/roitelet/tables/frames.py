@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from roitelet.engine.language import say
+from roitelet.engine.language import Language, say
 from roitelet.engine.seats import SPECTATOR
 from roitelet.engine.views import shared
 from roitelet.tables.dealing import Commitment
 from roitelet.tables.fairness import chain
+from roitelet.tables.phrases import in_words_of
 from roitelet.tables.seating import OVER
 from roitelet.tables.stores.store import ChatLine
 from roitelet.tables.table import Step, Table, once
@@ -32,13 +33,14 @@ def data_frame(view: TableView) -> Frame:
     }
 
 
-def chat_frame(table: Table, lines: Iterable[ChatLine]) -> Frame:
-    """Chat lines as they are sent."""
-    return {"t": "chat", "lines": [_line(table.alias(line.player), line) for line in lines]}
+def chat_frame(table: Table, lines: Iterable[ChatLine], language: Language) -> Frame:
+    """Chat lines as they are sent to a reader."""
+    return {"t": "chat", "lines": [_line(table.alias(line.player), line, language) for line in lines]}
 
 
-def _line(who: str, line: ChatLine) -> Frame:
-    return {"number": line.number, "who": who, "name": line.name, "text": line.text, "at": line.at}
+def _line(who: str, line: ChatLine, language: Language) -> Frame:
+    text = in_words_of(language, line.text)
+    return {"number": line.number, "who": who, "name": line.name, "text": text, "at": line.at}
 
 
 # --- the game ---

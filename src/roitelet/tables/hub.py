@@ -192,11 +192,11 @@ class Hub:
         loaded.presence.expect(player, self.resources.settings.visit)
         return loaded.table
 
-    async def chat(self, table_id: str, player: str | None, after: int = 0) -> Frame:
+    async def chat(self, table_id: str, player: str | None, language: Language, after: int = 0) -> Frame:
         """What was written at a table, as far as this reader wants to read it."""
         loaded = await self._tables.load(table_id)
         self._admit(loaded, player)
-        return chat_frame(loaded.table, await self._chat.read(loaded, player, after))
+        return chat_frame(loaded.table, await self._chat.read(loaded, player, after), language)
 
     async def admit(self, table_id: str, player: str | None) -> None:
         """Refuse those who may not even look at a table."""

@@ -130,10 +130,16 @@ def start(draft: Table, player: str, _command: asked.Start) -> None:
 
 
 def rematch(draft: Table, player: str, _command: asked.Rematch) -> None:
-    """Play again, another one beginning."""
-    need_host(draft, player)
+    """Play again, another one beginning: at once for the host, for others once everybody here wants it."""
+    seat = None if player == draft.seating.host else need_seat(draft, player)
     need_phase(draft, OVER)
     need_everybody(draft)
+    assert draft.play is not None
+    if seat is not None:
+        if seat not in draft.play.proposed:
+            draft.emit(happened.Proposed(seat))
+        if not draft.play.proposed.issuperset(draft.seating.present):
+            return
     draft.emit(happened.Rematched())
     begin(draft)
 

@@ -239,6 +239,10 @@ class Logbook:
         self.play = play
         self.games.append(play)
 
+    def _proposed(self, _payload: happened.Proposed) -> None:
+        if self.phase != "over":
+            raise bad_input("book.phase", kind="proposed")
+
     def _rematched(self, _payload: happened.Rematched) -> None:
         if self.phase != "over":
             raise bad_input("book.phase", kind="rematched")

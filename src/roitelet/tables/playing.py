@@ -68,6 +68,8 @@ class Playing:
     request: Request | None = None
     ready: frozenset[int] = frozenset()
     ready_since: int = 0
+    proposed: frozenset[int] = frozenset()
+    """Who would like another game once this one is over."""
     """When the first of them asked for the next deal."""
     held: bool = False
     """Whether somebody wants to look at the result for longer."""

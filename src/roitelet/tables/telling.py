@@ -15,6 +15,7 @@ _SEATED: dict[type, str] = {
     happened.Replaced: "replaced",
     happened.Back: "back",
     happened.Noted: "",
+    happened.Proposed: "proposed",
 }
 
 
@@ -92,6 +93,7 @@ add_catalogue(
         "log.away": {"fr": "{seat} n'est plus connecté", "en": "{seat} is no longer connected"},
         "log.back": {"fr": "{seat} est là", "en": "{seat} is here"},
         "log.replaced": {"fr": "un robot joue pour {seat}", "en": "a bot plays for {seat}"},
+        "log.proposed": {"fr": "{seat} propose une autre partie", "en": "{seat} would like another game"},
         "log.rematched": {"fr": "une nouvelle partie commence", "en": "a new game begins"},
     }
 )

@@ -116,4 +116,6 @@ async def chat(request: Request) -> Response:
     context = context_of(request)
     session = await session_of(request)
     after = read_number(request, "after", 0, NEWEST)
-    return json_response(await context.hub.chat(table_id_of(request), session.id if session else None, after))
+    return json_response(
+        await context.hub.chat(table_id_of(request), session.id if session else None, language_of(request), after)
+    )

@@ -17,7 +17,7 @@ import { assembler } from "./parts.js";
 import { followPreparing } from "./preparing.js";
 import { settings, settingsMenu } from "./settings.js";
 import { audible, hear, sound } from "./sounds.js";
-import { renewTalk, showChat } from "./talk.js";
+import { markUnread, readChat, renewTalk, showChat } from "./talk.js";
 
 const root = document.documentElement;
 const table = document.getElementById("table");
@@ -290,8 +290,8 @@ document.addEventListener("submit", (event) => {
     setTimeout(() => notice(""), 4000);
     return;
   }
-  const message = { do: kind, on: version, ...fieldsOf(form, protocol) };
-  if (kind === "say") form.querySelector("input").value = "";
+  const message = { do: kind, on: version, ...fieldsOf(form, protocol, button) };
+  if (form.matches(".say")) form.querySelector("input").value = "";
   send(message);
 });
 
@@ -349,7 +349,7 @@ function open(name) {
   const sheet = document.getElementById(`sheet-${name}`);
   if (!sheet) return undefined;
   const shown = sheet.classList.toggle("open");
-  if (name === "chat") root.classList.remove("unread-chat");
+  if (name === "chat") readChat();
   closeSheets(sheet);
   if (shown) {
     sheet.tabIndex = -1;
@@ -401,4 +401,5 @@ runClocks(table);
 followPreparing(table);
 sortHand();
 restorePick();
+markUnread();
 connect();

@@ -180,7 +180,10 @@ def _over(view: TableView) -> Html:
     assert position is not None
     if not position.over:
         return join(
-            [tag("p", say("table.stopped").render(language)), tag("span", *_next_steps(view), class_="choices")]
+            [
+                tag("p", say("table.stopped").render(language), _proposal(view)),
+                tag("span", *_next_steps(view), class_="choices"),
+            ]
         )
     sentence = as_sentence(table.game.words.explain_end(position)[1].render(language, table.names))
     winners = [table.names[number] for number, rank in enumerate(position.ranks) if rank == 1]
@@ -191,14 +194,32 @@ def _over(view: TableView) -> Html:
         told = (" et " if french else " and ").join(winners) + (" gagne." if french else " wins.")
         if len(winners) > 1:
             told = told.replace("gagne.", "gagnent.").replace("wins.", "win.")
-    return join([tag("p", tag("b", told), " ", sentence), tag("span", *_next_steps(view), class_="choices")])
+    proposal = _proposal(view)
+    return join([tag("p", tag("b", told), " ", sentence, proposal), tag("span", *_next_steps(view), class_="choices")])
+
+
+def _proposal(view: TableView) -> str:
+    """Who would like another game, in a sentence."""
+    table = view.table
+    assert table.play is not None
+    others = [table.seating.names[seat] for seat in sorted(table.play.proposed) if seat != view.seat]
+    french, own = view.language == "fr", view.seat in table.play.proposed
+    if not others:
+        told = "Vous proposez une autre partie." if french else "You suggested another game."
+        return f" {told}" if own else ""
+    names = (" et " if french else " and ").join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
+    verb = "proposent" if len(others) > 1 else "propose"
+    return f" {names} {verb} une autre partie." if french else f" {names} would like another game."
 
 
 def _next_steps(view: TableView) -> list[Html]:
-    """To play again, for the host; to look back, for all."""
+    """To play again, or to propose it; to look back."""
     address, french, steps = f"/tables/{view.table.id}", view.language == "fr", []
-    if view.hosting:
+    assert view.table.play is not None
+    if view.hosting or (view.seat is not None and view.seat not in view.table.play.proposed):
         around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))
-        steps.append(command(around, "rematch", "Rejouer" if french else "Play again", main=True))
+        propose = "Proposer de rejouer" if french else "Suggest another game"
+        words = ("Rejouer" if french else "Play again") if view.hosting else propose
+        steps.append(command(around, "rematch", words, main=True))
     replay = "Revoir la partie" if french else "Replay"
     return [*steps, tag("a", replay, class_="b", href=f"{address}/replay")]

@@ -104,6 +104,7 @@ class _Lobby:
             self._remove(seat, place),
             class_=classes("lobby-place", away=place.gone),
             data_key=key,
+            data_who=place.alias,
         )
 
     def _soon(self, place: Place) -> Html:

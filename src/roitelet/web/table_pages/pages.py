@@ -35,7 +35,7 @@ async def _page(
     player = session.id if session else None
     table = await context.hub.visit(table_id, player)
     markup, body = draw(see(table, player, language), visitor_of(request, table_id, session), refusal)
-    talk = talk_of(table, player, await context.hub.store.chat(table_id))
+    talk = talk_of(table, player, await context.hub.store.chat(table_id), language)
     page = shell(reader_of(request), table, markup, body, talk)
     response = HTMLResponse(page, status, {"content-language": language})
     if request.query_params.get("lang") == language:

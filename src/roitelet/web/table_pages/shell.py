@@ -139,6 +139,7 @@ def _announcements() -> Html:
         [
             tag("div", class_="hidden-words", id="said", aria_live="polite", role="log"),
             tag("div", class_="hidden-words", id="call", aria_live="assertive", role="alert"),
+            tag("div", class_="bubbles", id="bubbles", aria_hidden="true"),
             tag("div", class_="notice", id="notice", role="status", hidden=True),
         ]
     )

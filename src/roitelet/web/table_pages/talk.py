@@ -4,9 +4,11 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from roitelet.engine.language import Language
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.prompts import command_form
 from roitelet.tables.commands import LONGEST_CHAT
+from roitelet.tables.phrases import PHRASES, in_words_of
 from roitelet.tables.stores.store import ChatLine
 from roitelet.tables.table import Table
 
@@ -40,10 +42,10 @@ class Talk:
     """Whether the reader is the host, who silences for everybody."""
 
 
-def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine]) -> Talk:
+def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine], language: Language) -> Talk:
     """What a reader is shown of what was said."""
     heard = [line for line in lines if table.hears(player, line.player)][-SHOWN:]
-    shown = [(line.number, table.alias(line.player), line.name, line.text) for line in heard]
+    shown = [(line.number, table.alias(line.player), line.name, in_words_of(language, line.text)) for line in heard]
     hosting = player is not None and player == table.seating.host
     if player is None or not (hosting or table.seating.seat_of(player) is not None):
         return Talk(shown, ())
@@ -56,14 +58,30 @@ def talk_of(table: Table, player: str | None, lines: Sequence[ChatLine]) -> Talk
 
 def talk_sheet(talk: Talk, t: Words, address: str) -> Html:
     """The sheet; outside the table, so that no move disturbs it."""
-    said = [tag("li", tag("b", f"{name} : "), text, data_n=number) for number, _, name, text in talk.lines]
+    said = [
+        tag("li", tag("b", f"{name} : "), text, data_n=number, data_who=who) for number, who, name, text in talk.lines
+    ]
     label = t("Votre message", "Your message")
     field = tag("input", name="text", maxlength=LONGEST_CHAT, required=True, autocomplete="off", aria_label=label)
     send = tag("button", t("Envoyer", "Send"), type="submit", class_="b")
     form = command_form(address, "say", field, _fresh_id(), send, class_="say")
     title = t("À la table", "At the table")
-    content = (tag("h2", title), tag("ol", *said, id="chat"), form, _voices(talk, t, address))
-    return tag("section", *content, id="sheet-chat", class_="panel sheet on-demand", aria_label=title)
+    content = (tag("h2", title), tag("ol", *said, id="chat"), _phrases(t, address), form, _voices(talk, t, address))
+    return tag(
+        "section",
+        *content,
+        id="sheet-chat",
+        class_="panel sheet on-demand",
+        aria_label=title,
+        data_own=talk.own or None,
+    )
+
+
+def _phrases(t: Words, address: str) -> Html:
+    """What is often said, one tap each."""
+    words = [t(phrase["fr"], phrase["en"]) for phrase in PHRASES]
+    buttons = [tag("button", text, type="submit", name="text", value=text, class_="b") for text in words]
+    return command_form(address, "say", _fresh_id(), *buttons, class_="phrases")
 
 
 def _voices(talk: Talk, t: Words, address: str) -> Html:
@@ -75,7 +93,7 @@ def _voices(talk: Talk, t: Words, address: str) -> Html:
     muted = sum(voice.muted for voice in talk.voices)
     count = tag("span", f" ({len(items) - muted}/{len(items)})") if muted else EMPTY
     content = (tag("summary", title, count), tag("ul", *items))
-    return tag("details", *content, class_="voices", id="voices", data_own=talk.own, hidden=not items)
+    return tag("details", *content, class_="voices", id="voices", hidden=not items)
 
 
 def _switch(voice: Voice, for_all: bool, t: Words, address: str) -> Html:

@@ -1,0 +1,24 @@
+// What somebody says stands at their seat for a while, and in the chat for good. In a layer of its own: no frame draws it.
+
+const STAYS = 6000;
+const said = new Map();
+
+export function bubble(root, { who, text }) {
+  const seat = root.querySelector(`[data-who="${CSS.escape(who)}"]`);
+  const layer = document.getElementById("bubbles");
+  if (!seat || !layer || document.hidden) return;
+  said.get(who)?.remove();
+  const item = document.createElement("p");
+  item.className = "said-bubble";
+  item.textContent = text;
+  layer.append(item);
+  said.set(who, item);
+  const zoom = item.currentCSSZoom ?? 1; // rectangles are measured on the screen, positions inside the zoom
+  const place = seat.getBoundingClientRect();
+  const size = item.getBoundingClientRect();
+  const low = place.top > innerHeight / 2;
+  item.classList.toggle("above", low);
+  item.style.left = `${Math.max(8, Math.min(place.left + 14, innerWidth - size.width - 8)) / zoom}px`;
+  item.style.top = `${(low ? Math.max(8, place.top - size.height - 8) : place.bottom - 8) / zoom}px`;
+  setTimeout(() => item.remove(), STAYS);
+}
