@@ -118,6 +118,10 @@ class Lock(Command, tag="lock", frozen=True):
     locked: bool
 
 
+class Code(Command, tag="code", frozen=True):
+    """Have a code that can be read aloud lead to the table for a while, before the game."""
+
+
 class Mute(Command, tag="mute", frozen=True):
     """Stop reading, or read again, what a player writes; the host mutes for everybody."""
 

@@ -58,6 +58,10 @@ def _locked(table: Table, payload: happened.Locked, _at: int) -> None:
     table.seating.locked = payload.on
 
 
+def _coded(table: Table, payload: happened.Coded, _at: int) -> None:
+    table.seating.code = (payload.code, payload.until)
+
+
 def _muted(table: Table, payload: happened.Muted, _at: int) -> None:
     pair = {(payload.by, payload.whom)}
     table.seating.mutes = table.seating.mutes | pair if payload.on else table.seating.mutes - pair

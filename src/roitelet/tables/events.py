@@ -108,6 +108,13 @@ class Locked(Payload, tag="locked", frozen=True):
     on: bool
 
 
+class Coded(Payload, tag="coded", frozen=True):
+    """A code that can be read aloud leads to the table for a while."""
+
+    code: str
+    until: Whole
+
+
 class Muted(Payload, tag="muted", frozen=True):
     """Somebody no longer reads, or reads again, what another writes; if the host mutes, nobody reads it. By alias."""
 

@@ -115,7 +115,7 @@ def _at_line(number: int, error: RoiteletError) -> BadInput:
 def public_events(events: Sequence[Event]) -> list[Event]:
     """What anybody may see of a log: all of it up to the end of its last finished game, without saying who played.
 
-    Players become p1, p2 …; the key, commands, connections, and who was silenced or sent away are left out.
+    Players become p1, p2 …; the key, commands, connections, codes, and who was silenced or sent away are left out.
     """
     people: dict[str, str] = {}
     shown: list[Event] = []
@@ -143,7 +143,7 @@ def _public(payload: AnyPayload, people: dict[str, str]) -> AnyPayload | None:
         return people.setdefault(player, f"p{len(people) + 1}")
 
     match payload:
-        case happened.Muted() | happened.Barred() | happened.Locked():
+        case happened.Muted() | happened.Barred() | happened.Locked() | happened.Coded():
             return None
         case happened.Away() | happened.Back() | happened.Missed() | happened.Wished():
             return None

@@ -21,6 +21,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     asked.Start: lobby.start,
     asked.Rematch: lobby.rematch,
     asked.Lock: lobby.lock,
+    asked.Code: lobby.give_code,
     asked.Mute: lobby.mute,
     asked.Insist: lobby.insist,
     asked.Play: moves.play,

@@ -13,6 +13,7 @@ from roitelet.tables.admitted_bots import AdmittedBots
 from roitelet.tables.bot_threads import BotThreads
 from roitelet.tables.caretaking import Caretaker
 from roitelet.tables.chat import Chat
+from roitelet.tables.codes import LIFE, live_code
 from roitelet.tables.commands import AnyCommand, Fill, Rematch, Say, Start
 from roitelet.tables.connections import RESTARTING, Connection
 from roitelet.tables.duties import next_duty
@@ -210,6 +211,15 @@ class Hub:
     async def table(self, table_id: str) -> Table:
         """The table itself, hidden cards and all: for the server, never for a page."""
         return (await self._tables.load(table_id)).table
+
+    async def find(self, code: str) -> str:
+        """The table that a code leads to now; one that by chance leads to two leads to none."""
+        now = self.resources.now()
+        given = await self.store.coded(code, now - LIFE)
+        found = [table_id for table_id in given if live_code(await self.table(table_id), now) == code]
+        if len(found) != 1:
+            raise refuse("table", "code")
+        return found[0]
 
     def in_memory(self, table_id: str) -> Table | None:
         """A table, if it is in memory."""

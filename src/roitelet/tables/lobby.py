@@ -6,6 +6,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.options import Options, plain_options
 from roitelet.tables import commands as asked
 from roitelet.tables import events as happened
+from roitelet.tables.codes import LIFE, draw_code, live_code
 from roitelet.tables.events import Clock, Pace, Terms
 from roitelet.tables.flow import begin
 from roitelet.tables.names import clean_name
@@ -148,6 +149,14 @@ def lock(draft: Table, player: str, command: asked.Lock) -> None:
     """Close the table to newcomers or open it."""
     need_host(draft, player)
     draft.emit(happened.Locked(command.locked))
+
+
+def give_code(draft: Table, player: str, _command: asked.Code) -> None:
+    """Have a code lead here; while there is one, it stays the same."""
+    need_seat(draft, player)
+    need_phase(draft, LOBBY)
+    if not live_code(draft, draft.now):
+        draft.emit(happened.Coded(draw_code(), draft.now + LIFE))
 
 
 def mute(draft: Table, player: str, command: asked.Mute) -> None:

@@ -57,6 +57,10 @@ add_catalogue(
             "fr": "cette table n'existe pas ou n'existe plus ; demandez un nouveau lien à votre hôte",
             "en": "there is no such table, or no longer; ask your host for a new link",
         },
+        "table.code": {
+            "fr": "ce code ne mène à aucune table ; redemandez-le, ou demandez le lien",
+            "en": "that code leads to no table; ask for it again, or for the link",
+        },
         "table.stale": {
             "fr": "la partie a avancé entre-temps ; regardez la table et jouez de nouveau",
             "en": "the game has gone on meanwhile; look at the table and play again",

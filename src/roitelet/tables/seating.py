@@ -75,6 +75,8 @@ class Seating:
     host: str
     barred: frozenset[str] = frozenset()
     locked: bool = False
+    code: tuple[str, int] = ("", 0)
+    """The code that can be read aloud, and until when it leads here."""
     mutes: frozenset[tuple[str, str]] = frozenset()
     """Who does not read whom, by alias."""
 

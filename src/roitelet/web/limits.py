@@ -50,6 +50,10 @@ class Bucket:
         if wait > 0.0:
             raise too_much(wait)
 
+    def give_back(self) -> None:
+        """Put a token back that was not needed."""
+        self._tokens = min(self._rate.burst, self._tokens + 1.0)
+
 
 class Buckets:
     """A bucket per key; if there are too many, the key not seen for longest is forgotten."""
@@ -67,6 +71,11 @@ class Buckets:
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         bucket.take()
+
+    def give_back(self, key: str) -> None:
+        """Put a token of a key back that was not needed."""
+        if key in self._buckets:
+            self._buckets[key].give_back()
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -122,6 +131,8 @@ class Guard:
         self.sign_ins = Buckets(limits.sign_in, most, timer)
         self.tables = Buckets(limits.tables, most, timer)
         self.hints = Buckets(limits.hints, most, timer)
+        self.guesses = Buckets(limits.guesses, most, timer)
+        self.all_guesses = Bucket(limits.guesses_in_all, timer)
         self.connections = Places(limits.connections, "limit.connections")
 
     def socket(self) -> Bucket:

@@ -16,6 +16,7 @@ import { numbersFor } from "./numbers.js";
 import { assembler } from "./parts.js";
 import { followPreparing } from "./preparing.js";
 import { settings, settingsMenu } from "./settings.js";
+import { offerSharing, share } from "./sharing.js";
 import { audible, hear, sound } from "./sounds.js";
 import { markUnread, readChat, renewTalk, showChat } from "./talk.js";
 
@@ -103,6 +104,7 @@ function show(frame) {
   morph(table, next.content, { morphStyle: "innerHTML", ignoreActiveValue: typing });
   for (const id of opened) document.getElementById(id)?.classList.add("open");
   table.dataset.v = String(version);
+  showSharing();
   restorePick();
   if (focused && document.activeElement === document.body) {
     const again = table.querySelector(keyed(focused));
@@ -121,6 +123,7 @@ function show(frame) {
 }
 
 const take = holder(table, show);
+const showSharing = offerSharing(table);
 
 function tell(frame) {
   const said = document.getElementById("said");
@@ -276,6 +279,8 @@ table.addEventListener("click", (event) => {
   if (opener) open(opener.dataset.opens);
   const copy = event.target.closest("[data-copy]");
   if (copy) copyText(document.getElementById(copy.dataset.copy)).then(() => { copy.lastChild.textContent = ` ${words.copied}`; });
+  const sent = event.target.closest("[data-share]");
+  if (sent) share(sent.dataset);
   if (event.target.closest('[data-ask="hint"]')) adviser.ask();
 });
 

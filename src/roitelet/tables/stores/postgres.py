@@ -41,6 +41,7 @@ class PostgresStore(SqlStore):
 
     shared: Final = True
     PLAYER = """substring(payload from '"player":"([^"]+)"')"""
+    CODE = """substring(payload from '"code":"([^"]+)"')"""
 
     def __init__(self, address: str, pool: Any, *, read_only: bool) -> None:
         super().__init__()

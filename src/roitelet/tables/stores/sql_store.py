@@ -33,6 +33,9 @@ class SqlStore(ABC):
     PLAYER: ClassVar[str]
     """Who sat down, taken from the payload as the index has it."""
 
+    CODE: ClassVar[str]
+    """The code a table was given, likewise."""
+
     def __init__(self) -> None:
         self._feed = Feed()
 
@@ -72,6 +75,10 @@ class SqlStore(ABC):
         except Unavailable as error:
             found = await self._sound(error, f"{sat} GROUP BY table_id", player)
         return sorted(found, key=lambda row: (-row.updated, row.id))[:limit]
+
+    async def coded(self, code: str, since: int) -> list[str]:
+        query = f"SELECT DISTINCT table_id FROM events WHERE kind = 'coded' AND {self.CODE} = $1 AND at >= $2"
+        return await self._fetch(lambda row: str(row[0]), query, code, since)
 
     async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
         # the ids of servers are hexadecimal digits, in a list written as JSON

@@ -31,6 +31,7 @@ class SqliteStore(SqlStore):
 
     shared: Final = False
     PLAYER = "payload ->> 'player'"
+    CODE = "payload ->> 'code'"
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         """Open the file and bring it up to date; it is created unless it is only to be read. May block for a moment."""

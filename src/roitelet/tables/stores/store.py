@@ -126,6 +126,9 @@ class Store(Protocol):
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
         """Tables at which somebody has ever sat down, the most recently changed first."""
 
+    async def coded(self, code: str, since: int) -> list[str]:
+        """The tables that were given a code, from a moment on."""
+
     async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
         """Tables that have something to do up to a moment, and when, soonest first.
 

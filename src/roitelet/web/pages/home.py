@@ -1,21 +1,28 @@
 """``/``: the games, the reader's own tables, and the ways to a new one."""
 
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR
 from roitelet.engine.game import Game
+from roitelet.engine.language import as_sentence
 from roitelet.games import load_game
+from roitelet.tables.codes import read_code
 from roitelet.tables.opening import Wishes
-from roitelet.tables.refusals import refuse
+from roitelet.tables.refusals import Refused, refuse
 from roitelet.tables.seating import OVER
 from roitelet.web.context import Context, context_of, is_table_id, open_table, session_of
+from roitelet.web.gate import address_of
+from roitelet.web.limits import TooMuch
 from roitelet.web.pages.forms import go_to, guest_of, read_form
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.responses import STATUS, code_of, language_of
 
+LONGEST_LINK = 300
 MOST_LEFT = 4
 """The reader's tables shown on the home page; more of them are folded away below."""
 MOST_LISTED = 40
@@ -36,12 +43,21 @@ class Left:
 
 async def home(request: Request) -> Response:
     """The games that can be played here."""
+    return await _page(request)
+
+
+async def _page(request: Request, status: int = 200, typed: str = "", mistake: str = "") -> Response:
     context = context_of(request)
     session = await session_of(request)
     left = await _left(context, session.id) if session else []
     return render_page(
         request,
         "home.html",
+        status,
+        again="/",
+        typed=typed[:LONGEST_LINK],
+        longest=LONGEST_LINK,
+        mistake=mistake,
         games=shown_games(),
         poster=poster_of,
         letters=letters_of,
@@ -86,10 +102,35 @@ async def _open(request: Request, bots: tuple[str, ...]) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """To a table by its code or its link, whatever was pasted."""
+    """To a table by its code or its link, whatever was pasted; what is wrong is said at the field."""
     typed = request.query_params.get("code", "").strip()
-    code = typed.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/tables/")[2].partition("/")[0]
-    if not is_table_id(code):
+    try:
+        return go_to(request, f"/tables/{await _find(request, typed)}")
+    except (Refused, TooMuch) as error:
+        status = STATUS.get(code_of(error), HTTPStatus.CONFLICT)
+        said = as_sentence(error.message.render(language_of(request)))
+        return await _page(request, status, typed, said)
+
+
+async def _find(request: Request, typed: str) -> str:
+    """The id of the table that was meant."""
+    context = context_of(request)
+    code = read_code(typed)
+    if code is not None:
+        return await _guess(context, code, address_of(request))
+    table_id = typed.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/tables/")[2].partition("/")[0]
+    if not is_table_id(table_id):
         raise refuse("table", "none")
-    await context_of(request).hub.table(code)
-    return go_to(request, f"/tables/{code}")
+    await context.hub.table(table_id)
+    return table_id
+
+
+async def _guess(context: Context, code: str, address: str) -> str:
+    """The table behind a code. What was right costs nothing; who is often wrong has to wait."""
+    guard = context.guard
+    guard.guesses.take(address)
+    guard.all_guesses.take()
+    table_id = await context.hub.find(code)
+    guard.guesses.give_back(address)
+    guard.all_guesses.give_back()
+    return table_id

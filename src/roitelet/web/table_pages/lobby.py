@@ -14,10 +14,12 @@ from roitelet.kit.parts import drawing, head, hidden_words, moon, panel
 from roitelet.kit.prompts import command, command_form
 from roitelet.kit.scene import Person
 from roitelet.kit.surroundings import Surroundings
+from roitelet.tables.codes import live_code
 from roitelet.tables.commands import LONGEST_NAME
 from roitelet.tables.forge import preparation
 from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import Place
+from roitelet.tables.table_time import milliseconds
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.visitor import Visitor
 
@@ -239,8 +241,32 @@ class _Lobby:
             "Qui ouvre ce lien peut s'asseoir. Personne n'a besoin de compte.",
             "Whoever opens this link can sit down. Nobody needs an account.",
         )
-        content = (tag("p", told), field, copy, _code(link))
+        share = self._share(link)
+        content = (tag("p", told), field, share, copy, self._aloud(), _picture(link))
         return panel(t("Inviter", "Invite"), *content, class_="invitation", id_="invitation")
+
+    def _share(self, link: str) -> Html:
+        """Sends the link by whatever the device has for that; shown by the script where it has something."""
+        t, name = self.t, self.around.title
+        said = t(f"Une partie vous attend : {name}.", f"A game is waiting for you: {name}.")
+        words = t("Envoyer le lien", "Send the link")
+        given = {"data_share": link, "data_title": f"Roitelet · {name}", "data_text": said}
+        return tag("button", drawing("i-share"), " ", words, type="button", class_="b b-solid", hidden=True, **given)
+
+    def _aloud(self) -> Html:
+        """A code to be read aloud, or the way to have one."""
+        t = self.t
+        if self.view.seat is None:
+            return EMPTY
+        code = live_code(self.view.table, milliseconds())
+        if not code:
+            return command(self.around, "code", t("Un code à dire", "A code to read out"), picture="i-bubble")
+        word, _, digits = code.partition("-")
+        told = t(
+            "À taper sur la page d’accueil, pendant une demi-heure.", "Type it on the home page, within half an hour."
+        )
+        shown = tag("b", f"{word} {digits}", class_="num")
+        return tag("p", tag("span", t("Code à dire", "Code to read out")), shown, tag("small", told), class_="aloud")
 
     def _terms(self) -> Html:
         t, table = self.t, self.view.table
@@ -267,7 +293,7 @@ def _tool(picture: str, opens: str, words: str) -> Html:
 
 
 @lru_cache(maxsize=512)
-def _code(link: str) -> Html:
+def _picture(link: str) -> Html:
     """The link as a QR code, for a phone held to the screen."""
     drawn = segno.make(link, micro=False).svg_inline(scale=4, border=2, dark="#22251c", light="#fffcf5", omitsize=True)
     return tag("div", Html(drawn), class_="qr-code", aria_hidden="true")

@@ -1,0 +1,44 @@
+"""Codes that can be read aloud: a word that French and English share, and four digits. They live for half an hour.
+
+The link stays the key of a table; a code only leads to it, and only while people are still coming. It is part of the
+table's log, so every server on the store knows it, and it is forgotten with the table.
+"""
+
+import re
+import secrets
+import unicodedata
+from typing import Final
+
+from roitelet.tables.seating import LOBBY
+from roitelet.tables.table import Table
+
+_SHARED: Final = """
+album alphabet banjo bingo biscuit bison cactus canyon caramel casino cobra concert condor cousin crocus dodo dolmen
+domino dragon encore fable festival horizon iceberg igloo iris jaguar karate kayak kiwi koala lama lion lotus lynx
+magma melon menthol menu minute moment nature okapi opera orange palace panda parasol piano pirate piston puma radio
+robot rose safari saxophone sofa tango taxi toucan train village violet
+"""
+"""Words that French and English write alike."""
+WORDS: Final = tuple(_SHARED.split())
+DIGITS: Final = 4
+LIFE: Final = 30 * 60_000
+"""Milliseconds."""
+_TYPED: Final = re.compile(rf"([a-z]+)[\s\-–.]*(\d{{{DIGITS}}})")
+
+
+def draw_code() -> str:
+    """A fresh code, one of 640,000."""
+    return f"{secrets.choice(WORDS)}-{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+
+
+def read_code(typed: str) -> str | None:
+    """The code somebody typed, however they wrote it; None if it cannot be one."""
+    plain = unicodedata.normalize("NFD", typed.strip().lower())
+    found = _TYPED.fullmatch("".join(letter for letter in plain if not unicodedata.combining(letter)))
+    return f"{found[1]}-{found[2]}" if found and found[1] in WORDS else None
+
+
+def live_code(table: Table, now: int) -> str:
+    """The code that leads to a table now; empty if none does."""
+    code, until = table.seating.code
+    return code if table.phase == LOBBY and until > now else ""
