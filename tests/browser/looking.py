@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Frame, Page, ViewportSize
 
 from tests.browser.browsing import DESKTOP, NARROW, PHONE
 from tests.browser.reports import PICTURES, keep_picture
@@ -105,7 +105,7 @@ def dress(page: Page, size: ViewportSize, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
 
 
-def objections(page: Page, *, only_colours: bool = False) -> list[str]:
+def objections(page: Page | Frame, *, only_colours: bool = False) -> list[str]:
     """What axe-core calls serious or critical; by night nothing but the colours differs."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(f"() => {{ {axe_source()} }}")

@@ -91,7 +91,7 @@ def catch(player: Player, valve: Valve, left: set[str], name: str) -> list[str]:
         kind = "result" if seen.pausing else "turn" if seen.moves else "waiting"
         if kind in left and (valve.shut or seen.moves):
             left.discard(kind)
-            wrong += look(page, f"{name}-{kind}", WORDS_AND_COLOURS if kind == "waiting" else EVERY_SHOT)
+            wrong += look(page, f"{name}-{kind}", WORDS_AND_COLOURS)
         valve.open()
         if seen.moves:
             player.step()
@@ -103,9 +103,9 @@ def catch(player: Player, valve: Valve, left: set[str], name: str) -> list[str]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> None:
-    """Your turn, waiting, the result of a deal, the end, the same in words, and looking back."""
+    """Waiting, the result of a deal, the end, the same in words, and looking back; ``test_windows`` has decisions."""
     visitor = unbound(visit)
-    left = {"turn", "waiting"}
+    left = {"waiting"}
     valve = Valve(visitor, lambda frame: kind_of(frame) in left & {"waiting", "result"})
     address = visitor.open_table(game, **{"bots": ["debutant"] * (2 if game in TERMS else 3), **TERMS.get(game, {})})
     page, player = visitor.page, Player(visitor, seed=3)
@@ -125,5 +125,5 @@ def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> N
     wrong += look(page, f"{game}-over")
     for moment, path in {"replay": "replay", "words": "text?calm=1"}.items():
         page.goto(f"{address}/{path}")
-        wrong += look(page, f"{game}-{moment}")
+        wrong += look(page, f"{game}-{moment}", WORDS_AND_COLOURS)
     agree(wrong)

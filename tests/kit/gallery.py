@@ -49,12 +49,9 @@ def moments(game_id: str, seats: int, seed: int, count: int, preset: str | None 
     return [*asked[::step][:count], position]
 
 
-def page(
-    position: Position, viewer: int, language: Language, theme: str = "", own_styles: str = "static/table.css"
-) -> str:
-    """One position as a page of its own, beside a folder ``static``."""
+def table(position: Position, viewer: int, language: Language) -> str:
+    """The table of one position as a seat sees it, to be put beside a folder ``static``."""
     game = position.game
-    layout = layout_of(game)
     people = [
         Person(NAMES[seat], "person" if seat == 0 else "bot", None if seat == 0 else "amateur")
         for seat in range(position.seats)
@@ -71,15 +68,22 @@ def page(
         pausing=position.actor == DEALER,
         over=tag("p", "…") if position.over else Html(""),
     )
-    body = table_page(scene, layout, around).replace("/static/", "static/")
+    return table_page(scene, layout_of(game), around).replace("/static/", "static/")
+
+
+def page(
+    position: Position, viewer: int, language: Language, theme: str = "", own_styles: str = "static/table.css"
+) -> str:
+    """One position as a page of its own, beside a folder ``static``."""
+    letters, title = layout_of(position.game).LETTERS, position.game.info.name(language)
     sheets = [f"static/{name}.css" for name in ("tokens", "kit", "cards", "live")]
     styles = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in (*sheets, own_styles))
     forced = f' data-theme="{theme}"' if theme else ""
     return (
         f'<!doctype html><html lang="{language}" class="with-script"{forced}><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{game.info.name(language)}</title>{styles}</head>"
-        f'<body class="table t-{layout.LETTERS}"><div id="table" class="table t-{layout.LETTERS}">{body}</div></body>'
+        f'<title>{title}</title>{styles}</head><body class="table t-{letters}">'
+        f'<div id="table" class="table t-{letters}">{table(position, viewer, language)}</div></body>'
     )
 
 

@@ -17,22 +17,20 @@ ORDER = "♠♥♦♣"
 
 def passed(scene: Scene) -> Html:
     """How many cards have been laid in this round; opens the pack where there is no room to show it."""
+    return tag("button", _count(scene), type="button", class_="passed", data_opens="pack")
+
+
+def _count(scene: Scene) -> Html:
     count = len(scene.view["laid"])
     words = scene.t("carte passée" if count < 2 else "cartes passées", "card played" if count == 1 else "cards played")
-    return tag(
-        "button",
-        *(tag("b", str(count), class_="num"), " ", words),
-        type="button",
-        class_="passed",
-        data_opens="pack",
-    )
+    return join([tag("b", str(count), class_="num"), " ", words])
 
 
 def seen(scene: Scene) -> Html:
     """The pack with what has been laid in this round struck out; beside the series, or a sheet over it."""
-    title = scene.t("Les cartes", "The cards")
+    title = tag("h2", scene.t("Les cartes", "The cards"), " ", tag("span", _count(scene)))
     drawn = pack(frozenset(scene.view["laid"]), scene.language)
-    return tag("section", tag("h2", title), drawn, class_="sheet on-demand nj-pack", id="sheet-pack")
+    return tag("section", title, drawn, class_="sheet on-demand nj-pack", id="sheet-pack")
 
 
 @cache

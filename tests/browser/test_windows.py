@@ -1,0 +1,146 @@
+"""Every kind of decision of every game in every window, in both languages, by day and night.
+
+The positions are written down in ``decisions/``, one a line after its kind, and drawn without a game before them: one
+page for each game and language, which is given the next table and resized. All seven sizes are measured in both
+languages by day. Night changes colours and no length, so each kind is measured once by night in each language.
+axe-core has rules about names, roles and colours, which no window changes either: it looks in French, by day on a
+desktop with all its rules, by night on a phone at the contrasts.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Route, ViewportSize
+
+from roitelet import Position, game_ids, load_game
+from roitelet.engine.language import Language
+from roitelet.engine.seats import DEALER
+from tests.browser.browsing import DESKTOP, PHONE, Visit, Visitor
+from tests.browser.fitting import MORE_SIZES, SIZES, TABLE
+from tests.browser.kinds import KIND, KINDS
+from tests.browser.looking import objections
+from tests.browser.reports import PICTURES, keep_picture
+from tests.kit.gallery import page, table
+
+DECISIONS: Final = Path(__file__).parent / "decisions"
+YOURS: Final = {"fr": "À vous", "en": "Your turn"}
+SETTLED: Final = "settled"
+"""No decision: the account of a deal."""
+FRAME: Final = '<!doctype html><meta charset="utf-8"><title>…</title><iframe src="/drawn" title="…"></iframe>'
+"""A window within the page: it takes any size at once, and only the part that is seen is painted."""
+SHOW: Final = """([html, language]) => {
+  document.documentElement.lang = language;
+  delete document.getElementById("table").dataset.picked;
+  document.getElementById("table").innerHTML = html;
+}"""
+MEASURE: Final = """([sizes, script]) => {
+  const frame = document.querySelector("iframe");
+  return sizes.flatMap(([name, width, height]) => {
+    Object.assign(frame.style, { width: `${width}px`, height: `${height}px`, border: 0 });
+    return frame.contentWindow.eval(`(${script})()`).map((line) => `${name}: ${line}`);
+  });
+}"""
+PICK: Final = """(kind) => {
+  const table = document.getElementById("table");
+  const picks = [...table.querySelectorAll('[data-pick]:not([aria-disabled="true"])')];
+  const pick = picks.find((item) => kind === "card" ? item.closest("#hand") : item.dataset.pick.startsWith(kind));
+  if (!pick) return false;
+  table.dataset.picked = pick.dataset.pick;
+  for (const item of picks) item.setAttribute("aria-pressed", String(item === pick));
+  const targets = [...table.querySelectorAll("[data-for]")];
+  for (const item of targets) item.classList.toggle("offered", item.dataset.for.split(" ").includes(pick.dataset.pick));
+  return true;
+}"""
+"""What the script does when something is taken up."""
+PICKS: Final = {
+    "combat_des_rois": {"card", "leader", "catastrophe"},
+    "nain_jaune": set[str](),
+    "roi_des_nains": set[str](),
+}
+"""What can be taken up before the page asks where it goes."""
+ASKS: Final = ".if-nothing, .if-card, .if-leader, .if-catastrophe"
+
+
+def decisions(game: str) -> Iterator[tuple[str, Position]]:
+    """The positions of a game, each after its kind."""
+    for line in (DECISIONS / f"{game}.txt").read_text("utf-8").splitlines():
+        kind, _, written = line.partition(" ")
+        yield kind, load_game(game).position(written)
+
+
+class Window:
+    """A table in a window of any size, with the server's own styles and drawings."""
+
+    def __init__(self, visitor: Visitor, game: str, first: Position) -> None:
+        html = page(first, 0, "fr", own_styles=f"static/games/{game}/table.css")
+        self.page = visitor.page
+        bodies = {"/drawn": html, "/frame": FRAME}
+
+        def fulfill(route: Route) -> None:
+            route.fulfill(body=bodies[urlsplit(route.request.url).path], content_type="text/html")
+
+        self.page.route(re.compile("/(drawn|frame)$"), fulfill)
+        self.page.goto("/frame")
+        frame = self.page.frame(url="**/drawn")
+        assert frame is not None
+        self.frame = frame
+
+    def misfits(self, sizes: Mapping[str, ViewportSize]) -> list[str]:
+        """What is wrong at some sizes."""
+        wanted = [[name, size["width"], size["height"]] for name, size in sizes.items()]
+        found: list[str] = self.page.evaluate(MEASURE, [wanted, TABLE])
+        return found
+
+    def everywhere(self, name: str, language: Language) -> list[str]:
+        """What is wrong at any size, and what axe-core objects to."""
+        french = language == "fr"
+        wrong = self.misfits({**SIZES, **MORE_SIZES} if french else SIZES)
+        self.page.emulate_media(color_scheme="dark")
+        wrong += self.misfits({"dark": PHONE if french else DESKTOP})
+        wrong += objections(self.frame, only_colours=True) if french else []
+        self.page.emulate_media(color_scheme="light")
+        wrong += self.misfits({"light": DESKTOP}) + objections(self.frame) if french else []
+        for size, viewport in SIZES.items() if PICTURES else ():
+            self.misfits({size: viewport})
+            self.page.set_viewport_size(viewport)
+            keep_picture(self.page, f"windows/{name}-{size}")
+        return [f"{name} {line}" for line in wrong]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", game_ids())
+def test_every_kind_of_decision(visit: Visit, game: str, language: Language) -> None:
+    wrong, found, picked = [], list(decisions(game)), set[str]()
+    window = Window(visit(bypass_csp=True, reduced_motion="reduce"), game, found[0][1])
+    for kind, position in found:
+        viewer = 0 if position.actor == DEALER else position.actor
+        window.frame.evaluate(SHOW, [table(position, viewer, language), language])
+        said = window.frame.locator("#prompt").text_content() or ""
+        assert (kind == SETTLED) != (YOURS[language] in said), f"{kind}: {said}"
+        name = f"{game}-{kind}-{position.seats}-{language}"
+        wrong += window.everywhere(name, language)
+        for pick in PICKS[game] - picked if kind == "turn" else ():
+            if window.frame.evaluate(PICK, pick):
+                picked.add(pick)
+                assert window.frame.locator(ASKS).filter(visible=True).count() == 1
+                wrong += window.everywhere(f"{name}-{pick}", language)
+    assert not wrong, "\n".join(wrong)
+    assert picked == PICKS[game]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_kind_is_written_down(game: str) -> None:
+    found = set()
+    for written, position in decisions(game):
+        if written == SETTLED:
+            assert position.settled
+            continue
+        words = [position.format(action) for action in position.legal()]
+        frame = {"view": position.mask(position.actor).view("fr"), "legal": [{"action": word} for word in words]}
+        assert KIND[game](frame) == written
+        found.add(written)
+    assert found == set(KINDS[game].split())
