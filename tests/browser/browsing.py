@@ -52,7 +52,9 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser of his own: cookies, storage, one page at first."""
 
-    def __init__(self, browser: Browser, url: str, *, quick: bool = True, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, url: str, *, quick: bool = True, installs: bool = False, **options: Any
+    ) -> None:
         settings = {"viewport": DESKTOP, "locale": "fr-FR", **options}
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **settings)
@@ -62,6 +64,8 @@ class Visitor:
         self.context.add_init_script(REPORT_VIOLATIONS)
         if quick:
             self.context.add_init_script(QUICK)
+        if not installs:
+            self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.context.on("page", self.watch.over)
         self.acks: list[int] = []
         """The versions that this visitor's own commands led to; numbers pages add to a deal are not his own."""

@@ -19,10 +19,10 @@ def test_a_host_is_asked_once_who_they_are_and_others_see_the_bird_they_chose(vi
     page = host.page
     invited(page)
     page.locator("#nickname").fill("Théodore")
-    page.locator('.bird input[value="huppe"]').check(force=True)
+    page.locator('.bird-choice input[value="huppe"]').check(force=True)
     guest.page.goto(page.url)
     guest.page.locator("#nickname").fill("Jeanne")
-    guest.page.locator('.bird input[value="pie"]').check(force=True)
+    guest.page.locator('.bird-choice input[value="pie"]').check(force=True)
     guest.page.get_by_role("button", name="S’asseoir").click()
     expect(page.locator("#places")).to_contain_text("Jeanne")
     # what was typed stays although somebody came

@@ -163,4 +163,4 @@ class Browser:
 def _page(status: int, url: str, body: bytes, headers: dict[str, str]) -> Page:
     parts = urlsplit(url)
     named = {name.lower(): value for name, value in headers.items()}
-    return Page(status, parts.path + (f"?{parts.query}" if parts.query else ""), body.decode(), named)
+    return Page(status, parts.path + (f"?{parts.query}" if parts.query else ""), body.decode(errors="replace"), named)

@@ -120,6 +120,19 @@ def test_only_bots_begin_at_once_under_the_pace_and_the_clock_chosen(browser: Br
     assert (table.terms.clock.seconds, table.terms.clock.increment) == (600, 10)
 
 
+def test_a_link_has_a_picture_for_messengers(browser: Browser, server: Serving) -> None:
+    table = browser.post(f"/games/{GAME}/invite").address
+    for path, titled in (("/", "Roitelet"), (table, " · Roitelet")):
+        for language in ("fr", "en"):
+            text = Browser(server.url, language).get(path).text
+            told = dict(re.findall(r'<meta property="og:([^"]+)" content="([^"]*)">', text))
+            assert told["title"].endswith(titled)
+            assert told["image"].startswith(f"{server.url}/static/icons/link-{language}.png?v=")
+            picture = run(server.ask("GET", told["image"].removeprefix(server.url)))
+            assert (picture.status, picture.headers["content-type"]) == (200, "image/png")
+            assert table not in told.values(), "the link itself is nobody else's business"
+
+
 # --- looks ---
 
 

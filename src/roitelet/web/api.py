@@ -16,8 +16,8 @@ from roitelet.tables.events import Clock, Event, Pace
 from roitelet.tables.files import TableFile, format_table_file, public_events
 from roitelet.tables.opening import Wishes
 from roitelet.web.commands import Speaker, answer_command
-from roitelet.web.context import context_of, need_session, open_table, public_address, session_of, table_id_of
-from roitelet.web.identity import called
+from roitelet.web.context import context_of, need_session, open_table, session_of, table_id_of
+from roitelet.web.identity import called, public_address
 from roitelet.web.logs import digest
 from roitelet.web.long_poll import wait_for_news
 from roitelet.web.responses import (

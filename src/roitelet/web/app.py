@@ -14,7 +14,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
-from roitelet.web import api, sessions, static, status
+from roitelet.web import api, installing, sessions, static, status
 from roitelet.web.callers import Callers, hang_up_when_late, quiet_accepts
 from roitelet.web.collecting import collect_when_quiet
 from roitelet.web.context import Context
@@ -91,6 +91,7 @@ def _routes() -> list[BaseRoute]:
         Route("/tables/{id}/hint", hints.hint),
         *table_pages.COMMAND_ROUTES,
         WebSocketRoute("/tables/{id}/live", serve_socket),
+        *installing.ROUTES,
         *static.routes(),
     ]
 

@@ -69,11 +69,6 @@ def is_table_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def public_address(connection: HTTPConnection) -> str:
-    """What an address of this server begins with, as people type it."""
-    return context_of(connection).settings.public_url.rstrip("/") or str(connection.base_url).rstrip("/")
-
-
 async def open_table(connection: HTTPConnection, session: Session, wishes: Wishes, name: str = "") -> str:
     """Open a table for a guest, unless they have opened too many of late; returns its id."""
     context = context_of(connection)

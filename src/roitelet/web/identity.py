@@ -52,6 +52,13 @@ def cookie_token(connection: HTTPConnection) -> str | None:
     return connection.cookies.get(cookie_name(is_secure(connection))) or None
 
 
+def public_address(connection: HTTPConnection) -> str:
+    """What an address of this server begins with, as people type it."""
+    told: str = connection.app.state.context.settings.public_url
+    base = told.rstrip("/") or str(connection.base_url).rstrip("/")
+    return base.replace("ws", "http", 1) if base.startswith("ws") else base
+
+
 def called(session: Session, language: Language) -> str:
     """What a guest is called by others, whether they were asked for a name yet or not."""
     return session.name or ("Invité" if language == "fr" else "Guest")

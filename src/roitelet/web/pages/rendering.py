@@ -15,6 +15,7 @@ from roitelet.kit.parts import drawing, head
 from roitelet.web.data_blocks import data_block
 from roitelet.web.pages.reader import in_language, reader_of
 from roitelet.web.preferences import USUAL, keep
+from roitelet.web.previews import preview_tags
 from roitelet.web.responses import LANGUAGE_COOKIE
 from roitelet.web.static import static
 
@@ -65,6 +66,7 @@ def render_page(
             switch=in_language(request, reader.other, again),
             maintenance=_in_maintenance(request),
             usual=data_block("usual", USUAL),
+            preview=preview_tags(request, reader.language),
             **values,
         )
     )

@@ -20,7 +20,8 @@ from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import Surroundings
 from roitelet.tables.findings import Verification
 from roitelet.tables.logbook import Playback
-from roitelet.web.context import context_of, public_address, session_of, table_id_of
+from roitelet.web.context import context_of, session_of, table_id_of
+from roitelet.web.identity import public_address
 from roitelet.web.logs import digest
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment

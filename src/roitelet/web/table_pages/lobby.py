@@ -209,7 +209,7 @@ class _Lobby:
                 called = self.t(f"{called}, déjà pris ({owner})", f"{called}, taken ({owner})")
             checked, disabled = bird == chosen, owner is not None
             field = tag("input", type="radio", name="bird", value=bird, checked=checked, disabled=disabled)
-            items.append(tag("label", field, head(bird), hidden_words(called), title=called, class_="bird"))
+            items.append(tag("label", field, head(bird), hidden_words(called), title=called, class_="bird-choice"))
         return tag("fieldset", tag("legend", self.t("Votre oiseau", "Your bird")), *items, class_="birds")
 
     # --- what can be done ---

@@ -16,6 +16,7 @@ from roitelet.web.identity import called
 from roitelet.web.pages.forms import go_to, read_form
 from roitelet.web.pages.reader import reader_of
 from roitelet.web.preferences import BIRD, keep
+from roitelet.web.previews import preview_tags
 from roitelet.web.responses import LANGUAGE_COOKIE, language_of, problem
 from roitelet.web.table_pages.drawing import draw
 from roitelet.web.table_pages.shell import shell
@@ -36,7 +37,14 @@ async def _page(
     table = await context.hub.visit(table_id, player)
     markup, body = draw(see(table, player, language), visitor_of(request, table_id, session), refusal)
     talk = talk_of(table, player, await context.hub.store.chat(table_id), language)
-    page = shell(reader_of(request), table, markup, body, talk)
+    name = table.game.info.name(language)
+    invites = (
+        "Une partie vous attend. Ouvrez le lien et prenez place, sans compte."
+        if language == "fr"
+        else "A game is waiting for you. Open the link and take a seat, no account needed."
+    )
+    preview = preview_tags(request, language, f"{name} · Roitelet", invites)
+    page = shell(reader_of(request), table, markup, body, talk, preview)
     response = HTMLResponse(page, status, {"content-language": language})
     if request.query_params.get("lang") == language:
         keep(response, request, LANGUAGE_COOKIE, language)

@@ -88,8 +88,8 @@ def modules(script: str) -> tuple[str, ...]:
     return tuple(sorted({*found, *(inner for name in found for inner in modules(name))}))
 
 
-def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk) -> str:
-    """A whole page with a table in it; ``body`` is the class of the page."""
+def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, preview: Html) -> str:
+    """A whole page with a table in it; ``body`` is the class of the page, ``preview`` what it tells messengers."""
     info, address = table.game.info, f"/tables/{table.id}"
     words: dict[str, Any] = {key: reader.t(*pair) for key, pair in WORDS.items()}
     # the script puts the number of the deal in
@@ -98,7 +98,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk) ->
     }
     root = tag(
         "html",
-        _head(info.name(reader.language), info.id),
+        _head(info.name(reader.language), info.id, preview),
         tag(
             "body",
             tag("div", content, id="table", class_=body, data_address=address, data_v=table.version),
@@ -118,13 +118,14 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk) ->
     return "<!doctype html>\n" + root
 
 
-def _head(title: str, game: str) -> Html:
+def _head(title: str, game: str, preview: Html) -> Html:
     styles = ["tokens.css", "kit.css", "cards.css", "live.css", *own_styles(game)]
     return tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
         tag("title", f"{title} · Roitelet"),
+        preview,
         tag("link", rel="icon", href=static("mark.svg"), id="icon", data_turn=static("mark-turn.svg")),
         *(tag("link", rel="stylesheet", href=static(name)) for name in styles),
         *(tag("link", rel="modulepreload", href=f"/static/{name}") for name in modules(SCRIPT)),

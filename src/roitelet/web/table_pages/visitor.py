@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from roitelet.tables.stores.store import Session
-from roitelet.web.context import public_address
+from roitelet.web.identity import public_address
 from roitelet.web.preferences import BIRD, kept
 
 
@@ -22,6 +22,6 @@ class Visitor:
 
 def visitor_of(connection: HTTPConnection, table_id: str, session: Session | None) -> Visitor:
     """Who asks for a table's page, or opens its socket."""
-    base = public_address(connection)
-    base = base.replace("ws", "http", 1) if base.startswith("ws") else base
-    return Visitor(f"{base}/tables/{table_id}", session.name if session else "", kept(connection, BIRD))
+    return Visitor(
+        f"{public_address(connection)}/tables/{table_id}", session.name if session else "", kept(connection, BIRD)
+    )
