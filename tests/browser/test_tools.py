@@ -13,6 +13,15 @@ from tests.browser.playing import Player
 
 GAME = "nain_jaune"
 NOTICE = "#notice"
+COVERED = """() => {
+  const drawer = document.getElementById("why").getBoundingClientRect();
+  const meets = (box) => box.width && box.left < drawer.right && box.right > drawer.left
+    && box.top < drawer.bottom - 1 && box.bottom > drawer.top + 1;
+  return [...document.querySelectorAll("#hand button, #actions button, #prompt button")]
+    .filter((item) => item.checkVisibility() && meets(item.getBoundingClientRect()))
+    .map((item) => item.getAttribute("aria-label") ?? item.textContent);
+}"""
+"""What the drawer lies over that must stay free."""
 ORDER = "items => items.map(item => item.value)"
 
 
@@ -46,8 +55,36 @@ def test_a_hint_says_what_and_why(visit: Visit, game: str) -> None:
     marked = player.page.locator(".advised")
     expect(marked).to_have_count(1, timeout=PATIENCE)  # an adviser thinks, and the machine may be busy
     assert marked.get_attribute("value") in {choice.word for choice in player.look().moves}
-    expect(player.page.locator("#prompt.advice")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
+    expect(player.page.locator("#prompt .advice-line")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
     expect(player.page.locator(NOTICE)).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains", "combat_des_rois"])
+def test_why_opens_beside_the_hand_and_goes_with_the_move(visit: Visit, game: str) -> None:
+    """By mouse and by key; the hand, the buttons and the prompt stay free; the best choice comes first."""
+    player = at_table(visit, game)
+    page, opener, drawer = player.page, player.page.locator(".why-open"), player.page.locator("#why")
+    for _ in range(30):
+        page.keyboard.press("h")
+        expect(page.locator(".advised")).to_have_count(1, timeout=PATIENCE)
+        if opener.count():
+            break
+        player.step()
+        player.wait()
+    for width, height in ((1440, 900), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        opener.click()
+        expect(drawer).to_be_visible()
+        assert page.evaluate(COVERED) == []
+        expect(drawer.locator(".why-choices > li.best")).to_have_count(1)
+        assert drawer.locator(".why-choices > li").count() > 1
+        page.keyboard.press("Escape")
+        expect(drawer).to_have_count(0)
+        expect(opener).to_be_focused()
+    opener.click()
+    player.step()
+    expect(drawer).to_have_count(0)
+    expect(page.locator(".advised, .perch")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])

@@ -162,15 +162,21 @@ def test_a_position_or_a_record_and_not_both(run: Run, arguments: tuple[str, ...
 # --- at the table ---
 
 
-@pytest.mark.parametrize(("language", "word"), [("fr", "conseil"), ("en", "hint"), ("en", "CONSEIL")])
-@pytest.mark.parametrize("game_id", game_ids())
-def test_a_hint_explains_the_own_decision(run: Run, game_id: str, language: str, word: str) -> None:
-    result = run("play", game_id, "--seed", "3", "--lang", language, stdin=f"{word}\n")
-    assert result.exit_code == 0
-    assert result.stderr == ""
-    effort = {"fr": "essais en 4 recherches (search:200)", "en": "simulations in 4 searches (search:200)"}
-    assert effort[language] in " ".join(result.stdout.split())
-    assert "Margot" in result.stdout
+@pytest.mark.parametrize(("language", "word", "more"), [("fr", "conseil", "pourquoi"), ("en", "HINT", "why")])
+@pytest.mark.parametrize("game_id", ["roi_des_nains", "combat_des_rois"])
+def test_a_hint_is_a_sentence_and_why_shows_the_choices_behind_it(
+    run: Run, game_id: str, language: str, word: str, more: str
+) -> None:
+    plain = run("play", game_id, "--seed", "3", "--lang", language).stdout
+    result = run("play", game_id, "--seed", "3", "--lang", language, stdin=f"{word}\n{more}\n")
+    assert (result.exit_code, result.stderr) == (0, "")
+    said = " ".join(result.stdout.split())
+    assert said.count({"fr": "« pourquoi » montre", "en": "“why” shows"}[language]) == 1
+    honest = {"fr": "Les mains cachées restent cachées.", "en": "Hidden hands stay hidden."}
+    assert honest[language] in said
+    assert honest[language] not in plain
+    for word in ("essais", "mondes", "attendu", "simulation", "worlds", "expected"):
+        assert word not in said
 
 
 def test_asking_for_a_hint_changes_nothing_in_the_game(run: Run, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ KEYS = {
     "estimate": ["value", "margin"],
     "belief": ["worlds", "cards"],
     "card": ["card", "name", "count", "information", "places"],
-    "place": ["place", "name", "share", "mean", "least", "most", "some"],
+    "place": ["place", "name", "share", "mean", "least", "most", "low", "high", "some"],
     "sentences": ["choice", "clarity", "belief"],
 }
 """What version 1 has, in this order."""

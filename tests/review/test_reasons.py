@@ -5,8 +5,12 @@ import pytest
 from roitelet import Position, load_game
 from roitelet.engine.advice.finding import coach_of
 from roitelet.engine.advice.reasons import LONGEST
-from roitelet.engine.language import LANGUAGES
-from roitelet.review.reasons import advise
+from roitelet.engine.chance import new_stream
+from roitelet.engine.language import LANGUAGES, say
+from roitelet.review.explanation import FEWEST
+from roitelet.review.patience import until
+from roitelet.review.reasons import COMMON, advise
+from roitelet.review.why import why_of
 from tests.review.judging import NAMES, decisions, judge
 
 SPEAKING = ("nain_jaune", "roi_des_nains", "combat_des_rois")
@@ -77,6 +81,19 @@ def test_every_decision_is_answered_in_a_short_sentence_of_both_languages(some: 
             assert "{" not in sentence
 
 
+@pytest.mark.parametrize("game_id", SPEAKING)
+def test_what_can_be_said_of_any_move_is_short(game_id: str) -> None:
+    """The sentences that all games share, about every action there is."""
+    game = load_game(game_id)
+    coach, masked = coach_of(game), next(decisions(game, 1, seed=4))
+    assert coach is not None
+    for action in range(game.info.actions):
+        for name in (*COMMON, "settled"):
+            for language in LANGUAGES:
+                sentence = say(f"advice.{name}", move=coach.move(masked, action)).render(language, NAMES)
+                assert len(sentence) <= LONGEST, sentence
+
+
 def test_asked_twice_it_says_the_same(some: list[Position]) -> None:
     first, second = (advise(some[0], 5, budget="search:200") for _ in range(2))
     assert first.reason.sentence == second.reason.sentence
@@ -87,6 +104,53 @@ def test_a_reason_is_rarely_wrong_in_other_worlds(some: list[Position]) -> None:
     false = [advice.reason.id for number, advice in enumerate(specific) if not all(judge(advice, number))]
     assert len(specific) > DECISIONS // 3
     assert len(false) <= 1
+
+
+def test_what_is_hidden_makes_no_difference(some: list[Position]) -> None:
+    """In two worlds that the seat cannot tell apart, the same sentence and the same reasons behind it."""
+    masked, rng = some[-1], new_stream(3)
+    asked = [masked, *(masked.guess(rng).mask(masked.viewer) for _ in range(2))]
+    advice = [advise(one, 5, budget="search:200") for one in asked]
+    assert len({(found.best, found.reason.sentence.render("fr", NAMES)) for found in advice}) == 1
+    assert len({repr(why_of(found)) for found in advice}) == 1
+
+
+def test_without_time_to_spare_it_is_less_sure_but_says_why_all_the_same() -> None:
+    game, asked = load_game("combat_des_rois"), []
+    masked = next(iter(decisions(game, 1, seed=12)))
+
+    def never() -> bool:
+        asked.append(1)
+        return False
+
+    hurried = advise(masked, 5, budget="search:200", spare=never)
+    assert hurried.explanation is not None
+    assert hurried.explanation.searches == FEWEST
+    assert asked
+    assert hurried.best in masked.legal()
+    assert why_of(hurried) is not None
+
+
+def test_patience_ends() -> None:
+    now = iter([10.0, 10.4, 10.6])
+    spare = until(0.5, lambda: next(now))
+    assert [spare(), spare()] == [True, False]
+
+
+def test_what_stands_behind_advice_has_the_move_first_and_tells_only_news(some: list[Position]) -> None:
+    told = 0
+    for number, masked in enumerate(some):
+        advice = advise(masked, number, budget="search:200")
+        why = why_of(advice)
+        if why is None:
+            assert advice.explanation is None
+            continue
+        assert why.choices[0].action == advice.best
+        assert advice.other is None or advice.other in {choice.action for choice in why.choices}
+        assert all(place != masked.viewer for guess in why.guesses for place, _ in guess.shares)
+        assert all(count.seat != masked.viewer for count in why.counts)
+        told += 1
+    assert told
 
 
 def test_the_coach_never_counts_a_hidden_pile() -> None:

@@ -130,7 +130,8 @@ def hidden(game_id: str, card: str, *shares: float) -> Belief:
     (found,) = [found for found in real.cards if found.card.id == card]
     places = {chance.place for row in real.cards for chance in row.chances}
     ordered = sorted(places, key=lambda place: place if isinstance(place, int) else 99)
-    chances = [Chance(place, share, share, 0, 1, share) for place, share in zip(ordered, shares, strict=False) if share]
+    pairs = zip(ordered, shares, strict=False)
+    chances = [Chance(place, share, share, 0, 1, 0, 1, share) for place, share in pairs if share]
     ranked = tuple(sorted(chances, key=lambda chance: -chance.share))
     return Belief(400, (CardBelief(found.card, 1, ranked, 0.5),))
 

@@ -109,6 +109,16 @@ def test_the_terms_change_before_the_game_only() -> None:
     assert refusal(started(), "ana", ask.Agree(id=new_id(), pace="slow")).code == "phase"
 
 
+def test_hints_are_given_alone_and_among_people_only_where_that_was_agreed() -> None:
+    assert started(people=1).advises
+    table = seated(people=2)
+    assert not table.advises
+    table = do(table, "ana", ask.Agree(id=new_id(), advice=True))
+    table = do(table, "ana", ask.Agree(id=new_id(), pace="quick"))  # leaves it as it was
+    assert table.advises
+    assert not do(table, "ana", ask.Agree(id=new_id(), advice=False)).advises
+
+
 def test_a_table_is_not_made_smaller_than_its_people() -> None:
     table = do(open_table(seats=4), "bob", ask.Sit(id=new_id(), name="Bob", seat=3))
     assert refusal(table, "ana", ask.Agree(id=new_id(), seats=3)).code == "seat"

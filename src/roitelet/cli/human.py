@@ -6,17 +6,13 @@ from typing import Final
 
 from rich.text import Text
 
-from roitelet.cli.explaining import Advice
+from roitelet.cli.advising import hint, why
 from roitelet.cli.language import t
 from roitelet.cli.reports import help_table, options_table, scores
 from roitelet.cli.rules import render_clause
 from roitelet.cli.session import Session
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.options import whole_number
-from roitelet.review import explain
-
-ADVISER: Final = "search:200"
-"""The bot that gives hints: it answers at once and plays better than most levels."""
 
 
 class Leave(Exception):
@@ -107,12 +103,6 @@ def _options(session: Session, _rest: str) -> None:
     session.screen.print(options_table(session))
 
 
-def _hint(session: Session, _rest: str) -> None:
-    """What a skilled bot would do, knowing what the human's seat knows. Leaves the game's random source alone."""
-    explanation = explain(session.masked, ADVISER, len(session.record.actions))
-    session.screen.print(Advice(explanation, session.language, session.names))
-
-
 def _table(session: Session, _rest: str) -> None:
     session.draw()
 
@@ -139,8 +129,10 @@ _COMMANDS: Final[dict[str, Callable[[Session, str], None]]] = {
     "journal": _log,
     "log": _log,
     "options": _options,
-    "conseil": _hint,
-    "hint": _hint,
+    "conseil": hint,
+    "hint": hint,
+    "pourquoi": why,
+    "why": why,
     "quitter": _quit,
     "quit": _quit,
 }

@@ -19,6 +19,7 @@ from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
 from roitelet.engine.views import shared
+from roitelet.review.reasons import Advice
 from roitelet.terminal.layout import Layout
 
 Chooser = Callable[["Session"], int]
@@ -44,6 +45,8 @@ class Session:
         self.position = seating.start
         self.masked = seating.start.mask(seating.seat)
         self.log: list[Text] = []
+        self.advice: Advice | None = None
+        """The last advice asked for."""
         self._heard: list[tuple[list[Message], list[Text]]] = []
         self._deals = deals
         self._thoughts = thoughts

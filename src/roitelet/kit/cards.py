@@ -137,6 +137,11 @@ class Faces:
         return _told(self, sentence, language)
 
     @cached_property
+    def texts(self) -> frozenset[str]:
+        """The notation of every card."""
+        return frozenset(self.pack.list_texts(self.pack.every))
+
+    @cached_property
     def spellings(self) -> dict[str, str]:
         """The notation of each card of the suits, by its short name in any language."""
         cards = range(self.pack.coloured)

@@ -18,7 +18,7 @@ from roitelet.kit.scores import mine, score_row, score_sheet
 
 LETTERS: Final = "any"
 FRENCH: Final = french_faces(french_pack())
-FRENCH_CARDS: Final = frozenset(FRENCH.pack.list_texts(FRENCH.pack.every))
+FRENCH_CARDS: Final = FRENCH.texts
 
 
 def heading(scene: Scene) -> str:
@@ -213,6 +213,11 @@ def last(scene: Scene) -> Html:
 def told(sentence: str, language: Language) -> Html:  # noqa: ARG001
     """The sentence as it is."""
     return text(sentence)
+
+
+def picture(scene: Scene, word: str) -> Html:
+    """A French card is drawn."""
+    return FRENCH.mini(word, scene.language) if word in FRENCH_CARDS else EMPTY
 
 
 def poster(language: Language) -> Html:  # noqa: ARG001

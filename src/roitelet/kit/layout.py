@@ -57,5 +57,8 @@ class Layout(Protocol):
     def told(self, sentence: str, language: Language) -> Html:
         """A line of the log; cards may be drawn where the notation would spell them."""
 
+    def picture(self, scene: Scene, word: str) -> Html:
+        """A move or a card, by its word, as a small picture in a line of text; empty where words have to do."""
+
     def poster(self, language: Language) -> Html:
         """The game's picture on the home page."""

@@ -31,6 +31,9 @@ class Chance:
     """How many lie there on average; equals ``share`` if there is one card of the kind."""
     least: int
     most: int
+    low: int
+    high: int
+    """Four worlds in five have no fewer and no more."""
     some: float
     """Share of worlds in which at least one lies there."""
 
@@ -96,11 +99,18 @@ def _chances(counts: dict[Where, list[int]], worlds: int) -> tuple[Chance, ...]:
             mean=sum(there) / worlds,
             least=min(there) if len(there) == worlds else 0,
             most=max(there),
+            low=_tenth(there, worlds, 1),
+            high=_tenth(there, worlds, 9),
             some=len(there) / worlds,
         )
         for place, there in counts.items()
     ]
     return tuple(sorted(found, key=lambda chance: (-chance.share, _place_order(chance.place))))
+
+
+def _tenth(there: list[int], worlds: int, tenths: int) -> int:
+    """The number that so many tenths of the worlds do not exceed; worlds with none are not listed."""
+    return sorted([0] * (worlds - len(there)) + there)[(worlds - 1) * tenths // 10]
 
 
 def _usual_shares(chances: dict[Card, tuple[Chance, ...]]) -> dict[Where, float]:

@@ -11,10 +11,13 @@ from roitelet.engine.chance import new_stream, next_word
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
+from roitelet.review.patience import Spare, always
 
 QUICK = "heuristic"
 LOOSE = "debutant"
 """Plays every other world: where hands are open the quick player would play one line only."""
+FEWEST = 20
+"""Worlds that are looked at however late it is."""
 LONGEST = 400
 """Decisions after which a line is judged as it stands."""
 
@@ -26,12 +29,18 @@ def compare(
     seed: int,
     worlds: int | None = None,
     player: Bot | None = None,
+    spare: Spare = always,
 ) -> list[Accounts]:
-    """What came of each move, world by world; every move meets the same worlds and the same luck."""
+    """What came of each move, world by world; every move meets the same worlds and the same luck.
+
+    Fewer worlds are looked at if there is no time to spare, but never fewer than ``FEWEST``.
+    """
     rng = new_stream(seed, 2)
     players = [player] if player else [load_bot(masked.game, name) for name in (QUICK, LOOSE)]
     kept: list[list[Account]] = [[] for _ in moves]
     for number in range(worlds or coach.worlds):
+        if number >= FEWEST and not spare():
+            break
         world, bot = masked.guess(rng), players[number % len(players)]
         for move, accounts in zip(moves, kept, strict=True):
             line = play_on(coach, masked, world.apply(move), bot, new_stream(seed, 3 + number))
@@ -47,9 +56,10 @@ def case_of(
     seed: int,
     worlds: int | None = None,
     player: Bot | None = None,
+    spare: Spare = always,
 ) -> Case:
     """The case of one move against another."""
-    first, second = compare(coach, masked, (best, other), seed, worlds, player)
+    first, second = compare(coach, masked, (best, other), seed, worlds, player, spare)
     return Case(masked, best, other, first, second)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from roitelet.bots import bot_names, load_bot
 from roitelet.bots.bot import check_turn
-from roitelet.bots.search import SearchBot
+from roitelet.bots.search import SearchBot, Thoughts
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
@@ -20,10 +20,14 @@ from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.review.belief import Belief, believe
 from roitelet.review.data import as_data
 from roitelet.review.estimates import Candidate, Clarity, judge, merge
+from roitelet.review.patience import Spare, always
 from roitelet.review.sentences import say_all
 
 SEARCHES: Final = 4
 """Independent searches behind an explanation, each with the bot's whole budget for a move."""
+
+FEWEST: Final = 2
+"""Searches that are made however late it is: one alone says nothing about how sure it is."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +61,11 @@ class Explanation:
         return as_data(self, language, names)
 
 
-def explain(masked: Position, bot: SearchBot | str, seed: int = 0) -> Explanation:
+def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare = always) -> Explanation:
     """Explain the decision of the seat to act, from what it knows.
 
-    The same position, bot and seed give the same explanation, unless the bot's budget is a time.
+    The same position, bot and seed give the same explanation, unless the bot's budget is a time, or there is no time
+    to spare for all searches.
     """
     check_decision(masked)
     thinker = find_thinker(masked.game, bot)
@@ -72,16 +77,18 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0) -> Explanatio
         return Explanation(masked, thinker.name, seed, (only,), Clarity.FORCED, belief, 0, 0, 0.0)
     thinker.warm_up()
     began, rng = perf_counter(), new_stream(seed)
-    thoughts = [thinker.think(masked, rng) for _ in range(SEARCHES)]
+    thoughts: list[Thoughts] = []
+    while len(thoughts) < FEWEST or (len(thoughts) < SEARCHES and spare()):
+        thoughts.append(thinker.think(masked, rng))
     candidates = merge(thoughts, lowest_wins=masked.game.info.lowest_wins)
     return Explanation(
         position=masked,
         bot=thinker.name,
         seed=seed,
         candidates=candidates,
-        clarity=judge(candidates, SEARCHES),
+        clarity=judge(candidates, len(thoughts)),
         belief=belief,
-        searches=SEARCHES,
+        searches=len(thoughts),
         simulations=sum(found.simulations for found in thoughts),
         seconds=perf_counter() - began,
     )

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.engine.advice.finding import coach_of
-from roitelet.engine.advice.reasons import Case, Coach, Reason
-from roitelet.engine.language import Message, add_catalogue, say
+from roitelet.engine.advice.reasons import Case, Coach, Reason, fits
+from roitelet.engine.language import add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.review.continuations import case_of
 from roitelet.review.estimates import Candidate
 from roitelet.review.explanation import Explanation, check_decision, explain
+from roitelet.review.patience import Spare, always
 
 EXPLAINS: Final = 0.4
 """How much of the gain the lines that a reason names must explain."""
@@ -48,30 +49,37 @@ class Advice:
         return self.reason.id not in COMMON
 
 
-def advise(masked: Position, seed: int = 0, *, budget: str | None = None) -> Advice:
-    """Advice for the seat to act, from what it knows; the same for the same position and seed."""
+def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare: Spare = always) -> Advice:
+    """Advice for the seat to act, from what it knows; the same for the same position and seed.
+
+    Where there is no time to spare it is less sure: fewer searches, fewer worlds.
+    """
     check_decision(masked)
     coach, legal = coach_of(masked.game), masked.legal()
     if len(legal) == 1:
-        return Advice(masked, _common("forced", coach, masked, legal), legal[0], (legal[0],), None, None)
+        return Advice(masked, _common("forced", coach, masked, legal[0]), legal[0], (legal[0],), None, None)
     if coach and len({coach.alike(masked, action) for action in legal}) == 1:
         return Advice(masked, coach.equal(masked, legal), legal[0], tuple(legal), None, None)
-    explanation = explain(masked, budget or (coach.budget if coach else "search:1000"), seed)
+    explanation = explain(masked, budget or (coach.budget if coach else "search:1000"), seed, spare)
     best = explanation.best.action
     if coach is None:
-        return Advice(masked, _common("fallback", coach, masked, [best]), best, (best,), None, explanation)
+        return Advice(masked, _common("fallback", coach, masked, best), best, (best,), None, explanation)
     classes = _classes(coach, masked, explanation.candidates)
     worse = [found.action for found in classes[1:] if _is_worse(found, coach.matters)]
-    cases = [case_of(coach, masked, best, other, seed) for other in (worse or [classes[1].action])[:CONTRASTS]]
+    cases = [
+        case_of(coach, masked, best, other, seed, spare=spare) for other in (worse or [classes[1].action])[:CONTRASTS]
+    ]
     if not worse and not _apart(coach, cases[0]):
         several = [found.action for found in classes]
-        reason = _by_rule(coach, cases[0]) or _common(_how_close(coach, masked, several, seed), coach, masked, several)
+        reason = _by_rule(coach, cases[0])
+        if reason is None:
+            reason = _common(_how_close(coach, masked, several, seed, spare), coach, masked, best)
         return Advice(masked, reason, best, tuple(several), None, explanation)
     first = next(place for place, found in enumerate(classes) if found.action == cases[0].other)
     equals = tuple(found.action for found in classes[:first])
-    found = next(_speaking(coach, cases, seed), None)
+    found = next(_speaking(coach, cases, seed, spare), None)
     if found is None:
-        return Advice(masked, _common("fallback", coach, masked, [best]), best, equals, cases[0].other, explanation)
+        return Advice(masked, _common("fallback", coach, masked, best), best, equals, cases[0].other, explanation)
     return Advice(masked, found[0], best, equals, found[1].other, explanation)
 
 
@@ -89,9 +97,10 @@ def _by_rule(coach: Coach, case: Case) -> Reason | None:
     return next((reason for reason in spoken if reason.certain and not reason.lines), None)
 
 
-def _how_close(coach: Coach, masked: Position, several: Sequence[int], seed: int) -> str:
+def _how_close(coach: Coach, masked: Position, several: Sequence[int], seed: int, spare: Spare) -> str:
     """Whether anything is left to decide between moves that the search cannot tell apart, and how many they are."""
-    if all(case_of(coach, masked, several[0], other, seed).settled(coach.lines) for other in several[1:]):
+    cases = (case_of(coach, masked, several[0], other, seed, spare=spare) for other in several[1:])
+    if all(case.settled(coach.lines) for case in cases):
         return "settled"
     return "close" if len(several) == 2 else "close_all"
 
@@ -107,7 +116,7 @@ def _is_worse(found: Candidate, matters: float) -> bool:
     return behind is not None and behind.margin is not None and behind.value > behind.margin and behind.value > matters
 
 
-def _speaking(coach: Coach, cases: Sequence[Case], seed: int) -> Iterator[tuple[Reason, Case]]:
+def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> Iterator[tuple[Reason, Case]]:
     """The reasons that hold and are confirmed, with the case they speak of: first those that explain the difference.
 
     After them come those that are certain by rule and that the account does not speak against: the search has said
@@ -117,10 +126,10 @@ def _speaking(coach: Coach, cases: Sequence[Case], seed: int) -> Iterator[tuple[
     for explains in (_explains, _allows):
         for case in cases:
             for reason in filter(None, (template(case) for template in coach.templates)):
-                if not explains(coach, reason, case) or not reason.holds(case):
+                if not fits(reason.sentence) or not explains(coach, reason, case) or not reason.holds(case):
                     continue
                 if case.other not in fresh:
-                    fresh[case.other] = case_of(coach, case.masked, case.best, case.other, seed + FRESH)
+                    fresh[case.other] = case_of(coach, case.masked, case.best, case.other, seed + FRESH, spare=spare)
                 again = fresh[case.other]
                 if reason.holds(again) and (not reason.lines or again.gain(*reason.lines).mean >= 0):
                     yield reason, case
@@ -139,31 +148,21 @@ def _allows(_coach: Coach, reason: Reason, case: Case) -> bool:
     return reason.certain and gain.mean >= -gain.error
 
 
-def _common(name: str, coach: Coach | None, masked: Position, actions: Sequence[int]) -> Reason:
+def _common(name: str, coach: Coach | None, masked: Position, action: int) -> Reason:
     """A sentence that all games share."""
-    orders: list[Message] = [_order(coach, masked, action) for action in actions]
-    return Reason(name, say(f"advice.{name}", move=orders[0], other=orders[1] if len(orders) > 1 else ""))
-
-
-def _order(coach: Coach | None, masked: Position, action: int) -> Message:
-    return coach.move(masked, action) if coach else masked.game.words.announce(action)
+    move = coach.move(masked, action) if coach else masked.game.words.announce(action)
+    return Reason(name, say(f"advice.{name}", move=move))
 
 
 add_catalogue(
     {
         "advice.forced": {"fr": "{move} : c'est le seul coup possible.", "en": "{move}: it is the only move."},
         "advice.settled": {
-            "fr": "{move}, ou autre chose : cela ne devrait plus rien changer.",
-            "en": "{move}, or anything else: nothing should change any more.",
+            "fr": "{move} : tout devrait revenir au même.",
+            "en": "{move}: it should all come to the same.",
         },
-        "advice.close": {
-            "fr": "{move}, si vous hésitez : deux coups se valent.",
-            "en": "{move}, if in doubt: two moves are equally good.",
-        },
-        "advice.close_all": {
-            "fr": "{move}, si vous hésitez : plusieurs coups se valent.",
-            "en": "{move}, if in doubt: several moves are equally good.",
-        },
+        "advice.close": {"fr": "{move} : un autre coup vaut autant.", "en": "{move}: another move is as good."},
+        "advice.close_all": {"fr": "{move} : d'autres coups valent autant.", "en": "{move}: other moves are as good."},
         "advice.fallback": {"fr": "{move} : c'est le coup le plus sûr.", "en": "{move}: it is the safest move."},
     }
 )

@@ -72,6 +72,8 @@ class Agree(Command, tag="agree", frozen=True):
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] | None = None
     """Thinking time for the game; 0 for none."""
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    advice: bool | None = None
+    """Whether hints are given among people."""
 
 
 class Start(Command, tag="start", frozen=True):

@@ -39,6 +39,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     grace: int = 60
     """Seconds until people are asked what to do about somebody who is away."""
+    advice: bool = False
+    """Whether people may ask for hints at a table of several."""
 
 
 class Created(Payload, tag="created", frozen=True):

@@ -119,6 +119,7 @@ def _describe_for_all(view: TableView) -> Frame:
         "rules": table.rules,
         "pace": terms.pace,
         "clock": _clock(view),
+        "advice": table.advises,
         "number": table.games,
         "host": seating.seat_of(seating.host),
         "locked": seating.locked,

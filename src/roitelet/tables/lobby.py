@@ -1,5 +1,7 @@
 """Commands about people and terms: sitting down, bots, house rules, the start, the next game."""
 
+import msgspec
+
 from roitelet.bots.names import load_bot
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
@@ -119,7 +121,8 @@ def agree(draft: Table, player: str, command: asked.Agree) -> None:
     if command.seconds is not None:
         clock = Clock(command.seconds, command.increment) if command.seconds else None
     agreed = make_terms(draft.game, options, seats, command.pace or terms.pace, clock, terms.grace)
-    draft.emit(happened.Agreed(agreed))
+    advice = terms.advice if command.advice is None else command.advice
+    draft.emit(happened.Agreed(msgspec.structs.replace(agreed, advice=advice)))
 
 
 def start(draft: Table, player: str, _command: asked.Start) -> None:

@@ -186,6 +186,10 @@ add_catalogue(
             "en": "this server is about to be serviced: games under way are played to their end, no new one begins; "
             "come back in a while",
         },
+        "table.without_hints": {
+            "fr": "à cette table, on joue sans indices : cela se choisit au salon, avant la partie",
+            "en": "this table plays without hints: that is chosen in the lobby, before the game",
+        },
         "table.no_hints": {
             "fr": "ce serveur ne donne pas de conseils : il y manque Numba, qui rend les calculs assez rapides",
             "en": "this server gives no hints: it lacks Numba, which makes the calculations fast enough",

@@ -152,6 +152,11 @@ class Table:
         return self.terms.clock is not None and len(self.seating.people) > 1
 
     @property
+    def advises(self) -> bool:
+        """Whether its players may ask for hints: alone always, among people if that was agreed."""
+        return self.terms.advice or len(self.seating.people) <= 1
+
+    @property
     def names(self) -> list[str]:
         """What the seats are called; once a game has begun, who began it."""
         return self.play.names if self.play else self.seating.names

@@ -4,7 +4,7 @@ A reason is a sentence with a claim. It speaks only if the claim holds, if the l
 explains the better result, and if both are so in other worlds too (``review/reasons.py``).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.engine.bits import list_set
 from roitelet.engine.language import LANGUAGES, Message
 from roitelet.engine.position import Position
 
@@ -84,6 +85,11 @@ class Case:
         return accounts.get(line, np.zeros(1))
 
 
+def hand_of(masked: Position) -> set[int]:
+    """The viewer's cards, in a game whose hands are sets of bits."""
+    return set(list_set(masked.snapshot.hands[masked.viewer]))
+
+
 def fits(sentence: Message) -> bool:
     """Whether a sentence that names no player is short enough."""
     return all(len(sentence.render(language)) <= LONGEST for language in LANGUAGES)
@@ -92,6 +98,11 @@ def fits(sentence: Message) -> bool:
 def always(_case: Case) -> bool:
     """The claim of what is read off the position: it holds in every world."""
     return True
+
+
+def at_least(fact: str, share: float) -> Callable[[Case], bool]:
+    """The claim that a fact comes in at least this share of worlds after the best move."""
+    return lambda case: case.after_best(fact) >= share
 
 
 @dataclass(frozen=True)
@@ -113,6 +124,22 @@ class Reason:
 
 Template = Callable[[Case], Reason | None]
 """Looks at a case and speaks, or does not."""
+
+
+@dataclass(frozen=True)
+class Scale:
+    """What candidates are measured by where it is not the chance to win."""
+
+    heading: Message
+    """Your points at the end of the game."""
+    unit: Message
+    digits: int = 0
+    span: float = 10.0
+    """Differences much smaller than this look small."""
+
+
+def _nothing(_masked: Position, _action: int) -> Mapping[str, Collection[int]]:
+    return {}
 
 
 @dataclass(frozen=True)
@@ -139,3 +166,8 @@ class Coach:
     """A difference in what the search maximises that a person would notice."""
     budget: str = "search:1000"
     """The search behind advice."""
+    scale: Scale | None = None
+    """How much a candidate is worth; None for the chance to win."""
+    telling: Callable[[Position, int], Mapping[str, Collection[int]]] = _nothing
+    """``telling(masked, action)``: the hidden cards that matter to a move, by their ids, each with the seats at which
+    it matters; no seats for anywhere."""

@@ -1,10 +1,12 @@
-// From one picture of a page to the next: what is the same is left alone, what the reader has opened or typed stays.
+// From one picture of a page to the next: what is the same is left alone, what the reader has opened or typed stays;
+// the drawer behind advice is no part of any picture.
 
 const typedInto = (field) => (field.matches("[type=radio]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
 const edited = (node) => node.matches?.("form") && [...node.querySelectorAll("input:not([type=hidden])")].some(typedInto);
 
 const callbacks = {
   beforeNodeMorphed: (node, wanted) => !node.isEqualNode(wanted) && !edited(node),
+  beforeNodeRemoved: (node) => node.id !== "why",
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")),
 };
 

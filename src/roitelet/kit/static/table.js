@@ -43,6 +43,7 @@ settingsMenu(menu, (name, value) => {
 // --- the connection ---
 
 let version = Number(table.dataset.v);
+let changed = Number(table.dataset.changed); // the version at which the game last changed
 let insists = null; // whether the table asks us always, as far as it was told; null for those without a seat
 
 function insist() {
@@ -89,6 +90,7 @@ const keyed = (key) => `[data-key="${CSS.escape(key)}"]`;
 function show(frame) {
   if (frame.v < version) return;
   version = frame.v;
+  changed = frame.changed;
   const before = motionAllowed() ? remember(table) : null;
   const quiet = audible(table);
   const focused = document.activeElement?.closest?.("#hand [data-key], #cloth [data-key]")?.dataset.key;
@@ -167,7 +169,8 @@ let touch = false;
 addEventListener("pointerdown", (event) => { touch = event.pointerType !== "mouse"; }, true);
 
 const adviser = adviserOf(table, words, {
-  seen: () => version,
+  seen: () => changed,
+  near,
   point: (button) => {
     const pick = button.dataset.for?.split(" ")[0];
     if (pick) setPick(pick);
@@ -259,6 +262,8 @@ function choose(button) {
 }
 
 table.addEventListener("click", (event) => {
+  if (event.target.closest("[data-why]")) adviser.toggle();
+  else if (!event.target.closest("#why")) adviser.close();
   const pick = event.target.closest("[data-pick]");
   if (pick && table.contains(pick)) {
     event.preventDefault();
@@ -392,7 +397,7 @@ addEventListener("keydown", (event) => {
     "?": () => menu.showModal(),
     h: () => table.querySelector('[data-ask="hint"]') && adviser.ask(),
     u: () => table.querySelector('form[data-do="undo"] button')?.click(),
-    Escape: () => { if (armed) notice(""); disarm(); drop(); setPick(null); closeSheets(); event.target.closest?.(".sheet")?.contains(document.activeElement) && document.activeElement.blur(); },
+    Escape: () => { if (adviser.close()) return; if (armed) notice(""); disarm(); drop(); setPick(null); closeSheets(); event.target.closest?.(".sheet")?.contains(document.activeElement) && document.activeElement.blur(); },
     ArrowLeft: () => event.shiftKey ? shiftCard(-1) : cards[(place <= 0 ? cards.length : place) - 1]?.focus(),
     ArrowRight: () => event.shiftKey ? shiftCard(1) : cards[(place + 1) % cards.length]?.focus(),
   };

@@ -62,6 +62,7 @@ def _told(view: TableView) -> Frame:
     return {
         "t": "view",
         "v": view.table.version,
+        "changed": view.table.changed,
         "at": view.table.now,
         "turn": view.asked,
         "lines": [line for step in view.missed or [] for line in view.tell(step)],
@@ -163,6 +164,7 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         clocks=clocks,
         running=running,
         answered=view.answered_for and view.request is None,
+        hint=table.advises,
     )
     return around if table.phase == LOBBY else _with_log(around, view)
 

@@ -1,16 +1,27 @@
 """``/tables/{id}/hint``: what a good player would do, and why. From what the seat knows, in threads for advice."""
 
+from functools import partial
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.numbers import tie
+from roitelet.review.patience import until
 from roitelet.review.reasons import Advice, advise
+from roitelet.review.why import why_of
 from roitelet.tables.refusals import refuse, refuse_turn
+from roitelet.tables.table_view import TableView, see
 from roitelet.web.context import context_of, need_session, table_id_of
 from roitelet.web.responses import json_response, language_of
+from roitelet.web.table_pages.drawing import scene_of
+from roitelet.web.table_pages.why import draw_why
 
-ADVISER = "search:200"
+ADVISER: Final = "search:200"
+"""Ready as soon as any search is."""
+PATIENCE: Final = 0.6
+"""Seconds after which advice is less sure rather than later: with what is under way, it comes within one."""
 
 
 async def hint(request: Request) -> Response:
@@ -25,20 +36,28 @@ async def hint(request: Request) -> Response:
         raise refuse("turn", "turn.none")
     if table.actor != seat:
         raise refuse_turn(table.play.position)
+    if not table.advises:
+        raise refuse("role", "without_hints")
     if not has_numba():
         raise refuse("limit", "no_hints")
     if not context.hub.thinkers.bot(table.game, ADVISER):
         raise refuse("limit", "preparing")
     context.guard.hints.take(session.id)
-    masked = table.play.position.mask(seat)
+    view = see(table, session.id, language)
+    assert view.known is not None
+    work = partial(advise, view.known, len(table.play.moves), spare=until(PATIENCE))
     payer = context.hub.resources.payers.person(session.id)
-    found: Advice = await context.hub.thinkers.threads.advise(payer, advise, masked, len(table.play.moves))
-    words = table.game.words
-    return json_response(
-        {
-            "v": table.version,
-            "action": words.format_action(found.best),
-            "label": words.label(found.best, language),
-            "sentence": tie(found.reason.sentence.render(language, table.names), language),
-        }
-    )
+    found = await context.hub.thinkers.threads.advise(payer, work)
+    return json_response(_written(found, view))
+
+
+def _written(found: Advice, view: TableView) -> dict[str, object]:
+    """Advice for a page: the move, the sentence, and the drawer behind « Pourquoi ? » where there is one."""
+    table, words, why = view.table, view.table.game.words, why_of(found)
+    return {
+        "changed": table.changed,
+        "action": words.format_action(found.best),
+        "label": words.label(found.best, view.language),
+        "sentence": tie(found.reason.sentence.render(view.language, table.names), view.language),
+        "why": str(draw_why(why, table.game, scene_of(view))) if why else "",
+    }

@@ -30,6 +30,8 @@ PACES: dict[str, tuple[str, str]] = {
     "instant": ("immédiat", "instant"),
 }
 assert PACES.keys() == TEMPO.keys()
+HINTS: dict[bool, tuple[str, str]] = {False: ("sans indices", "no hints"), True: ("avec indices", "with hints")}
+"""Whether the goldcrest may be asked among people; alone it always may."""
 
 
 def lobby_page(view: TableView, visitor: Visitor, around: Surroundings) -> Html:
@@ -81,7 +83,10 @@ class _Lobby:
         terms, rules = self.view.table.terms, self.view.table.rules
         pace = self.t(*PACES[terms.pace])
         timing = f" · {terms.clock.seconds // 60} min + {terms.clock.increment} s" if terms.clock else ""
-        return self.t(f"Règle « {rules} » · rythme {pace}{timing}", f"Rules “{rules}” · {pace} pace{timing}")
+        hints = self.t(*HINTS[terms.advice])
+        return self.t(
+            f"Règle « {rules} » · rythme {pace}{timing} · {hints}", f"Rules “{rules}” · {pace} pace{timing} · {hints}"
+        )
 
     # --- seats ---
 
@@ -276,11 +281,16 @@ class _Lobby:
         paces = [
             tag("option", t(*words), value=pace, selected=pace == table.terms.pace) for pace, words in PACES.items()
         ]
+        hints = [
+            tag("option", t(*words), value="true" if on else "false", selected=on == table.terms.advice)
+            for on, words in HINTS.items()
+        ]
         form = command_form(
             self.around.address,
             "agree",
             tag("label", t("Règles", "Rules"), " ", tag("select", *presets, name="preset")),
             tag("label", t("Rythme des robots", "Pace of the bots"), " ", tag("select", *paces, name="pace")),
+            tag("label", t("Entre joueurs", "Among players"), " ", tag("select", *hints, name="advice")),
             tag("input", type="hidden", name="id", value=f"{self.around.command}.agree"),
             tag("button", t("Appliquer", "Apply"), type="submit", class_="b"),
             class_="command agree",

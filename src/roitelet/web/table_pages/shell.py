@@ -51,6 +51,7 @@ WORDS: dict[str, Pair] = {
         "Ce navigateur ne veut pas de notifications de cette page.",
         "This browser wants no notifications from this page.",
     ),
+    "why": ("Pourquoi\u202f?", "Why?"),
     "thinking": ("Le roitelet réfléchit…", "The goldcrest is thinking…"),
 }
 
@@ -91,6 +92,7 @@ def modules(script: str) -> tuple[str, ...]:
 def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, preview: Html) -> str:
     """A whole page with a table in it; ``body`` is the class of the page, ``preview`` what it tells messengers."""
     info, address = table.game.info, f"/tables/{table.id}"
+    versions = {"data_v": table.version, "data_changed": table.changed}
     words: dict[str, Any] = {key: reader.t(*pair) for key, pair in WORDS.items()}
     # the script puts the number of the deal in
     words["fair"] = {
@@ -101,7 +103,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
         _head(info.name(reader.language), info.id, preview),
         tag(
             "body",
-            tag("div", content, id="table", class_=body, data_address=address, data_v=table.version),
+            tag("div", content, id="table", class_=body, data_address=address, **versions),
             _announcements(),
             talk_sheet(talk, reader.t, address),
             _sheets(reader, f"/rules/{info.id}"),

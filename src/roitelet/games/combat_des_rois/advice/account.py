@@ -31,8 +31,18 @@ def account(masked: Position, line: Sequence[Position]) -> Account:
         found[f"pile.{colour}"] = float(after.piles[seat][colour]) - float(before.piles[seat][colour])
         found[f"stands.{colour}"] = float(fought.leaders[seat][colour] != rules.NONE_THERE)
         found[f"chased.{colour}"] = float(_sent_home(before, fought, seat, colour))
+    found["stronger"] = float(_is_stronger(line[0].snapshot, seat))
     found["treasures"] = float(after.piles[seat][rules.COLOURS]) - float(before.piles[seat][rules.COLOURS])
     return found
+
+
+def _is_stronger(state: Any, seat: int) -> bool:
+    """Whether a seat that has begun a conflict wins it if both commit everything they have."""
+    if state.phase != Phase.ATTACK or state.attacker != seat:
+        return False
+    found, weapon = reading.sides(state), reading.weapon_colour(state)
+    mine, theirs = (int(state.hands[side][weapon]) for side in (found.attacker, found.defender))
+    return found.attack + mine > found.defence + theirs
 
 
 def _wins(world: Position, seat: int) -> float:

@@ -1,14 +1,18 @@
 """Reasons for a move of Le Combat des Rois, in the order in which they speak."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from roitelet.engine.advice.reasons import Case, Coach, Reason
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.advice import conflicts, offers, turns
-from roitelet.games.combat_des_rois.advice.account import LINES, account, alike, ends
+from roitelet.games.combat_des_rois.advice.account import LINES, account, alike, column_of, ends, rival
 from roitelet.games.combat_des_rois.advice.looks import OUTLOOK, Look
 from roitelet.games.combat_des_rois.advice.sentences import order
+from roitelet.games.combat_des_rois.rules import state as rules
+from roitelet.games.combat_des_rois.rules.state import Phase
+from roitelet.games.combat_des_rois.words import reading
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 
 FELT: Final = 0.5
 """A gain in percent of chances that is worth a word."""
@@ -26,6 +30,18 @@ def equal(masked: Position, actions: Sequence[int]) -> Reason:
     return Reason("same_kingdom", turns.same_kingdom(order(masked, actions[0])))
 
 
+def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
+    """What the other side of a conflict may commit."""
+    state = masked.snapshot
+    if state.phase == Phase.ATTACK:
+        return {COLOUR_NAMES[reading.weapon_colour(state)]: (int(state.defender),)}
+    if state.phase != Phase.TURN or action >= rules.LAY:
+        return {}
+    colour, place = divmod(action, rules.PLACES)
+    other = rival(state, masked.viewer, colour, column_of(place))
+    return {} if other is None else {COLOUR_NAMES[rules.RED]: (other,)}
+
+
 COACH: Final = Coach(
     templates=(*offers.TEMPLATES, *conflicts.TEMPLATES, *turns.TEMPLATES, better),
     lines=LINES,
@@ -36,4 +52,5 @@ COACH: Final = Coach(
     move=order,
     worlds=60,
     matters=0.002,
+    telling=telling,
 )

@@ -33,6 +33,15 @@ def point(case: Case) -> Reason | None:
     return Reason(name, look.say(name, colour=colour_name(colour)))
 
 
+def refill(case: Case) -> Reason | None:
+    """Cards up to a full hand."""
+    look = Look(case)
+    if look.state.phase != Phase.REFILL or case.best != rules.YES:
+        return None
+    held, drawn = sum(look.hand), min(rules.HAND - sum(look.hand), int(look.state.deck_left))
+    return Reason("refill", look.say("refill", count=held + drawn))
+
+
 def treasure(case: Case) -> Reason | None:
     """A treasure counts in the weakest colour."""
     look = Look(case)
@@ -50,4 +59,4 @@ def ship(case: Case) -> Reason | None:
     return Reason("ship_pay", look.say("ship_pay", leader=your_leader(paid[0])), OUTLOOK) if paid else None
 
 
-TEMPLATES: Final[tuple[Template, ...]] = (point, treasure, ship)
+TEMPLATES: Final[tuple[Template, ...]] = (point, refill, treasure, ship)

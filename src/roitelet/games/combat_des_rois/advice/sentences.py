@@ -84,7 +84,10 @@ add_catalogue(
         "cr.advice.no": {"fr": "Dites non", "en": "Say no"},
         "cr.advice.yes": {"fr": "Dites oui", "en": "Say yes"},
         "cr.advice.choose": {"fr": "Choisissez la dynastie {dynasty}", "en": "Choose the {dynasty} dynasty"},
-        "cr.advice.fight": {"fr": "Réglez d'abord le conflit des {leaders}", "en": "Settle the {leaders} first"},
+        "cr.advice.fight": {
+            "fr": "Réglez d'abord le conflit des {leaders}",
+            "en": "Settle the {leaders}’ conflict first",
+        },
         "cr.advice.commit": {"fr": "Engagez {cards}", "en": "Commit {cards}"},
         "cr.advice.commit_none": {"fr": "N'engagez rien", "en": "Commit nothing"},
         "cr.advice.exchange": {"fr": "Prenez ce trésor", "en": "Take this treasure"},
@@ -108,6 +111,10 @@ add_catalogue(
         "cr.reason.yes_last": {
             "fr": "Dites oui : c'est un point de {colour}.",
             "en": "Say yes: it is a point in {colour}.",
+        },
+        "cr.reason.refill": {
+            "fr": "Dites oui : vous repartez avec {count} cartes.",
+            "en": "Say yes: you go on with {count} cards.",
         },
         "cr.reason.no_keep": {
             "fr": "Dites non : gardez {card} pour un conflit.",
@@ -179,12 +186,20 @@ add_catalogue(
             "en": "{order}: it makes {leader} stronger in that kingdom.",
         },
         "cr.reason.lead_attack": {
-            "fr": "{order} : vos {cards} devraient chasser {other}.",
-            "en": "{order}: your {cards} should oust {other}.",
+            "fr": "{order} : vos {cards} devraient chasser son rival.",
+            "en": "{order}: your {cards} should oust its rival.",
         },
-        "cr.reason.lead_attack_one": {
-            "fr": "{order} : vous devriez chasser {other}.",
-            "en": "{order}: you should oust {other}.",
+        "cr.reason.lead_attack.short": {
+            "fr": "{order} : vous devriez chasser son rival.",
+            "en": "{order}: you should oust its rival.",
+        },
+        "cr.reason.lead_chance": {
+            "fr": "{order} : vos {cards} peuvent chasser son rival.",
+            "en": "{order}: your {cards} may oust its rival.",
+        },
+        "cr.reason.lead_chance.short": {
+            "fr": "{order} : vous pouvez chasser son rival.",
+            "en": "{order}: you may oust its rival.",
         },
         "cr.reason.lead_try": {
             "fr": "{order} : c'est risqué, mais il y a gros à gagner.",
@@ -235,6 +250,5 @@ add_catalogue(
             "fr": "{order} : votre prochain tour s'annonce meilleur.",
             "en": "{order}: your next turn looks better that way.",
         },
-        "cr.advice.their_leader": {"fr": "celui de {seat}", "en": "the one of {seat}"},
     }
 )

@@ -1,9 +1,8 @@
 """Reasons for what one does in one's turn: cards, leaders, bridges, the catastrophe."""
 
-from collections.abc import Callable
 from typing import Final
 
-from roitelet.engine.advice.reasons import LIKELY, Case, Reason, Template
+from roitelet.engine.advice.reasons import LIKELY, Case, Reason, Template, at_least, fits
 from roitelet.engine.language import Message, Seat, add_catalogue, say
 from roitelet.games.combat_des_rois.advice.account import column_of, is_weakest, leads, rival
 from roitelet.games.combat_des_rois.advice.looks import OUTLOOK, Look
@@ -11,6 +10,9 @@ from roitelet.games.combat_des_rois.advice.sentences import cards, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.words import reading
 from roitelet.games.combat_des_rois.words.names import colour_name, feminine, leaders_name
+
+POSSIBLE: Final = 0.3
+"""In this share of worlds must be possible what a sentence calls possible."""
 
 
 def lay(case: Case) -> Reason | None:
@@ -52,15 +54,14 @@ def attack(case: Case) -> Reason | None:
     if found is None:
         return None
     colour, place = found
-    other = rival(look.state, look.seat, colour, column_of(place))
-    if other is None:
+    if rival(look.state, look.seat, colour, column_of(place)) is None:
         return None
-    won, red = f"stands.{colour}", look.hand[rules.RED]
-    if case.after_best(won) >= LIKELY and case.after_best(f"chased.{colour}") >= LIKELY:
-        whose = say("cr.advice.their_leader", seat=Seat(other))
-        name = "lead_attack" if red > 1 else "lead_attack_one"
-        sentence = look.say(name, cards=cards(red, rules.RED), other=whose)
-        return Reason("lead_attack", sentence, (), lambda case: case.after_best(f"chased.{colour}") >= LIKELY)
+    red = look.hand[rules.RED]
+    for name, share in (("lead_attack", LIKELY), ("lead_chance", POSSIBLE)):
+        if case.after_best("stronger") >= share:
+            told = look.say(name, cards=cards(red, rules.RED))
+            sentence = told if red > 1 and fits(told) else look.say(f"{name}.short")
+            return Reason(name, sentence, (), at_least("stronger", share))
     return Reason("lead_try", look.say("lead_try"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
 
 
@@ -123,16 +124,11 @@ def bridge(case: Case) -> Reason | None:
         fights = (mine[0] and theirs[1]) or (mine[1] and theirs[0])
         if fights and case.after_best(f"chased.{colour}") >= LIKELY:
             sentence = look.say("war", leaders=leaders_name(colour))
-            return Reason("war", sentence, (), _likely(f"chased.{colour}"))
+            return Reason("war", sentence, (), at_least(f"chased.{colour}", LIKELY))
     merchant = any(leads(look.state, look.seat, rules.GREEN, column) for column in (gap, gap + 1))
     if merchant and look.hand[rules.RED] > (found[0] == rules.RED) and case.after_best("treasures") > 0:
         return Reason("bridge_treasure", look.say("bridge_treasure"), OUTLOOK)
     return None
-
-
-def _likely(fact: str) -> Callable[[Case], bool]:
-    """The claim that something should happen."""
-    return lambda case: case.after_best(fact) >= LIKELY
 
 
 def strike(case: Case) -> Reason | None:

@@ -182,3 +182,28 @@ def top_card(kind: str | None, language: Language) -> Html:
     words = f"sur la pile{HARD}: {name}" if french else f"on the pile: {name}"
     shown = treasure() if kind == "$" else emblem(kind)
     return tag("span", shown, hidden_words(words), class_=f"top-card {CLASSES.get(kind, 'treasure')}", title=words)
+
+
+# --- a move as a picture ---
+
+
+def picture(scene: Scene, word: str) -> Html:
+    """What a move brings, and the number of the column it goes to; a colour alone is a card of it."""
+    first, rest = word[0], word[1:]
+    if first == "+" and rest in CLASSES:
+        return ship(rest, "small-ship")
+    if first == "$":
+        return _numbered(treasure(), rest, "treasure")
+    if first == "x":
+        return _numbered(drawing("e-catastrophe"), rest.split(".")[0])
+    if first not in CLASSES or not (rest == "" or rest[0] in "@123456789"):
+        return EMPTY
+    if rest.startswith("@"):
+        return _numbered(pawn(dynasty(scene, scene.base), first, True), rest[1:].split(".")[0])
+    return _numbered(emblem(first), rest, f"civ-chip {CLASSES[first]}")
+
+
+@lru_cache(512)
+def _numbered(shown: Html, column: str, class_: str = "") -> Html:
+    number = tag("b", column.replace("-", HARD_HYPHEN), class_="num") if column else EMPTY
+    return tag("span", shown, number, class_=classes("cr-picture", class_), aria_hidden="true")

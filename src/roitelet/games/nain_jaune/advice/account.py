@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from roitelet.engine.advice.reasons import Account
+from roitelet.engine.advice.reasons import Account, hand_of
 from roitelet.engine.position import Position
-from roitelet.games.nain_jaune.advice.runs import hand_of
 from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Phase, SeriesSuit
 
 LINES = ("box", "won", "hand", "doubled")

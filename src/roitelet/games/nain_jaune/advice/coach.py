@@ -1,13 +1,13 @@
 """Reasons for a move of Nain Jaune, in the order in which they speak."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from roitelet.engine.advice.reasons import EVENT, MORE, Case, Coach, Reason
-from roitelet.engine.language import Message, say
+from roitelet.engine.advice.reasons import EVENT, MORE, Case, Coach, Reason, Scale, hand_of
+from roitelet.engine.language import Message, in_words, say
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.advice.account import LINES, account, alike, ends, is_start
-from roitelet.games.nain_jaune.advice.runs import KEYS, Run, Stop, hand_of, is_stuck, price, run_from
+from roitelet.games.nain_jaune.advice.runs import KEYS, Run, Stop, is_stuck, price, run_from
 from roitelet.games.nain_jaune.advice.sentences import (
     COUNTS,
     QUEEN,
@@ -19,7 +19,7 @@ from roitelet.games.nain_jaune.advice.sentences import (
     the,
     up_to,
 )
-from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Claim, KeyPenalty
+from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Claim, KeyPenalty, SeriesSuit
 from roitelet.games.nain_jaune.words.pack import PACK
 
 FEW_CARDS: Final = 3
@@ -240,6 +240,18 @@ def less_left(case: Case) -> Reason | None:
     return Reason("less_left", Look(case).say("less_left"), ("hand",), lambda case: case.gain("hand").mean > 0.1)
 
 
+def pays_more(case: Case) -> Reason | None:
+    """More to be paid by the others."""
+    if case.gain("won").mean < 1:
+        return None
+    return Reason("pays_more", Look(case).say("pays_more"), ("won",), lambda case: case.gain("won").mean > 0)
+
+
+def go_on(case: Case) -> Reason | None:
+    """A card rather than stopping."""
+    return Reason("go_on", Look(case).say("go_on")) if case.other == STOP else None
+
+
 def no_double(case: Case) -> Reason | None:
     """Fewer boxes to double."""
     if case.masked.snapshot.key_penalty != KeyPenalty.DOUBLE_BOX or case.more_often("doubles") > -0.05:
@@ -258,6 +270,19 @@ def equal(_masked: Position, actions: Sequence[int]) -> Reason:
 def move(masked: Position, action: int) -> Message:
     """An action as an order."""
     return say("nj.advice.stop") if action == STOP else order(action % CARDS, is_start(masked))
+
+
+def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
+    """The cards that may follow the run, and those that take a box with chips in it."""
+    if action == STOP:
+        return {}
+    card, state = action % CARDS, masked.snapshot
+    rank = run_from(masked, card).next_rank if is_start(masked) else card // SUITS + 1
+    following = {one for one in range(CARDS) if one // SUITS == rank}
+    if state.series_suit == SeriesSuit.SAME:
+        following = {one for one in following if one % SUITS == card % SUITS}
+    keys = {key for key, chips in zip(KEY_CARDS, state.boxes, strict=True) if chips}
+    return {PACK.cards[one].id: () for one in sorted(following | keys)}
 
 
 def _takes(case: Case, look: Look) -> bool:
@@ -291,7 +316,9 @@ COACH: Final = Coach(
         high_waits,
         out_more,
         less_left,
+        pays_more,
         no_double,
+        go_on,
     ),
     lines=LINES,
     account=account,
@@ -299,4 +326,8 @@ COACH: Final = Coach(
     alike=alike,
     equal=equal,
     move=move,
+    scale=Scale(
+        in_words("Vos jetons à la fin de la partie", "Your chips at the end of the game"), in_words("jetons", "chips")
+    ),
+    telling=telling,
 )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final
 
+from roitelet.engine.advice.reasons import hand_of
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.rules.state import CARDS, KEY_CARDS, KING, SUITS, HandPayment, OnBlocked, SeriesSuit
 
@@ -38,12 +39,6 @@ class Run:
     def comes_back(self) -> bool:
         """Whether its player certainly starts the next run, or needs none."""
         return self.stop in {Stop.ALL, Stop.KING, Stop.DEAD}
-
-
-def hand_of(masked: Position) -> set[int]:
-    """The viewer's cards."""
-    held = int(masked.snapshot.hands[masked.viewer])
-    return {card for card in range(CARDS) if held >> card & 1}
 
 
 def wanted(state: Any, rank: int, suit: int) -> int:

@@ -82,7 +82,7 @@ add_catalogue(
             "en": "{order}: you run up to {card}, which takes {chips}.",
         },
         "nj.reason.toward_key": {
-            "fr": "{order} : {card} aura plus de chances de prendre sa case.",
+            "fr": "{order} : {card} aura plus de chances de prendre.",
             "en": "{order}: {card} is likelier to take its box.",
         },
         "nj.reason.king_back": {
@@ -133,6 +133,14 @@ add_catalogue(
         "nj.reason.less_left": {
             "fr": "{order} : il devrait vous rester moins à payer.",
             "en": "{order}: you should have less left to pay.",
+        },
+        "nj.reason.pays_more": {
+            "fr": "{order} : les autres devraient avoir plus à vous payer.",
+            "en": "{order}: the others should have more to pay you.",
+        },
+        "nj.reason.go_on": {
+            "fr": "{order} : c'est une carte de moins en main.",
+            "en": "{order}: it is one card less in your hand.",
         },
         "nj.reason.no_double": {
             "fr": "{order} : vous risquez moins d'avoir une case à doubler.",

@@ -7,7 +7,8 @@ from roitelet.engine.language import Language, capital
 from roitelet.engine.numbers import THIN
 from roitelet.games.nain_jaune.words.pack import PACK, SUIT_SIGNS, parse_card, rank_message
 from roitelet.kit.cards import SMALL, french_faces
-from roitelet.kit.markup import Html
+from roitelet.kit.markup import EMPTY, Html
+from roitelet.kit.scene import Scene
 
 FACES: Final = french_faces(PACK)
 mini, told, card_name, short_card = FACES.mini, FACES.told, FACES.label, FACES.short
@@ -108,3 +109,9 @@ def box_card(text: str, language: Language) -> Html:
 def laid_card(text: str, seat: int, last: bool, language: Language) -> Html:
     """A card of the series; it flies there from its seat."""
     return FACES.card(text, language, class_="latest" if last else "", key=f"card-{text}", flies=f"seat-{seat}")
+
+
+def picture(scene: Scene, word: str) -> Html:
+    """The card of a move, with or without the call."""
+    card = word.rstrip("!")
+    return mini(card, scene.language) if card in FACES.texts else EMPTY

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from roitelet.engine.advice.reasons import Account
+from roitelet.engine.advice.reasons import Account, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.rules.cards import ACE, DEALERS_FIVE, JACK, KING, QUEEN, SPECIAL_CARDS
-from roitelet.games.roi_des_nains.rules.state import CARDS, COLOURED, RANKS, Face, Phase, Special
+from roitelet.games.roi_des_nains.rules.state import COLOURED, RANKS, Face, Phase, Special
 
 LINES: Final = ("own", "others")
 BY_NUMBER: Final = frozenset({6, 15, 18})
@@ -31,12 +31,6 @@ def suit(card: int) -> int:
 def is_special(state: Any, card: int) -> bool:
     """Whether a card is the special card of the deal."""
     return bool(card == int(SPECIAL_CARDS[state.special]))
-
-
-def hand_of(masked: Position) -> set[int]:
-    """The viewer's cards."""
-    held = int(masked.snapshot.hands[masked.viewer])
-    return {card for card in range(CARDS) if held >> card & 1}
 
 
 def on_table(state: Any, seats: int) -> list[int]:

@@ -1,10 +1,10 @@
 """Reasons for a move of Le Roi des Nains, in the order in which they speak."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from roitelet.engine.advice.reasons import EVENT, LIKELY, MORE, Case, Coach, Reason, Template, fits
-from roitelet.engine.language import Message, say
+from roitelet.engine.advice.reasons import EVENT, LIKELY, MORE, Case, Coach, Reason, Scale, Template, fits, hand_of
+from roitelet.engine.language import Message, in_words, say
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.advice.account import (
     LINES,
@@ -12,7 +12,6 @@ from roitelet.games.roi_des_nains.advice.account import (
     alike,
     card_points,
     ends,
-    hand_of,
     is_special,
     on_table,
     rank,
@@ -21,6 +20,7 @@ from roitelet.games.roi_des_nains.advice.account import (
 from roitelet.games.roi_des_nains.advice.sentences import SUITS, order, the, why
 from roitelet.games.roi_des_nains.rules.cards import HAND_SIZES, JACK
 from roitelet.games.roi_des_nains.rules.state import CARDS, COLOURED, Phase, Special
+from roitelet.games.roi_des_nains.words.pack import PACK
 
 SURE: Final = 0.97
 SELDOM: Final = 0.1
@@ -50,7 +50,7 @@ class Look:
     def about_trick(self, name: str, wanted: bool) -> Message:
         """A sentence about the trick, with why it is wanted or not if there is room for it."""
         found = why(self.masked, wanted)
-        whole = self.say(name, why=say("rn.because", why=found)) if found else None
+        whole = self.say(name, why=say("rn.why_take" if wanted else "rn.why_leave", why=found)) if found else None
         return whole if whole and fits(whole) else self.say(name, why="")
 
     @property
@@ -208,6 +208,16 @@ def _lost(case: Case) -> bool:
     return case.after_best("take") <= 1 - EVENT
 
 
+def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
+    """The cards that may beat the one played: stronger ones of the suit led."""
+    if masked.snapshot.phase != Phase.PLAY or action >= COLOURED:
+        return {}
+    led = next((suit(card) for card in on_table(masked.snapshot, masked.seats) if card < COLOURED), suit(action))
+    weakest = rank(action) if suit(action) == led else 0
+    above = [card for card in range(COLOURED) if suit(card) == led and rank(card) > weakest]
+    return {PACK.cards[card].id: () for card in above}
+
+
 TEMPLATES: Final[tuple[Template, ...]] = (
     face,
     scout,
@@ -235,4 +245,11 @@ COACH: Final = Coach(
     move=order,
     matters=0.002,
     budget="search:4000",
+    scale=Scale(
+        in_words("Vos points à la fin de la partie", "Your points at the end of the game"),
+        in_words("pts", "pts"),
+        digits=1,
+        span=3.0,
+    ),
+    telling=telling,
 )

@@ -113,7 +113,7 @@ def _by_quest(state: Any, masked: Position, wanted: bool) -> Message | None:
 add_catalogue(
     {
         "rn.advice.play": {"fr": "Jouez {card}", "en": "Play {card}"},
-        "rn.advice.take": {"fr": "Laissez le Sorcier et reprenez {card}", "en": "Leave the Sorcerer and take {card}"},
+        "rn.advice.take": {"fr": "Reprenez {card}", "en": "Take back {card}"},
         "rn.advice.give": {"fr": "Donnez {card}", "en": "Give {card}"},
         "rn.advice.face": {"fr": "Choisissez cette quête", "en": "Choose this quest"},
         "rn.advice.seat": {"fr": "Choisissez {seat}", "en": "Choose {seat}"},
@@ -171,11 +171,11 @@ add_catalogue(
             "en": "{order}: someone should go over it{why}.",
         },
         "rn.reason.dump.one": {
-            "fr": "{order} : un autre prend le pli, et elle lui coûte 1 point.",
+            "fr": "{order} : un autre prend le pli, et cette carte lui coûte 1 point.",
             "en": "{order}: another wins the trick, and it costs them 1 point.",
         },
         "rn.reason.dump": {
-            "fr": "{order} : un autre prend le pli, et elle lui coûte {points} points.",
+            "fr": "{order} : un autre prend le pli, et cette carte lui coûte {points} points.",
             "en": "{order}: another wins the trick, and it costs them {points} points.",
         },
         "rn.reason.keep_good": {
@@ -212,12 +212,12 @@ add_catalogue(
         },
         "rn.reason.own_more": {
             "fr": "{order} : plus de points pour vous qu'avec {other}.",
-            "en": "{order}: more points for you than {other}.",
+            "en": "{order}: you gain more than with {other}.",
         },
         "rn.reason.own_more_else": {"fr": "{order} : vous y gagnez plus.", "en": "{order}: you gain more that way."},
         "rn.reason.deny": {
             "fr": "{order} : les autres y gagnent moins qu'avec {other}.",
-            "en": "{order}: less for the others than {other}.",
+            "en": "{order}: the others gain less than with {other}.",
         },
         "rn.reason.deny_else": {
             "fr": "{order} : l'autre choix servirait surtout les autres.",
@@ -227,6 +227,7 @@ add_catalogue(
             "fr": "{order} : votre main y gagne plus de points.",
             "en": "{order}: your hand gains more points.",
         },
-        "rn.because": {"fr": ", {why}", "en": ", {why}"},
+        "rn.why_take": {"fr": ", et {why}", "en": ", and {why}"},
+        "rn.why_leave": {"fr": ", car {why}", "en": ", as {why}"},
     }
 )

@@ -8,6 +8,7 @@ from roitelet.kit.cards import COURT, Faces
 from roitelet.kit.markup import EMPTY, Html
 from roitelet.kit.parts import drawing
 from roitelet.kit.pips import SPOTS, pip, pip_box
+from roitelet.kit.scene import Scene
 
 PEOPLES: Final = dict(zip(SUIT_SIGNS, ("dwarf", "knight", "goblin"), strict=True))
 """Suits as the notation writes them and as styles and drawings call them."""
@@ -53,3 +54,9 @@ FACES: Final = Faces(PACK, tuple(PEOPLES.values()), SORTED, _picture, outside="m
 
 is_magic, people_of, card_label = FACES.is_outside, FACES.suit, FACES.label
 face, open_card, mini, minis, told = FACES.face, FACES.card, FACES.mini, FACES.minis, FACES.told
+
+
+def picture(scene: Scene, word: str) -> Html:
+    """The card that a move plays, takes or gives."""
+    card = word.lstrip("+-")
+    return mini(card, scene.language) if card in FACES.texts else EMPTY

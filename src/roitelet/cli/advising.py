@@ -1,0 +1,80 @@
+"""Advice at a table in a terminal: the same sentence as on a page, and the same reasons behind it."""
+
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from roitelet.cli.explaining import Paragraph
+from roitelet.cli.language import t
+from roitelet.cli.session import Session
+from roitelet.engine.language import Message, capital, say
+from roitelet.engine.numbers import decimal, percent, tie
+from roitelet.review.patience import until
+from roitelet.review.reasons import advise
+from roitelet.review.why import Choice, Why, times_ahead, why_of
+
+PATIENCE: Final = 2.0
+"""Seconds after which advice is less sure rather than later."""
+
+
+def hint(session: Session, _rest: str) -> None:
+    """The move to make, and the reason that mattered."""
+    _ask(session)
+    assert session.advice is not None
+    session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
+    if why_of(session.advice):
+        more = t("« pourquoi » montre les autres choix.", "“why” shows the other choices.")
+        session.screen.print(Text(more, style="dim"))
+
+
+def why(session: Session, _rest: str) -> None:
+    """The choices side by side, and what can be guessed."""
+    _ask(session)
+    assert session.advice is not None
+    found = why_of(session.advice)
+    if found is None:
+        session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
+        return
+    session.screen.print(_choices(session, found), Paragraph(_say(session, found.verdict)))
+    names = session.names
+    for guess in found.guesses:
+        where = guess.said.render(session.language, names)
+        session.screen.print(Paragraph(f"{capital(guess.card.full.render(session.language))}{t(' : ', ': ')}{where}."))
+    for count in found.counts:
+        kind = count.card.full.render(session.language)
+        told = say("why.count", name=names[count.seat], kind=kind, said=count.said)
+        session.screen.print(Paragraph(f"{_say(session, told)}."))
+    session.screen.print(Paragraph(_say(session, say("why.honest")), "dim"))
+
+
+def _ask(session: Session) -> None:
+    """Advice for this moment; asked twice, memory answers. Leaves the game's random source alone."""
+    if session.advice is None or session.advice.position != session.masked:
+        session.advice = advise(session.masked, len(session.record.actions), spare=until(PATIENCE))
+
+
+def _say(session: Session, message: Message) -> str:
+    return tie(message.render(session.language, session.names), session.language)
+
+
+def _choices(session: Session, found: Why) -> Table:
+    """What each choice comes to, the best one first."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
+    table.add_column()
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column()
+    words = session.masked.game.words
+    for place, choice in enumerate(found.choices):
+        label = capital(words.label(choice.action, session.language))
+        often = _say(session, times_ahead(choice.wins)) if found.scale else ""
+        table.add_row(label, _number(session, found, choice), often, style="" if place else "bold")
+    return table
+
+
+def _number(session: Session, found: Why, choice: Choice) -> str:
+    language, value = session.language, choice.value
+    if found.scale is None:
+        return t(f"{percent(value.value / 100, 'fr')} de chances", f"{percent(value.value / 100, 'en')} chance")
+    margin = "" if value.margin is None else f" ± {decimal(value.margin, found.scale.digits, language)}"
+    return f"{decimal(value.value, found.scale.digits, language)}{margin} {found.scale.unit.render(language)}"

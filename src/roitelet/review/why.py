@@ -1,0 +1,191 @@
+"""What stands behind a piece of advice: the choices side by side, and what can be guessed of hidden cards.
+
+Only what is news to the player is told: hidden cards that matter to the move, and of which something is known.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.engine.advice.finding import coach_of
+from roitelet.engine.advice.reasons import Coach, Scale
+from roitelet.engine.holdings import Card, Place
+from roitelet.engine.language import Message, Seat, add_catalogue, say
+from roitelet.review.belief import CardBelief, Where
+from roitelet.review.estimates import Candidate, Clarity, Estimate
+from roitelet.review.explanation import Explanation
+from roitelet.review.reasons import Advice
+
+CHOICES: Final = 4
+GUESSES: Final = 3
+CLEARLY: Final = 4
+"""How many times a difference that one would notice makes a clear lead."""
+CERTAIN: Final = 0.995
+RATHER: Final = 0.6
+"""A place that holds a card in this share of worlds is where it rather is."""
+EITHER: Final = 0.9
+"""Two places that hold it in this share of worlds are where it is."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move that was looked at."""
+
+    action: int
+    value: Estimate
+    """In what the game measures by, from lowest to highest."""
+    wins: float
+
+
+@dataclass(frozen=True)
+class Guess:
+    """Where a hidden card may be."""
+
+    card: Card
+    shares: tuple[tuple[Where, float], ...]
+    """Places with their shares of the worlds, likeliest first."""
+    said: Message
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many cards that are alike somebody may hold."""
+
+    card: Card
+    seat: int
+    low: int
+    high: int
+    said: Message
+
+
+@dataclass(frozen=True)
+class Why:
+    """The reasons behind a reason."""
+
+    choices: tuple[Choice, ...]
+    """The best one first."""
+    scale: Scale | None
+    """What they are measured by; None for the chance to win, in percent."""
+    heading: Message
+    verdict: Message
+    guesses: tuple[Guess, ...]
+    counts: tuple[Count, ...]
+
+
+def why_of(advice: Advice) -> Why | None:
+    """What stands behind advice; None where there was nothing to compare."""
+    explanation, coach = advice.explanation, coach_of(advice.position.game)
+    if explanation is None or coach is None:
+        return None
+    matter = coach.telling(advice.position, advice.best)
+    hidden = [found for found in explanation.belief.cards if found.card.id in matter]
+    guesses = [guess for found in hidden if found.count == 1 and (guess := _guess(found)) is not None]
+    counts = [count for found in hidden if found.count > 1 for count in _counts(found, matter[found.card.id])]
+    heading = say("why.points", heading=coach.scale.heading) if coach.scale else say("why.wins")
+    return Why(
+        _choices(advice, coach, explanation.candidates),
+        coach.scale,
+        heading,
+        _verdict(advice, coach, explanation),
+        tuple(guesses[:GUESSES]),
+        tuple(counts),
+    )
+
+
+def _choices(advice: Advice, coach: Coach, candidates: Sequence[Candidate]) -> tuple[Choice, ...]:
+    """The best moves, one of each kind, and always the one that the advice speaks against."""
+    firsts: dict[object, Candidate] = {}
+    for found in candidates:
+        firsts.setdefault(coach.alike(advice.position, found.action), found)
+    kinds = list(firsts.values())
+    shown = kinds[:CHOICES]
+    if advice.other is not None and all(found.action != advice.other for found in shown):
+        shown[-1] = next(found for found in kinds if found.action == advice.other)
+    return tuple(choice for found in shown if (choice := _choice(found, coach.scale)) is not None)
+
+
+def _choice(found: Candidate, scale: Scale | None) -> Choice | None:
+    if found.points is None or found.wins is None:
+        return None
+    margin = found.wins.margin
+    chance = Estimate(100 * found.wins.value, None if margin is None else 100 * margin)
+    return Choice(found.action, found.points if scale else chance, found.wins.value)
+
+
+def _verdict(advice: Advice, coach: Coach, explanation: Explanation) -> Message:
+    if advice.other is None:
+        return say("why.close")
+    behind = explanation.candidates[1].worth_behind
+    wide = behind is not None and behind.value > CLEARLY * coach.matters
+    return say("why.clear" if wide and explanation.clarity == Clarity.CLEAR else "why.ahead")
+
+
+def times_ahead(wins: float) -> Message:
+    """A chance to win, counted in ten games."""
+    times = round(10 * wins)
+    name = {0: "why.never", 1: "why.once", 10: "why.ever"}.get(times, "why.times")
+    return say(name, times=times)
+
+
+def _guess(found: CardBelief) -> Guess | None:
+    """Where a card may be, if that can be said in a few words."""
+    shares = tuple((chance.place, chance.share) for chance in found.chances)
+    likely, rest = found.chances[0], found.chances[1:]
+    if likely.share >= CERTAIN:
+        said = _where(likely.place)
+    elif likely.share >= RATHER:
+        said = say("why.rather", where=_where(likely.place))
+    elif likely.share + rest[0].share >= EITHER and len(rest) > 1:
+        said = say("why.either", first=_where(likely.place), second=_where(rest[0].place))
+    else:
+        return None
+    return Guess(found.card, shares, said)
+
+
+def _counts(found: CardBelief, seats: Collection[int]) -> Iterator[Count]:
+    for chance in found.chances:
+        if isinstance(chance.place, int) and (chance.place in seats or not seats):
+            low, high = chance.low, chance.high
+            said = say("why.one" if low == high else "why.range", low=low, high=high)
+            yield Count(found.card, chance.place, low, high, said)
+
+
+def _where(place: Where) -> Message:
+    return place.inside if isinstance(place, Place) else say("why.with", seat=Seat(place))
+
+
+add_catalogue(
+    {
+        "why.points": {
+            "fr": "{heading} ; le trait fin montre l'écart possible.",
+            "en": "{heading}; the thin line shows how far off it may be.",
+        },
+        "why.wins": {
+            "fr": "Vos chances de gagner ; le trait fin montre l'écart possible.",
+            "en": "Your chances of winning; the thin line shows how far off it may be.",
+        },
+        "why.clear": {"fr": "Le premier est nettement devant.", "en": "The first is clearly ahead."},
+        "why.ahead": {
+            "fr": "Le premier est devant, sans plus : l'écart est mince.",
+            "en": "The first is ahead, but only just.",
+        },
+        "why.close": {
+            "fr": "Au coude à coude : ces coups se valent.",
+            "en": "Neck and neck: these moves are equally good.",
+        },
+        "why.with": {"fr": "chez {seat}", "en": "with {seat}"},
+        "why.rather": {"fr": "plutôt {where}", "en": "probably {where}"},
+        "why.either": {"fr": "{first} ou {second}", "en": "{first} or {second}"},
+        "why.one": {"fr": "{low}", "en": "{low}"},
+        "why.range": {"fr": "{low} à {high}", "en": "{low} to {high}"},
+        "why.times": {"fr": "en tête {times} fois sur 10", "en": "ahead {times} times in 10"},
+        "why.once": {"fr": "en tête une fois sur 10", "en": "ahead once in 10"},
+        "why.never": {"fr": "rarement en tête", "en": "rarely ahead"},
+        "why.ever": {"fr": "presque toujours en tête", "en": "nearly always ahead"},
+        "why.count": {"fr": "{name} : {said} {kind}", "en": "{name}: {said} {kind}"},
+        "why.honest": {
+            "fr": "D'après vos cartes et ce que toute la table a vu. Les mains cachées restent cachées.",
+            "en": "From your cards and what the whole table has seen. Hidden hands stay hidden.",
+        },
+    }
+)

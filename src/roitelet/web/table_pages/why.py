@@ -1,0 +1,154 @@
+"""« Pourquoi ? »: what stands behind advice, drawn: choices as bars with their margins, hidden cards as cards.
+
+Made for one viewer, from what their seat knows; the page keeps it beside the table until the next move.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.engine.game import Game
+from roitelet.engine.language import Message, capital, say
+from roitelet.engine.numbers import decimal, percent, tie
+from roitelet.kit.layout import Layout
+from roitelet.kit.layouts import layout_of
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.parts import drawing
+from roitelet.kit.scene import Scene
+from roitelet.review.belief import Where
+from roitelet.review.estimates import Estimate
+from roitelet.review.why import Choice, Count, Guess, Why, times_ahead
+
+SHORTEST: Final = 12
+"""Percent of its track that the shortest bar fills."""
+LONGEST: Final = 92
+SPAN: Final = 10.0
+"""Percent of chances between which bars differ visibly, at least."""
+TEN: Final = 10
+
+
+def draw_why(why: Why, game: Game, scene: Scene) -> Html:
+    """The drawer."""
+    return _Drawer(why, game, scene, layout_of(game)).page()
+
+
+@dataclass(frozen=True)
+class _Drawer:
+    """The drawer of one viewer and its parts."""
+
+    why: Why
+    game: Game
+    scene: Scene
+    layout: Layout
+
+    def page(self) -> Html:
+        t = self.scene.t
+        label = t("Fermer", "Close")
+        close = tag(
+            "button", drawing("i-close"), type="button", class_="b b-icon b-bare", data_why="", aria_label=label
+        )
+        title = tag("h2", t("Pourquoi ce coup\u202f?", "Why this move?"), id="why-title")
+        choices = [self._choice(choice, first=not place) for place, choice in enumerate(self.why.choices)]
+        return tag(
+            "aside",
+            tag("header", title, close),
+            tag("h3", t("Vos choix", "Your choices")),
+            tag("p", self._say(self.why.heading), class_="note"),
+            tag("ol", *choices, class_="why-choices"),
+            tag("p", self._say(self.why.verdict), class_="verdict"),
+            self._guesses(),
+            tag("p", self._say(say("why.honest")), class_="note honest"),
+            id="why",
+            class_="why",
+            role="dialog",
+            aria_labelledby="why-title",
+            tabindex="-1",
+        )
+
+    def _say(self, message: Message) -> str:
+        names = [self.scene.called(seat) for seat in range(len(self.scene.people))]
+        return tie(message.render(self.scene.language, names), self.scene.language)
+
+    # --- choices ---
+
+    def _choice(self, choice: Choice, *, first: bool) -> Html:
+        word = self.game.words.format_action(choice.action)
+        return tag(
+            "li",
+            tag("span", self.layout.picture(self.scene, word), class_="piece"),
+            tag("span", capital(self.scene.choices[word]), class_="name"),
+            self._bar(choice.value),
+            tag("b", self._number(choice.value.value), class_="num"),
+            tag("span", _dots(round(TEN * choice.wins)), self._say(times_ahead(choice.wins)), class_="times")
+            if self.why.scale
+            else None,
+            class_=classes(best=first),
+        )
+
+    def _number(self, value: float) -> str:
+        scale, language = self.why.scale, self.scene.language
+        if scale is None:
+            return percent(value / 100, language)
+        return f"{decimal(value, scale.digits, language)}\u00a0{scale.unit.render(language)}"
+
+    def _bar(self, value: Estimate) -> Html:
+        """As long as the move is good; a thin line shows between which lengths it may really be."""
+        margin = value.margin or 0.0
+        left, end, right = (self._place(value.value + off) for off in (-margin, 0.0, margin))
+        track = Html('<rect class="track" width="100" height="10" rx="5"/>')
+        fill = Html(f'<rect class="fill" width="{end:.1f}" height="10" rx="5"/>')
+        line = Html(
+            f'<rect class="margin" x="{left:.1f}" y="3.5" width="{max(right - left, 1):.1f}" height="3" rx="1.5"/>'
+        )
+        box = {"viewBox": "0 0 100 10", "preserveAspectRatio": "none"}
+        return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
+
+    def _place(self, value: float) -> float:
+        """Where a value lies on the track that all bars share."""
+        values = [choice.value for choice in self.why.choices]
+        low = min(found.value - (found.margin or 0.0) for found in values)
+        high = max(found.value + (found.margin or 0.0) for found in values)
+        span = max(high - low, self.why.scale.span if self.why.scale else SPAN)
+        return LONGEST - (LONGEST - SHORTEST) * (high - value) / span
+
+    # --- guesses ---
+
+    def _guesses(self) -> Html:
+        rows = [*(self._guess(guess) for guess in self.why.guesses), *(self._count(count) for count in self.why.counts)]
+        if not rows:
+            return EMPTY
+        title = self.scene.t("Ce qui se devine", "What can be guessed")
+        return join([tag("h3", title), tag("ul", *rows, class_="why-guesses")])
+
+    def _guess(self, guess: Guess) -> Html:
+        """A card, shared out between those who may hold it."""
+        card = self.layout.picture(self.scene, guess.card.id) or tag("b", guess.card.name.render(self.scene.language))
+        stripes, x = [], 0.0
+        for place, share in guess.shares:
+            stripes.append(self._stripe(place, x, 100 * share))
+            x += 100 * share
+        box = {"viewBox": "0 0 100 20", "preserveAspectRatio": "none"}
+        shares = tag("svg", *stripes, class_="why-shares", aria_hidden="true", **box)
+        return tag("li", tag("span", card, class_="piece"), shares, tag("span", self._say(guess.said)))
+
+    def _stripe(self, place: Where, x: float, width: float) -> Html:
+        class_ = f"share-{place % 8}" if isinstance(place, int) else "elsewhere"
+        return Html(f'<rect class="{class_}" x="{x:.1f}" width="{width:.1f}" height="20"/>')
+
+    def _count(self, count: Count) -> Html:
+        """Somebody's cards of a kind: those they probably have, then those they may have."""
+        card = self.layout.picture(self.scene, count.card.id)
+        sure = tag("span", *[card] * count.low, class_="sure")
+        maybe = tag("span", *[card] * (count.high - count.low), class_="maybe")
+        shown = tag("span", sure, maybe, class_="pieces", aria_hidden="true")
+        kind, name = count.card.full.render(self.scene.language), self.scene.name(count.seat)
+        said = tag("span", self._say(say("why.count", name=name, kind=kind, said=count.said)))
+        return tag("li", shown, said, class_="count")
+
+
+def _dots(times: int) -> Html:
+    """Ten games as dots, those that are won filled."""
+    dots = [
+        Html(f'<circle cx="{5 + 10 * place}" cy="5" r="3.6" class="{"won" if place < times else "lost"}"/>')
+        for place in range(TEN)
+    ]
+    return tag("svg", *dots, class_="why-dots", viewBox="0 0 100 10", aria_hidden="true")
