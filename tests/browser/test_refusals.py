@@ -88,7 +88,7 @@ def test_a_move_after_the_session_ended(visit: Visit) -> None:
     choice = player.my_turn().moves[0]
     visitor.ask("DELETE", "/api/session")
     player.click_move(choice)
-    expect(visitor.page.locator("main")).to_contain_text("Votre session a expiré")
+    expect(visitor.page.locator("main")).to_contain_text("Dites votre surnom")
     keep_picture(visitor.page, "refusal-session")
     visitor.page.get_by_role("textbox").first.fill("Margot")
     visitor.page.locator("main form button").first.click()
@@ -115,7 +115,7 @@ def test_a_session_that_ends(visit: Visit) -> None:
     player = Player(visitor, seed=1)
     player.step()
     visitor.ask("DELETE", "/api/session")
-    expect(visitor.page.locator(NOTICE)).to_contain_text("Votre session a expiré")
+    expect(visitor.page.locator(NOTICE)).to_contain_text("Cette page a vieilli")
     visitor.page.reload()
     expect(visitor.page.locator("#table.table")).to_be_visible()
     assert visitor.page.locator("#hand").count() == 0, "a stranger now: no hand"
@@ -130,7 +130,7 @@ def test_a_cookie_nobody_knows(visit: Visit) -> None:
     visitor.page.wait_for_timeout(500)
     notice = visitor.page.locator(NOTICE)
     if notice.is_visible():
-        expect(notice).to_have_text(re.compile("Votre session a expiré"))
+        expect(notice).to_have_text(re.compile("Cette page a vieilli"))
         visitor.page.reload()
     sit(visitor.page, "Zoé")
     expect(host.page.locator("#places")).to_contain_text("Zoé")

@@ -159,7 +159,7 @@ def test_one_plays_on_from_a_moment_and_the_game_ends(visit: Visit, games: dict[
     page.get_by_role("button", name="Jouer la suite").tap()
     expect(page.locator("#table")).to_be_visible()
     player = Player(visitor, seed=2)
-    expect(page.locator("#sheet-log")).to_contain_text("on reprend une autre partie après 20 coups")
+    expect(page.locator("#sheet-log")).to_contain_text("On reprend une partie après 20\u00a0coups")
     for _ in range(3):
         player.step()
     assert player.made

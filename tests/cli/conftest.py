@@ -7,6 +7,7 @@ from roitelet.cli.app import app
 from roitelet.engine.game import Game
 from roitelet.games import load_game
 from tests.cli.running import Run
+from tests.reading import loosely
 
 CLEARED = ("ROITELET_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
 
@@ -25,6 +26,10 @@ def run() -> Run:
         result = runner.invoke(app, [str(argument) for argument in arguments], input=stdin, env=environment)
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
+        # tests compare words as one types them; how they are set has tests of its own
+        result.stdout_bytes, result.stderr_bytes, result.output_bytes = (
+            loosely(text.decode()).encode() for text in (result.stdout_bytes, result.stderr_bytes, result.output_bytes)
+        )
         return result
 
     return invoke

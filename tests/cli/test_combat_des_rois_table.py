@@ -14,7 +14,7 @@ from roitelet.engine.record import read_record
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import load_game
 from roitelet.games.combat_des_rois.rules.state import Phase
-from roitelet.games.combat_des_rois.terminal.screen import ROUND, rests, short_action
+from roitelet.games.combat_des_rois.terminal.screen import rests, short_action
 from roitelet.terminal.layout import Layout
 from tests.cli.combat_des_rois_tables import (
     ALL,
@@ -336,7 +336,6 @@ def test_actions_are_written_as_the_reader_writes_them() -> None:
         "=3",
     ]
     assert short_action("fin", "fr") == "fin"
-    assert set(ROUND) == set(LANGUAGES)
 
 
 def test_a_conflict_is_looked_at_for_longer() -> None:

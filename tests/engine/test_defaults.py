@@ -73,7 +73,7 @@ def test_the_default_log_names_the_card_and_the_end() -> None:
     ]
     assert told == [
         "Chloé: 10 of spades",
-        "Game over (HE-4.3): somebody has reached 50 points. Winner: Chloé, points: 0.",
+        "Game over: somebody has reached 50 points. Won by Chloé, 0\u00a0points.",
     ]
 
 

@@ -1,11 +1,13 @@
 """Every sentence exists in both languages and takes the same arguments in both."""
 
+import re
 import string
 
 import pytest
 
 from roitelet import load_game
 from roitelet.engine.language import LANGUAGES, Seat, add_catalogue, fixed, say, templates
+from roitelet.engine.typography import of, typeset
 from tests.games_under_test import GAMES
 
 for game_id in GAMES:
@@ -20,7 +22,9 @@ def arguments(template: str) -> set[str]:
 @pytest.mark.parametrize("key", sorted(TEMPLATES))
 def test_a_message_takes_the_same_arguments_in_both_languages(key: str) -> None:
     assert set(TEMPLATES[key]) == set(LANGUAGES)
-    assert arguments(TEMPLATES[key]["fr"]) == arguments(TEMPLATES[key]["en"])
+    french, english = (arguments(TEMPLATES[key][language]) for language in LANGUAGES)
+    # « le roi d’Alice » is "Alice’s king": French needs the article
+    assert {"leader" if name == "home" else name for name in french} == english
 
 
 def test_there_are_messages() -> None:
@@ -30,7 +34,7 @@ def test_there_are_messages() -> None:
 def test_seats_are_called_by_their_names() -> None:
     message = say("turn.of", seat=Seat(1))
     assert message.render("en", ["Ana", "Bruno"]) == "it is the turn of Bruno"
-    assert message.render("fr") == "c'est à Place 1"
+    assert message.render("fr") == "c’est à Place 1"
 
 
 def test_a_fixed_message_is_rendered_once_in_each_language() -> None:
@@ -45,3 +49,71 @@ def test_a_fixed_message_is_rendered_once_in_each_language() -> None:
 def test_a_key_belongs_to_one_catalogue() -> None:
     with pytest.raises(ValueError, match="seat"):
         add_catalogue({"seat": {"fr": "autre", "en": "other"}})
+
+
+# --- said to the reader ---
+
+ACTS = re.compile(r"\{(seat|winner|attacker)\} \w")
+"""A seat that does something; in « {seat} : {cards} » it only speaks."""
+
+
+@pytest.mark.parametrize("key", sorted(key for key in TEMPLATES if ".log." in key or key.startswith("log.")))
+def test_what_somebody_does_is_also_said_to_themselves(key: str) -> None:
+    if ".you" in key or key in {"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"}:
+        return  # nobody is told of their own coming and going
+    for seat in ACTS.findall(TEMPLATES[key]["fr"]):
+        assert f"{key}.you" + ("" if seat == "seat" else f".{seat}") in TEMPLATES
+
+
+@pytest.mark.parametrize("key", sorted(key for key in TEMPLATES if re.fullmatch(r"(nj|rn|cr)\.refusal\.\w+", key)))
+def test_a_refusal_is_said_to_the_player(key: str) -> None:
+    said = TEMPLATES[f"{key}.you"]
+    for text in said.values():
+        assert "{seat}" not in text
+        assert text[-1] in ".?"
+        assert text[:1].isupper() or text.startswith("{")
+
+
+def test_the_reader_is_you_and_the_others_are_named() -> None:
+    names = ["Alice", "Hugo"]
+    message = say("cr.log.win", winner=Seat(1), loser=Seat(0), high=5, low=3, leader="roi", home="le roi")
+    assert message.render("fr", names) == "Hugo gagne 5 à 3\u202f; le roi d’Alice rentre en réserve."
+    assert message.render("fr", names, 0) == "Hugo gagne 5 à 3\u202f; votre roi rentre en réserve."
+    assert message.render("fr", names, 1) == "Vous gagnez 5 à 3\u202f; le roi d’Alice rentre en réserve."
+    assert say("nj.log.without", seats=[Seat(0), Seat(1)], wanted="2").render("fr", names, 0).startswith("Vous et Hugo")
+
+
+@pytest.mark.parametrize(
+    ("count", "french", "english"),
+    [(0, "0 place libre", "0 seats are"), (1, "1 place libre", "1 seat is"), (2, "2 places libres", "2 seats are")],
+)
+def test_a_number_has_its_noun(count: int, french: str, english: str) -> None:
+    message = say("table.empty", count=count)
+    assert french.replace(" ", "\u00a0", 1) in message.render("fr")
+    assert english.replace(" ", "\u00a0", 1) in message.render("en")
+
+
+@pytest.mark.parametrize(
+    ("name", "french"),
+    [
+        ("Alice", "d’Alice"),
+        ("Éloi", "d’Éloi"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Hugo", "de Hugo"),
+        ("X", "de X"),
+    ],
+)
+def test_de_is_elided_before_a_vowel(name: str, french: str) -> None:
+    assert of(name, "fr") == french
+    assert of(name, "en") == f"{name}’s"
+
+
+def test_french_is_set_with_its_spaces_and_both_languages_with_their_apostrophes() -> None:
+    assert typeset("Qui ? L'as : 12 jetons ; « oui » !", "fr") == (
+        "Qui\u202f? L’as\u00a0: 12\u00a0jetons\u202f; «\u202foui\u202f»\u202f!"
+    )
+    assert typeset('Alice\'s: "yes"?', "en") == "Alice’s: “yes”?"
+    for key, templates_ in TEMPLATES.items():
+        for language, text in templates_.items():
+            assert typeset(text, language) == text, key

@@ -133,7 +133,7 @@ def test_a_subset_refuses_to_be_empty_and_refuses_unknown_or_repeated_names(valu
         TILES.check(value)
     allowed = "all, beginner, easy, hard, {1,2,3,10,druide}"
     assert str(refused.value).endswith(f" is refused; allowed: {allowed}")
-    assert refused.value.text("fr").endswith(f" valeurs permises : {allowed}")
+    assert refused.value.text("fr").endswith(f" valeurs permises\u00a0: {allowed}")
 
 
 @pytest.mark.parametrize("words", [{"all": {"1"}}, {"none": set()}, {"odd": {"1", "5"}}, {"druide": {"druide"}}])

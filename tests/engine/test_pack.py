@@ -168,7 +168,7 @@ def test_cards_have_names_in_both_languages() -> None:
     assert FAIRIES.short(unicorn).render("en") == "Unicorn"
     full = {card.id: [card.full.render("fr"), card.full.render("en")] for card in (*FULL.cards, *FAIRIES.cards)}
     assert full["D♠"] == ["la dame de pique", "the queen of spades"]
-    assert full["A♣"] == ["l'as de trèfle", "the ace of clubs"]
+    assert full["A♣"] == ["l’as de trèfle", "the ace of clubs"]
     assert full["7♦"] == ["le 7 de carreau", "the 7 of diamonds"]
     assert full["Licorne"] == ["la Licorne", "the Unicorn"]
     assert full[FAIRIES.format_card(merlin)] == ["Merlin", "Merlin"]

@@ -7,6 +7,7 @@ import pytest
 from roitelet.engine.errors import BadInput, IllegalAction, RoiteletError
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
+from roitelet.engine.typography import typeset
 from roitelet.games import load_game
 from tests.games_under_test import GAMES, start_of
 
@@ -31,7 +32,7 @@ NOTHING_DUE = [
         "nain_jaune",
         "moderne seats=2 max_rounds=1 phase=over end=rounds",
         "NJ-8.4",
-        "le nombre de manches convenu est atteint",
+        "toutes les manches convenues sont jouées",
     ),
     ("roi_des_nains", "complet seats=3 dealt=0 phase=draw_dealer", "RN-1.5", "on attend le tirage du premier donneur"),
     ("roi_des_nains", "complet seats=3 dealt=0 phase=deal", "RN-2.2", "on attend la donne"),
@@ -46,7 +47,7 @@ def test_where_nothing_is_due_refusing_and_applying_say_the_same(game: str, text
     error = position.refusal(0)
     assert error is not None
     assert error.clause == clause
-    assert due in error.text("fr")
+    assert typeset(due, "fr") in error.text("fr")
     with pytest.raises(IllegalAction) as refused:
         position.apply(0)
     assert refused.value.text("fr") == error.text("fr")
@@ -104,7 +105,7 @@ def test_what_is_typed_is_refused_in_true_words(game: str, text: str, words: str
     with pytest.raises(RoiteletError) as refused:
         at(game, text).play(words)
     assert refused.value.clause == clause
-    assert said in refused.value.text("fr")
+    assert typeset(said, "fr") in refused.value.text("fr")
 
 
 def test_a_head_without_its_treasure_is_said_to_lack_it() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from roitelet.engine.french_pack import french_pack
-from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.language import LANGUAGES, Language, say
 from roitelet.kit.cards import SMALL, Faces, french_faces
 from roitelet.kit.markup import Html, tag
 from roitelet.kit.parts import tricks_won
@@ -20,7 +20,7 @@ PEOPLE = [Person(name, "person") for name in ("Margot", "Capucine", "Basile")]
 
 def scene(language: Language = "fr", choices: Mapping[str, str] | None = None) -> Scene:
     view = {"hand": [{"card": "7♦"}, {"card": "D♠"}], "order": [0, 1, 2]}
-    return Scene(view, language, PEOPLE, 0, choices or {}, lambda word: Refusal("XX-1.1", f"{word} ne suit pas"))
+    return Scene(view, language, PEOPLE, 0, choices or {}, lambda word: Refusal("XX-1.1", *[f"{word} ne suit pas"] * 2))
 
 
 @pytest.mark.parametrize("card", PACK.list_texts(PACK.every))
@@ -42,15 +42,17 @@ def test_a_hand_says_what_can_be_played_and_why_not() -> None:
     drawn = FACES.hand(scene(choices={"7♦": "7 de carreau"}))
     assert re.findall(r'value="([^"]*)" class="([^"]*)" aria-label="([^"]*)"', drawn) == [
         ("7♦", "card playable", "7 de carreau, jouable"),
-        ("D♠", "card dull", "Dame de pique, pas maintenant : D♠ ne suit pas"),
+        ("D♠", "card dull", "Dame de pique, pas maintenant. D♠ ne suit pas"),
     ]
     assert re.findall(r'<li data-suit="(\d+)" data-rank="(\d+)">', drawn) == [("0", "5"), ("2", "10")]
 
 
-def test_cards_of_a_sentence_are_drawn_in_either_spelling_and_names_are_not() -> None:
-    told = FACES.told("A♣ : D♠, 10♦ et Q♠ (x7♦)", "fr")
-    assert re.findall(r'aria-label="([^"]*)"', told) == ["Dame de pique", "10 de carreau", "Dame de pique"]
-    assert told.startswith("A♣ : ")
+def test_cards_of_a_sentence_are_drawn_where_they_are_marked() -> None:
+    told = FACES.told(
+        say("items", items=PACK.pieces(PACK.parse_cards("D♠10♦"))).render("fr", pieces=True) + " A♣", "fr"
+    )
+    assert re.findall(r'aria-label="([^"]*)"', told) == ["Dame de pique", "10 de carreau"]
+    assert told.endswith(" A♣")
     assert "title=" not in told
     assert 'title="Dame de pique"' in Faces(PACK, FACES.suits, FACES.order, FACES.picture, titled=True).mini("D♠", "fr")
 

@@ -1,35 +1,55 @@
-"""Lines of the log: cards are drawn, names are left alone, and what a reader hears stays the same."""
+"""Sentences with cards: drawn on a page, named with their article elsewhere; names are left alone."""
 
 import re
 
 import pytest
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import CLOSES, OPENS, Language, Message, Seat, say
 from roitelet.games import load_game
+from roitelet.games.nain_jaune.words.pack import PACK as FRENCH
+from roitelet.games.roi_des_nains.words.pack import PACK as PEOPLES
 from roitelet.kit.layouts import layout_of
 
 DRAWN = re.compile(r'role="img" aria-label="([^"]*)"')
 
-LINES: list[tuple[str, Language, str, list[str]]] = [
-    ("roi_des_nains", "fr", "Dan : Rn", ["Roi des Nains"]),
-    ("roi_des_nains", "en", "Dan: Kd", ["King of Dwarves"]),
-    ("roi_des_nains", "fr", "Dan remporte le pli 6 (4n, 10c).", ["4 des Nains", "10 des Chevaliers"]),
-    ("roi_des_nains", "fr", "An : +3 (total 12).", []),
-    ("roi_des_nains", "fr", "Rn : Ac", ["As des Chevaliers"]),
-    ("nain_jaune", "fr", "Cyd : 10♦", ["10 de carreau"]),
-    ("nain_jaune", "en", "Cyd: Q♠", ["Queen of spades"]),
-    ("combat_des_rois", "fr", "Ana pose un temple dans la colonne 2.", []),
+NAMES = ["Rn", "Dan"]
+LAID: list[tuple[str, Message, Language, str, list[str]]] = [
+    (
+        "roi_des_nains",
+        say("rn.log.lay", seat=Seat(1), card=PEOPLES.piece(PEOPLES.parse_card("Rn"))),
+        "fr",
+        "Dan\u00a0: le roi de Nain",
+        ["Roi de Nain"],
+    ),
+    (
+        "roi_des_nains",
+        say("rn.log.gives_cards", seat=Seat(0), victim=Seat(1), cards=PEOPLES.pieces(PEOPLES.parse_cards("AcMomie"))),
+        "en",
+        "You give Dan: the ace of Knights, the Mummy",
+        ["Ace of Knights", "Mummy"],
+    ),
+    (
+        "nain_jaune",
+        say("nj.log.lay", seat=Seat(0), cards=FRENCH.pieces(FRENCH.parse_cards("10♦V♣"))),
+        "fr",
+        "Vous\u00a0: le 10 de carreau, le valet de trèfle",
+        ["10 de carreau", "Valet de trèfle"],
+    ),
 ]
 
 
-@pytest.mark.parametrize(("game", "language", "sentence", "cards"), LINES)
-def test_cards_of_a_line_are_drawn(game: str, language: Language, sentence: str, cards: list[str]) -> None:
-    told = layout_of(load_game(game)).told(sentence, language)
+@pytest.mark.parametrize(("game", "message", "language", "words", "cards"), LAID)
+def test_cards_are_drawn_on_a_page_and_named_elsewhere(
+    game: str, message: Message, language: Language, words: str, cards: list[str]
+) -> None:
+    assert message.render(language, NAMES, 0) == words
+    told = layout_of(load_game(game)).told(message.render(language, NAMES, 0, pieces=True), language)
     assert DRAWN.findall(told) == cards
-    assert told.startswith(sentence.split(":")[0].split("(")[0])
+    assert told.startswith(words.partition(":")[0] + ":")
+    assert OPENS not in told
 
 
 def test_text_of_a_line_is_escaped() -> None:
-    told = layout_of(load_game("nain_jaune")).told("<b> : 7♦ & <i>", "fr")
+    told = layout_of(load_game("nain_jaune")).told(f"<b> : {OPENS}7♦{CLOSES} & <i>", "fr")
     assert told.startswith("&lt;b&gt; : <span")
     assert told.endswith(" &amp; &lt;i&gt;")

@@ -174,11 +174,11 @@ def test_in_maintenance_games_end_and_none_begins(store_address: str) -> None:
                 hub.open("dora", "Dora", TWO),
                 hub.command(waiting, "cleo", ask.Start(id=new_id())),
             ):
-                with pytest.raises(Refused, match="no new one begins; come back in a while"):
+                with pytest.raises(Refused, match="come back soon for a new one"):
                     await attempt
             players = {seat: await hub.join(playing, PEOPLE[seat], "fr") for seat in range(2)}
             await play_here(hub, playing, players)
-            with pytest.raises(Refused, match="no new one begins"):
+            with pytest.raises(Refused, match="come back soon for a new one"):
                 await hub.command(playing, "ana", ask.Rematch(id=new_id()))
             await hub.store.set_maintenance(False)
             await hub._housekeeping.go_round()

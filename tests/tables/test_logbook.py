@@ -34,9 +34,9 @@ def test_the_record_of_a_game_is_the_one_the_table_keeps(game_id: str) -> None:
 
 
 def test_a_game_that_is_not_there_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"has 1 game\(s\); there is no game 1"):
+    with pytest.raises(BadInput, match="has 1\u00a0game; there is no game 1"):
         record_of(played_log("nain_jaune"), 1)
-    with pytest.raises(BadInput, match=r"has 0 game\(s\)"):
+    with pytest.raises(BadInput, match="has 0\u00a0games"):
         record_of(played_log("nain_jaune")[:3])
 
 
@@ -67,7 +67,7 @@ def test_the_clock_of_a_table_is_checked() -> None:
     assert read_log(log).games[0].position == game_of(table).position
     payload: Any = log[asked[-1]].payload
     other = {"time=up": "time=left", "time=left": "time=up"}[payload.deal]
-    with pytest.raises(BadInput, match="not what the table's clock says"):
+    with pytest.raises(BadInput, match="not what the table’s clock says"):
         read_log(changed(log, asked[-1], happened.Timed(other)))
 
 

@@ -116,7 +116,7 @@ def test_nothing_is_taken_back_once_the_cards_were_opened(people: int, bots: int
         assert undo_rule(game_of(table), seat) == (None, "opened")
         refused = refusal(table, player_at(table, seat), undo(table))
         assert refused.code == "undo"
-        assert "révélées" in refused.message.render("fr")
+        assert "montrées" in refused.message.render("fr")
 
 
 def test_there_must_be_a_move_to_take_back() -> None:

@@ -85,7 +85,7 @@ def test_refusals_are_in_the_language_of_the_request_french_first(server: Servin
         replies.append(await server.ask("GET", "/api/session?lang=en", accept_language="fr"))
         return [reply.json()["message"].split()[0] for reply in replies]
 
-    assert run(work()) == ["dites", "say", "dites", "say"]
+    assert run(work()) == ["Quel", "What", "Quel", "What"]
 
 
 def test_a_request_and_a_socket_show_the_same(server: Serving) -> None:

@@ -87,7 +87,7 @@ def test_whoever_types_a_wrong_address_gets_a_page_and_a_program_gets_json(serve
     async def work() -> None:
         page = await server.ask("GET", "/nowhere?lang=en", accept=HTML)
         assert (page.status, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
-        assert "there is nothing at this address" in page.body.decode().lower()
+        assert "page not found" in page.body.decode().lower()
         for path, accept in (("/nowhere", "*/*"), ("/api/nowhere", HTML)):
             told = await server.ask("GET", path, accept=accept)
             assert (told.status, told.json()["code"]) == (404, "address")
@@ -233,7 +233,7 @@ def test_no_answer_says_where_the_data_are(tmp_path: Path) -> None:
             await server.context.hub.store.close()
             await tell(socket, do="lock", id="l", locked=True)
             told = await hear(socket, "no")
-            assert told["message"].startswith("the server cannot read or write anything just now")
+            assert told["message"].startswith("The server cannot read or write anything just now")
         answers = [
             await server.ask("GET", "/api/session?lang=en", authorization=f"Bearer {token}"),
             await server.ask("GET", f"/tables/{table}?lang=en", **page),

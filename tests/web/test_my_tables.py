@@ -45,7 +45,7 @@ def test_tables_are_found_again_after_a_restart(tmp_path: Path) -> None:
         browser.url = server.url
         page = browser.get("/")
         assert sorted(listed(page)) == sorted(before)
-        assert "est finie" in said(page)
+        assert "Partie finie" in said(page)
         assert "attend ses joueurs" in said(page)
         assert listed(page)[-1] == f"{over}/replay", "what is over comes last"
         assert server.context.hub.in_memory(over.removeprefix("/tables/")) is None, "to be named is not to be loaded"
@@ -71,7 +71,7 @@ def test_a_table_that_waits_says_so_after_a_restart(tmp_path: Path) -> None:
         page = browser.get("/")
         assert listed(page) == ["/tables/waits", "/tables/thinks"]
         assert said(page).count("votre partie vous attend") == 1
-        assert "continue sans vous attendre" in said(page)
+        assert "aux autres de jouer" in said(page)
 
 
 def asked_at(events: list[Event], seat: int) -> int:

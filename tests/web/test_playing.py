@@ -37,7 +37,7 @@ def test_a_move_out_of_turn_names_whose_turn_it_is(server: Serving) -> None:
             assert now["legal"] == []
             await tell(socket, do="play", id="p", on=now["v"], action=frame["legal"][0]["action"])
             no = await hear(socket, "no")
-            assert (no["code"], no["message"]) == ("turn", f"it is the turn of {name}")
+            assert (no["code"], no["message"]) == ("turn", f"One moment: it is {name}’s turn.")
 
     run(work())
 

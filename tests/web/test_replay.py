@@ -12,6 +12,7 @@ from roitelet.tables.events import Event, Played, Sat
 from roitelet.tables.logbook import Playback, read_log
 from roitelet.tables.stores.store import Summary
 from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
+from tests.reading import loosely
 from tests.tables.logs import played_log
 from tests.web.browsing import Browser, Page
 from tests.web.serving import GAME, Serving, run
@@ -187,7 +188,7 @@ def test_from_a_moment_one_plays_on_at_a_table_of_ones_own(server: Serving, game
     assert opened.play.at(at).to_bytes() == play.positions[at].to_bytes()
     bots = [place.bot for place in opened.seating.places]
     assert bots == [None if seat == 2 else "debutant" for seat in range(len(bots))]
-    assert f"on reprend une autre partie après {at} coups" in " ".join(new.markup.words)
+    assert f"On reprend une partie après {at} coups" in loosely(" ".join(new.markup.words))
 
 
 def test_there_is_no_playing_on_where_nothing_is_left_or_hidden_cards_would_show(server: Serving) -> None:
@@ -198,7 +199,7 @@ def test_there_is_no_playing_on_where_nothing_is_left_or_hidden_cards_would_show
     for at in (0, last):
         assert "/play-on" not in browser.get(f"{table}/replay?at={at}").text
         answer = browser.post(f"{table}/play-on", {"game": "0", "at": str(at), "seat": "0"})
-        assert (answer.status, "choisissez un autre moment" in answer.text) == (409, True)
+        assert (answer.status, "choisissez-en un autre" in answer.text) == (409, True)
     running = kept(server, "no-way-on-yet", first_deal(events))
     assert "/play-on" not in browser.get(f"{running}/replay").text
     assert browser.post(f"{running}/play-on", {"game": "0", "at": "9", "seat": "0"}).status == 409
@@ -216,6 +217,6 @@ def test_a_table_taken_up_says_of_its_deals_that_they_were_given(server: Serving
     table = played_out(browser, source.address)
     page = browser.get(f"{table}/replay?at=1&as=0")
     again = played_out(browser, browser.send(page, f"{table}/play-on").address)
-    words = " ".join(browser.get(f"{again}/replay").markup.words).replace("\u00a0", " ")
-    assert "Cette partie en reprend une autre :" in words
+    words = loosely(" ".join(browser.get(f"{again}/replay").markup.words))
+    assert "Cette partie en continue une autre" in words
     assert "reprise d'une autre partie : rien n'a été tiré ici" in words

@@ -11,7 +11,8 @@ from rich.text import Text
 
 from roitelet.cli.language import t
 from roitelet.engine.language import Language
-from roitelet.engine.numbers import NO_BREAK, decimal, percent, tie, whole
+from roitelet.engine.numbers import decimal, percent, tie, whole
+from roitelet.engine.typography import NO_BREAK
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Estimate
 from roitelet.review.explanation import Explanation

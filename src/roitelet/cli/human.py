@@ -12,6 +12,7 @@ from roitelet.cli.reports import help_table, options_table, scores
 from roitelet.cli.rules import render_clause
 from roitelet.cli.session import Session
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
+from roitelet.engine.language import as_sentence
 from roitelet.engine.options import whole_number
 
 
@@ -22,7 +23,7 @@ class Leave(Exception):
 def choose(session: Session) -> int:
     """Ask until the answer is a legal action."""
     while True:
-        answer = session.screen.ask(t("Votre coup (aide) > ", "Your move (help) > "))
+        answer = session.screen.ask(t("Votre coup (ou « aide ») > ", "Your move (or “help”) > "))
         try:
             action = _answer(session, answer)
         except RoiteletError as error:
@@ -68,8 +69,9 @@ def _parse(session: Session, answer: str) -> int:
 
 
 def _sentence(session: Session, error: RoiteletError) -> Text:
-    sentence = error.message.render(session.language, session.names)
-    return Text.assemble((error.clause + t(" : ", ": ") if error.clause else "", "bold"), (sentence, "yellow"))
+    sentence = as_sentence(error.message.render(session.language, session.names, session.seating.seat))
+    rule = t(f" Règle {error.clause}.", f" Rule {error.clause}.") if error.clause else ""
+    return Text.assemble((sentence, "yellow"), (rule, "dim"))
 
 
 def _say_why(session: Session, text: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from roitelet.engine.errors import unknown
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.numbers import decimal as write_decimal
+from roitelet.engine.typography import NO_BREAK, many, typeset
 
 VARIABLE = "ROITELET_LANG"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -14,7 +15,13 @@ LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 def t(french: str, english: str) -> str:
     """The text in the language in use."""
-    return english if _current == "en" else french
+    return typeset(english if _current == "en" else french, _current)
+
+
+def counted(count: int, french: str, english: str) -> str:
+    """A number with its noun, in the language in use: ``counted(2, "table|tables", "table|tables")``."""
+    one, more = (english if _current == "en" else french).split("|")
+    return f"{count}{NO_BREAK}{more if many(count, _current) else one}"
 
 
 def decimal(number: float, digits: int) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from roitelet.cli.language import t, use_language
+from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import print_json, print_lines
 from roitelet.cli.parameters import JsonOption, LangOption, argument
 from roitelet.cli.serve import DatabaseOption
@@ -31,7 +31,8 @@ def maintenance(
         print_json({"maintenance": on, "playing": playing})
         return
     state = t("Entretien : oui", "Maintenance: on") if on else t("Entretien : non", "Maintenance: off")
-    print_lines([t(f"{state} ; {playing} partie(s) en cours.", f"{state}; {playing} game(s) under way.")])
+    games = counted(playing, "partie en cours|parties en cours", "game under way|games under way")
+    print_lines([t(f"{state} ; {games}.", f"{state}; {games}.")])
 
 
 async def _switch(database: str | None, wish: str) -> tuple[bool, int]:

@@ -87,7 +87,7 @@ class Session:
     @property
     def round_word(self) -> str:
         """What the game calls a round."""
-        return self._layout.round_word(self.language)
+        return self.position.game.info.round[self.language]
 
     def read_number(self, number: int) -> int | None:
         """The action a bare number stands for, if any."""
@@ -114,7 +114,7 @@ class Session:
                 self._linger()
             return
         label = self.masked.game.words.label(legal[0], self.language)
-        note = t(f"Un seul coup possible, joué d'office : {label}.", f"Only one possible move, made for you: {label}.")
+        note = t(f"Un seul coup possible, joué pour vous : {label}.", f"Only one legal move, played for you: {label}.")
         if self._advance(legal[0], Text(note, style="italic")):
             self._linger()
 
@@ -160,8 +160,8 @@ class Session:
         self._ledger.append((what, changes))
 
     def _line(self, message: Message) -> Text:
-        line = Text(message.render(self.language, self.names))
-        line.highlight_words([self.names[self.seating.seat]], "bold cyan")
+        line = Text(message.render(self.language, self.names, self.seating.seat))
+        line.highlight_words([(self.language == "fr" and "vous") or "you"], "bold cyan", case_sensitive=False)
         return line
 
     def _forget(self) -> None:

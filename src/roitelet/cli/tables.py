@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 
 from roitelet.cli.errors import Command, Group
-from roitelet.cli.language import current_language, t, use_language
+from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr, stdout
 from roitelet.cli.parameters import JsonOption, LangOption, argument, flag, number_option, value_option
 from roitelet.cli.serve import DatabaseOption
@@ -117,7 +117,7 @@ def _print_rows(rows: list["Row"]) -> None:
         table.add_row(*told, str(row.version), moment(row.updated))
     if rows:
         stdout().print(table, soft_wrap=True)
-    print_lines([t(f"{len(rows)} table(s).", f"{len(rows)} table(s).")])
+    print_lines([counted(len(rows), "table.|tables.", "table.|tables.")])
 
 
 def phase_name(phase: str) -> str:
@@ -181,7 +181,7 @@ def _print_table(data: dict[str, Any]) -> None:
         lines += [
             f"{number}: {seat['name'] or '–'} ({kinds[seat['kind']]})" for number, seat in enumerate(data["seats"])
         ]
-        lines.append(t(f"{data['lines']} message(s)", f"{data['lines']} chat line(s)"))
+        lines.append(counted(data["lines"], "message|messages", "chat line|chat lines"))
     print_lines(lines)
 
 
@@ -206,13 +206,9 @@ def check(
         print_json({"tables": count, "findings": found})
     else:
         print_lines([finding.text(language) for finding in findings])
-        told = (f"{count} table(s) vérifiée(s)", f"{count} table(s) checked")
-        ill = (
-            (f"{len(findings)} défaut(s).", f"{len(findings)} fault(s).")
-            if findings
-            else ("tout va bien.", "all is well.")
-        )
-        print_lines([t(f"{told[0]} : {ill[0]}", f"{told[1]}: {ill[1]}")])
+        told = counted(count, "table vérifiée|tables vérifiées", "table checked|tables checked")
+        ill = counted(len(findings), "défaut|défauts", "fault|faults") if findings else t("tout va bien", "all is well")
+        print_lines([t(f"{told} : {ill}.", f"{told}: {ill}.")])
     if findings:
         raise typer.Exit(WRONG)
 

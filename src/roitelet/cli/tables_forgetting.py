@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import msgspec
 import typer
 
-from roitelet.cli.language import current_language, t, use_language
+from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr
 from roitelet.cli.parameters import JsonOption, LangOption, argument, flag, number_option
 from roitelet.cli.serve import DatabaseOption
@@ -38,7 +38,9 @@ def delete(
     """Delete tables, their games and chat."""
     use_language(lang)
     count = run(_delete(database, tables, force))
-    stderr().print(t(f"{count} table(s) supprimée(s).", f"{count} table(s) deleted."), markup=False)
+    stderr().print(
+        counted(count, "table supprimée.|tables supprimées.", "table deleted.|tables deleted."), markup=False
+    )
 
 
 async def _delete(database: str | None, names: list[str], force: bool) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from roitelet.cli.language import t, use_language
+from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import stderr
 from roitelet.cli.parameters import LangOption, argument, flag, value_option
 from roitelet.cli.serve import DatabaseOption
@@ -57,7 +57,8 @@ def export(
     written, errors = run(_write(database, to, tables or [], public, chat))
     for failure in errors:
         stderr().print(failure.text(language), markup=False, soft_wrap=True)
-    stderr().print(t(f"{written} table(s) : {to}", f"{written} table(s): {to}"), markup=False, soft_wrap=True)
+    said = counted(written, "table|tables", "table|tables")
+    stderr().print(t(f"{said} : {to}", f"{said}: {to}"), markup=False, soft_wrap=True)
     if errors:
         raise typer.Exit(WRONG)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from rich.table import Table
 
-from roitelet.cli.language import t, use_language
+from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import print_json, print_lines, stdout
 from roitelet.cli.parameters import JsonOption, LangOption, argument
 from roitelet.engine.language import Language
@@ -105,13 +105,12 @@ def _summary(result: "Verification") -> str:
     verdicts = [deal.verdict for deal in result.deals]
     if not result.fine:
         count = len(result.objections)
-        return t(f"Non conforme : {count} objection(s).", f"Wrong: {count} objection(s).")
+        return t("Non conforme : ", "Wrong: ") + counted(count, "objection|objections", "objection|objections") + "."
     waiting, given = verdicts.count("open"), verdicts.count("given")
     proved = len(verdicts) - waiting - given
-    said = t(
-        f"Rien à redire : {proved} donne(s) recalculée(s), {waiting} pas encore vérifiable(s).",
-        f"Nothing to object to: {proved} deal(s) recomputed, {waiting} not yet verifiable.",
-    )
+    done = counted(proved, "donne recalculée|donnes recalculées", "deal recomputed|deals recomputed")
+    later = t(f"{waiting} pas encore à vérifier", f"{waiting} not yet to be checked")
+    said = t(f"Tout est juste : {done}, {later}.", f"All correct: {done}, {later}.")
     if given:
-        said += t(f" {given} reprise(s) d'une autre partie.", f" {given} taken over from another game.")
+        said += t(f" Reprises d’une autre partie : {given}.", f" Taken over from another game: {given}.")
     return said

@@ -4,14 +4,14 @@ A game overrides any of these by defining a function of the same name in its roo
 made here names the action, so a game with secret actions tells its own.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from roitelet.engine.errors import EngineBug
 from roitelet.engine.holdings import Holding
-from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.language import Language, Message, Reading, Seat, add_catalogue, say
 from roitelet.engine.pack import Pack
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.reasons import Reasons
@@ -24,10 +24,10 @@ class LabelMessage(Message):
     def __init__(self, label: Callable[[int, Language], str], action: int) -> None:
         super().__init__("text", {"label": label, "action": action})
 
-    def render(self, language: Language, names: Sequence[str] = ()) -> str:  # noqa: ARG002
+    def read(self, to: Reading) -> str:
         """The label in the reader's language."""
         label: Any = self.args["label"]
-        return str(label(self.args["action"], language))
+        return str(label(self.args["action"], to.language))
 
 
 class DefaultWords:
@@ -125,6 +125,14 @@ class DefaultWords:
         """All of them: what was told once may be read again."""
         return lines
 
+    def group_of(self, _line: Message) -> Hashable | None:
+        """Nothing: every line stands alone."""
+        return None
+
+    def gathered(self, lines: Sequence[Message]) -> Message:
+        """One after the other."""
+        return say("items", items=list(lines))
+
     # --- what may be shown ---
 
     def common(self, position: Position, language: Language) -> dict[str, Any]:
@@ -138,10 +146,10 @@ class DefaultWords:
 
 def end_line(over: Position) -> Message:
     """The log line of the end of a game: why it is over, and who has won."""
-    clause, sentence = over.game.words.explain_end(over)
+    _, sentence = over.game.words.explain_end(over)
     points, ranks = over.standing()
     winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
-    return say("log.end", clause=clause, sentence=sentence, seats=winners, points=points[winners[0]])
+    return say("log.end", sentence=sentence, seats=winners, points=points[winners[0]])
 
 
 def plain_common(position: Position, language: Language) -> dict[str, Any]:
@@ -209,8 +217,8 @@ add_catalogue(
         "log.deal": {"fr": "On donne.", "en": "The cards are dealt."},
         "log.action": {"fr": "{seat} : {action}", "en": "{seat}: {action}"},
         "log.end": {
-            "fr": "Fin de la partie ({clause}) : {sentence}. Gagnant : {seats}, points : {points}.",
-            "en": "Game over ({clause}): {sentence}. Winner: {seats}, points: {points}.",
+            "fr": "Fin de la partie : {sentence}. Gagne : {seats:and}, {points:point|points}.",
+            "en": "Game over: {sentence}. Won by {seats:and}, {points:point|points}.",
         },
     }
 )

@@ -4,7 +4,7 @@ Imports neither NumPy nor Numba, so that listing games, printing rules and refus
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -32,6 +32,9 @@ class GameInfo:
     """No deal has more cards, and none needs more picks, than this."""
     lowest_wins: bool = False
     """Whether the fewest points win. Search, explanations and the arena compare points by it; ranks are the rules'."""
+
+    round: Mapping[Language, str] = field(default_factory=lambda: {"fr": "manche", "en": "round"})
+    """What one deal and its play is called; feminine in French."""
 
     def name(self, language: Language) -> str:
         """The game's name."""

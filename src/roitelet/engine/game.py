@@ -1,6 +1,6 @@
 """A game as the rest of the program sees it: facts about it, its compiled rules, its words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
@@ -121,6 +121,12 @@ class Words(Protocol):
 
     def recall(self, lines: list[Message], now: Position) -> list[Message]:
         """Those of the log lines of an earlier action that a viewer may still read; ``lines`` itself if all of them."""
+
+    def group_of(self, line: Message) -> Hashable | None:
+        """What a log line belongs to: lines one after the other that belong to the same thing are told as one."""
+
+    def gathered(self, lines: Sequence[Message]) -> Message:
+        """Log lines that belong together, as one."""
 
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
         """The clause and the sentence behind a refusal code."""

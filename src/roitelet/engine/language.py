@@ -8,33 +8,88 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from roitelet.engine.typography import MINUS, NO_BREAK, many, of, typeset
+
 Language = Literal["fr", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
 
 Catalogue = Mapping[str, Mapping[Language, str]]
 _templates: dict[str, Mapping[Language, str]] = {}
 
+OPENS: Final = "\ue000"
+CLOSES: Final = "\ue001"
+"""Around the notation of a piece, in sentences whose pieces are to be drawn; no name has these signs."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """For whom a message is put into words, and how."""
+
+    language: Language
+    names: Sequence[str] = ()
+    """What the seats are called, where that is known."""
+    you: int | None = None
+    """The reader's own seat: they are *vous*, and a template ``key.you`` is preferred to ``key``."""
+    pieces: bool = False
+    """Whether pieces stand there in the notation, marked, for a page to draw; else in words."""
+
 
 @dataclass(frozen=True)
 class Message:
-    """Something to say, in no language yet."""
+    """Something to say, in no language yet.
+
+    A template may say ``{count:place libre|places libres}`` (a number with its noun), ``{seat:of}`` (d'Alice) and
+    ``{cards:or}`` or ``{seats:and}`` (a list). ``key.you`` is the sentence for the seat called ``seat``,
+    ``key.you.victim`` for the one called ``victim``.
+    """
 
     key: str
     args: Mapping[str, object] = field(default_factory=dict)
     texts: dict[Language, str] | None = field(default=None, compare=False, repr=False)
     """For a message made by :func:`fixed` or :func:`in_words`, the texts rendered so far."""
 
-    def render(self, language: Language, names: Sequence[str] = ()) -> str:
-        """The sentence, with seats called by their names where names are given."""
-        if self.texts is None:
-            return self._fill(language, names)
-        if language not in self.texts:
-            self.texts[language] = self._fill(language, ())
-        return self.texts[language]
+    def render(
+        self, language: Language, names: Sequence[str] = (), you: int | None = None, *, pieces: bool = False
+    ) -> str:
+        """The sentence, with seats called by their names where names are given, and the reader's own *vous*."""
+        return self.read(Reading(language, names, you, pieces))
 
-    def _fill(self, language: Language, names: Sequence[str]) -> str:
-        template = _templates[self.key][language]
-        return template.format_map({name: _render(value, language, names) for name, value in self.args.items()})
+    def read(self, to: Reading) -> str:
+        """The sentence for a reader."""
+        if self.texts is None:
+            return self._fill(to)
+        if to.language not in self.texts:
+            self.texts[to.language] = self._fill(Reading(to.language))
+        return self.texts[to.language]
+
+    def _fill(self, to: Reading) -> str:
+        template = _templates[self.key if to.you is None else self._addressed(to.you)][to.language]
+        counted = "|" in template
+        told = template.format_map({name: _render(value, to, counted) for name, value in self.args.items()})
+        # a line that begins with its reader
+        return capital(told) if to.you is not None and template.startswith("{seat") else told
+
+    def _addressed(self, you: int) -> str:
+        """The key of the sentence that speaks to a seat, if there is one."""
+        for name, value in self.args.items():
+            if _mentions(value, you):
+                key = f"{self.key}.you" if name == "seat" else f"{self.key}.you.{name}"
+                if key in _templates:
+                    return key
+        return self.key
+
+
+class Piece(Message):
+    """A card, or anything else that a page draws: on a page its notation, elsewhere its name with an article."""
+
+    def __init__(self, code: str, name: Message) -> None:
+        super().__init__("text", {"code": code, "name": name})
+
+    def read(self, to: Reading) -> str:
+        """The mark of the piece, or its name."""
+        name = self.args["name"]
+        assert isinstance(name, Message)
+        return f"{OPENS}{self.args['code']}{CLOSES}" if to.pieces else name.read(to)
 
 
 class Seat(int):
@@ -56,7 +111,8 @@ def fixed(key: str, **args: object) -> Message:
 
 def in_words(french: str, english: str) -> Message:
     """Words that need no key and no arguments, such as the name of a card."""
-    return Message("words", {"fr": french, "en": english}, {"fr": french, "en": english})
+    texts: dict[Language, str] = {"fr": typeset(french, "fr"), "en": typeset(english, "en")}
+    return Message("words", {"fr": french, "en": english}, texts)
 
 
 def capital(words: str) -> str:
@@ -66,15 +122,15 @@ def capital(words: str) -> str:
 
 def as_sentence(words: str) -> str:
     """Words that stand alone: a capital letter first, a full stop last."""
-    return f"{capital(words)}."
+    return capital(words) if words.endswith((".", "!", "?", "…")) else f"{capital(words)}."
 
 
 def add_catalogue(catalogue: Catalogue) -> None:
     """Make templates known. A key belongs to one catalogue only."""
-    for key in catalogue:
-        if key in _templates and _templates[key] != catalogue[key]:
+    for key, templates in catalogue.items():
+        made: dict[Language, str] = {language: typeset(text, language) for language, text in templates.items()}
+        if _templates.setdefault(key, made) != made:
             raise ValueError(f"message key {key!r} is already in use")
-    _templates.update(catalogue)
 
 
 def numbered(prefix: str, words: Sequence[tuple[str, str]]) -> Catalogue:
@@ -98,21 +154,87 @@ def templates() -> Mapping[str, Mapping[Language, str]]:
     return dict(_templates)
 
 
-def _render(value: object, language: Language, names: Sequence[str]) -> object:
+class _Name(str):
+    """What somebody is called."""
+
+    language: str
+
+    def __format__(self, how: str) -> str:
+        return of(self, self.language) if how == "of" else str(self)
+
+
+class _Count(int):
+    """A number that may be followed by its noun."""
+
+    language: str
+
+    def __format__(self, nouns: str) -> str:
+        if "|" not in nouns:
+            return super().__format__(nouns)
+        one, more = nouns.split("|")
+        number = str(int(self)).replace("-", MINUS)
+        return f"{number}{NO_BREAK}{more if many(self, self.language) else one}"
+
+
+class _Listed(str):
+    """Things one after the other."""
+
+    items: list[str]
+    language: str
+
+    def __format__(self, last: str) -> str:
+        if not last or len(self.items) < 2:
+            return str(self)
+        before = _between(self.items).join(self.items[:-1])
+        word = _templates[f"list.{last}"]["fr" if self.language == "fr" else "en"]
+        return f"{before} {word} {self.items[-1]}"
+
+
+def _between(items: list[str]) -> str:
+    """Drawn pieces need no comma between them."""
+    return " " if all(item.startswith(OPENS) for item in items) else ", "
+
+
+def _render(value: object, to: Reading, counted: bool = False) -> object:
     if isinstance(value, Message):
-        return value.render(language, names)
+        return value.read(to)
     if isinstance(value, Seat):
-        return names[value] if value < len(names) else _templates["seat"][language].format(number=int(value))
+        return _call(value, to)
     if isinstance(value, (list, tuple)):
-        separator = _templates["list"][language]
-        return separator.join(str(_render(item, language, names)) for item in value)
+        items = [str(_render(item, to)) for item in value]
+        listed = _Listed(_between(items).join(items))
+        listed.items, listed.language = items, to.language
+        return listed
+    if counted and type(value) is int:
+        count = _Count(value)
+        count.language = to.language
+        return count
     return value
+
+
+def _call(seat: Seat, to: Reading) -> _Name:
+    if seat == to.you:
+        name = _Name(_templates["you"][to.language])
+    elif seat < len(to.names):
+        name = _Name(to.names[seat])
+    else:
+        name = _Name(_templates["seat"][to.language].format(number=int(seat)))
+    name.language = to.language
+    return name
+
+
+def _mentions(value: object, you: int) -> bool:
+    if isinstance(value, list):
+        return any(_mentions(item, you) for item in value)
+    return isinstance(value, Seat) and value == you
 
 
 add_catalogue(
     {
         "seat": {"fr": "Place {number}", "en": "Seat {number}"},
-        "list": {"fr": ", ", "en": ", "},
+        "you": {"fr": "vous", "en": "you"},
+        "list.and": {"fr": "et", "en": "and"},
+        "list.or": {"fr": "ou", "en": "or"},
         "text": {"fr": "{text}", "en": "{text}"},
         "items": {"fr": "{items}", "en": "{items}"},
     }

@@ -4,11 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.engine.language import Language
-
-NO_BREAK: Final = "\u00a0"
-THIN: Final = "\u202f"
-"""The narrow no-break space between thousands in French."""
-MINUS: Final = "\u2212"
+from roitelet.engine.typography import MINUS, NO_BREAK, THIN, many, typeset
 
 
 def decimal(value: float, digits: int, language: Language) -> str:
@@ -39,15 +35,12 @@ def percent(share: float, language: Language, digits: int = 0) -> str:
 
 def is_many(value: float, digits: int, language: Language) -> bool:
     """Whether a noun takes the plural after this number as written: in French from two on."""
-    size = abs(round(value, digits))
-    return size >= 2 if language == "fr" else size != 1
+    return many(round(value, digits), language)
 
 
 def tie(sentence: str, language: Language) -> str:
     """Keep French colons and semicolons from starting a line."""
-    if language == "en":
-        return sentence
-    return sentence.replace(" :", f"{NO_BREAK}:").replace(" ;", f"{NO_BREAK};")
+    return typeset(sentence, language)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from numbers import Integral
 from typing import Any
 
 from roitelet.engine.errors import BadInput, bad_input, unknown
-from roitelet.engine.language import Language, add_catalogue
+from roitelet.engine.language import Language, add_catalogue, known, say
 
 Value = str | int | bool | tuple[int, ...]
 Options = dict[str, Value]
@@ -313,6 +313,13 @@ class HouseRules:
         preset, differences = self.nearest(options)
         return " ".join([preset, *(f"{name}={self.format(name, value)}" for name, value in differences.items())])
 
+    def called(self, options: Options, language: Language) -> str:
+        """What people call these rules: the name of the nearest preset, and whether anything differs from it."""
+        preset, differences = self.nearest(options)
+        key = f"preset.{self.game}.{preset}"
+        name = say(key).render(language) if known(key) else preset
+        return say("preset.changed", name=name).render(language) if differences else name
+
     def write(self, state: Any, options: Options) -> None:
         """Store the options in a state record. Modifies ``state`` in place."""
         for option in self.options:
@@ -333,6 +340,7 @@ add_catalogue(
             "fr": "{name}={value} est refusé ; valeurs permises : {allowed}",
             "en": "{name}={value} is refused; allowed: {allowed}",
         },
+        "preset.changed": {"fr": "{name}, retouchées", "en": "{name}, changed"},
         "position.number": {
             "fr": "{name}={value} est refusé ; un nombre de {least} à {most} est attendu",
             "en": "{name}={value} is refused; expected a number from {least} to {most}",

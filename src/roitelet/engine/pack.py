@@ -13,7 +13,7 @@ import numpy as np
 from roitelet.engine.bits import list_set
 from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.holdings import Card, Holding
-from roitelet.engine.language import Message, add_catalogue, fixed, in_words
+from roitelet.engine.language import Message, Piece, add_catalogue, fixed, in_words
 from roitelet.engine.pack_parts import Extra, Pair, Rank, Suit, card_pattern, readings, whole_pattern
 from roitelet.engine.position import Position
 
@@ -83,6 +83,7 @@ class Pack:
         self._names, self._shorts = tuple(names), tuple(shorts)
         self.cards = tuple(Card(*card) for card in zip(texts, shorts, fulls, strict=True))
         """Cards as beliefs about hidden ones speak of them, in full with their article: la dame de pique."""
+        self._pieces = tuple(Piece(card.id, card.full) for card in self.cards)
 
     # --- numbers ---
 
@@ -216,6 +217,14 @@ class Pack:
     def short_list(self, cards: Iterable[int]) -> Message:
         """Several cards, short."""
         return _short_list(self, tuple(cards))
+
+    def piece(self, card: int) -> Piece:
+        """A card within a sentence: drawn on a page, elsewhere in full with its article."""
+        return self._pieces[card]
+
+    def pieces(self, cards: Iterable[int]) -> list[Piece]:
+        """Several cards within a sentence."""
+        return [self._pieces[card] for card in cards]
 
     def in_hands(self, position: Position) -> list[Holding]:
         """The cards in hands, as far as the viewer sees them, where a state keeps them as sets called ``hands``."""

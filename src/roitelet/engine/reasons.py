@@ -54,6 +54,11 @@ class Reasons:
 add_catalogue(
     {
         "refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
+        "refusal.no_such_action.you": {"fr": "Ce coup n’existe pas ici.", "en": "There is no such move here."},
+        "refusal.not_held.you": {
+            "fr": "Cette carte n’est pas dans votre main.",
+            "en": "That card is not in your hand.",
+        },
         "refusal.not_held": {"fr": "{seat} n'a pas : {action}", "en": "{seat} does not hold: {action}"},
         "deal_refusal.wrong_length": {
             "fr": "{due} ; longueur attendue : {length}, reçue : {given}",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
-from roitelet.engine.language import LANGUAGES, Language, capital
+from roitelet.engine.language import CLOSES, OPENS, Language, capital
 from roitelet.engine.pack import OUTSIDE, Pack
 from roitelet.kit.addresses import SPRITE
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
@@ -21,6 +21,7 @@ from roitelet.kit.scene import Scene
 SMALL: Final = "vignette"
 """The look of a French card that has room for half a face."""
 COURT: Final = frozenset("VDR")
+_PIECE: Final = re.compile(f"{OPENS}(.*?){CLOSES}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,29 +134,13 @@ class Faces:
         return _minis(self, tuple(cards), language)
 
     def told(self, sentence: str, language: Language) -> Html:
-        """A line of the log with its cards drawn; cards outside the suits stay words."""
+        """A sentence with its pieces drawn, where it was written with them."""
         return _told(self, sentence, language)
 
     @cached_property
     def texts(self) -> frozenset[str]:
         """The notation of every card."""
         return frozenset(self.pack.list_texts(self.pack.every))
-
-    @cached_property
-    def spellings(self) -> dict[str, str]:
-        """The notation of each card of the suits, by its short name in any language."""
-        cards = range(self.pack.coloured)
-        return {
-            self.pack.short(card).render(language): self.pack.format_card(card)
-            for card in cards
-            for language in LANGUAGES
-        }
-
-    @cached_property
-    def spelt(self) -> re.Pattern[str]:
-        """Finds the cards of the suits in a sentence."""
-        longest_first = sorted(self.spellings, key=len, reverse=True)
-        return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
 @cache
@@ -207,15 +192,8 @@ def _minis(faces: Faces, cards: tuple[str, ...], language: Language) -> Html:
 
 @lru_cache(4096)
 def _told(faces: Faces, sentence: str, language: Language) -> Html:
-    """Players' names come before the first colon or bracket and are left alone."""
-    start = re.search(r"[:(]", sentence)
-    if start is None:
-        return text(sentence)
-    parts, done = [text(sentence[: start.end()])], start.end()
-    for found in faces.spelt.finditer(sentence, start.end()):
-        parts += [text(sentence[done : found.start()]), faces.mini(faces.spellings[found[0]], language)]
-        done = found.end()
-    return join([*parts, text(sentence[done:])])
+    words = _PIECE.split(sentence)
+    return join(faces.mini(part, language) if place % 2 else text(part) for place, part in enumerate(words))
 
 
 def back(class_: str = "") -> Html:

@@ -185,7 +185,9 @@ def result(scene: Scene) -> Html:
         return EMPTY
     order = sorted(view["seats"], key=lambda known: (known.get("rank") or 0, known["seat"]))
     title = (
-        scene.t("Fin de la partie", "Game over") if view["reason"] else scene.t("Fin de la donne", "End of the deal")
+        scene.t("Fin de la partie", "Game over")
+        if view["reason"]
+        else scene.t(f"Fin de la {scene.round_word}", f"End of the {scene.round_word}")
     )
     rows = [
         tag(
@@ -203,7 +205,7 @@ def result(scene: Scene) -> Html:
 def last(scene: Scene) -> Html:
     """What has been done since the viewer's last turn, in words."""
     names = [person.name for person in scene.people]
-    said = [line.render(scene.language, names) for deed in scene.deeds() for line in deed.said]
+    said = [line.render(scene.language, names, scene.you) for deed in scene.deeds() for line in deed.said]
     return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="log") if said else EMPTY
 
 

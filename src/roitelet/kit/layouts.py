@@ -18,3 +18,8 @@ def layout_of(game: Game) -> Layout:
     """How a game is laid out."""
     own = Room(game.package, "table")
     return cast(Layout, SimpleNamespace(**{part: own.get(part, getattr(generic_table, part)) for part in PARTS}))
+
+
+def draws_cards(layout: Layout) -> bool:
+    """Whether a layout draws the pieces a sentence names."""
+    return layout.told is not generic_table.told

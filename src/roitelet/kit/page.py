@@ -200,7 +200,7 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
 def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """How the deal or the game ended, while people look at it."""
     result = layout.result(scene) if around.pausing or around.over else EMPTY
-    label = scene.t("Le compte de la donne", "How the deal was settled")
+    label = scene.t(f"Le compte de la {scene.round_word}", f"The score of the {scene.round_word}")
     region = {"class_": "result", "id": "settled", "role": "region", "tabindex": "0", "aria_label": label}
     return tag("div", result, **region) if result else EMPTY
 

@@ -56,7 +56,7 @@ def move(
         refusal = scene.refuse(word)
         said = f"{said or word}, {scene.t('pas maintenant', 'not now')}"
         if refusal is not None:
-            said = f"{said} : {refusal.sentence}" if scene.language == "fr" else f"{said}: {refusal.sentence}"
+            said = f"{said}. {refusal.sentence}"
     elif label:
         said = f"{label}, {scene.t('jouable', 'playable')}"
     return tag(

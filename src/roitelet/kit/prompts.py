@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from roitelet.engine.language import capital
+from roitelet.engine.views import shared
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import drawing
@@ -17,9 +19,9 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     if around.refusal is not None:
         link = EMPTY
         if around.refusal.clause:
-            address = f"{around.rules}#{around.refusal.clause}"
-            link = tag("a", around.refusal.clause, href=address, target="_blank", class_="rule")
-        said = tag("p", around.refusal.sentence, " ", link)
+            address = f"{around.rules}/{around.refusal.clause}"
+            link = tag("a", scene.t("la règle", "the rule"), href=address, class_="rule")
+        said = tag("p", layout.told(around.refusal.marked, scene.language), " ", link)
         return tag("div", said, class_="prompt refusal", role="alert", id="prompt")
     if around.request is not None:
         return request_prompt(scene, around)
@@ -31,8 +33,8 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         return missing_prompt(scene, around, around.missing)
     if around.answered:
         only = scene.t(
-            "Vous n'avez qu'une réponse : elle est donnée pour vous dans un instant.",
-            "You have only one answer: it is given for you in a moment.",
+            "Une seule réponse possible : elle est donnée pour vous dans un instant.",
+            "Only one answer possible: it is given for you in a moment.",
         )
         return _voice(tag("p", only), waiting=True)
     said = layout.prompt(scene)
@@ -45,34 +47,36 @@ def _voice(*content: str, waiting: bool = False) -> Html:
 
 
 def request_prompt(scene: Scene, around: Surroundings) -> Html:
-    """Somebody asks to take back a move."""
+    """Somebody asks to undo a move."""
     t = scene.t
     assert around.request is not None
     if around.request == scene.you:
-        said = t("Vous demandez à reprendre votre coup.", "You ask to take back your move.")
-        answers = command(around, "answer", t("Y renoncer", "Never mind"), yes="false")
+        said = t("Vous voulez annuler votre coup : la table répond.", "You asked to undo your move: the table decides.")
+        answers = command(around, "answer", t("Laisser", "Never mind"), yes="false")
     else:
         name = scene.name(around.request)
-        said = t(f"{name} demande à reprendre son coup.", f"{name} asks to take back a move.")
+        said = t(f"{name} demande à annuler son coup.", f"{name} would like to undo a move.")
         answers = EMPTY
         if scene.you is not None:
-            allow = command(around, "answer", t("Accepter", "Allow"), yes="true", main=True)
-            answers = allow + command(around, "answer", t("Refuser", "Refuse"), yes="false")
+            allow = command(around, "answer", t("Oui", "Yes"), yes="true", main=True)
+            answers = allow + command(around, "answer", t("Non", "No"), yes="false")
     return _voice(tag("p", said), tag("span", answers, class_="choices"))
 
 
 def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     """A deal is over; those who have seen enough say so."""
     t = scene.t
-    said = t("La donne est finie.", "The deal is over.")
+    word, number = scene.round_word, shared(scene.view).get("round") or ""
+    said = t(f"{capital(word)} {number} finie. Rien ne presse.", f"{capital(word)} {number} is over. No hurry.")
     go_on = EMPTY
     if scene.you is not None and scene.you not in around.ready:
-        go_on = command(around, "continue", t("Donne suivante", "Next deal"), main=True)
+        go_on = command(around, "continue", t(f"{capital(word)} suivante", f"Next {word}"), main=True)
     waiting = [
         person.name for seat, person in enumerate(scene.people) if person.kind == "person" and seat not in around.ready
     ]
     if scene.you in around.ready and waiting:
-        said = t(f"On attend : {', '.join(waiting)}.", f"Waiting for {', '.join(waiting)}.")
+        both = t(" et ", " and ").join(filter(None, [", ".join(waiting[:-1]), waiting[-1]]))
+        said = t(f"On attend {both}.", f"Waiting for {both}.")
     soon = pause = EMPTY
     if around.countdown is not None:
         until = t("La suite dans", "The next one in")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from roitelet.engine.language import Language, Message
+from roitelet.engine.typography import typeset
 from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird, bird_of
 
@@ -34,10 +35,11 @@ class Person:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a move is forbidden: the clause and its sentence."""
+    """Why a move is forbidden: the clause, its sentence, and the same with its cards marked to be drawn."""
 
     clause: str | None
     sentence: str
+    marked: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +70,9 @@ class Scene:
     refuse: Callable[[str], Refusal | None] = _nothing_refused
     """Why the viewer may not make a move now, by its word; None if they may. Takes some microseconds."""
     rules: str = ""
-    """The house rules in a line."""
+    """What the house rules are called."""
+    round_word: str = ""
+    """What one deal and its play is called: manche, donne."""
     deeds: Callable[[], Sequence[Deed]] = tuple
     """What has been done since the viewer's previous turn, oldest first; worked out only when called."""
     replay: bool = False
@@ -114,4 +118,4 @@ class Scene:
 
     def t(self, french: str, english: str) -> str:
         """A word of the layout itself, in the reader's language."""
-        return french if self.language == "fr" else english
+        return typeset(french if self.language == "fr" else english, self.language)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from roitelet.engine.errors import RoiteletError
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, as_sentence
 from roitelet.engine.position import Position
 from roitelet.kit.scene import Deed, Person, Refusal, Scene
 
@@ -38,7 +38,7 @@ def stage(
             error: RoiteletError | None = masked.refusal(words.parse_action(word))
         except RoiteletError as mistake:
             error = mistake
-        return None if error is None else Refusal(error.clause, error.message.render(language, names))
+        return None if error is None else refusal_of(error, language, names, you)
 
     return Scene(
         view={**masked.view(language, common), "past": list(past)},
@@ -48,6 +48,15 @@ def stage(
         choices=choices or {},
         refuse=refuse,
         rules=rules,
+        round_word=masked.game.info.round[language],
         deeds=deeds,
         replay=replay,
     )
+
+
+def refusal_of(error: RoiteletError, language: Language, names: Sequence[str], you: int | None) -> Refusal:
+    """What an error says to the seat that is refused."""
+    sentence, marked = (
+        as_sentence(error.message.render(language, names, you, pieces=drawn)) for drawn in (False, True)
+    )
+    return Refusal(error.clause, sentence, marked)

@@ -180,8 +180,8 @@ add_catalogue(
             "en": "deal {index} of commitment {number}; expected commitment and deal {due}",
         },
         "fair.deal_nonces": {
-            "fr": "la donne cite {listed} nombre(s) de joueurs et non les {noted} ajoutés à temps, dans l'ordre",
-            "en": "the deal lists {listed} number(s) of players, not the {noted} added in time, in their order",
+            "fr": "la donne cite {listed:nombre|nombres} de joueurs et non les {noted} ajoutés à temps, dans l'ordre",
+            "en": "the deal lists {listed:number|numbers} of players, not the {noted} added in time, in their order",
         },
         "fair.deal_nowhere": {
             "fr": "on ne sait pas quelle position attendait cette donne",

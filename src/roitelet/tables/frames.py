@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from roitelet.engine.language import Language, say
+from roitelet.engine.language import Language, as_sentence, say
 from roitelet.engine.seats import SPECTATOR
 from roitelet.engine.views import shared
 from roitelet.tables.dealing import Commitment
@@ -69,7 +69,11 @@ def _prompt(view: TableView) -> Frame | None:
         return None
     if known.over:
         clause, message = known.game.words.explain_end(known)
-        return {"kind": "over", "rule": clause, "message": message.render(view.language, table.names)}
+        return {
+            "kind": "over",
+            "rule": clause,
+            "message": as_sentence(message.render(view.language, table.names, view.seat)),
+        }
     if table.phase == OVER:
         return {"kind": "over", "rule": None, "message": say("table.stopped").render(view.language)}
     if request is not None:

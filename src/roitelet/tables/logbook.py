@@ -361,8 +361,8 @@ add_catalogue(
             "en": "seat {seat} takes back a move that is not its own",
         },
         "book.no_game": {
-            "fr": "le journal compte {games} partie(s) ; il n'y a pas de partie {number}",
-            "en": "the log has {games} game(s); there is no game {number}",
+            "fr": "le journal compte {games:partie|parties} ; il n’y a pas de partie {number}",
+            "en": "the log has {games:game|games}; there is no game {number}",
         },
     }
 )

@@ -54,137 +54,129 @@ def refuse_turn(position: Position) -> Refused:
 add_catalogue(
     {
         "table.none": {
-            "fr": "cette table n'existe pas ou n'existe plus ; demandez un nouveau lien à votre hôte",
-            "en": "there is no such table, or no longer; ask your host for a new link",
+            "fr": "Cette table n’existe pas ou n’existe plus : demandez un nouveau lien.",
+            "en": "That table does not exist, or no longer: ask for a new link.",
         },
         "table.code": {
             "fr": "ce code ne mène à aucune table ; redemandez-le, ou demandez le lien",
             "en": "that code leads to no table; ask for it again, or for the link",
         },
         "table.stale": {
-            "fr": "la partie a avancé entre-temps ; regardez la table et jouez de nouveau",
-            "en": "the game has gone on meanwhile; look at the table and play again",
+            "fr": "La partie a avancé : regardez, puis rejouez.",
+            "en": "The game has moved on: look, then play again.",
         },
-        "table.turn": {"fr": "c'est à {seat} de jouer", "en": "it is the turn of {seat}"},
-        "table.turn.none": {"fr": "personne n'est appelé à jouer maintenant", "en": "nobody is asked to play now"},
-        "table.host": {"fr": "seul l'hôte de la table peut le faire", "en": "only the host of the table can do this"},
-        "table.seated": {
-            "fr": "seuls ceux qui sont assis à la table peuvent le faire",
-            "en": "only those seated at the table can do this",
+        "table.turn": {"fr": "Un instant : c’est à {seat} de jouer.", "en": "One moment: it is {seat:of} turn."},
+        "table.turn.none": {
+            "fr": "Un instant : ce n’est à personne de jouer.",
+            "en": "One moment: nobody is to play yet.",
         },
-        "table.standing": {"fr": "vous êtes déjà assis à cette table", "en": "you already have a seat at this table"},
+        "table.host": {"fr": "Seul l’hôte de la table peut le faire.", "en": "Only the host of the table can do this."},
+        "table.seated": {"fr": "Il faut une place à cette table.", "en": "You need a seat at this table."},
+        "table.standing": {"fr": "Vous avez déjà une place ici.", "en": "You already have a seat here."},
         "table.lobby": {
-            "fr": "c'est possible seulement avant le début de la partie",
-            "en": "this is possible only before the game begins",
+            "fr": "C’est possible seulement avant le début de la partie.",
+            "en": "This is possible only before the game begins.",
         },
         "table.playing": {
-            "fr": "c'est possible seulement pendant la partie",
-            "en": "this is possible only during the game",
+            "fr": "C’est possible seulement pendant la partie.",
+            "en": "This is possible only during the game.",
         },
         "table.over": {
-            "fr": "c'est possible seulement quand la partie est finie",
-            "en": "this is possible only when the game is over",
-        },
-        "table.no_pause": {
-            "fr": "aucune donne n'attend votre accord",
-            "en": "no deal waits for you",
+            "fr": "C’est possible seulement quand la partie est finie.",
+            "en": "This is possible only when the game is over.",
         },
         "table.nobody_missed": {
-            "fr": "la partie n'attend plus personne",
-            "en": "the game is no longer waiting for anybody",
+            "fr": "La partie n’attend plus personne.",
+            "en": "The game is no longer waiting for anyone.",
         },
+        "table.no_pause": {"fr": "Rien n’attend votre accord.", "en": "Nothing is waiting for you."},
         "table.full": {
-            "fr": "toutes les places sont prises ; vous pouvez regarder la partie",
-            "en": "all seats are taken; you can watch the game",
+            "fr": "Toutes les places sont prises : vous pouvez regarder la partie.",
+            "en": "All seats are taken: you can watch the game.",
         },
-        "table.taken": {"fr": "la place {seat} est déjà prise", "en": "seat {seat} is already taken"},
+        "table.taken": {
+            "fr": "Cette place est prise : choisissez-en une autre.",
+            "en": "That seat is taken: choose another.",
+        },
         "table.bird": {
-            "fr": "cet oiseau est déjà pris à cette table ({name}) ; choisissez-en un autre",
-            "en": "that bird is taken at this table ({name}); choose another",
+            "fr": "Cet oiseau est déjà pris à cette table ({name}) : choisissez-en un autre.",
+            "en": "That bird is taken at this table ({name}): choose another.",
         },
-        "table.free": {"fr": "la place {seat} est libre", "en": "seat {seat} is free"},
+        "table.free": {"fr": "Cette place est libre.", "en": "That seat is free."},
         "table.no_seat": {
-            "fr": "il n'y a pas de place {seat} ; places : 0 à {last}",
-            "en": "there is no seat {seat}; seats: 0 to {last}",
+            "fr": "Cette place n’existe pas à cette table.",
+            "en": "There is no such seat at this table.",
         },
         "table.empty": {
-            "fr": "il reste {count} place(s) libre(s) ; invitez quelqu'un ou asseyez des robots",
-            "en": "{count} seat(s) are still free; invite somebody or seat bots",
+            "fr": "Il reste {count:place libre|places libres} : invitez, ou asseyez des oiseaux.",
+            "en": "{count:seat is|seats are} free: invite someone or add birds.",
         },
         "table.occupied": {
-            "fr": "la place {seat} est occupée ; libérez-la avant de réduire la table",
-            "en": "seat {seat} is occupied; free it before making the table smaller",
+            "fr": "Une des places à retirer est prise : libérez-la d’abord.",
+            "en": "One of the seats to remove is taken: free it first.",
         },
         "table.locked": {
-            "fr": "la table n'accepte plus de nouveaux venus ; demandez à l'hôte de l'ouvrir",
-            "en": "the table admits no newcomers any more; ask the host to open it",
+            "fr": "La table n’accepte plus personne : demandez à l’hôte de l’ouvrir.",
+            "en": "The table admits nobody now: ask the host to open it.",
         },
         "table.barred": {
-            "fr": "l'hôte vous a fait quitter cette table ; vous pouvez en ouvrir une autre",
-            "en": "the host has sent you away from this table; you can open another",
+            "fr": "L’hôte a libéré votre place. Vous pouvez ouvrir une autre table.",
+            "en": "The host removed you from this table. You can open another.",
         },
-        "table.yourself": {"fr": "vous ne pouvez pas le faire à vous-même", "en": "you cannot do this to yourself"},
-        "table.undo.nothing": {
-            "fr": "vous n'avez aucun coup à reprendre",
-            "en": "you have no move to take back",
-        },
+        "table.yourself": {"fr": "Vous ne pouvez pas le faire à vous-même.", "en": "You cannot do this to yourself."},
+        "table.undo.nothing": {"fr": "Vous n’avez aucun coup à annuler.", "en": "You have no move to undo."},
         "table.undo.deal": {
-            "fr": "une donne a eu lieu depuis votre coup ; il ne peut plus être repris",
-            "en": "there has been a deal since your move; it can no longer be taken back",
+            "fr": "On a donné depuis : trop tard pour annuler.",
+            "en": "Cards were dealt since: too late to undo.",
         },
         "table.undo.opened": {
-            "fr": "les cartes de cette donne ont été révélées ; elle ne se rejoue plus",
-            "en": "the cards of this deal have been revealed; it stays as it was played",
+            "fr": "Les cartes ont été montrées : trop tard pour annuler.",
+            "en": "The cards have been shown: too late to undo.",
         },
         "table.undo.revealed": {
-            "fr": "votre coup vous a appris quelque chose ; la table doit accepter",
-            "en": "your move has told you something; the table has to agree",
+            "fr": "Ce coup vous a appris quelque chose : la table doit accepter.",
+            "en": "That move told you something: the table must agree.",
         },
         "table.undo.others": {
-            "fr": "d'autres ont joué depuis ; la table doit accepter",
-            "en": "others have played since; the table has to agree",
+            "fr": "D’autres ont joué depuis : la table doit accepter.",
+            "en": "Others have played since: the table must agree.",
         },
         "table.undo.pending": {
-            "fr": "une demande de reprise est déjà en cours",
-            "en": "somebody has already asked to take back a move",
+            "fr": "Quelqu’un demande déjà à annuler un coup.",
+            "en": "Someone is already asking to undo a move.",
         },
-        "table.undo.none": {
-            "fr": "personne n'a demandé à reprendre un coup",
-            "en": "nobody has asked to take back a move",
-        },
+        "table.undo.none": {"fr": "Personne n’a demandé à annuler un coup.", "en": "Nobody has asked to undo a move."},
         "table.muted": {
-            "fr": "l'hôte vous a retiré la parole à cette table",
-            "en": "the host has muted you at this table",
+            "fr": "L’hôte a masqué vos messages à cette table.",
+            "en": "The host has muted you at this table.",
         },
         "table.mutes": {
-            "fr": "vous avez déjà retiré la parole à {most} personnes à cette table",
-            "en": "you have already muted {most} people at this table",
+            "fr": "Vous avez déjà masqué {most} personnes à cette table.",
+            "en": "You have already muted {most} people at this table.",
         },
         "table.contribution": {
             "fr": "la donne n° {number} n'attend pas de nombre de votre part",
             "en": "deal no. {number} does not wait for a number of yours",
         },
         "table.name": {
-            "fr": "un surnom compte de 1 à {most} caractères visibles",
-            "en": "a nickname has 1 to {most} visible characters",
+            "fr": "Un surnom compte de 1 à {most} signes visibles.",
+            "en": "A nickname has 1 to {most} visible characters.",
         },
         "table.silence": {
-            "fr": "un message compte au moins un caractère visible",
-            "en": "a message has at least one visible character",
+            "fr": "Un message compte au moins un signe visible.",
+            "en": "A message has at least one visible character.",
         },
         "table.watchers": {
-            "fr": "{most} personnes regardent déjà cette table ; réessayez plus tard",
-            "en": "{most} people already watch this table; try again later",
+            "fr": "{most} personnes regardent déjà cette table : réessayez plus tard.",
+            "en": "{most} people are already watching: try again later.",
         },
         "table.crowded": {
-            "fr": "ce serveur tient déjà toutes les tables qu'il peut ; réessayez plus tard",
-            "en": "this server already keeps all the tables it can; try again later",
+            "fr": "Toutes nos tables sont prises : réessayez plus tard.",
+            "en": "All our tables are taken: try again later.",
         },
         "table.maintenance": {
-            "fr": "ce serveur va être entretenu : les parties en cours se terminent, aucune nouvelle ne commence ; "
-            "revenez dans un moment",
-            "en": "this server is about to be serviced: games under way are played to their end, no new one begins; "
-            "come back in a while",
+            "fr": "On entretient ce serveur : les parties en cours continuent, revenez bientôt pour une nouvelle.",
+            "en": "This server is being serviced: games go on, come back soon for a new one.",
         },
         "table.without_hints": {
             "fr": "à cette table, on joue sans indices : cela se choisit au salon, avant la partie",
@@ -195,12 +187,10 @@ add_catalogue(
             "en": "this server gives no hints: it lacks Numba, which makes the calculations fast enough",
         },
         "table.preparing": {
-            "fr": "les conseils se préparent encore ; demandez de nouveau dans un moment",
-            "en": "hints are still being prepared; ask again in a moment",
+            "fr": "Les conseils se préparent : demandez de nouveau dans un moment.",
+            "en": "Hints are getting ready: ask again in a moment.",
         },
-        "table.busy": {
-            "fr": "trop de monde se presse à cette table ; réessayez",
-            "en": "too many hurry at this table; try again",
-        },
+        "table.busy": {"fr": "Trop de coups à la fois : réessayez.", "en": "Too much at once: try again."},
+        "table.turn.you": {"fr": "Un instant : c’est déjà à vous.", "en": "One moment: it is already your turn."},
     }
 )

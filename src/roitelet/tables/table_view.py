@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
+from roitelet.engine.gathering import Gathered
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
@@ -16,7 +17,7 @@ from roitelet.tables.playing import Absence, Request
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
-from roitelet.tables.telling import tell_step
+from roitelet.tables.telling import tell_log, tell_step
 
 WORLDS_FOR_A_HINT: Final = 4
 """Guessed worlds looked at to say beforehand whether a move can be taken back freely; the command looks at more."""
@@ -166,6 +167,11 @@ class TableView:
         play = self.table.play
         versions = play.done_for.get(self.seat, ()) if play is not None and self.seat is not None else ()
         return [step for step in self.table.steps if step.event.seq in versions]
+
+    @property
+    def log(self) -> list[Gathered[tuple[Step, int]]]:
+        """The log as this viewer may read it now, oldest line first; what belongs together is one line."""
+        return tell_log(self.table, self.known, self.viewer)
 
     def tell(self, step: Step) -> list[str]:
         """What the log says of a step to this viewer, as far as they may still read it."""

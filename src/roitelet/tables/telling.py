@@ -1,5 +1,8 @@
 """What the log says of a step at a table, to each viewer what they may know: who came and went, what was played."""
 
+from typing import Final
+
+from roitelet.engine.gathering import Gathered, gather
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.tables import events as happened
@@ -8,7 +11,6 @@ from roitelet.tables.playing import FORMALITY
 from roitelet.tables.table import Step, Table, once
 
 _SEATED: dict[type, str] = {
-    happened.Ready: "ready",
     happened.Paused: "paused",
     happened.Undone: "undone",
     happened.AskedBack: "asked_back",
@@ -19,15 +21,31 @@ _SEATED: dict[type, str] = {
 }
 
 
+_NO_NEWS: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"})
+"""What nobody has to be told of themselves."""
+
+
 def tell_step(table: Table, step: Step, now: Position | None, viewer: int, language: Language) -> list[str]:
     """The log lines of a step that may be read at the position ``now``, in words."""
-    names, heard = table.names, hear_step(table, step, viewer)
-    kept = heard if now is None or step.move is None else table.game.words.recall(heard, now)
+    names, heard, kept = table.names, hear_step(table, step, viewer), _recall(table, step, now, viewer)
 
     def render() -> list[str]:
-        return [message.render(language, names) for message in kept]
+        return [message.render(language, names, viewer) for message in kept]
 
     return once(step.memo, ("lines", viewer, language, *names), render) if kept is heard else render()
+
+
+def tell_log(table: Table, now: Position | None, viewer: int) -> list[Gathered[tuple[Step, int]]]:
+    """All that may be read at the position ``now``, oldest first; each line with its steps and its place in them."""
+    lines = (
+        ((step, place), line) for step in table.steps for place, line in enumerate(_recall(table, step, now, viewer))
+    )
+    return gather(table.game.words, lines)
+
+
+def _recall(table: Table, step: Step, now: Position | None, viewer: int) -> list[Message]:
+    heard = hear_step(table, step, viewer)
+    return heard if now is None or step.move is None else table.game.words.recall(heard, now)
 
 
 def hear_step(table: Table, step: Step, viewer: int) -> list[Message]:
@@ -37,7 +55,7 @@ def hear_step(table: Table, step: Step, viewer: int) -> list[Message]:
 
 def _narrate(table: Table, step: Step, viewer: int) -> list[Message]:
     if step.before is None or step.after is None or step.move is None:
-        return _tell(step.event.payload)
+        return [line for line in _tell(step.event.payload) if line.key not in _NO_NEWS or line.args["seat"] != viewer]
     if step.move.by == FORMALITY:
         return []  # it is one because nobody hears of it
     before, after = table.known(step.before, viewer), table.known(step.after, viewer)
@@ -71,29 +89,35 @@ def _tell(payload: AnyPayload) -> list[Message]:
 
 add_catalogue(
     {
-        "log.sat": {"fr": "{name} s'assoit", "en": "{name} sits down"},
-        "log.agreed": {"fr": "les règles de la table ont changé", "en": "the rules of the table have changed"},
+        "log.sat": {"fr": "{name} prend place.", "en": "{name} sits down."},
+        "log.agreed": {"fr": "Les règles de la table ont changé.", "en": "The rules of the table have changed."},
         "log.resumed": {
-            "fr": "on reprend une autre partie après {count} coups et donnes : ces cartes n'ont pas été tirées ici",
-            "en": "another game is taken up after {count} actions and deals: its cards were not dealt here",
+            "fr": "On reprend une partie après {count:coup|coups} : ses cartes n’ont pas été données ici.",
+            "en": "A game is taken up after {count:move|moves}: its cards were not dealt here.",
         },
-        "log.ready": {"fr": "{seat} est prêt", "en": "{seat} is ready"},
-        "log.paused": {"fr": "{seat} demande un moment", "en": "{seat} would like a moment"},
-        "log.stands_in": {"fr": "{name} joue pour {seat}", "en": "{name} plays for {seat}"},
-        "log.wants_end": {"fr": "{seat} propose d’arrêter la partie", "en": "{seat} would like to end the game"},
+        "log.paused": {"fr": "{seat} demande un moment.", "en": "{seat} would like a moment."},
+        "log.paused.you": {"fr": "Vous demandez un moment.", "en": "You ask for a moment."},
+        "log.stands_in": {"fr": "{name} joue pour {seat}.", "en": "{name} is playing for {seat}."},
+        "log.wants_end": {"fr": "{seat} propose d’arrêter la partie.", "en": "{seat} would like to end the game."},
+        "log.wants_end.you": {"fr": "Vous proposez d’arrêter la partie.", "en": "You propose to end the game."},
         "table.stopped": {
             "fr": "La partie s’arrête là, d’un commun accord.",
             "en": "The game ends here, as everybody agreed.",
         },
-        "log.undone": {"fr": "{seat} reprend son coup", "en": "{seat} takes back a move"},
-        "log.asked_back": {"fr": "{seat} demande à reprendre son coup", "en": "{seat} asks to take back a move"},
-        "log.allowed": {"fr": "{seat} est d'accord", "en": "{seat} agrees"},
-        "log.denied": {"fr": "{seat} n'est pas d'accord", "en": "{seat} does not agree"},
-        "log.left": {"fr": "{seat} quitte la table", "en": "{seat} leaves the table"},
-        "log.away": {"fr": "{seat} n'est plus connecté", "en": "{seat} is no longer connected"},
-        "log.back": {"fr": "{seat} est là", "en": "{seat} is here"},
-        "log.replaced": {"fr": "un robot joue pour {seat}", "en": "a bot plays for {seat}"},
-        "log.proposed": {"fr": "{seat} propose une autre partie", "en": "{seat} would like another game"},
-        "log.rematched": {"fr": "une nouvelle partie commence", "en": "a new game begins"},
+        "log.undone": {"fr": "{seat} annule son coup.", "en": "{seat} undoes a move."},
+        "log.undone.you": {"fr": "Vous annulez votre coup.", "en": "You undo your move."},
+        "log.asked_back": {"fr": "{seat} demande à annuler son coup.", "en": "{seat} would like to undo a move."},
+        "log.asked_back.you": {"fr": "Vous demandez à annuler votre coup.", "en": "You ask to undo your move."},
+        "log.allowed": {"fr": "{seat} veut bien.", "en": "{seat} agrees."},
+        "log.allowed.you": {"fr": "Vous voulez bien.", "en": "You agree."},
+        "log.denied": {"fr": "{seat} ne veut pas.", "en": "{seat} says no."},
+        "log.denied.you": {"fr": "Vous ne voulez pas.", "en": "You say no."},
+        "log.left": {"fr": "{seat} quitte la table.", "en": "{seat} leaves the table."},
+        "log.away": {"fr": "{seat} est hors ligne.", "en": "{seat} is away."},
+        "log.back": {"fr": "{seat} revient.", "en": "{seat} is back."},
+        "log.replaced": {"fr": "Un oiseau joue pour {seat}.", "en": "A bird is playing for {seat}."},
+        "log.proposed": {"fr": "{seat} propose une autre partie.", "en": "{seat} would like another game."},
+        "log.proposed.you": {"fr": "Vous proposez une autre partie.", "en": "You suggest another game."},
+        "log.rematched": {"fr": "Une nouvelle partie commence.", "en": "A new game begins."},
     }
 )

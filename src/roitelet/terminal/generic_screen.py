@@ -3,7 +3,7 @@
 A game's ``terminal/screen.py`` may replace any of these functions with one of the same name, and call the others.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from rich.console import Group
@@ -13,8 +13,6 @@ from rich.text import Text
 from roitelet.engine.language import Language
 from roitelet.engine.views import CardView, shared
 from roitelet.terminal.parts import Flow, Scene, View, Words
-
-ROUND: Final[Mapping[Language, str]] = {"fr": "manche", "en": "round"}
 
 _WORDS: Final[Words] = {
     "round": ("donne {}", "deal {}"),

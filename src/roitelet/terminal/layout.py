@@ -4,14 +4,13 @@ A game may define
 
 - ``render(view, names, language)``, which returns anything Rich can print;
 - ``short_action(text, language)``, for the head of a column;
-- ``ROUND``, what it calls a round, by language;
 - ``rests(view)``, whether something has just ended that people want to look at for longer than a move;
 - ``read_number(view, number)``, the action a bare number stands for, where it is not a place in the list of legal ones.
 
 What any view may contain is listed in :mod:`roitelet.engine.views`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -38,11 +37,6 @@ class Layout:
     def short(self, action: str, language: Language) -> str:
         """An action of the notation in two or three characters, as the reader calls it."""
         return str(self._part("short_action")(action, language))
-
-    def round_word(self, language: Language) -> str:
-        """What the game calls a round."""
-        words: Mapping[Language, str] = self._part("ROUND")
-        return words[language]
 
     def rests(self, masked: Position, language: Language) -> bool:
         """Whether the table shows something that has just ended and is worth a longer look."""

@@ -13,7 +13,7 @@ from roitelet.engine.options import whole_number
 from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
 from roitelet.tables.hub import Ack
 from roitelet.tables.refusals import Refused
-from roitelet.web.context import Context, names_at
+from roitelet.web.context import Context, refusal_at
 from roitelet.web.logs import LOGGER, digest, request_id
 from roitelet.web.responses import code_of, decode, describe, is_ours, note_outage, problem
 
@@ -37,6 +37,8 @@ class Speaker:
     """Called before each command; may refuse it, as for coming too often."""
     name: str = ""
     """Their nickname, for what they write without having a seat."""
+    drawn: bool = False
+    """Whether they read a page: then the sentence of a refusal comes as markup too, with its cards drawn."""
 
 
 async def answer_command(context: Context, speaker: Speaker, text: str | bytes | None) -> Answer:
@@ -53,7 +55,10 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
     except Exception as error:
         refusal = _bare(_refusal(error, speaker.table_id))
         context.metrics.commands.labels(kind, code_of(refusal)).inc()
-        told = describe(refusal, speaker.language, await names_at(context, speaker.table_id))
+        said, drawn = await refusal_at(context, speaker.table_id, speaker.player, refusal, speaker.language)
+        told = describe(refusal, speaker.language) | {"message": said.sentence}
+        if speaker.drawn:
+            told["drawn"] = drawn
         return Answer({"t": "no", "id": identifier, **told}, refusal)
     context.metrics.commands.labels(kind, "ack").inc()
     context.metrics.command_seconds.observe(time.perf_counter() - started)

@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING, Final
 from starlette.requests import HTTPConnection
 
 from roitelet.engine.errors import RoiteletError
+from roitelet.engine.language import Language
+from roitelet.kit.layouts import layout_of
+from roitelet.kit.markup import Html, text
+from roitelet.kit.scene import Refusal
+from roitelet.kit.staging import refusal_of
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import refuse
@@ -79,12 +84,17 @@ async def open_table(connection: HTTPConnection, session: Session, wishes: Wishe
     return table_id
 
 
-async def names_at(context: Context, table_id: str) -> list[str]:
-    """What the seats of a table are called."""
+async def refusal_at(
+    context: Context, table_id: str, player: str | None, error: RoiteletError, language: Language
+) -> tuple[Refusal, Html]:
+    """What an error says to somebody at a table, as words and as markup with its cards drawn."""
     try:
-        return (await context.hub.table(table_id)).names
+        table = await context.hub.table(table_id)
     except RoiteletError:
-        return []
+        told = refusal_of(error, language, [], None)
+        return told, text(told.sentence)
+    told = refusal_of(error, language, table.names, table.seating.seat_of(player))
+    return told, layout_of(table.game).told(told.marked, language)
 
 
 async def session_of(connection: HTTPConnection) -> Session | None:

@@ -1,6 +1,6 @@
 """Responses of one shape: data as JSON, or ``{code, rule, message}`` with a status, in the reader's language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from roitelet.client.protocol import LARGEST_MESSAGE
 from roitelet.engine.errors import BadInput, EngineBug, IllegalAction, RoiteletError, bad_input
-from roitelet.engine.language import Language, Message, add_catalogue, say
+from roitelet.engine.language import Language, Message, add_catalogue, as_sentence, say
 from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Damaged, Unavailable
 from roitelet.web.limits import TooMuch
@@ -82,9 +82,9 @@ def note_outage(error: RoiteletError) -> None:
         LOGGER.error("store failed", extra={"why": error.text()})
 
 
-def describe(error: RoiteletError, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:
-    """The one shape of every refusal; seats are called by their names if those are known."""
-    sentence = error.message.render(language, names)
+def describe(error: RoiteletError, language: Language) -> dict[str, Any]:
+    """The one shape of every refusal."""
+    sentence = as_sentence(error.message.render(language))
     told: dict[str, Any] = {"code": code_of(error), "rule": error.clause, "message": sentence}
     if isinstance(error, TooMuch):
         told["retry"] = error.retry
@@ -158,27 +158,24 @@ add_catalogue(
             "en": "a whole number from {least} to {most}",
         },
         "web.large": {"fr": "la demande dépasse {most} octets", "en": "the request is larger than {most} bytes"},
-        "web.session": {
-            "fr": "dites d'abord votre pseudonyme (POST /api/session)",
-            "en": "say your nickname first (POST /api/session)",
-        },
+        "web.session": {"fr": "Quel est votre surnom ?", "en": "What is your nickname?"},
         "web.origin": {
-            "fr": "cette demande ne vient pas d'une page de ce serveur",
-            "en": "this request does not come from a page of this server",
+            "fr": "Cette demande ne vient pas d’une page de ce serveur.",
+            "en": "This request does not come from a page of this server.",
         },
-        "web.address": {"fr": "il n'y a rien à cette adresse", "en": "there is nothing at this address"},
+        "web.address": {"fr": "Page introuvable.", "en": "Page not found."},
         "web.method": {"fr": "cette adresse ne connaît que {allowed}", "en": "this address only knows {allowed}"},
         "web.server": {
-            "fr": "le serveur s'est trompé ; l'erreur porte le numéro {request}",
-            "en": "the server made a mistake; it is recorded as {request}",
+            "fr": "Une erreur chez nous. Si elle revient, donnez ce numéro : {request}.",
+            "en": "Our mistake. If it happens again, quote {request}.",
         },
         "web.nothing_left": {
-            "fr": "à ce moment rien n'est distribué, ou tout est joué ; choisissez un autre moment de la partie",
-            "en": "at this moment nothing is dealt yet, or all is played; choose another moment of the game",
+            "fr": "À ce moment rien n’est donné, ou tout est joué : choisissez-en un autre.",
+            "en": "Nothing is dealt yet at this moment, or all is played: choose another.",
         },
         "web.not_over": {
-            "fr": "la partie n'est pas finie : son fichier dirait les cartes cachées",
-            "en": "the game is not over: its file would tell the hidden cards",
+            "fr": "La partie n’est pas finie : son fichier dirait les cartes cachées.",
+            "en": "The game is not over: its file would tell the hidden cards.",
         },
     }
 )

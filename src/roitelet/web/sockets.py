@@ -219,7 +219,8 @@ class TableSocket:
 
     async def _answer(self, text: str | None) -> dict[str, Any]:
         name = called(self._session, self._language) if self._session else ""
-        speaker = Speaker(self._table_id, self.player, self._language, self._bucket.take, name)
+        drawn = self._socket.query_params.get("as", "json") != "json"
+        speaker = Speaker(self._table_id, self.player, self._language, self._bucket.take, name, drawn)
         answer = await answer_command(self._context, speaker, text)
         is_malformed = answer.error is not None and code_of(answer.error) == MALFORMED
         self._malformed = self._malformed + 1 if is_malformed else 0

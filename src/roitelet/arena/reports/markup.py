@@ -3,7 +3,7 @@
 import re
 from html import escape
 
-from roitelet.engine.numbers import NO_BREAK
+from roitelet.engine.typography import NO_BREAK
 
 
 def safe(text: str) -> str:

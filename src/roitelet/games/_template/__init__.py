@@ -22,4 +22,5 @@ INFO: Final = GameInfo(
     rules_version=1,
     actions=ACTIONS,
     chance=CARDS,
+    round={"fr": "donne", "en": "deal"},
 )

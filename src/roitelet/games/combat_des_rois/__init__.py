@@ -21,4 +21,5 @@ INFO: Final = GameInfo(
     rules_version=1,
     actions=ACTIONS,
     chance=PACK,
+    round={"fr": "partie", "en": "game"},
 )

@@ -13,7 +13,7 @@ INFO: Final = GameInfo(
     names={"fr": "Nain Jaune", "en": "Yellow Dwarf (Nain Jaune)"},
     about={
         "fr": "Se défaire de ses cartes en suites croissantes et rafler les cases du plateau.",
-        "en": "Shed your cards in rising series and take the boxes of the board.",
+        "en": "Play your cards in rising runs and take the boxes on the board.",
     },
     least_seats=2,
     most_seats=SEATS,

@@ -13,7 +13,7 @@ INFO: Final = GameInfo(
     names={"fr": "Le Roi des Nains", "en": "The Dwarf King (Le Roi des Nains)"},
     about={
         "fr": "Un jeu de plis où chaque donne a sa quête et sa carte spéciale.",
-        "en": "A game of tricks in which every deal has its own quest and its own special card.",
+        "en": "A trick-taking game in which every deal has its own quest and special card.",
     },
     least_seats=LEAST_SEATS,
     most_seats=SEATS,
@@ -21,4 +21,5 @@ INFO: Final = GameInfo(
     rules_version=1,
     actions=ACTIONS,
     chance=LONGEST_DEAL,
+    round={"fr": "donne", "en": "deal"},
 )

@@ -16,6 +16,7 @@ import { allowNotices, showTurn } from "./notices.js";
 import { numbersFor } from "./numbers.js";
 import { assembler } from "./parts.js";
 import { followPreparing } from "./preparing.js";
+import { refuserOf } from "./refusal.js";
 import { settings, settingsMenu } from "./settings.js";
 import { offerSharing, share } from "./sharing.js";
 import { audible, hear, sound } from "./sounds.js";
@@ -53,6 +54,8 @@ function insist() {
   send({ do: "insist", on: version, always });
 }
 
+const refuse = refuserOf(table, words, (text) => notice(text));
+
 function notice(text) {
   const box = document.getElementById("notice");
   box.hidden = !text;
@@ -79,7 +82,8 @@ function receive(message, asked) {
     if (asked?.do === "play") for (const card of table.querySelectorAll("#hand .lifted:not([data-pick])")) card.classList.remove("lifted");
     // the deal came by itself in the meantime: nothing left to do
     const settled = asked?.do === "contribute" || (asked?.do === "continue" && message.code === "stale");
-    if (!settled) refuse(message);
+    const tried = asked?.action && table.querySelector(`button[value="${CSS.escape(asked.action)}"]`);
+    if (!settled) refuse(message, tried);
   }
 }
 
@@ -137,26 +141,6 @@ function tell(frame) {
   }
   while (said.childElementCount > 12) said.firstElementChild.remove();
   showTurn(frame.turn, words);
-}
-
-// --- refusals are shown where the table speaks, until something is done ---
-
-function refuse({ message, rule }) {
-  const prompt = document.getElementById("prompt");
-  if (!prompt) return notice(message);
-  prompt.classList.add("refusal");
-  prompt.setAttribute("role", "alert");
-  const line = document.createElement("p");
-  line.textContent = `${message} `;
-  if (rule) {
-    const link = document.createElement("a");
-    link.className = "rule";
-    link.textContent = rule;
-    link.target = "_blank";
-    link.href = `${table.querySelector('a[href^="/rules/"]')?.getAttribute("href") ?? "/rules"}#${rule}`;
-    line.append(link);
-  }
-  prompt.replaceChildren(line);
 }
 
 // --- choosing: a move is a button, some need a pick first ---

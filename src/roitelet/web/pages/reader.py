@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from starlette.requests import HTTPConnection
 
 from roitelet.engine.language import Language
+from roitelet.engine.typography import typeset
 from roitelet.web.preferences import kept
 from roitelet.web.responses import language_of
 
@@ -22,7 +23,7 @@ class Reader:
 
     def t(self, french: str, english: str) -> str:
         """Words of a page, in the reader's language: both must be given, so neither can be missing."""
-        return french if self.language == "fr" else english
+        return typeset(french if self.language == "fr" else english, self.language)
 
     @property
     def other(self) -> Language:

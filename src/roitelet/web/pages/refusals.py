@@ -34,11 +34,11 @@ class Remedy:
 
 _BY_KEY: Final[dict[str, Remedy]] = {
     "table.none": Remedy("Table introuvable", "No such table"),
-    "store.closed_table": Remedy("Cette table ne s’ouvre plus", "This table does not open any more"),
+    "store.closed_table": Remedy("Cette table ne s’ouvre plus", "This table no longer opens"),
     "store.unavailable": Remedy("Un instant", "One moment", (RETRY, HOME)),
     "table.maintenance": Remedy("Pas de nouvelle partie pour l’instant", "No new game just now", (RETRY, HOME)),
     "table.locked": Remedy("La table est fermée", "The table is closed", (RETRY, HOME)),
-    "table.barred": Remedy("Vous avez quitté cette table", "You have left this table"),
+    "table.barred": Remedy("Votre place a été libérée", "You were removed"),
     "table.full": Remedy("La table est complète", "The table is full", (WATCH, HOME)),
     "table.watchers": Remedy("Trop de monde autour de la table", "Too many around the table", (RETRY, HOME)),
     "table.crowded": Remedy("Toutes nos tables sont prises", "All our tables are taken", (RETRY, HOME)),
@@ -47,11 +47,11 @@ _BY_KEY: Final[dict[str, Remedy]] = {
 }
 _BY_CODE: Final[dict[str, Remedy]] = {
     "address": Remedy("Page introuvable", "Page not found"),
-    "method": Remedy("Cette adresse ne se demande pas ainsi", "This address is not asked like that"),
+    "method": Remedy("Page introuvable", "Page not found"),
     "limit": Remedy("Un instant", "One moment", (RETRY, HOME)),
-    "session": Remedy("Qui êtes-vous ?", "Who are you?", (SIGN_IN, HOME)),
+    "session": Remedy("Votre surnom ?", "Your nickname?", (SIGN_IN, HOME)),
     "origin": Remedy("Demande refusée", "Request refused"),
-    "server": Remedy("Le serveur a trébuché", "The server stumbled", (RETRY, HOME)),
+    "server": Remedy("Une erreur chez nous", "Our mistake", (RETRY, HOME)),
     "closed": Remedy("La table est fermée", "The table is closed", (RETRY, HOME)),
 }
 _OTHERWISE: Final = Remedy("Ce n’est pas possible", "This is not possible", (TABLE, HOME))
@@ -84,9 +84,9 @@ def refusal_page(request: Request, error: RoiteletError) -> Response:
 def _sentence(error: RoiteletError, french: bool) -> str:
     if error.message.key == "web.session":
         return (
-            "Votre session a expiré ou n’a pas commencé. Dites votre surnom pour revenir à la page où vous étiez."
+            "Dites votre surnom pour revenir à la page où vous étiez."
             if french
-            else "Your session has expired or has not begun. Say your nickname to come back to the page where you were."
+            else "Tell us your nickname to go back to where you were."
         )
     return as_sentence(error.message.render("fr" if french else "en"))
 

@@ -1,14 +1,14 @@
 """From a template and values to a response: every page of the site is made by :func:`render_page`."""
 
-import re
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from roitelet.engine.typography import set_spaces
 from roitelet.kit.birds import BIRD_NAMES, BIRDS
 from roitelet.kit.markup import Html
 from roitelet.kit.parts import drawing, head
@@ -18,9 +18,6 @@ from roitelet.web.preferences import USUAL, keep
 from roitelet.web.previews import preview_tags
 from roitelet.web.responses import LANGUAGE_COOKIE
 from roitelet.web.static import static
-
-_LOOSE: Final = re.compile(r"(?<=[^\s>]) (?=[;:?!»])|(?<=«) ")
-"""Spaces of French that no line may break at."""
 
 
 @cache
@@ -71,7 +68,7 @@ def render_page(
         )
     )
     if reader.language == "fr":
-        text = _LOOSE.sub("\u00a0", text)
+        text = set_spaces(text)
     response = HTMLResponse(text, status, {"content-language": reader.language})
     asked = request.query_params.get("lang")
     if asked == reader.language and request.cookies.get(LANGUAGE_COOKIE) != asked:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from roitelet.bots import AMATEUR, LEVELS
 from roitelet.bots.names import offered_levels
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, add_catalogue, say
 from roitelet.kit.layout import Layout
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, tag
@@ -59,6 +59,7 @@ async def replay(request: Request) -> Response:
         ending=_ending(moment, language),
         levels=[(level, LEVELS[level][language]) for level in offered_levels(game)],
         usual_level=AMATEUR,
+        round=game.info.round[language],
         address=public_address(request),
         **_fairness(volume.check, moment, language),
     )
@@ -70,9 +71,45 @@ def _fairness(check: Verification | None, moment: Moment, language: Language) ->
     deals = [deal for deal in found if deal.game == moment.game]
     return {
         "deals": [(deal, deal.message.render(language)) for deal in deals],
-        "counted": Counter(deal.verdict for deal in deals),
+        "verdict": _verdict(Counter(deal.verdict for deal in deals), language),
         "objections": [finding.message.render(language) for finding in check.objections] if check else [],
     }
+
+
+def _verdict(counted: Counter[str], language: Language) -> str:
+    """In a sentence, how many deals were fixed in advance, and by whom."""
+    given, proved, alone = (counted[kind] for kind in ("given", "proved", "alone"))
+    total = given + proved + alone
+    if not total:
+        return say("replay.none").render(language)
+    if given:
+        return say("replay.given", given=given, total=total).render(language)
+    kind = "proved" if proved == total else "alone" if not proved else "some"
+    return say(f"replay.{kind}", proved=proved, total=total).render(language)
+
+
+add_catalogue(
+    {
+        "replay.none": {"fr": "Rien n’a encore été donné.", "en": "Nothing has been dealt yet."},
+        "replay.given": {
+            "fr": "Cette partie en continue une autre : {given:tirage vient|tirages viennent} de là, sur {total}.",
+            "en": "This game continues another: {given:draw comes|draws come} from there, of {total}.",
+        },
+        "replay.proved": {
+            "fr": "Cartes données honnêtement : {proved:tirage prouvé|tirages prouvés} sur {total}.",
+            "en": "Dealt fairly: {proved:draw|draws} of {total} proved.",
+        },
+        "replay.some": {
+            "fr": "Cartes fixées d’avance : {proved:tirage prouvé|tirages prouvés} sur {total}, les autres par le "
+            "serveur seul.",
+            "en": "Fixed in advance: {proved:draw|draws} of {total} proved, the others by the server alone.",
+        },
+        "replay.alone": {
+            "fr": "{total:tirage fixé|tirages fixés} d’avance, mais par le serveur seul.",
+            "en": "{total:draw|draws} fixed in advance, but by the server alone.",
+        },
+    }
+)
 
 
 async def record(request: Request) -> Response:
@@ -136,4 +173,4 @@ def _people(play: Playback) -> list[Person]:
 def _ending(moment: Moment, language: Language) -> str:
     if moment.at < moment.last or moment.running:
         return ""
-    return moment.position.game.words.explain_end(moment.position)[1].render(language, moment.play.names)
+    return moment.position.game.words.explain_end(moment.position)[1].render(language, moment.play.names, moment.seat)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from roitelet.engine.language import Language
+from roitelet.engine.gathering import gather
+from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.engine.views import shared
@@ -147,8 +148,15 @@ class Moment:
         chapter = self.chapter
         first = 1 if chapter.number == 1 else chapter.first
         start, end = max(first, self.at - WINDOW), min(chapter.last, max(self.at, first) + WINDOW)
-        told = _told(self.play, self.seat, language, start, end)
-        lines = [Line(at, text, at == self.at) for at, texts in told for text in texts]
+        told = _told(self.play, self.seat, start, end)
+        lines = [
+            Line(
+                found.last,
+                found.line.render(language, self.play.names, self.seat, pieces=True),
+                found.first <= self.at <= found.last,
+            )
+            for found in gather(self.position.game.words, told)
+        ]
         return Log(
             lines,
             max(first, start - WINDOW) if start > first else None,
@@ -214,13 +222,12 @@ def _bounded(text: str, least: int, most: int, usual: int) -> int:
     return max(least, min(most, int(text)))
 
 
-def _told(play: Playback, viewer: int, language: Language, first: int, last: int) -> list[tuple[int, list[str]]]:
-    told = []
+def _told(play: Playback, viewer: int, first: int, last: int) -> list[tuple[int, Message]]:
+    told: list[tuple[int, Message]] = []
     first = max(1, first)
     before = play.positions[first - 1].mask(viewer)
     for at in range(first, last + 1):
         after = play.positions[at].mask(viewer)
-        messages = after.game.words.narrate(before, play.moves[at - 1][1], after)
-        told.append((at, [message.render(language, play.names) for message in messages]))
+        told += [(at, line) for line in after.game.words.narrate(before, play.moves[at - 1][1], after)]
         before = after
     return told

@@ -4,6 +4,7 @@ from typing import Final
 
 from starlette.routing import Route
 
+from roitelet.web.pages.clauses import clause
 from roitelet.web.pages.home import home, invite, join, play_now
 from roitelet.web.pages.new_table import NewTable
 from roitelet.web.pages.play_on import play_on
@@ -20,6 +21,7 @@ PAGES: Final[list[Route]] = [
     Route("/games/{game}/new", NewTable),
     Route("/rules", rules_list),
     Route("/rules/{game}", rules),
+    Route("/rules/{game}/{clause}", clause),
     Route("/settings", SettingsPage),
     Route("/settings/theme", switch_theme, methods=["POST"]),
     Route("/settings/forget", forget, methods=["POST"]),

@@ -17,7 +17,7 @@ from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table_view import see
 from roitelet.web.commands import read_command, submit
-from roitelet.web.context import Context, context_of, names_at, session_of, table_id_of
+from roitelet.web.context import Context, context_of, refusal_at, session_of, table_id_of
 from roitelet.web.identity import called
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.rendering import render_page
@@ -71,9 +71,9 @@ class TextTable(HTTPEndpoint):
         except RoiteletError as error:
             if error.message.key == "table.none":
                 raise
-            sentence = error.message.render(language, await names_at(context, table_id))
+            refusal, _ = await refusal_at(context, table_id, session.id, error, language)
             status = int(STATUS.get(code_of(error), 409))
-            return await _page(request, session, (sentence, error.clause, form.one("text")), status)
+            return await _page(request, session, (refusal.sentence, error.clause, form.one("text")), status)
         return go_to(request, f"/tables/{table_id}/text" + _kept(request), token)
 
 
@@ -135,6 +135,7 @@ async def _page(
         calm=calm,
         command=secrets.token_hex(6),
         nickname=session.name if session else "",
+        round=table.game.info.round[language],
         lobby=table.phase == LOBBY,
         playing=table.phase == PLAYING,
     )

@@ -2,9 +2,10 @@
 
 import secrets
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
+from roitelet.engine.gathering import Gathered
 from roitelet.engine.language import Language, as_sentence, say
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
@@ -18,7 +19,7 @@ from roitelet.kit.surroundings import LogLine, Missing, Surroundings
 from roitelet.tables.forge import preparation
 from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER
-from roitelet.tables.table import Table, once
+from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.deeds import deeds_of
 from roitelet.web.table_pages.lobby import lobby_page
@@ -97,7 +98,7 @@ def scene_of(view: TableView) -> Scene:
         view.known,
         people_of(table),
         view.language,
-        rules=table.rules,
+        rules=table.game.house_rules.called(table.options, view.language),
         past=past_accounts(view),
         deeds=lambda: deeds_of(table, view.viewer),
         choices=dict(view.choices) if view.asked else {},
@@ -123,19 +124,21 @@ def _with_log(around: Surroundings, view: TableView) -> Surroundings:
     table, address, over = view.table, log_address(around), bool(around.over)
     layout = layout_of(table.game)
     key = ("log", view.viewer, view.language, address, over, *table.names)
-    drawn: list[Html] = []
-    newest: list[LogLine] = []
-    for step in reversed(table.steps):
-        told: tuple[list[LogLine], list[Html]] | None = step.memo.get(key)
-        if told is None:
-            moment = step.move is not None
-            lines = [LogLine(step.event.seq, line, moment, place) for place, line in enumerate(view.tell(step))]
-            told = lines, draw_log(layout, lines, view.language, address, over, newest=False)
-            step.memo[key] = told
-        newest = newest or told[0]
-        drawn += told[1]
-    if newest:
-        drawn[: len(newest)] = draw_log(layout, newest, view.language, address, over)
+
+    def draw_line(found: Gathered[tuple[Step, int]]) -> tuple[LogLine, Html]:
+        (step, place), text = found.first, found.line.render(view.language, table.names, view.viewer, pieces=True)
+        line = LogLine(step.event.seq, text, step.move is not None, place)
+        return line, draw_log(layout, [line], view.language, address, over, newest=False)[0]
+
+    lines: list[tuple[LogLine, Html]] = []
+    for found in reversed(view.log):
+        last, place = found.last
+        # a line that grows ends with another step, and is drawn again
+        kept = (*key, place, found.first[0].event.seq, found.first[1])
+        lines.append(once(last.memo, kept, partial(draw_line, found)))
+    drawn = [html for _, html in lines]
+    newest = [line for line, _ in lines[:1]]
+    drawn[:1] = draw_log(layout, newest, view.language, address, over)
     return replace(around, log=newest, drawn=drawn)
 
 

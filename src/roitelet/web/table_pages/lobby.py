@@ -7,6 +7,8 @@ import segno
 
 from roitelet.bots.levels import LEVELS
 from roitelet.bots.names import offered_levels
+from roitelet.engine.language import add_catalogue, say
+from roitelet.engine.typography import typeset
 from roitelet.kit.birds import BIRD_NAMES, BIRDS, bird_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.page import brand, preparing
@@ -21,6 +23,7 @@ from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import Place
 from roitelet.tables.table_time import milliseconds
 from roitelet.tables.table_view import TableView
+from roitelet.web.pages.option_fields import preset_name
 from roitelet.web.table_pages.visitor import Visitor
 
 PACES: dict[str, tuple[str, str]] = {
@@ -48,7 +51,7 @@ class _Lobby:
     around: Surroundings
 
     def t(self, french: str, english: str) -> str:
-        return french if self.view.language == "fr" else english
+        return typeset(french if self.view.language == "fr" else english, self.view.language)
 
     def page(self) -> Html:
         hosting, seated = self.view.hosting, self.view.seat is not None
@@ -80,12 +83,13 @@ class _Lobby:
         return tag("header", brand(t("Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar")
 
     def _rules(self) -> str:
-        terms, rules = self.view.table.terms, self.view.table.rules
+        terms, table = self.view.table.terms, self.view.table
+        rules = table.game.house_rules.called(table.options, self.view.language)
         pace = self.t(*PACES[terms.pace])
         timing = f" · {terms.clock.seconds // 60} min + {terms.clock.increment} s" if terms.clock else ""
         hints = self.t(*HINTS[terms.advice])
         return self.t(
-            f"Règle « {rules} » · rythme {pace}{timing} · {hints}", f"Rules “{rules}” · {pace} pace{timing} · {hints}"
+            f"Règles « {rules} », rythme {pace}{timing}, {hints}", f"“{rules}” rules, {pace} pace{timing}, {hints}"
         )
 
     # --- seats ---
@@ -128,25 +132,25 @@ class _Lobby:
         if place.player == self.view.table.seating.host:
             marks.append(self.t("hôte", "host"))
         if place.gone:
-            marks.append(self.t("pas connecté", "not connected"))
+            marks.append(self.t("hors ligne", "away"))
         return marks
 
     def _remove(self, seat: int, place: Place) -> Html:
         if not self.view.hosting or place.player == self.view.table.seating.host:
             return EMPTY
-        words = self.t(f"Retirer {place.name}", f"Remove {place.name}")
-        return command(self.around, "remove", words, picture="i-close", seat=str(seat))
+        words = self.t("Libérer la place", "Free this seat")
+        return command(self.around, "remove", words, picture="i-close", title=place.name, seat=str(seat))
 
     def _bot_form(self, seat: int) -> Html:
         levels = [
             tag("option", self._level(level), value=level, selected=level == "amateur")
             for level in offered_levels(self.view.table.game)
         ]
-        words = self.t("Asseoir un robot", "Seat a bot")
+        words = self.t("Asseoir un oiseau", "Add a bird")
         return command_form(
             self.around.address,
             "fill",
-            tag("select", *levels, name="bot", aria_label=self.t("Niveau du robot", "Level of the bot")),
+            tag("select", *levels, name="bot", aria_label=self.t("Niveau de l’oiseau", "Bird level")),
             tag("input", type="hidden", name="seat", value=seat),
             tag("input", type="hidden", name="id", value=f"{self.around.command}.fill{seat}"),
             tag("button", drawing("i-robot"), " ", words, type="submit", class_="b"),
@@ -162,8 +166,8 @@ class _Lobby:
         t = self.t
         if self.view.table.seating.first_free() is None:
             told = t(
-                "Toutes les places sont prises ; vous regarderez la partie.",
-                "All seats are taken; you will watch the game.",
+                "Toutes les places sont prises : vous regarderez la partie.",
+                "All seats are taken: you will watch the game.",
             )
             return tag("p", told, class_="prompt waiting")
         bird = self.view.table.seating.free_bird(self.visitor.bird)
@@ -224,17 +228,13 @@ class _Lobby:
         free = sum(place.free for place in self.view.table.seating.places)
         if not free:
             return tag("div", command(self.around, "start", t("Commencer", "Start"), main=True), class_="start")
-        many = free > 1
-        told = t(
-            f"Il reste {free} place{'s' if many else ''} libre{'s' if many else ''}.",
-            f"{free} seat{'s are' if many else ' is'} still free.",
-        )
-        words = t("Compléter avec des robots", "Fill with bots")
+        told = say("lobby.free", count=free).render(self.view.language)
+        words = t("Compléter avec des oiseaux", "Fill the table with birds")
         fill = command(self.around, "fill", words, picture="i-robot", main=True, bot="amateur")
         return tag("div", tag("p", told), fill, class_="start")
 
     def _wait(self) -> Html:
-        told = self.t("L'hôte lancera la partie.", "The host will start the game.")
+        told = self.t("L’hôte lance la partie quand tout le monde est là.", "The host starts when everyone is here.")
         return tag("p", told, class_="prompt waiting", role="status")
 
     def _invitation(self, link: str) -> Html:
@@ -244,7 +244,7 @@ class _Lobby:
         copy = tag("button", drawing("i-link"), " ", words, type="button", class_="b b-solid", data_copy="link")
         told = t(
             "Qui ouvre ce lien peut s'asseoir. Personne n'a besoin de compte.",
-            "Whoever opens this link can sit down. Nobody needs an account.",
+            "Anyone with this link can take a seat. No account needed.",
         )
         share = self._share(link)
         content = (tag("p", told), field, share, copy, self._aloud(), _picture(link))
@@ -277,7 +277,11 @@ class _Lobby:
         t, table = self.t, self.view.table
         rules = table.game.house_rules
         nearest, _ = rules.nearest(table.options)
-        presets = [tag("option", name, value=name, selected=name == nearest) for name in rules.presets]
+        language = self.view.language
+        presets = [
+            tag("option", preset_name(table.game, name, language), value=name, selected=name == nearest)
+            for name in rules.presets
+        ]
         paces = [
             tag("option", t(*words), value=pace, selected=pace == table.terms.pace) for pace, words in PACES.items()
         ]
@@ -289,13 +293,23 @@ class _Lobby:
             self.around.address,
             "agree",
             tag("label", t("Règles", "Rules"), " ", tag("select", *presets, name="preset")),
-            tag("label", t("Rythme des robots", "Pace of the bots"), " ", tag("select", *paces, name="pace")),
+            tag("label", t("Rythme des oiseaux", "Bird speed"), " ", tag("select", *paces, name="pace")),
             tag("label", t("Entre joueurs", "Among players"), " ", tag("select", *hints, name="advice")),
             tag("input", type="hidden", name="id", value=f"{self.around.command}.agree"),
             tag("button", t("Appliquer", "Apply"), type="submit", class_="b"),
             class_="command agree",
         )
-        return panel(t("Règles de la table", "Table rules"), form)
+        return panel(t("Règles de la table", "House rules"), form)
+
+
+add_catalogue(
+    {
+        "lobby.free": {
+            "fr": "Il reste {count:place libre|places libres}.",
+            "en": "{count:seat is|seats are} still free.",
+        }
+    }
+)
 
 
 def _tool(picture: str, opens: str, words: str) -> Html:

@@ -10,7 +10,7 @@ from roitelet.tables.commands import COMMANDS, Introduce, Sit
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table_view import see
 from roitelet.web.commands import read_command, submit
-from roitelet.web.context import context_of, names_at, session_of, table_id_of
+from roitelet.web.context import context_of, refusal_at, session_of, table_id_of
 from roitelet.web.gate import address_of
 from roitelet.web.identity import called
 from roitelet.web.pages.forms import go_to, read_form
@@ -69,8 +69,8 @@ async def post_command(request: Request) -> Response:
     except RoiteletError as error:
         if error.message.key == "table.none":
             raise
-        sentence = error.message.render(language, await names_at(context, table_id))
-        return await _page(request, session, Refusal(error.clause, sentence), 409)
+        refusal, _ = await refusal_at(context, table_id, session.id, error, language)
+        return await _page(request, session, refusal, 409)
     response = go_to(request, f"/tables/{table_id}", token)
     if isinstance(asked, (Sit, Introduce)):
         # said once, it holds for every table to come

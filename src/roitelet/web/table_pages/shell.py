@@ -27,8 +27,8 @@ SCRIPT: Final = "table.js"
 WORDS: dict[str, Pair] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
-    "lost": ("Connexion perdue ; on réessaie…", "Connection lost; trying again…"),
-    "restarting": ("Le serveur redémarre ; rien n'est perdu.", "The server restarts; nothing is lost."),
+    "lost": ("Connexion perdue : on réessaie…", "Connection lost: trying again…"),
+    "restarting": ("Le serveur redémarre : rien n’est perdu.", "The server is restarting: nothing is lost."),
     "elsewhere": (
         "Votre place est ouverte dans un autre onglet. Rechargez cette page pour jouer ici.",
         "Your seat is open in another tab. Reload this page to play here.",
@@ -39,19 +39,20 @@ WORDS: dict[str, Pair] = {
         "This table no longer exists. You can open another from the home page.",
     ),
     "kicked": (
-        "L'hôte vous a fait quitter la table. Vous pouvez en ouvrir une autre depuis l'accueil.",
-        "The host has sent you away from the table. You can open another from the home page.",
+        "L’hôte a libéré votre place. Vous pouvez ouvrir une autre table.",
+        "The host removed you from this table. You can open another.",
     ),
-    "session": ("Votre session a expiré : rechargez la page.", "Your session has expired: reload the page."),
-    "slow": ("Trop de messages ; on reprend dans un instant.", "Too many messages; going on in a moment."),
+    "session": ("Cette page a vieilli : rechargez-la.", "This page is out of date: reload it."),
+    "slow": ("Un peu vite : on reprend dans un instant.", "A little fast: one moment."),
     "play": ("Jouer", "Play"),
     "copied": ("Lien copié", "Link copied"),
-    "sure": ("Vraiment ? Choisissez-le encore pour le jouer.", "Really? Choose it again to play it."),
+    "sure": ("Vraiment ? Touchez encore pour jouer.", "Really? Tap again to play."),
     "unsignalled": (
-        "Ce navigateur ne veut pas de notifications de cette page.",
-        "This browser wants no notifications from this page.",
+        "Ce navigateur bloque les notifications : autorisez-les pour ce site.",
+        "This browser blocks notifications: allow them for this site.",
     ),
     "why": ("Pourquoi\u202f?", "Why?"),
+    "rule": ("la règle", "the rule"),
     "thinking": ("Le roitelet réfléchit…", "The goldcrest is thinking…"),
 }
 
@@ -182,7 +183,13 @@ def _sheets(reader: Reader, rules: str) -> Html:
         method="dialog",
         class_="settings",
     )
-    return tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu"))
+    clause = tag("form", close, method="dialog") + tag("div")
+    return join(
+        [
+            tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu")),
+            tag("dialog", clause, id="clause", class_="clause-sheet", aria_label=t("La règle", "The rule")),
+        ]
+    )
 
 
 def _keys(reader: Reader) -> Html:

@@ -1,11 +1,8 @@
 """How a table of Four Cards looks in a terminal: the generic screen, and below it the talon.
 
 This room may be left out. Whatever ``roitelet.terminal.generic_screen`` defines is replaced by what stands here under
-the same name; here that is ``ROUND`` and ``render``.
+the same name; here that is ``render``.
 """
-
-from collections.abc import Mapping
-from typing import Final
 
 from rich.console import Group
 from rich.text import Text
@@ -13,8 +10,6 @@ from rich.text import Text
 from roitelet.engine.language import Language
 from roitelet.terminal import generic_screen
 from roitelet.terminal.parts import Flow, View
-
-ROUND: Final[Mapping[Language, str]] = {"fr": "donne", "en": "deal"}
 
 
 def render(view: View, names: list[str], language: Language) -> Group:

@@ -89,15 +89,26 @@ add_catalogue(
             "fr": "Donne {number} sur {deals} : une carte chacun.",
             "en": "Deal {number} of {deals}: one card each.",
         },
+        # a key that ends with .you is said to the seat itself
         "qc.log.keep": {"fr": "{seat} garde sa carte.", "en": "{seat} keeps the card."},
+        "qc.log.keep.you": {"fr": "Vous gardez votre carte.", "en": "You keep your card."},
         "qc.log.swap": {"fr": "{seat} échange sa carte.", "en": "{seat} swaps the card."},
+        "qc.log.swap.you": {"fr": "Vous échangez votre carte.", "en": "You swap your card."},
         "qc.log.swap_seen": {
             "fr": "{seat} se défait du {given} et prend le {card}.",
             "en": "{seat} gives the {given} away and takes the {card}.",
         },
+        "qc.log.swap_seen.you": {
+            "fr": "Vous vous défaites du {given} et prenez le {card}.",
+            "en": "You give the {given} away and take the {card}.",
+        },
         "qc.log.score": {
             "fr": "On montre : {cards}. {seat} marque un point.",
             "en": "Cards shown: {cards}. {seat} scores a point.",
+        },
+        "qc.log.score.you": {
+            "fr": "On montre : {cards}. Vous marquez un point.",
+            "en": "Cards shown: {cards}. You score a point.",
         },
     }
 )

@@ -54,7 +54,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         clause="CR-5.3",
         about={
             "fr": "Le roi remplace un chef absent où qu'il se tienne, ou seulement sur une carte qui n'est pas noire.",
-            "en": "The king stands in for a missing leader wherever he is, or only on a card that is not black.",
+            "en": "The king stands in for a missing leader wherever it is, or only on a card that is not black.",
         },
     ),
     Choice(
@@ -73,8 +73,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         default=False,
         clause="CR-13.1",
         about={
-            "fr": "Les piles de victoire sont étalées par couleur, visibles de tous.",
-            "en": "Victory piles lie open, sorted by colour.",
+            "fr": "Les piles sont étalées par couleur, visibles de tous.",
+            "en": "Piles lie open, sorted by colour.",
         },
     ),
     Flag(
@@ -112,8 +112,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         maximum=1000,
         clause="CR-12.3",
         about={
-            "fr": "Tours de table sans pioche après lesquels la partie s'arrête ; 0 : jamais.",
-            "en": "Rounds without a card drawn after which the game stops; 0: never.",
+            "fr": "La partie finit si personne ne pioche pendant tant de tours de table ; 0 : jamais.",
+            "en": "The game ends if nobody draws for so many rounds of the table; 0: never.",
         },
     ),
     Flag(
@@ -147,16 +147,16 @@ HOUSE_RULES: Final = HouseRules(
     },
     sentences={
         "standard": {
-            "fr": "Les règles telles que nous les lisons ; piles de victoire fermées.",
-            "en": "The rules as we read them; victory piles closed.",
+            "fr": "Notre lecture de la règle imprimée ; piles cachées.",
+            "en": "Our reading of the printed rules; hidden piles.",
         },
         "ouvert": {
-            "fr": "Piles de victoire ouvertes : chacun voit où en sont les autres.",
-            "en": "Victory piles open: everybody sees how the others stand.",
+            "fr": "Piles visibles : chacun voit où en sont les autres.",
+            "en": "Open piles: everyone sees how the others stand.",
         },
         "royaume": {
             "fr": "Le roi ne soutient que les conflits de son propre royaume.",
-            "en": "A king supports only the conflicts of his own kingdom.",
+            "en": "A king supports only the conflicts of its own kingdom.",
         },
         "severe": {
             "fr": "Le chef qui se bat doit être lui-même sur du rouge ; navires plus rares et moins généreux.",

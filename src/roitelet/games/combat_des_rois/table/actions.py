@@ -5,9 +5,9 @@ from functools import lru_cache
 from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import duel
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD, View, card_word
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word, gap_word, where_word
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
-from roitelet.games.combat_des_rois.words.names import colour_number, dynasty_name, leaders_name, ship_name
+from roitelet.games.combat_des_rois.words.names import colour_number, dynasty_name, leaders_name, one_card, ship_name
 from roitelet.games.combat_des_rois.words.notation import DYNASTY_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
@@ -53,7 +53,7 @@ def _turn(scene: Scene) -> Html:
 def _leader(scene: Scene, leader: View) -> Html:
     colour, place = leader["colour"], leader["place"]
     name = capital(pieces.leader_word(colour, scene.language))
-    where = scene.t(f"en {place}", f"on {place}") if place else scene.t("en réserve", "in the supply")
+    where = where_word(place, scene.language) if place else scene.t("en réserve", "in reserve")
     assert scene.you is not None
     key = None if place else f"leader-{scene.you}-{colour}"
     return _leader_button(pieces.dynasty(scene, scene.you), colour, f"{name}, {where}", place, key, scene.asked)
@@ -63,7 +63,9 @@ def _leader(scene: Scene, leader: View) -> Html:
 def _leader_button(
     dynasty: str | None, colour: str, label: str, place: str | None, key: str | None, asked: bool
 ) -> Html:
-    badge = tag("small", place, class_="where", aria_hidden="true") if place else EMPTY
+    badge = (
+        tag("small", gap_word(place.partition(".")[0], "fr"), class_="where", aria_hidden="true") if place else EMPTY
+    )
     pawn = pieces.pawn(dynasty, colour, True)
     shown = tag("span", pawn, class_=classes("leader", out=place is not None), data_key=key)
     if not asked:
@@ -91,7 +93,7 @@ def _catastrophe(scene: Scene, known: View) -> Html:
         shown = drawing("e-catastrophe")
         return tag("span", shown, hidden_words(words), class_="b b-icon resting", title=words)
     if not strikes:
-        words = scene.t("Catastrophe, rien à détruire", "Catastrophe, nothing to strike")
+        words = scene.t("Catastrophe, rien à détruire", "Catastrophe, nothing to destroy")
     return tag(
         "button",
         drawing("e-catastrophe"),
@@ -113,8 +115,8 @@ def _yes(scene: Scene) -> Html:
     if "oui" not in scene.choices:
         return EMPTY
     colour = scene.view["prompt"]["colour"]
-    name = card_word(colour, scene.language)
-    said = scene.t(f"Oui, un {name}", f"Yes, a {name}")
+    one = one_card(colour_number(colour)).render(scene.language)
+    said = scene.t(f"Oui, {one}", f"Yes, {one}")
     return choice(
         scene, "oui", join([pieces.emblem(colour, f"emblem {CLASSES[colour]}"), tag("span", said)]), main=True
     )
@@ -125,7 +127,7 @@ def _no(scene: Scene) -> Html:
     if len(scene.choices) > 1:
         return choice(scene, "non", tag("span", scene.t("Non merci", "No, thanks")))
     name = card_word(scene.view["prompt"]["colour"], scene.language)
-    said = scene.t(f"Pas de {name} en main{HARD}: continuer", f"No {name} in hand: go on")
+    said = scene.t(f"Pas de {name} en main : continuer", f"No {name} in hand: continue")
     return choice(scene, "non", tag("span", said), main=True)
 
 

@@ -5,8 +5,8 @@ from typing import Final
 from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.duel import ready_words
-from roitelet.games.combat_des_rois.table.pieces import HARD, HARD_HYPHEN, View, card_word
-from roitelet.games.combat_des_rois.words.names import colour_number, one_card, ship_name
+from roitelet.games.combat_des_rois.table.pieces import View, card_word, gap_word
+from roitelet.games.combat_des_rois.words.names import colour_number, one_card
 from roitelet.games.combat_des_rois.words.table_words import WORDS
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.parts import choice
@@ -22,11 +22,11 @@ def prompt(scene: Scene) -> Html:
     if asked is None:
         over = scene.view["phase"] == "over"
         return text(
-            scene.t("la partie est finie.", "the game is over.") if over else scene.t("on distribue.", "dealing.")
+            scene.t("La partie est finie.", "The game is over.") if over else scene.t("On donne.", "Cards are dealt.")
         )
     if scene.asked:
-        return _turn(scene) if asked["kind"] == "turn" else text(pieces.hard_spaces(_asking(scene, asked)))
-    return join([_fighters(scene, asked), pieces.hard_spaces(_waiting(scene, asked))])
+        return _turn(scene) if asked["kind"] == "turn" else text(_asking(scene, asked))
+    return join([_fighters(scene, asked), _waiting(scene, asked)])
 
 
 def _turn(scene: Scene) -> Html:
@@ -44,9 +44,9 @@ def _turn(scene: Scene) -> Html:
         [
             tag("span", tag("span", step), end, class_="rest"),
             tag("span", t("une carte ou un chef.", "a card or a leader."), class_="if-nothing"),
-            tag("span", t(f"où poser cette carte{HARD}?", "where does this card go?"), class_="if-card"),
-            tag("span", t(f"sur quelle carte va ce chef{HARD}?", "which card for this leader?"), class_="if-leader"),
-            tag("span", t(f"que détruire{HARD}?", "what is struck?"), class_="if-catastrophe"),
+            tag("span", t("où poser cette carte ?", "where does this card go?"), class_="if-card"),
+            tag("span", t("sur quelle carte va ce chef ?", "which card for this leader?"), class_="if-leader"),
+            tag("span", t("quelle carte détruire ?", "which card do you destroy?"), class_="if-catastrophe"),
         ]
     )
 
@@ -58,17 +58,16 @@ def _asking(scene: Scene, asked: View) -> str:
         return ready_words(scene)
     card = one_card(colour_number(colour)).render(language) if colour else ""
     leader = pieces.leader_word(asked["leader"], language) if asked["leader"] else ""
-    gap = (asked["gap"] or "").replace("-", HARD_HYPHEN)
+    gap = gap_word(asked["gap"] or "", language)
     if kind == "point":
         return t(f"marquer {card}, grâce à votre {leader} ?", f"score {card}, thanks to your {leader}?")
     if kind == "reward":
-        return t(f"conflit gagné : marquer {card} de votre main ?", f"conflict won: score {card} of your hand?")
+        return t(f"conflit gagné : marquer {card} ?", f"you won: score {card}?")
     if kind == "port":
-        ship = ship_name(colour_number(asked["ship"])).render(language)
-        return t(f"le {ship} paie votre {leader} : marquer {card} ?", f"the {ship} pays your {leader}: score {card}?")
+        return t(f"navire et {leader} réunis : marquer {card} ?", f"your {leader} has a ship: score {card}?")
     if kind == "ship":
         cards = card_word(colour, language, FOUR)
-        return t(f"bâtir un navire à la place de quatre {cards} ?", f"build a ship in place of four {cards}?")
+        return t(f"construire un navire ? Il remplace quatre {cards}", f"build a ship? It replaces four {cards}")
     if kind == "refill":
         return t("fin du tour : compléter votre main ?", "end of the turn: fill your hand?")
     if kind == "dynasty":
@@ -76,8 +75,8 @@ def _asking(scene: Scene, asked: View) -> str:
     if kind == "war":
         return t(f"pont {gap} : quel conflit d’abord ?", f"bridge {gap}: which conflict first?")
     return t(
-        "prendre un trésor contre un temple, grâce à votre marchand ?",
-        "take a treasure for a temple, thanks to your merchant?",
+        "votre marchand peut prendre un trésor : donner un temple ?",
+        "your merchant can take a treasure: give a temple for it?",
     )
 
 
@@ -85,11 +84,11 @@ def _waiting(scene: Scene, asked: View) -> str:
     kind, colour, name = asked["kind"], asked["colour"], scene.name(asked["seat"])
     if kind == "turn":
         left = scene.view["actions_left"]
-        return scene.t(f"{name} joue (action {3 - left} sur 2).", f"{name} plays (action {3 - left} of 2).")
-    what: object = asked["gap"] if kind == "war" else asked["column"]
+        return scene.t(f"{name} joue (action {3 - left} sur 2).", f"{name} is playing (action {3 - left} of 2).")
+    what: object = gap_word(asked["gap"], scene.language) if kind == "war" else asked["column"]
     if kind in {"attack", "defend"}:
         cards = card_word(colour, scene.language, 2)
-        return scene.t(f"{name} choisit ses {cards}.", f"{name} chooses {cards} to lay.")
+        return scene.t(f"{name} choisit ses {cards}.", f"{name} is choosing {cards} to commit.")
     if kind in {"point", "reward", "port"}:
         what = one_card(colour_number(colour)).render(scene.language)
     return scene.t(*WORDS[f"wait_{kind}"]).format(name, what)

@@ -144,7 +144,7 @@ def _free_gap(place: int) -> Html:
 def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language: Language) -> Html:
     known = None if colour == "hidden" else colour
     sign = pieces.emblem(known, "emblem") if known else tag("span", "?", class_="emblem", aria_hidden="true")
-    words = f"Pont {gap}" if language == "fr" else f"Bridge {gap}"
+    words = f"{'Pont' if language == 'fr' else 'Bridge'} {pieces.gap_word(gap, language)}"
     if known:
         words += f"{pieces.colon(language)} {card_word(known, language)}"
     if down:

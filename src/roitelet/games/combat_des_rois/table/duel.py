@@ -1,7 +1,8 @@
 """The conflict the viewer is asked about: both sides, their strengths, what is at stake, a button for each number."""
 
+from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table import pieces
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD, HARD_HYPHEN, View, card_word
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word, gap_word
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import FORM, hidden_words
 from roitelet.kit.scene import Scene
@@ -36,7 +37,7 @@ def _title(scene: Scene, asked: View) -> str:
     leader = pieces.leader_word(asked["leader"], scene.language)
     if asked["conflict"]["kind"] == "internal":
         return scene.t(f"Conflit interne, {leader} contre {leader}", f"Internal conflict, {leader} against {leader}")
-    gap = asked["gap"].replace("-", HARD_HYPHEN)
+    gap = gap_word(asked["gap"], scene.language)
     return scene.t(
         f"Conflit au pont {gap}, {leader} contre {leader}", f"Conflict at bridge {gap}, {leader} against {leader}"
     )
@@ -54,7 +55,7 @@ def _camp(scene: Scene, asked: View, side: int) -> Html:
     return tag(
         "div",
         pieces.pawn(pieces.dynasty(scene, seat), asked["leader"], mine),
-        tag("b", f"{pieces.dynasty_word(scene, seat)}{HARD}· {who} {part}", class_="who"),
+        tag("b", f"{pieces.dynasty_word(scene, seat)}{NO_BREAK}· {who} {part}", class_="who"),
         tag("span", str(fight["strengths"][side]), tag("small", scene.t("force", "strength")), class_="total"),
         tag("span", _detail(scene, asked, side), class_="detail"),
         class_=classes("camp", own_camp=mine),
@@ -74,14 +75,14 @@ def _detail(scene: Scene, asked: View, side: int) -> str:
         parts.append(
             t(
                 f"{pieces.counted(laid, asked['colour'], 'fr')} de la main",
-                f"{pieces.counted(laid, asked['colour'], 'en')} laid",
+                f"{pieces.counted(laid, asked['colour'], 'en')} committed",
             )
         )
     elif fight["defender" if side else "attacker"] != scene.you:
-        parts.append(t("sa réponse", "the answer to come"))
+        parts.append(t("sa réponse", "the answer"))
     else:
         parts.append(t("vos cartes", "your cards"))
-    return f"{HARD}+ ".join(parts)
+    return f"{NO_BREAK}+ ".join(parts)
 
 
 def _bonus(scene: Scene, rule: str, base: int) -> str:
@@ -98,12 +99,12 @@ def _bonus(scene: Scene, rule: str, base: int) -> str:
 def _stakes(scene: Scene, asked: View, fight: View) -> Html:
     """What the loser loses, and who wins a tie."""
     t, language = scene.t, scene.language
-    tie = t("À égalité, le défenseur l’emporte.", "The defender wins a tie.")
+    tie = t("À égalité, la défense gagne.", "The defender wins ties.")
     stakes = fight["stakes"]
     if stakes is None:
         lost = t(
-            "Le vaincu reprend son chef, le vainqueur marque une carte.",
-            "The loser takes the leader home, the winner scores a card.",
+            "Qui perd reprend son chef ; qui gagne peut marquer un temple.",
+            "The loser takes the leader back; the winner may score a temple.",
         )
         return join([tie, " ", lost])
     mine = 0 if fight["attacker"] == scene.you else 1
@@ -113,10 +114,10 @@ def _stakes(scene: Scene, asked: View, fight: View) -> Html:
             tie,
             " ",
             t("Si vous perdez", "If you lose"),
-            f"{HARD}: " if language == "fr" else ": ",
+            t(" : ", ": "),
             tag("b", t(f"votre chef et {lose}", f"your leader and {lose}")),
             t(". Si vous gagnez", ". If you win"),
-            f"{HARD}: " if language == "fr" else ": ",
+            t(" : ", ": "),
             tag("b", gain),
             ".",
         ]
@@ -157,10 +158,10 @@ def ready_words(scene: Scene) -> str:
     cards = card_word(asked["colour"], scene.language, 2)
     if asked["conflict"]["kind"] == "internal":
         return scene.t(
-            f"conflit interne : combien de {cards} engager ?", f"internal conflict: how many {cards} do you lay?"
+            f"conflit interne : combien de {cards} engager ?", f"internal conflict: how many {cards} do you commit?"
         )
-    gap = asked["gap"].replace("-", HARD_HYPHEN)
+    gap = gap_word(asked["gap"], scene.language)
     return scene.t(
         f"conflit au pont {gap} : combien de {cards} engager ?",
-        f"conflict at bridge {gap}: how many {cards} do you lay?",
+        f"conflict at bridge {gap}: how many {cards} do you commit?",
     )

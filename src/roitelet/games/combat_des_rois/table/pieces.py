@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from roitelet.engine.language import Language, capital
+from roitelet.engine.typography import HYPHEN, NO_BREAK
 from roitelet.games.combat_des_rois.words.names import card_name, colour_number, leader_name
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
@@ -18,9 +19,17 @@ DYNASTIES: Final = {"arc": "bow", "lion": "lion", "taureau": "bull", "vase": "va
 """A dynasty of the notation as drawings call it."""
 PAWN: Final = "-1 0 42 46"
 SHIP: Final = "0 0 64 44"
-HARD: Final = "\u00a0"
-HARD_HYPHEN: Final = "\u2011"
-"""Keeps the two numbers of a bridge on one line."""
+ORDINALS: Final = (
+    ("première", "first"),
+    ("deuxième", "second"),
+    ("troisième", "third"),
+    ("quatrième", "fourth"),
+    ("cinquième", "fifth"),
+    ("sixième", "sixth"),
+    ("septième", "seventh"),
+    ("huitième", "eighth"),
+)
+"""Which card of a column."""
 ARCH: Final = "M2 39V26C2 10 18 2 40 2s38 8 38 24v13H64v-6c0-6-10-10-24-10s-24 4-24 10v6Z"
 
 
@@ -68,14 +77,25 @@ def owner_word(scene: Scene, seat: int) -> str:
 
 def colon(language: Language) -> str:
     """A colon as the language writes it."""
-    return f"{HARD}:" if language == "fr" else ":"
+    return f"{NO_BREAK}:" if language == "fr" else ":"
 
 
-def hard_spaces(words: str) -> str:
-    """Keeps French punctuation on the line of the word before it."""
-    for sign in ("?", ":", ";", "!", "»"):
-        words = words.replace(f" {sign}", HARD + sign)
-    return words
+def gap_word(gap: str, language: Language) -> str:
+    """Between which columns a bridge lies, on one line."""
+    return gap.replace("-", HYPHEN if language == "fr" else "–")
+
+
+@cache
+def where_word(place: str, language: Language) -> str:
+    """Where a leader stands: colonne 1, première carte; tête de la colonne 7; pont 5-6."""
+    french = language == "fr"
+    if "-" in place:
+        return f"{'pont' if french else 'bridge'} {gap_word(place, language)}"
+    column, _, row = place.partition(".")
+    if not row:
+        return f"tête de la colonne {column}" if french else f"head of column {column}"
+    which = ORDINALS[int(row) - 1]
+    return f"colonne {column}, {which[0]} carte" if french else f"column {column}, {which[1]} card"
 
 
 # --- pictures ---
@@ -179,7 +199,7 @@ def top_card(kind: str | None, language: Language) -> Html:
         words, shown = ("pile vide" if french else "empty pile"), drawing("i-trick")
         return tag("span", shown, hidden_words(words), class_="top-card empty", title=words)
     name = pile_words(kind, 1, language)
-    words = f"sur la pile{HARD}: {name}" if french else f"on the pile: {name}"
+    words = f"sur la pile{NO_BREAK}: {name}" if french else f"on the pile: {name}"
     shown = treasure() if kind == "$" else emblem(kind)
     return tag("span", shown, hidden_words(words), class_=f"top-card {CLASSES.get(kind, 'treasure')}", title=words)
 
@@ -205,5 +225,5 @@ def picture(scene: Scene, word: str) -> Html:
 
 @lru_cache(512)
 def _numbered(shown: Html, column: str, class_: str = "") -> Html:
-    number = tag("b", column.replace("-", HARD_HYPHEN), class_="num") if column else EMPTY
+    number = tag("b", column.replace("-", HYPHEN), class_="num") if column else EMPTY
     return tag("span", shown, number, class_=classes("cr-picture", class_), aria_hidden="true")

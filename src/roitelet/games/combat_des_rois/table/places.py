@@ -3,8 +3,8 @@
 from functools import cache
 
 from roitelet.engine.language import Language, capital
+from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table.pieces import (
-    HARD,
     counted,
     crest,
     dynasty,
@@ -27,7 +27,7 @@ def heading(scene: Scene) -> str:
         return scene.t("partie finie", "game over")
     cards = scene.t("à piocher", "to draw")
     heads = scene.t("trésors" if treasures > 1 else "trésor", "treasures" if treasures != 1 else "treasure")
-    return f"{left}{HARD}{cards} · {treasures}{HARD}{heads}"
+    return f"{left}{NO_BREAK}{cards} · {treasures}{NO_BREAK}{heads}"
 
 
 def facts(scene: Scene, seat: int) -> Html:
@@ -50,9 +50,9 @@ def supply(scene: Scene, seat: int) -> Html:
 def _supply(seat: int, dynasty: str | None, home: str, mine: bool, language: Language) -> Html:
     names = ", ".join(leader_word(colour, language) for colour in home)
     if language == "fr":
-        words = f"en réserve{HARD}: {names or 'aucun chef'}"
+        words = f"en réserve{NO_BREAK}: {names or 'aucun chef'}"
     else:
-        words = f"in the supply: {names or 'no leader'}"
+        words = f"in reserve: {names or 'no leader'}"
     shown = [
         tag(
             "span",

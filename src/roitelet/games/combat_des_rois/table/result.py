@@ -1,8 +1,9 @@
 """How the game was settled: each pile by colour, where the treasures went, the weakest colour, who is first."""
 
 from roitelet.engine.language import capital
+from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table import pieces
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD, View, card_word
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import hidden_words
@@ -25,7 +26,7 @@ def result(scene: Scene) -> Html:
         tag("p", f"{why}. ", tie, class_="note"),
         tag("ol", *(_player(scene, seat, final) for seat in seats), class_="accounts"),
         class_="cr-reckoning panel",
-        aria_label=t("Le décompte", "The reckoning"),
+        aria_label=t("Le décompte final", "The final count"),
     )
 
 
@@ -33,13 +34,13 @@ def _title(scene: Scene, first: list[int]) -> str:
     """Who has won."""
     t = scene.t
     if first == [scene.you]:
-        return t("Vous l’emportez", "You win")
+        return t("Vous gagnez la partie", "You win the game")
     names = t(" et ", " and ").join(scene.called(seat) for seat in first)
     if scene.you in first:
-        return t(f"Victoire partagée{HARD}: {names}", f"Shared victory: {names}")
+        return t(f"Vous gagnez ensemble{NO_BREAK}: {names}", f"You share the win: {names}")
     if len(first) == 1:
-        return t(f"{names} l’emporte", f"{names} wins")
-    return t(f"{names} l’emportent", f"{names} win")
+        return t(f"{names} gagne la partie", f"{names} wins the game")
+    return t(f"{names} gagnent ensemble", f"{names} share the win")
 
 
 def _tie_break(scene: Scene, seats: list[View]) -> str:
@@ -69,7 +70,7 @@ def _player(scene: Scene, seat: View, final: View) -> Html:
         pieces.crest(pieces.dynasty(scene, number), "crest"),
         tag(
             "span",
-            tag("b", scene.called(number)),
+            tag("b", scene.headed(number)),
             tag("small", pieces.dynasty_word(scene, number)),
             class_="who",
         ),
@@ -112,5 +113,5 @@ def _treasures(scene: Scene, count: int) -> Html:
         shown,
         hidden_words(words),
         class_=classes("treasure", zero=not count),
-        title=f"{count}{HARD}{words}",
+        title=f"{count}{NO_BREAK}{words}",
     )

@@ -5,7 +5,6 @@ from functools import lru_cache
 from roitelet.engine.language import Language, capital
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
-    HARD,
     card_word,
     crest,
     dynasty,
@@ -72,7 +71,7 @@ def _open_row(scene: Scene, seat: int) -> Html:
     points = tag("td", tag("b", str(known["points"])), hidden_words(scene.t("points", "points")))
     return tag(
         "tr",
-        _who(dynasty(scene, seat), scene.called(seat), dynasty_word(scene, seat)),
+        _who(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat)),
         *cells,
         points,
         class_=classes(mine=seat == scene.you),
@@ -91,7 +90,7 @@ def _closed_head(language: Language) -> Html:
 def _closed_row(scene: Scene, seat: int) -> Html:
     known = scene.view["seats"][seat]
     out = sum(leader["place"] is not None for leader in known["leaders"])
-    who = _who(dynasty(scene, seat), scene.called(seat), dynasty_word(scene, seat))
+    who = _who(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
     mine = seat == scene.you
     return _closed(who, out, known["catastrophe"], known["cards"], known["pile_top"], mine, scene.language)
 
@@ -119,9 +118,9 @@ def _explained(scene: Scene, opened: bool) -> Html:
         )
     else:
         said = t(
-            "Piles fermées : seule la dernière carte gagnée se voit. À la fin compte la couleur la plus faible.",
-            "Closed piles: only the last card won is seen. In the end the weakest colour counts.",
-        ).replace(" :", f"{HARD}:")
+            "Piles cachées : seule la dernière carte gagnée se voit. À la fin compte la couleur la plus faible.",
+            "Hidden piles: only the last card won is seen. In the end the weakest colour counts.",
+        )
     return tag("p", said, class_="note")
 
 
@@ -134,7 +133,7 @@ def _left(scene: Scene) -> Html:
     ships = [_ship_left(each["ship"], each["name"]) for each in view["ships"] if each["place"] is None]
     none = tag("span", t("aucun", "none"))
     rows = [
-        (t("Navires à bâtir", "Ships to build"), tag("span", *(ships or [none]), class_="ships")),
+        (t("Navires à construire", "Ships to build"), tag("span", *(ships or [none]), class_="ships")),
         (t("Trésors sur la table", "Treasures on the table"), _count(view["treasures_left"], treasure("treasure"))),
         (t("Cartes à piocher", "Cards to draw"), _count(view["deck_left"], tag("i", class_="mini-back"))),
     ]

@@ -10,7 +10,6 @@ from roitelet.games.combat_des_rois.table.pieces import (
     crest,
     dynasty,
     emblem,
-    hard_spaces,
     pawn,
     pile_words,
     ship,
@@ -51,16 +50,17 @@ def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
 def _turn(scene: Scene, deeds: list[Deed]) -> Html:
     names = tuple(person.name for person in scene.people)
     seat = deeds[0].seat
-    head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.called(seat)))
+    head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.headed(seat)))
     led = tuple(known["dynasty_word"] for known in scene.view["seats"])
-    lines = [_lines(deed, names, led, scene.language, deed.seat == scene.you) for deed in deeds]
+    lines = [_lines(deed, names, led, scene.language, scene.you) for deed in deeds]
     return tag("li", head, tag("ul", *lines))
 
 
 @lru_cache(4096)
-def _lines(deed: Deed, names: Sequence[str], led: Sequence[str | None], language: Language, mine: bool) -> Html:
+def _lines(deed: Deed, names: Sequence[str], led: Sequence[str | None], language: Language, you: int | None) -> Html:
+    mine = deed.seat == you
     return join(
-        tag("li", _pictures(deed.seat, led, mine, message), tag("span", hard_spaces(message.render(language, names))))
+        tag("li", _pictures(deed.seat, led, mine, message), tag("span", message.render(language, names, you)))
         for message in deed.said
     )
 
@@ -104,7 +104,7 @@ def _won(scene: Scene) -> Html:
         tag(
             "li",
             crest(known["dynasty_word"]),
-            tag("b", scene.name(known["seat"])),
+            tag("b", scene.headed(known["seat"])),
             " ",
             _last_card(scene, known["pile_top"]),
         )

@@ -15,8 +15,6 @@ from roitelet.terminal.parts import Flow, Title, View, plain_table, word
 
 WITH_PLACES: Final = 76
 """With this many columns, every player's leaders are listed with their places."""
-ROUND: Final[dict[Language, str]] = {"fr": "partie", "en": "game"}
-"""What this game calls a round: there is only one."""
 CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
 
 

@@ -4,9 +4,9 @@ from roitelet.engine.language import add_catalogue
 
 add_catalogue(
     {
-        "cr.label.lead": {"fr": "{leader} sur {place}", "en": "{leader} onto {place}"},
+        "cr.label.lead": {"fr": "{leader} sur {place}", "en": "{leader} on {place}"},
         "cr.label.lay": {"fr": "{card} dans la colonne {column}", "en": "{card} in column {column}"},
-        "cr.label.join": {"fr": "{card} comme pont {gap}", "en": "{card} as the bridge {gap}"},
+        "cr.label.join": {"fr": "{card} au pont {gap}", "en": "{card} at bridge {gap}"},
         "cr.label.strike": {"fr": "catastrophe sur {place}", "en": "catastrophe on {place}"},
         "cr.label.end": {"fr": "finir le tour", "en": "end the turn"},
         "cr.label.no": {"fr": "non", "en": "no"},
@@ -16,10 +16,10 @@ add_catalogue(
             "fr": "prendre le trésor de la colonne {column}",
             "en": "take the treasure of column {column}",
         },
-        "cr.label.commit_none": {"fr": "n'engager aucune carte", "en": "lay no card"},
-        "cr.label.commit_one": {"fr": "engager 1 carte", "en": "lay 1 card"},
-        "cr.label.commit": {"fr": "engager {count} cartes", "en": "lay {count} cards"},
-        "cr.label.fight": {"fr": "le conflit des {leaders} d'abord", "en": "the conflict of the {leaders} first"},
+        "cr.label.commit_none": {"fr": "n’engager aucune carte", "en": "commit no card"},
+        "cr.label.commit_one": {"fr": "engager 1 carte", "en": "commit 1 card"},
+        "cr.label.commit": {"fr": "engager {count} cartes", "en": "commit {count} cards"},
+        "cr.label.fight": {"fr": "le conflit des {leaders} d’abord", "en": "the {leaders} first"},
         "cr.label.choose": {"fr": "mener la dynastie {dynasty}", "en": "lead the dynasty of the {dynasty}"},
         "due.CR-1.6": {"fr": "on attend le tirage du premier joueur", "en": "the first player is to be drawn"},
         "cr.refusal.no_such_action": {
@@ -52,7 +52,7 @@ add_catalogue(
         "cr.refusal.commit_cards": {
             "fr": "{seat} doit d'abord dire combien de cartes {colour}s il engage dans le conflit ; {action} est "
             "refusé, permis : {options}",
-            "en": "{seat} must first say how many {colour} cards they lay in the conflict; {action} is refused, "
+            "en": "{seat} must first say how many {colour} cards they commit to the conflict; {action} is refused, "
             "allowed: {options}",
         },
         "cr.refusal.choose_a_treasure": {
@@ -100,7 +100,7 @@ add_catalogue(
         },
         "cr.refusal.too_many": {
             "fr": "{seat} ne peut pas engager {wanted} ; permis : {options}",
-            "en": "{seat} cannot lay {wanted}; allowed: {options}",
+            "en": "{seat} cannot commit {wanted}; allowed: {options}",
         },
         "cr.refusal.column_full": {
             "fr": "la colonne {column} a déjà huit cartes ; il reste de la place dans les colonnes : {options}",
@@ -274,12 +274,12 @@ add_catalogue(
             "en": "only one treasure is left on the table",
         },
         "cr.end.pack": {
-            "fr": "la pioche ne suffit plus à compléter les mains",
-            "en": "the pack can no longer fill every hand",
+            "fr": "la pioche est trop courte pour compléter les mains",
+            "en": "the draw pile is too short to fill every hand",
         },
         "cr.end.stall": {
-            "fr": "personne n'a pioché pendant le nombre de tours de table convenu",
-            "en": "nobody has drawn a card for the number of rounds agreed",
+            "fr": "personne n’a pioché pendant le nombre de tours de table convenu",
+            "en": "nobody has drawn for as long as was agreed",
         },
     }
 )

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from roitelet.engine.language import Message, add_catalogue, fixed, named, say
+from roitelet.engine.language import Message, add_catalogue, fixed, in_words, named, say
+from roitelet.engine.typography import HYPHEN
 from roitelet.games.combat_des_rois.rules.state import BRIDGE, CELL, CHOOSE, COLOURS, END_TURN, NO, ROWS, YES
-from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action, format_gap
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES, format_action
 
 _WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
 
@@ -17,6 +18,18 @@ feminine = named("cr.feminine", ("noire", "black"), ("verte", "green"), ("rouge"
 """A colour as French says it of a card."""
 card_name = named("cr.card_name", ("peuple", "people"), ("marché", "market"), ("temple", "temple"), ("champ", "field"))
 """The card of a colour."""
+lone_card = named(
+    "cr.lone_card", ("peuple", "people card"), ("marché", "market"), ("temple", "temple"), ("champ", "field")
+)
+"""The card of a colour after a number or an article."""
+cards_name = named(
+    "cr.cards_name",
+    ("peuples", "people cards"),
+    ("marchés", "markets"),
+    ("temples", "temples"),
+    ("champs", "fields"),
+)
+"""Cards of a colour."""
 one_card = named(
     "cr.one_card",
     ("un peuple", "a people card"),
@@ -53,12 +66,12 @@ ship_name = named(
 
 add_catalogue(
     {
-        "cr.count.none": {"fr": "aucune carte {colour}", "en": "no {colour} card"},
-        "cr.count.one": {"fr": "1 carte {colour}", "en": "1 {colour} card"},
-        "cr.count.many": {"fr": "{count} cartes {colour}s", "en": "{count} {colour} cards"},
+        "cr.count.none": {"fr": "aucun {noun}", "en": "no {noun}"},
+        "cr.count.one": {"fr": "1 {noun}", "en": "1 {noun}"},
+        "cr.count.many": {"fr": "{count} {nouns}", "en": "{count} {nouns}"},
         "cr.place.head": {"fr": "la tête de la colonne {column}", "en": "the head of column {column}"},
         "cr.place.cell": {"fr": "la carte {row} de la colonne {column}", "en": "card {row} of column {column}"},
-        "cr.place.bridge": {"fr": "le pont {gap}", "en": "the bridge {gap}"},
+        "cr.place.bridge": {"fr": "le pont {gap}", "en": "bridge {gap}"},
         "cr.list": {"fr": "{items}", "en": "{items}"},
         "cr.none_there": {"fr": "aucun", "en": "none"},
         "cr.nothing": {"fr": "rien", "en": "nothing"},
@@ -81,9 +94,9 @@ def colour_number(letter: str) -> int:
 
 @cache
 def count_cards(count: int, colour: int) -> Message:
-    """A number of cards of a colour: 3 cartes rouges, 3 red cards."""
+    """A number of cards of a colour: 3 temples."""
     key = "many" if count > 1 else "one" if count else "none"
-    return fixed(f"cr.count.{key}", count=count, colour=feminine(colour))
+    return fixed(f"cr.count.{key}", count=count, noun=lone_card(colour), nouns=cards_name(colour))
 
 
 def list_counts(counts: Sequence[int]) -> Message:
@@ -98,12 +111,18 @@ def list_items(items: Sequence[object], none: str = "cr.nothing") -> Message:
 
 
 @cache
+def gap_name(gap: int) -> Message:
+    """Between which columns a bridge lies; no line breaks there."""
+    return in_words(f"{gap + 1}{HYPHEN}{gap + 2}", f"{gap + 1}–{gap + 2}")
+
+
+@cache
 def place_name(place: int) -> Message:
     """A place in full: la carte 2 de la colonne 5, the bridge 5-6."""
     if place >= CELL:
         return fixed("cr.place.cell", row=(place - CELL) % ROWS + 1, column=(place - CELL) // ROWS + 1)
     if place >= BRIDGE:
-        return fixed("cr.place.bridge", gap=format_gap(place - BRIDGE))
+        return fixed("cr.place.bridge", gap=gap_name(place - BRIDGE))
     return fixed("cr.place.head", column=place + 1)
 
 

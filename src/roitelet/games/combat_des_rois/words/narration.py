@@ -11,7 +11,6 @@ from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
 from roitelet.games.combat_des_rois.words import names, reading
-from roitelet.games.combat_des_rois.words.notation import format_gap, format_place
 
 
 def narrate(before: Position, action: int | Deal, after: Position) -> list[Message]:
@@ -87,25 +86,23 @@ def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
         "leader": names.leader_name(colour),
         "place": names.place_name(place),
     }
-    if origin == rules.NONE_THERE:
-        return say("cr.log.place", **args)
-    return say("cr.log.move", origin=format_place(origin), **args)
+    return say("cr.log.place" if origin == rules.NONE_THERE else "cr.log.move", **args)
 
 
 def _bridge_laid(seat: Seat, gap: int, after: CombatDesRois) -> Message:
     # the colour is read where the viewer would see it (CR-13.3)
     colour = after.bridges[gap]
     if colour == rules.HIDDEN:
-        return say("cr.log.join_hidden", seat=seat, gap=format_gap(gap))
+        return say("cr.log.join_hidden", seat=seat, gap=names.gap_name(gap))
     key = "cr.log.join_known" if reading.is_face_down(after) else "cr.log.join"
-    return say(key, seat=seat, gap=format_gap(gap), card=names.one_card(colour))
+    return say(key, seat=seat, gap=names.gap_name(gap), card=names.one_card(colour))
 
 
 def _card_removed(before: CombatDesRois, place: int) -> Message:
     """The catastrophe; which of several like cards in a column it struck does not matter."""
     seat, card = Seat(before.active), names.one_card(reading.card_at(before, place) or 0)
     if place < rules.CELL:
-        return say("cr.log.strike_bridge", seat=seat, card=card, gap=format_place(place))
+        return say("cr.log.strike_bridge", seat=seat, card=card, gap=names.gap_name(place - rules.BRIDGE))
     return say("cr.log.strike", seat=seat, card=card, column=(place - rules.CELL) // rules.ROWS + 1)
 
 
@@ -116,7 +113,7 @@ def _point(before: CombatDesRois) -> Message:
     if before.phase == Phase.PORT:
         return say("cr.log.port", ship=names.ship_name(reading.paying_ship(before)), **args)
     if reading.asks_king(before):
-        return say("cr.log.point_king", colour=names.colour_name(colour), **args)
+        return say("cr.log.point_king", lacking=names.leader_name(colour), **args)
     return say("cr.log.point", **args)
 
 
@@ -126,7 +123,7 @@ def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Ite
         seat=Seat(before.turn),
         ship=names.ship_name(ship),
         column=before.column + 1,
-        colour=names.feminine(before.colour),
+        cards=names.cards_name(before.colour),
     )
     home = [
         say("cr.log.owned", leader=names.the_leader(colour), seat=Seat(seat))
@@ -144,7 +141,7 @@ def _commitment(before: CombatDesRois, action: int) -> Message:
     """Cards laid in a conflict."""
     seat, count, colour = Seat(before.turn), action - rules.COMMIT, reading.weapon_colour(before)
     if count == 0:
-        return say("cr.log.commit_none", seat=seat, colour=names.feminine(colour))
+        return say("cr.log.commit_none", seat=seat, noun=names.lone_card(colour))
     return say("cr.log.commit", seat=seat, cards=names.count_cards(count, colour))
 
 
@@ -162,11 +159,14 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
         high=max(attack, defence),
         low=min(attack, defence),
         leader=names.leader_name(before.colour),
+        home=names.the_leader(before.colour),
     )
     count = before.attack + laid
     if count:
         key = "cr.log.spoils_one" if count == 1 else "cr.log.spoils"
-        yield say(key, winner=Seat(winner), count=count, colour=names.feminine(reading.weapon_colour(before)))
+        weapon = reading.weapon_colour(before)
+        nouns = {"noun": names.lone_card(weapon), "cards": names.cards_name(weapon)}
+        yield say(key, winner=Seat(winner), count=count, **nouns)
         yield from _narrate_capture(before, winner, 1, after)
 
 
@@ -180,7 +180,7 @@ def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: C
         yield say("cr.log.capture", winner=Seat(winner), cards=names.count_cards(taken, colour))
     for gap in range(rules.GAPS):
         if before.bridges[gap] != rules.NONE_THERE and after.bridges[gap] == rules.NONE_THERE:
-            yield say("cr.log.bridge_gone" if gap == before.gap else "cr.log.parted", gap=format_gap(gap))
+            yield say("cr.log.bridge_gone" if gap == before.gap else "cr.log.parted", gap=names.gap_name(gap))
 
 
 def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]:
@@ -189,12 +189,11 @@ def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]
     if state.phase == Phase.ATTACK:
         yield _fight_begins(state)
     elif state.phase == Phase.WAR:
-        colours = [names.colour_name(action - rules.FIGHT) for action in after.legal()]
-        name = format_gap(state.gap)
-        yield say("cr.log.wars", gap=name, colours=names.list_items(colours), seat=Seat(state.turn))
+        leaders = [names.leaders_name(action - rules.FIGHT) for action in after.legal()]
+        yield say("cr.log.wars", gap=names.gap_name(state.gap), leaders=leaders, seat=Seat(state.turn))
     elif reading.is_face_down(before) and not reading.is_face_down(state):
         gap = before.gap
-        yield say("cr.log.turned_up", gap=format_gap(gap), card=names.one_card(state.bridges[gap]))
+        yield say("cr.log.turned_up", gap=names.gap_name(gap), card=names.one_card(state.bridges[gap]))
 
 
 def _fight_begins(state: CombatDesRois) -> Message:
@@ -208,7 +207,7 @@ def _fight_begins(state: CombatDesRois) -> Message:
     }
     if state.gap == rules.NONE_THERE:
         return say("cr.log.internal", **args)
-    return say("cr.log.external", gap=format_gap(state.gap), **args)
+    return say("cr.log.external", gap=names.gap_name(state.gap), **args)
 
 
 # --- the end of a turn and of the game ---
@@ -232,7 +231,7 @@ def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
         if count
     ]
     if draws:
-        return say("cr.log.draws", seat=seat, draws=draws, left=state.deck_left)
+        return say("cr.log.draws", seat=seat, draws=draws)
     return say("cr.log.no_draws", seat=seat)
 
 
@@ -240,8 +239,7 @@ def _refill(before: CombatDesRois, wanted: bool, after: CombatDesRois) -> Messag
     """A player has filled their hand, or left it as it was."""
     if not wanted:
         return say("cr.log.refill_no", seat=Seat(before.turn))
-    count = before.deck_left - after.deck_left
-    return say("cr.log.refill", seat=Seat(before.turn), count=count, left=after.deck_left)
+    return say("cr.log.refill", seat=Seat(before.turn), count=int(before.deck_left - after.deck_left))
 
 
 def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:
@@ -257,11 +255,11 @@ def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int
 
 
 def _narrate_over(after: Position) -> Iterator[Message]:
-    clause, sentence = after.game.words.explain_end(after)
-    yield say("cr.log.end", clause=clause, sentence=sentence)
+    _, sentence = after.game.words.explain_end(after)
+    yield say("cr.log.end", sentence=sentence)
     for seat, colours in enumerate(reading.final_colours(after.snapshot)):
-        treasures = after.snapshot.piles[seat, rules.COLOURS]
-        key = ("cr.log.final", "cr.log.final_one", "cr.log.final_treasures")[min(treasures, 2)]
-        yield say(key, seat=Seat(seat), colours=colours, treasures=treasures)
+        treasures = int(after.snapshot.piles[seat, rules.COLOURS])
+        key = "cr.log.final_treasures" if treasures else "cr.log.final"
+        yield say(key, seat=Seat(seat), points=int(colours[0]), colours=colours, treasures=treasures)
     winners = [Seat(seat) for seat, rank in enumerate(after.ranks) if rank == 1]
     yield say("cr.log.winner" if len(winners) == 1 else "cr.log.winners", seats=winners)

@@ -6,13 +6,13 @@ from roitelet.engine.language import Message, say
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.words.names import (
     dynasty_name,
+    gap_name,
     leaders_name,
     one_card,
     place_name,
     ship_name,
     the_leader,
 )
-from roitelet.games.combat_des_rois.words.notation import format_gap
 
 _ANSWERS: Final = {rules.END_TURN: "end", rules.NO: "no", rules.YES: "yes"}
 _COMMITS: Final = {0: "commit_none", 1: "commit_one"}
@@ -36,7 +36,7 @@ def phrase(kind: str, action: int) -> Message:
         return say(f"{kind}.strike", place=place_name(action - rules.STRIKE + rules.BRIDGE))
     if action >= rules.JOIN:
         colour, gap = divmod(action - rules.JOIN, rules.GAPS)
-        return say(f"{kind}.join", card=one_card(colour), gap=format_gap(gap))
+        return say(f"{kind}.join", card=one_card(colour), gap=gap_name(gap))
     if action >= rules.LAY:
         colour, column = divmod(action - rules.LAY, rules.COLUMNS)
         return say(f"{kind}.lay", card=one_card(colour), column=column + 1)

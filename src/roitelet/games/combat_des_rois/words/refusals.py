@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.language import Message, Seat
+from roitelet.engine.language import Message, Seat, say
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.rules.legality import Refusal
 from roitelet.games.combat_des_rois.rules.state import (
@@ -31,12 +31,15 @@ from roitelet.games.combat_des_rois.rules.state import (
 )
 from roitelet.games.combat_des_rois.words.names import (
     action_word,
+    cards_name,
     count_cards,
     feminine,
+    gap_name,
     leader_name,
     leaders_name,
     list_counts,
     list_items,
+    lone_card,
     one_card,
     place_name,
     ship_name,
@@ -52,7 +55,10 @@ from roitelet.games.combat_des_rois.words.reading import (
     ship_at,
     weapon_colour,
 )
+from roitelet.games.combat_des_rois.words.refusal_messages import few_cards
 
+NEEDED: Final = 3
+"""Cards a bridge needs below each head."""
 _WITH_OPTIONS: Final = frozenset(
     {
         Refusal.ANSWER_YES_OR_NO,
@@ -180,8 +186,10 @@ def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, o
         args["ship"] = ship_name(ship_at(state, place) or 0)
     elif reason == Refusal.NO_CARD_THERE and place >= CELL:
         column = (place - CELL) // ROWS
-        args |= {"column": column + 1, "count": len(column_places(state, column))}
+        count = len(column_places(state, column))
+        args |= {"column": column + 1, "count": count, "few": few_cards(count)}
     elif reason == Refusal.NO_CARD_THERE:
+        args |= {"left": place - BRIDGE + 1, "right": place - BRIDGE + 2}
         bridges = [format_gap(gap) for gap in range(GAPS) if state.bridges[gap] != NONE_THERE]
         args["options"] = list_items(bridges, "cr.none_there")
     return args
@@ -193,18 +201,32 @@ def _about_card(position: Position, reason: Refusal, action: int) -> dict[str, o
     bridge = action >= JOIN
     colour, where = divmod(action - JOIN, GAPS) if bridge else divmod(action - LAY, COLUMNS)
     if reason == Refusal.NOT_HELD:
-        return {"colour": feminine(colour), "hand": list_counts(state.hands[state.turn])}
+        return _lacking(state, colour)
     legal = position.legal()
     if not bridge:
         rooms = sorted({(other - LAY) % COLUMNS + 1 for other in legal if LAY <= other < JOIN})
         return {"column": where + 1, "options": list_items(rooms, "cr.nowhere")}
     gaps = sorted({(other - JOIN) % GAPS for other in legal if JOIN <= other < STRIKE})
+    left, right = (_bridge_cards(state, where + side) for side in (0, 1))
+    short = where if left < NEEDED else where + 1
+    few = min(left if left < NEEDED else right, NEEDED - 1)
+    apart = len(column_places(state, short)) > few
     return {
         "spot": format_gap(where),
-        "left": _bridge_cards(state, where),
-        "right": _bridge_cards(state, where + 1),
+        "first": where + 1,
+        "second": where + 2,
+        "left": left,
+        "right": right,
+        "short": short + 1,
+        "few": few_cards(few),
+        "but": say("cr.ships_apart" if apart else "cr.no_more"),
         "options": list_items([format_gap(gap) for gap in gaps], "cr.nowhere"),
     }
+
+
+def _lacking(state: CombatDesRois, colour: int) -> dict[str, object]:
+    """The arguments of a refusal of a card that is not in the hand."""
+    return {"colour": feminine(colour), "noun": lone_card(colour), "hand": list_counts(state.hands[state.turn])}
 
 
 def _bridge_cards(state: CombatDesRois, column: int) -> int:
@@ -223,16 +245,17 @@ def _about_answer(position: Position, reason: Refusal, action: int) -> dict[str,
         args["options"] = list_items([action_word(allowed) for allowed in position.legal()])
     if phase in FIGHTING:
         colour = weapon_colour(state)
+        held = count_cards(int(state.hands[state.turn][colour]), colour)
         args |= {"colour": feminine(colour), "wanted": count_cards(action - COMMIT, colour)}
+        args |= {"cards": cards_name(colour), "held": held}
     elif phase == Phase.SHIP:
         args |= {"colour": feminine(state.colour), "ship": ship_name((action - BUILD) % SHIPS)}
+        args["cards"] = cards_name(state.colour)
     elif phase == Phase.TREASURE:
-        args |= {"colour": feminine(Colour.RED), "gap": format_gap(state.gap), "column": action - EXCHANGE + 1}
-        args["hand"] = list_counts(state.hands[state.turn])
+        args |= _lacking(state, Colour.RED) | {"gap": gap_name(state.gap), "column": action - EXCHANGE + 1}
     elif phase == Phase.WAR:
         args["leaders"] = leaders_name((action - FIGHT) % COLOURS)
     elif phase not in {Phase.DYNASTY, Phase.REFILL}:
         colour = offered_colour(state)
-        args |= {"card": one_card(colour), "colour": feminine(colour)}
-        args["hand"] = list_counts(state.hands[state.turn])
+        args |= _lacking(state, colour) | {"card": one_card(colour)}
     return args

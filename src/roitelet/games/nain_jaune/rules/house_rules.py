@@ -39,6 +39,7 @@ HOUSE_RULES: Final = HouseRules(
     OPTIONS,
     {
         "moderne": _MODERN,
+        "moderne_longue": {**_MODERN, "on_broke": "eliminate", "start_tokens": 150, "max_rounds": 8},
         "boite": _BOXED,
         "classique": _CLASSIC,
         "classique_points_par_carte": {**_CLASSIC, "hand_payment": "count"},
@@ -61,28 +62,32 @@ HOUSE_RULES: Final = HouseRules(
     },
     {
         "moderne": {
-            "fr": "Suites toutes couleurs, les rangs manquants sont sautés, et il faut annoncer « qui prend ! ».",
-            "en": "Series across suits, missing ranks are skipped, and boxes must be claimed aloud.",
+            "fr": "Suites toutes couleurs, « qui prend ! » s’annonce ; finie dès que quelqu’un ne peut plus payer.",
+            "en": "Runs across suits, boxes are claimed aloud; over as soon as someone cannot pay.",
+        },
+        "moderne_longue": {
+            "fr": "Huit manches et une bourse de 150 : la partie continue sans qui ne peut plus payer.",
+            "en": "Eight rounds and a purse of 150: the game goes on without whoever cannot pay.",
         },
         "boite": {
-            "fr": "Petites mises d'un sac de 65 jetons, ouverture par un as, les joueurs ruinés s'en vont.",
-            "en": "Small stakes from a bag of 65 tokens, opening with an ace, players who go broke leave.",
+            "fr": "Petites mises d’un sac de 65 jetons, ouverture par un as ; qui ne peut plus payer est hors jeu.",
+            "en": "Small stakes from a bag of 65 chips, opening with an ace; whoever cannot pay is out.",
         },
         "classique": {
-            "fr": "Suites d'une seule couleur, bourse de 150 ; les perdants paient la valeur de leurs cartes.",
-            "en": "Series in one suit, a purse of 150; losers pay the value of their cards.",
+            "fr": "Suites d’une seule couleur, bourse de 150 ; on paie la valeur des cartes restées en main.",
+            "en": "Runs in one suit, a purse of 150; cards left in hand cost their value.",
         },
         "classique_points_par_carte": {
             "fr": "Comme la classique, mais chaque carte restante coûte un jeton.",
-            "en": "Like classique, but every card left costs one token.",
+            "en": "Like Classic, but every card left costs one chip.",
         },
         "classique_a_decouvert": {
             "fr": "Comme la classique, mains étalées : tout se calcule.",
-            "en": "Like classique with all hands open: everything can be worked out.",
+            "en": "Like Classic with all hands open: everything can be worked out.",
         },
         "moderne_a_la_lettre": {
-            "fr": "La règle moderne mot à mot : une case oubliée est perdue pour l'étourdi.",
-            "en": "The modern text word for word: a forgotten box is lost to whoever forgot it.",
+            "fr": "La règle moderne mot à mot : qui oublie une case n’y a plus droit.",
+            "en": "The modern text word for word: whoever forgets a box has lost it.",
         },
         "boite_a_la_lettre": {
             "fr": "La notice mot à mot : l'as ouvre la première manche seulement, le talon reste, on peut passer.",
@@ -135,19 +140,19 @@ def prepare(state: Any, options: Options) -> None:
 add_catalogue(
     {
         "nj.players": {
-            "fr": "{seats} places pour une table de {least} à {most} joueurs",
-            "en": "{seats} seats at a table for {least} to {most} players",
+            "fr": "cette règle se joue de {least} à {most} joueurs, pas à {seats}",
+            "en": "these rules are for {least} to {most} players, not {seats}",
         },
         "nj.first_dealer": {
-            "fr": "first_dealer={dealer} n'est pas une place ; places : 0 à {last}",
-            "en": "first_dealer={dealer} is not a seat; seats: 0 to {last}",
+            "fr": "la place {dealer} n’existe pas à cette table : choisissez qui donne de 0 à {last}",
+            "en": "there is no seat {dealer} at this table: choose who deals from 0 to {last}",
         },
         "nj.talon_redraw": {
-            "fr": "talon_redraw=once demande talon_protects_keys=true",
-            "en": "talon_redraw=once needs talon_protects_keys=true",
+            "fr": "un talon qui reste le même se fait sans carte clé : cochez aussi « Cartes clés hors du talon »",
+            "en": "a talon that stays the same needs “Key cards never in the talon”",
         },
         "nj.purse": {
-            "fr": "une bourse de {purse} ne suffit pas pour une mise de {stake}",
+            "fr": "une bourse de {purse} ne paie pas une mise de {stake}",
             "en": "a purse of {purse} cannot pay a stake of {stake}",
         },
     }

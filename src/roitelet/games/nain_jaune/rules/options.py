@@ -53,7 +53,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=Direction,
         clause="NJ-1.4",
         about={
-            "fr": "Sens du jeu : celui des aiguilles d'une montre (cw), ou l'inverse (ccw).",
+            "fr": "Celui des aiguilles d’une montre (cw), ou l’inverse (ccw).",
             "en": "Direction of play: clockwise (cw) or counter-clockwise (ccw).",
         },
     ),
@@ -65,8 +65,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         word="random",
         clause="NJ-1.5",
         about={
-            "fr": "Premier donneur : tiré au sort, ou une place (à partir de 0).",
-            "en": "The first dealer: drawn by lot, or a seat (from 0).",
+            "fr": "Qui donne en premier : le sort, ou une place.",
+            "en": "Who deals first: by lot, or a seat.",
         },
     ),
     Number(
@@ -78,7 +78,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         clause="NJ-2.1",
         about={
             "fr": "Bourse de départ : un nombre de jetons, ou la part d'un sac de 65 (share_65).",
-            "en": "The starting purse: a number of tokens, or a share of a bag of 65 (share_65).",
+            "en": "The starting purse: a number of chips, or a share of a bag of 65 (share_65).",
         },
     ),
     Numbers(
@@ -110,8 +110,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=DealTable,
         clause="NJ-3.1",
         about={
-            "fr": "Taille des mains : habituelle, ou à deux joueurs 16 cartes au lieu de 22 (short_duel).",
-            "en": "Hand sizes: usual, or for two players 16 cards instead of 22 (short_duel).",
+            "fr": "À deux joueurs : 22 cartes chacun, ou 16, plus court (short_duel).",
+            "en": "With two players: 22 cards each, or 16, shorter (short_duel).",
         },
     ),
     Number(
@@ -127,8 +127,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         default=False,
         clause="NJ-3.4",
         about={
-            "fr": "Aucune des cinq cartes clés ne dort au talon.",
-            "en": "None of the five key cards can lie in the talon.",
+            "fr": "Les cinq cartes clés sont toujours données.",
+            "en": "The five key cards are always dealt.",
         },
     ),
     Choice(
@@ -137,8 +137,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=TalonRedraw,
         clause="NJ-3.5",
         about={
-            "fr": "Le talon change à chaque manche, ou reste le même (once).",
-            "en": "The talon is new in every round, or stays the same (once).",
+            "fr": "Le talon change à chaque manche, ou reste le même tant qu’on est autant (once).",
+            "en": "The talon is new in every round, or the same while nobody drops out (once).",
         },
     ),
     Flag(
@@ -164,7 +164,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         clause="NJ-5.3",
         about={
             "fr": "Suites toutes couleurs mêlées, ou dans une seule couleur.",
-            "en": "Series across suits, or in one suit only.",
+            "en": "Runs across suits, or in one suit only.",
         },
     ),
     Choice(
@@ -184,8 +184,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         default=False,
         clause="NJ-5.10",
         about={
-            "fr": "On peut s'arrêter alors qu'on a la carte.",
-            "en": "A player may stop although they hold the card.",
+            "fr": "On peut dire « sans 10 » même avec un 10.",
+            "en": "You may say “no 10” even with a 10.",
         },
     ),
     Flag(
@@ -194,8 +194,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         default=True,
         clause="NJ-5.14",
         about={
-            "fr": "Où l'on peut s'arrêter : même celui qui vient de poser, ou seulement ceux que l'on interroge après.",
-            "en": "Where players may stop: whoever has just laid too, or only those who are asked after them.",
+            "fr": "Qui peut passer : même qui vient de poser, ou seulement les suivants.",
+            "en": "Who may pass: even whoever has just played, or only the players after them.",
         },
     ),
     Choice(
@@ -225,8 +225,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=ForgetRule,
         clause="NJ-6.4",
         about={
-            "fr": "Une case oubliée garde ses jetons, ou l'étourdi la double en plus (double).",
-            "en": "A forgotten box keeps its tokens, or the forgetter doubles it too (double).",
+            "fr": "Une case oubliée garde ses jetons, ou qui l’oublie la double (double).",
+            "en": "A forgotten box keeps its chips, or whoever forgets it doubles it (double).",
         },
     ),
     Choice(
@@ -236,8 +236,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=ForgottenBox,
         clause="NJ-6.3",
         about={
-            "fr": "Une case oubliée est à qui la prendra, l'étourdi compris, ou seulement à un autre joueur (others).",
-            "en": "A forgotten box goes to whoever takes it, the forgetter too, or only to another player (others).",
+            "fr": "Une case oubliée est à qui la prendra, ou seulement à quelqu’un d’autre (others).",
+            "en": "A forgotten box goes to whoever takes it, or only to someone else (others).",
         },
     ),
     Choice(
@@ -246,8 +246,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=HandPayment,
         clause="NJ-7.5",
         about={
-            "fr": "Les perdants paient la valeur de leurs cartes, leur nombre, ou leur nombre et 2 par carte clé.",
-            "en": "Losers pay the value of their cards, their number, or their number with 2 for a key card.",
+            "fr": "Ce que coûtent les cartes restées en main à la fin d’une manche.",
+            "en": "What cards left in hand cost at the end of a round.",
         },
     ),
     Choice(
@@ -256,8 +256,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=KeyPenalty,
         clause="NJ-7.9",
         about={
-            "fr": "Qui garde une carte clé double sa case, ou rien.",
-            "en": "Whoever keeps a key card doubles its box, or nothing.",
+            "fr": "Qui garde une carte clé en double la case, ou rien de plus.",
+            "en": "Whoever keeps a key card doubles its box, or pays no more.",
         },
     ),
     Choice(
@@ -287,7 +287,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         name="open_hands",
         default=False,
         clause="NJ-9.3",
-        about={"fr": "On joue cartes sur table.", "en": "All hands lie open."},
+        about={"fr": "Toutes les mains sont étalées, visibles de tous.", "en": "All hands lie open."},
     ),
     Choice(
         name="on_broke",
@@ -295,8 +295,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=OnBroke,
         clause="NJ-8.1",
         about={
-            "fr": "Qui ne peut plus payer ou miser met fin à la partie, ou la quitte.",
-            "en": "Whoever cannot pay or stake ends the game, or leaves it.",
+            "fr": "Quelqu’un ne peut plus payer ou miser : la partie finit, ou continue sans (eliminate).",
+            "en": "When someone cannot pay or stake: the game ends, or goes on without them (eliminate).",
         },
     ),
     Number(
@@ -326,8 +326,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=NextDealer,
         clause="NJ-8.6",
         about={
-            "fr": "La donne tourne, ou va à qui a posé la première carte.",
-            "en": "The deal goes round, or to whoever laid the first card.",
+            "fr": "On donne à tour de rôle, ou c’est à qui a posé la première carte.",
+            "en": "The deal goes round, or to whoever played the first card.",
         },
     ),
 )

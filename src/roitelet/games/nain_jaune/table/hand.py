@@ -3,7 +3,7 @@
 from typing import Any
 
 from roitelet.games.nain_jaune.table.seats import CHIP, dealing, own_tokens, speech
-from roitelet.games.nain_jaune.table.words import FACES, card_name, quote, short_card, takes, without
+from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, quote, short_card, takes, without
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, purse
 from roitelet.kit.scene import Scene
@@ -48,8 +48,7 @@ def actions(scene: Scene) -> Html:
         parts.append(choice(scene, "stop", tag("span", said), main=alone, danger=not alone))
     for word in scene.choices:
         if word + "!" in scene.choices:
-            short = short_card(word, scene.language)
-            quiet = scene.t(f"{short} sans annoncer", f"{short} without a word")
+            quiet = join([mini(word, scene.language), " ", scene.t("sans rien dire", "without claiming")])
             parts.append(choice(scene, word, tag("span", quiet), danger=True))
     return join(parts)
 

@@ -40,7 +40,7 @@ def _row(suit: str, laid: frozenset[str], language: Language) -> Html:
     for rank in RANK_SIGNS:
         card = rank + suit
         was = card in laid
-        label = f"{card_name(card, language)} : {gone}" if was else f"{card_name(card, language)} : {left}"
+        label = f"{card_name(card, language)}, {gone if was else left}"
         cells.append(
             tag("td", tag("span", short_rank(rank, language)), class_="gone" if was else None, aria_label=label)
         )
@@ -59,7 +59,7 @@ def last(scene: Scene) -> Html:
     """The round so far, a line for each rise, the newest first."""
     pile = scene.view["pile"]
     if not pile:
-        return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been laid yet."), class_="nothing")
+        return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been played yet."), class_="nothing")
     lines: list[list[dict[str, str]]] = []
     start = len(pile) - len(scene.view["series"])
     for place, lay in enumerate(pile):
@@ -78,10 +78,10 @@ def _line(scene: Scene, lays: list[dict[str, str]], taken: Mapping[str, Any]) ->
     for lay in lays:
         if lay["seat"] != seat:
             seat = lay["seat"]
-            parts.append(tag("b", scene.name(int(lay["seat"]))))
+            parts.append(tag("b", scene.headed(int(lay["seat"]))))
         parts.append(mini(lay["card"], scene.language))
         box = taken.get(lay["card"])
         if box is not None and not box["forgotten"]:
-            words = scene.t(" jetons de la case", " tokens from the box")
+            words = scene.t(" jetons de la case", " chips from the box")
             parts.append(tag("span", signed(box["taken"]), hidden_words(words), class_="gain num"))
     return tag("li", join(parts, " ")) if parts else EMPTY

@@ -3,7 +3,7 @@
 from roitelet.engine.seats import DEALER
 from roitelet.games.nain_jaune.table.seats import own_tokens
 from roitelet.games.nain_jaune.table.words import (
-    card_name,
+    full_name,
     names_card,
     none_of,
     one_of,
@@ -31,7 +31,7 @@ def _asked(scene: Scene) -> str:
     if phase == "lead":
         if not scene.view["pile"]:
             return t("ouvrez la manche avec la carte de votre choix", "open the round with any card")
-        return t("entamez avec la carte de votre choix", "lead any card")
+        return t("commencez une suite, avec la carte de votre choix", "start a run with any card")
     return _follow(scene)
 
 
@@ -40,10 +40,10 @@ def _follow(scene: Scene) -> str:
     said = quote(without(wanted, scene.language), scene.language)
     one = one_of(wanted, scene.language)
     if "stop" not in scene.choices:
-        return t(f"posez {one}", f"lay {one}")
+        return t(f"posez {one}", f"play {one}")
     if len(scene.choices) == 1:
         return t(f"dites {said}", f"say {said}")
-    return t(f"posez {one}, ou dites {said}", f"lay {one}, or say {said}")
+    return t(f"posez {one}, ou dites {said}", f"play {one}, or say {said}")
 
 
 def _reasons(scene: Scene) -> Html | None:
@@ -69,7 +69,7 @@ def _why_free(scene: Scene) -> str:
     if scene.view["phase"] != "lead" or not scene.view["pile"]:
         return ""
     if scene.view["pile"][-1]["card"][:-1] == RANK_SIGNS[-1]:
-        return scene.t("le roi finit la suite", "the king ends the series")
+        return scene.t("le roi finit la suite", "the king ends the run")
     heard = [call["wanted"] for call in scene.view["calls"].values() if call["latest"]]
     return none_of(heard[0], scene.language) if heard else ""
 
@@ -83,7 +83,7 @@ def _offers(scene: Scene) -> list[str]:
             and box["card"] in scene.view["taking"]
             and {box["card"], box["card"] + "!"} & set(scene.choices)
         ):
-            name, worth = card_name(box["card"], scene.language), tokens(box["tokens"], scene.language)
+            name, worth = full_name(box["card"], scene.language), tokens(box["tokens"], scene.language)
             offers.append(scene.t(f"{name} prend {worth}", f"{name} takes {worth}"))
     return offers
 
@@ -94,20 +94,24 @@ def _waiting(scene: Scene) -> str:
         return t("La partie est finie.", "The game is over.")
     if view["actor"] == DEALER:
         return _dealing(scene)
+    if view["actor"] == scene.you:
+        return t("Un instant : c’est à vous.", "One moment: it is your turn.")
     name = scene.name(view["actor"])
     if view["phase"] == "open":
-        return t(f"On attend {name}, qui ouvre avec un as.", f"Waiting for {name} to open with an ace.")
+        return t(f"{name} ouvre la manche avec un as.", f"{name} is opening the round with an ace.")
     if view["phase"] == "lead":
-        return t(f"On attend {name}, qui entame.", f"Waiting for {name} to lead.")
+        return t(f"{name} commence une suite.", f"{name} is starting a run.")
     one = one_of(view["wanted"], scene.language)
-    return t(f"On attend {name}, qui cherche {one}.", f"Waiting for {name}: {one} is wanted.")
+    return t(f"À {name} : on demande {one}.", f"{name} to play: {one} is wanted.")
 
 
 def _dealing(scene: Scene) -> str:
     phase, t = scene.view["phase"], scene.t
     if phase == "draw_dealer":
-        return t("On tire au sort qui donne.", "Drawing lots for the deal.")
+        return t("On tire au sort qui donne.", "The first dealer is being drawn.")
     if phase == "clock":
-        return t("La manche est finie, on regarde l’heure.", "The round is over; time is checked.")
+        return t("Manche finie : reste-t-il du temps ?", "Round over: is there time for another?")
+    if scene.view["dealer"] == scene.you:
+        return t("Chacun mise, vous donnez.", "Everyone stakes, you deal.")
     name = scene.name(scene.view["dealer"])
-    return t(f"Chacun mise, {name} donne.", f"Everybody stakes, {name} deals.")
+    return t(f"Chacun mise, {name} donne.", f"Everyone stakes, {name} deals.")

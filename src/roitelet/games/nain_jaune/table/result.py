@@ -27,7 +27,7 @@ def result(scene: Scene) -> Html:
         _talon(scene),
         class_="nj-result",
         id="result",
-        aria_label=scene.t("Le règlement de la manche", "How the round was settled"),
+        aria_label=scene.t("Le compte de la manche", "The score of the round"),
     )
 
 
@@ -68,7 +68,7 @@ def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:
     left = [card for line in lines if line["why"] == "hand" for card in line["cards"]]
     notes = []
     if known["out"]:
-        notes.append(scene.t("quitte la partie", "leaves the game"))
+        notes.append(scene.t("hors jeu", "out"))
     elif any(line.get("default") for line in lines):
         notes.append(scene.t("ne peut pas tout payer", "cannot pay in full"))
     winner = seat == scene.view["settlement"]["winner"]
@@ -92,4 +92,4 @@ def _talon(scene: Scene) -> Html:
     if not cards:
         return EMPTY
     minis = tag("span", FACES.minis(cards, scene.language), class_="minis")
-    return tag("p", scene.t("Dormaient au talon ", "Asleep in the talon "), minis, class_="talon-cards")
+    return tag("p", scene.t("Au talon ", "In the talon "), minis, class_="talon-cards")

@@ -92,7 +92,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
     rows = []
     for place, group in enumerate(sorted(groups, key=order.index)):
         name = names.get(group)
-        lead = tag("span", f"{number} : ", class_="repeated" if place else None)
+        lead = tag("span", scene.t(f"{number} : ", f"{number}: "), class_="repeated" if place else None)
         head = join([lead, name or mini(group, scene.language)])
         rows.append(score_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats]))
     return rows

@@ -12,16 +12,6 @@ CHIP: Final = drawing("chip-1", "0 0 40 40")
 FRESH: Final = 3
 """For how many cards a « qui prend ! » hangs in the air."""
 
-NAMES: Final = {
-    "boite": "boîte",
-    "classique_points_par_carte": "classique, points par carte",
-    "classique_a_decouvert": "classique à découvert",
-    "moderne_a_la_lettre": "moderne à la lettre",
-    "boite_a_la_lettre": "boîte à la lettre",
-    "classique_a_la_lettre": "classique à la lettre",
-}
-"""Presets that are written with accents and spaces."""
-
 LAST_WORDS: Final[dict[str | None, tuple[str, str]]] = {
     None: ("J’ai fini\u202f!", "I’m out!"),
     "stop": ("Stop\u202f!", "Stop!"),
@@ -36,11 +26,8 @@ def heading(scene: Scene) -> Html:
     if scene.view["round"]:
         words.append(scene.t(f"manche {scene.view['round']}", f"round {scene.view['round']}"))
     if scene.rules:
-        preset, _, differences = scene.rules.partition(" ")
-        name = NAMES.get(preset, preset)
-        rule = tag("span", scene.t("règle ", "rules "), class_="desktop")
-        changed = tag("span", scene.t(", retouchée", ", changed"), class_="desktop") if differences else EMPTY
-        words.append(join([rule, quote(name, scene.language), changed]))
+        rule = tag("span", scene.t("règles ", "rules "), class_="desktop")
+        words.append(join([rule, quote(scene.rules, scene.language)]))
     return join(words, " · ")
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from roitelet.engine.language import Language, capital
-from roitelet.engine.numbers import THIN
+from roitelet.engine.typography import NO_BREAK, THIN
 from roitelet.games.nain_jaune.words.pack import PACK, SUIT_SIGNS, parse_card, rank_message
 from roitelet.kit.cards import SMALL, french_faces
 from roitelet.kit.markup import EMPTY, Html
@@ -12,6 +12,12 @@ from roitelet.kit.scene import Scene
 
 FACES: Final = french_faces(PACK)
 mini, told, card_name, short_card = FACES.mini, FACES.told, FACES.label, FACES.short
+
+
+@cache
+def full_name(card: str, language: Language) -> str:
+    """A card within a sentence: la dame de pique."""
+    return PACK.cards[parse_card(card)].full.render(language)
 
 
 @cache
@@ -80,12 +86,12 @@ def token_noun(amount: int, language: Language) -> str:
     """The noun for this many tokens."""
     if language == "fr":
         return "jeton" if abs(amount) < 2 else "jetons"
-    return "token" if abs(amount) == 1 else "tokens"
+    return "chip" if abs(amount) == 1 else "chips"
 
 
 def tokens(amount: int, language: Language) -> str:
     """An amount in words: « 12 jetons »."""
-    return f"{amount} {token_noun(amount, language)}"
+    return f"{amount}{NO_BREAK}{token_noun(amount, language)}"
 
 
 def rank_number(text: str) -> int:

@@ -24,15 +24,15 @@ DECK: Final = Deck(PACK, ("", "red", "red", ""))
 _WORDS: Final[Words] = {
     "title": ("Nain Jaune", "Yellow Dwarf"),
     "round": ("manche {}", "round {}"),
-    "laid": ("posé", "laid"),
-    "tokens": ("jetons", "tokens"),
+    "laid": ("posé", "played"),
+    "tokens": ("jetons", "chips"),
     "out": ("hors jeu", "out"),
-    "series": ("Suite", "Series"),
+    "series": ("Suite", "Run"),
     "wanted": ("on demande : {}", "wanted: {}"),
-    "lead": ("entame libre", "free lead"),
+    "lead": ("nouvelle suite", "new run"),
     "open": ("un as doit ouvrir", "an ace must open"),
-    "claim": ("« prend ! »", '"takes!"'),
-    "stop": ("stop, s'arrêter", "stop"),
+    "claim": ("« prend ! »", "“takes!”"),
+    "stop": ("stop, passer", "stop, pass"),
 }
 
 

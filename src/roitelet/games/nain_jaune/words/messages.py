@@ -5,8 +5,8 @@ from roitelet.engine.language import add_catalogue
 add_catalogue(
     {
         "nj.word.stop": {"fr": "un arrêt", "en": "a stop"},
-        "nj.label.stop": {"fr": "s'arrêter", "en": "stop"},
-        "nj.label.claim": {"fr": "{card}, « {rank} qui prend ! »", "en": '{card}, "{rank} takes!"'},
+        "nj.label.stop": {"fr": "passer", "en": "pass"},
+        "nj.label.claim": {"fr": "{card}, « {rank} qui prend ! »", "en": "{card}, “{rank} takes!”"},
         "nj.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
         "nj.refusal.not_held": {
             "fr": "{seat} n'a pas {card} en main ; on ne pose que ses propres cartes",
@@ -53,7 +53,7 @@ add_catalogue(
         },
         "nj.deal_refusal.no_such_card": {
             "fr": "la donne contient une carte qui n'existe pas",
-            "en": "the deal names a card there is not",
+            "en": "the deal names a card that does not exist",
         },
         "nj.deal_refusal.card_twice": {
             "fr": "la donne contient deux fois la même carte, ou une carte mise de côté",
@@ -124,64 +124,162 @@ add_catalogue(
             "en": "nobody can know that about the talon",
         },
         "nj.end.default": {
-            "fr": "un joueur n'a pas pu payer sa main",
-            "en": "a player could not pay for their hand",
+            "fr": "quelqu’un n’a pas pu payer toutes ses cartes",
+            "en": "someone could not pay for all their cards",
         },
-        "nj.end.too_few": {"fr": "il reste trop peu de joueurs", "en": "too few players are left"},
-        "nj.end.rounds": {
-            "fr": "le nombre de manches convenu est atteint",
-            "en": "the agreed rounds have been played",
-        },
+        "nj.end.too_few": {"fr": "il ne reste plus assez de monde", "en": "too few players are left"},
+        "nj.end.rounds": {"fr": "toutes les manches convenues sont jouées", "en": "the agreed rounds have been played"},
         "nj.end.time": {"fr": "le temps convenu est écoulé", "en": "the agreed time is up"},
-        "nj.end.cannot_stake": {"fr": "un joueur ne peut plus miser", "en": "a player cannot stake any more"},
-        "nj.log.dealer": {
-            "fr": "Le sort désigne {seat}, qui donne.",
-            "en": "The lot falls on {seat}, who deals.",
-        },
+        "nj.end.cannot_stake": {"fr": "quelqu’un n’a plus de quoi miser", "en": "someone can no longer stake"},
+        "nj.log.dealer": {"fr": "Le sort désigne {seat} pour donner.", "en": "{seat} is drawn to deal."},
         "nj.log.deal": {
-            "fr": "Manche {round} : {seat} donne, chacun mise {stake}.",
-            "en": "Round {round}: {seat} deals, everybody stakes {stake}.",
+            "fr": "Manche {round} : {seat} donne, chacun mise {stake:jeton|jetons}.",
+            "en": "Round {round}: {seat} deals, everyone stakes {stake:chip|chips}.",
         },
-        "nj.log.lay": {"fr": "{seat} : {card}", "en": "{seat}: {card}"},
+        "nj.log.lay": {"fr": "{seat} : {cards}", "en": "{seat}: {cards}"},
         "nj.log.takes": {
-            "fr": "{seat} : « {rank} qui prend ! » +{tokens}",
-            "en": '{seat}: "{rank} takes!" +{tokens}',
+            "fr": "{seat} : « {rank} qui prend ! » +{tokens:jeton|jetons}",
+            "en": "{seat}: “{rank} takes!” +{tokens:chip|chips}",
         },
         "nj.log.forgets": {
-            "fr": "{seat} n'annonce rien : {tokens} jetons restent sur la case.",
-            "en": "{seat} says nothing: {tokens} tokens stay in the box.",
+            "fr": "{seat} n’annonce rien : {tokens:jeton reste|jetons restent} sur la case.",
+            "en": "{seat} says nothing: {tokens:chip stays|chips stay} in the box.",
         },
-        "nj.log.without": {"fr": "« Sans {wanted} » : {seats}", "en": '"No {wanted}": {seats}'},
-        "nj.log.nobody": {"fr": "« Sans {wanted} » : tout le monde", "en": '"No {wanted}": everybody'},
-        "nj.log.leads": {"fr": "{seat} entame.", "en": "{seat} leads."},
-        "nj.log.word.stop": {"fr": "{seat} : « Stop ! »", "en": '{seat}: "Stop!"'},
-        "nj.log.word.opera": {"fr": "{seat} fait opéra : « J'arrête ! »", "en": '{seat} makes opéra: "I stop!"'},
+        "nj.log.without": {"fr": "{seats:and} : « sans {wanted} »", "en": "{seats:and}: “no {wanted}”"},
+        "nj.log.nobody": {"fr": "{none}", "en": "{none}"},
+        "nj.log.leads": {"fr": "{seat} commence une suite.", "en": "{seat} starts a run."},
+        "nj.log.word.stop": {"fr": "{seat} : « Stop ! »", "en": "{seat}: “Stop!”"},
+        "nj.log.word.opera": {"fr": "{seat} fait opéra : « J’arrête ! »", "en": "{seat} makes opéra: “I stop!”"},
         "nj.log.wins": {
-            "fr": "{seat} n'a plus de cartes et gagne la manche {round}.",
-            "en": "{seat} has no cards left and wins round {round}.",
+            "fr": "{seat} pose sa dernière carte et gagne la manche {round}.",
+            "en": "{seat} plays the last card and wins round {round}.",
         },
         "nj.log.opera": {
-            "fr": "Grand opéra ! {seat} rafle le plateau : +{tokens}",
-            "en": "Grand opéra! {seat} sweeps the board: +{tokens}",
+            "fr": "Grand opéra ! {seat} rafle le plateau : +{tokens:jeton|jetons}",
+            "en": "Grand opéra! {seat} sweeps the board: +{tokens:chip|chips}",
         },
-        "nj.log.pays": {"fr": "{seat} paie {tokens} ({cards}).", "en": "{seat} pays {tokens} ({cards})."},
+        "nj.log.pays": {
+            "fr": "{seat} paie {tokens:jeton|jetons} : {cards}",
+            "en": "{seat} pays {tokens:chip|chips}: {cards}",
+        },
         "nj.log.defaults": {
-            "fr": "{seat} ne peut payer que {tokens} ({cards}).",
-            "en": "{seat} can pay only {tokens} ({cards}).",
+            "fr": "{seat} n’a que {tokens:jeton|jetons} pour payer : {cards}",
+            "en": "{seat} has only {tokens:chip|chips} to pay with: {cards}",
         },
         "nj.log.doubles": {
-            "fr": "{seat} double une case : {tokens} jetons sur le plateau.",
-            "en": "{seat} doubles a box: {tokens} tokens to the board.",
+            "fr": "{seat} double : {tokens:jeton|jetons} de plus sur le plateau.",
+            "en": "{seat} doubles up: {tokens:more chip|more chips} on the board.",
         },
         "nj.log.talon": {"fr": "Au talon : {cards}", "en": "In the talon: {cards}"},
-        "nj.log.out": {"fr": "{seat} quitte la partie.", "en": "{seat} is eliminated."},
-        "nj.log.end": {
-            "fr": "Fin de la partie ({clause}) : {sentence}.",
-            "en": "Game over ({clause}): {sentence}.",
-        },
+        "nj.log.out": {"fr": "{seat} est hors jeu.", "en": "{seat} is out."},
+        "nj.log.end": {"fr": "Fin de la partie : {sentence}.", "en": "Game over: {sentence}."},
         "nj.log.winners": {
-            "fr": "Gagnant : {seats}, {tokens} jetons.",
-            "en": "Winner: {seats}, {tokens} tokens.",
+            "fr": "{seats:and} gagnent ensemble avec {tokens:jeton|jetons}.",
+            "en": "{seats:and} share the win with {tokens:chip|chips}.",
+        },
+        "nj.refusal.no_such_action.you": {"fr": "Ce coup n’existe pas ici.", "en": "There is no such move here."},
+        "nj.refusal.not_held.you": {
+            "fr": "Cette carte n’est pas dans votre main.",
+            "en": "That card is not in your hand.",
+        },
+        "nj.refusal.wrong_rank.you": {
+            "fr": "{that} attendra : on demande {one}, et vous avez {cards:and}.",
+            "en": "{that} can wait: {one} is wanted, and you have {cards:and}.",
+        },
+        "nj.refusal.wrong_suit.you": {
+            "fr": "La suite est à {suit} : posez {cards:or}.",
+            "en": "This run is in {suit}: play {cards:or}.",
+        },
+        "nj.refusal.or_stop.you": {
+            "fr": "{that} attendra : on demande {one}. Posez {cards:or}, ou dites « sans {wanted} ».",
+            "en": "{that} can wait: {one} is wanted. Play {cards:or}, or say “no {wanted}”.",
+        },
+        "nj.refusal.only_stop.you": {
+            "fr": "{that} attendra : on demande {one}. Dites « sans {wanted} ».",
+            "en": "{that} can wait: {one} is wanted. Say “no {wanted}”.",
+        },
+        "nj.refusal.must_open_with_ace.you": {
+            "fr": "La manche s’ouvre par un as, et vous avez {cards:and}.",
+            "en": "The round opens with an ace, and you have {cards:and}.",
+        },
+        "nj.refusal.must_lay.you": {
+            "fr": "Vous avez {cards:and} : posez, ici on ne passe pas par choix.",
+            "en": "You have {cards:and}: play, nobody passes by choice here.",
+        },
+        "nj.refusal.must_lead.you": {
+            "fr": "C’est à vous de commencer une suite : posez la carte de votre choix.",
+            "en": "You start the run: play any card.",
+        },
+        "nj.refusal.forgotten_before.you": {
+            "fr": "Vous avez oublié cette case dans une manche passée : posez {drawn} sans rien dire.",
+            "en": "You forgot this box in an earlier round: play {drawn} without claiming.",
+        },
+        "nj.refusal.no_claim.you": {
+            "fr": "Rien à annoncer : {drawn} n’a pas de case sur le plateau.",
+            "en": "Nothing to claim: {drawn} has no box on the board.",
+        },
+        "nj.refusal.no_claims": {
+            "fr": "{card} ne s'annonce pas : à cette table, les cases se prennent toutes seules",
+            "en": "{card} cannot be claimed: at this table boxes are taken by themselves",
+        },
+        "nj.refusal.no_claims.you": {
+            "fr": "Rien à dire : à cette table, les cases se prennent toutes seules.",
+            "en": "Nothing to say: at this table boxes are taken by themselves.",
+        },
+        "nj.that.ce": {"fr": "Ce {rank}", "en": "That {rank}"},
+        "nj.that.cette": {"fr": "Cette {rank}", "en": "That {rank}"},
+        "nj.that.cet": {"fr": "Cet {rank}", "en": "That {rank}"},
+        "nj.that.stop": {"fr": "Passer", "en": "Passing"},
+        "nj.one.un": {"fr": "un {rank}", "en": "a {rank}"},
+        "nj.one.une": {"fr": "une {rank}", "en": "a {rank}"},
+        "nj.one.an": {"fr": "un {rank}", "en": "an {rank}"},
+        "nj.none.de": {"fr": "Personne n’a de {rank}.", "en": "Nobody has a {rank}."},
+        "nj.none.d": {"fr": "Personne n’a d’{rank}.", "en": "Nobody has an {rank}."},
+        "nj.none.an": {"fr": "Personne n’a de {rank}.", "en": "Nobody has an {rank}."},
+        "nj.none.card": {"fr": "Personne n’a {card}.", "en": "Nobody has {card}."},
+        "nj.log.dealer.you": {"fr": "Le sort vous désigne : vous donnez.", "en": "You are drawn to deal."},
+        "nj.log.deal.you": {
+            "fr": "Manche {round} : vous donnez, chacun mise {stake:jeton|jetons}.",
+            "en": "Round {round}: you deal, everyone stakes {stake:chip|chips}.",
+        },
+        "nj.log.forgets.you": {
+            "fr": "Vous n’annoncez rien : {tokens:jeton reste|jetons restent} sur la case.",
+            "en": "You say nothing: {tokens:chip stays|chips stay} in the box.",
+        },
+        "nj.log.leads.you": {"fr": "Vous commencez une suite.", "en": "You start a run."},
+        "nj.log.word.opera.you": {"fr": "Vous faites opéra : « J’arrête ! »", "en": "You make opéra: “I stop!”"},
+        "nj.log.wins.you": {
+            "fr": "Vous posez votre dernière carte et gagnez la manche {round}.",
+            "en": "You play your last card and win round {round}.",
+        },
+        "nj.log.opera.you": {
+            "fr": "Grand opéra ! Vous raflez le plateau : +{tokens:jeton|jetons}",
+            "en": "Grand opéra! You sweep the board: +{tokens:chip|chips}",
+        },
+        "nj.log.pays.you": {
+            "fr": "Vous payez {tokens:jeton|jetons} : {cards}",
+            "en": "You pay {tokens:chip|chips}: {cards}",
+        },
+        "nj.log.defaults.you": {
+            "fr": "Vous n’avez que {tokens:jeton|jetons} pour payer : {cards}",
+            "en": "You have only {tokens:chip|chips} to pay with: {cards}",
+        },
+        "nj.log.doubles.you": {
+            "fr": "Vous doublez : {tokens:jeton|jetons} de plus sur le plateau.",
+            "en": "You double up: {tokens:more chip|more chips} on the board.",
+        },
+        "nj.log.out.you": {"fr": "Vous êtes hors jeu.", "en": "You are out."},
+        "nj.log.winner": {
+            "fr": "{seats} gagne la partie avec {tokens:jeton|jetons}.",
+            "en": "{seats} wins the game with {tokens:chip|chips}.",
+        },
+        "nj.log.winner.you.seats": {
+            "fr": "Vous gagnez la partie avec {tokens:jeton|jetons}.",
+            "en": "You win the game with {tokens:chip|chips}.",
+        },
+        "nj.log.winners.you.seats": {
+            "fr": "{seats:and}, vous gagnez ensemble avec {tokens:jeton|jetons}.",
+            "en": "{seats:and} share the win with {tokens:chip|chips}.",
         },
     }
 )

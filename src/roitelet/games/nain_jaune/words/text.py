@@ -3,27 +3,33 @@
 Log lines are made from two positions as one viewer knows them, so a line never says more than the viewer may know.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 from roitelet.engine.bits import list_set
-from roitelet.engine.language import Language, Message, Seat, say
+from roitelet.engine.language import Language, Message, Seat, capital, fixed, in_words, say
 from roitelet.engine.position import Deal, Position
 from roitelet.games.nain_jaune.rules import state as rules
 from roitelet.games.nain_jaune.rules.asking import may_decline, next_seat
 from roitelet.games.nain_jaune.rules.cards import stake_total, taking_keys
 from roitelet.games.nain_jaune.rules.dealing import TIME_UP
 from roitelet.games.nain_jaune.rules.play import Refusal
-from roitelet.games.nain_jaune.rules.state import End, LastWord, NainJaune, Phase, SeriesSuit
+from roitelet.games.nain_jaune.rules.state import Claim, End, LastWord, NainJaune, Phase, SeriesSuit
 from roitelet.games.nain_jaune.words.calls import last_suit, passed_over
-from roitelet.games.nain_jaune.words.pack import PACK, card_message, cards_message, rank_message
+from roitelet.games.nain_jaune.words.pack import PACK, card_message, rank_message
 
 ENDINGS: Final = {end.clause: end.name.lower() for end in End if end}
 """What a clause that ends the game is called."""
 
 _ABOUT_SERIES: Final = frozenset({Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY})
 """Refusals that say what is asked for."""
+_SAY_WHAT_IS_HELD: Final = _ABOUT_SERIES | {Refusal.MUST_OPEN_WITH_ACE}
+"""Refusals that name the cards to play instead."""
+_THAT: Final = {"le ": "ce", "la ": "cette", "l'": "cet"}
+"""French for *that*, by the article of a rank."""
+_AN: Final = frozenset({rules.ACE, 7})
+"""Ranks before which English says *an*: the ace and the 8."""
 _DUE: Final = {
     Phase.DRAW_DEALER: "NJ-1.5",
     Phase.DEAL: "NJ-3.2",
@@ -47,6 +53,26 @@ def wanted_message(state: NainJaune) -> Message:
 
 
 @cache
+def that_rank(rank: int) -> Message:
+    """A card that was tried: « ce 6 », « cette dame »."""
+    return fixed(f"nj.that.{_THAT[PACK.ranks[rank].article]}", rank=rank_message(rank))
+
+
+@cache
+def one_wanted(rank: int) -> Message:
+    """A rank that is asked for, with its article: « un 2 », « une dame »."""
+    article = "an" if rank in _AN else "une" if PACK.ranks[rank].article == "la " else "un"
+    return fixed(f"nj.one.{article}", rank=rank_message(rank))
+
+
+@cache
+def spoken_rank(rank: int) -> Message:
+    """A rank at the start of what a player says: « Roi qui prend ! »."""
+    name = rank_message(rank)
+    return in_words(capital(name.render("fr")), capital(name.render("en")))
+
+
+@cache
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
     if action == rules.STOP:
@@ -54,7 +80,7 @@ def label(action: int, language: Language) -> str:
     card = action % rules.CARDS
     name = PACK.name(card)
     if action >= rules.CLAIM:
-        return say("nj.label.claim", card=name, rank=rank_message(card // rules.SUITS)).render(language)
+        return say("nj.label.claim", card=name, rank=spoken_rank(card // rules.SUITS)).render(language)
     return name.render(language)
 
 
@@ -67,18 +93,29 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     reason = Refusal(code)
     args: dict[str, object] = {"seat": Seat(max(state.turn, 0))}
     if action < rules.STOP:
-        args["card"] = card_message(action % rules.CARDS)
+        card = action % rules.CARDS
+        args |= {"card": card_message(card), "drawn": PACK.piece(card), "that": that_rank(card // rules.SUITS)}
     else:
-        args["card"] = say("nj.word.stop")
+        args |= {"card": say("nj.word.stop"), "drawn": say("nj.word.stop"), "that": fixed("nj.that.stop")}
+    if reason == Refusal.NO_CLAIM and state.claim == Claim.AUTO:
+        return reason.clause, say("nj.refusal.no_claims", **args)
+    if reason in _SAY_WHAT_IS_HELD:
+        args["cards"] = PACK.pieces(sorted({legal % rules.CARDS for legal in position.legal() if legal < rules.STOP}))
     if reason in _ABOUT_SERIES:
-        args["wanted"] = wanted_message(state)
+        args |= _asked_for(state)
         if may_decline(state, state.turn):
-            return reason.clause, say("nj.refusal.or_stop" if _can_lay(position) else "nj.refusal.only_stop", **args)
+            return reason.clause, say("nj.refusal.or_stop" if args["cards"] else "nj.refusal.only_stop", **args)
     return reason.clause, reason.sentence("nj", **args)
 
 
-def _can_lay(position: Position) -> bool:
-    return position.legal() != [rules.STOP]
+def _asked_for(state: NainJaune) -> dict[str, object]:
+    """What the run asks for: in the notation, in words, and its suit where that counts."""
+    suited = state.series_suit == SeriesSuit.SAME
+    wanted: Message = wanted_message(state)
+    if suited:
+        spoken: Message = PACK.piece(state.wanted_rank * rules.SUITS + state.wanted_suit)
+        return {"wanted": wanted, "one": spoken, "suit": PACK.suit_name(state.wanted_suit)}
+    return {"wanted": wanted, "one": one_wanted(state.wanted_rank)}
 
 
 def due_clause(position: Position) -> str:
@@ -101,6 +138,18 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
     return lines
 
 
+def group_of(line: Message) -> int | None:
+    """Cards that one seat lays one after the other belong together."""
+    seat = line.args["seat"] if line.key == "nj.log.lay" else None
+    return int(seat) if isinstance(seat, Seat) else None
+
+
+def gathered(lines: Sequence[Message]) -> Message:
+    """The cards of one seat in a line."""
+    cards = [card for line in lines for card in cast(list[Message], line.args["cards"])]
+    return say("nj.log.lay", seat=lines[0].args["seat"], cards=cards)
+
+
 def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator[Message]:
     after: NainJaune = position.snapshot
     if before.phase == Phase.DRAW_DEALER:
@@ -111,7 +160,7 @@ def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator
         if deal[0] == TIME_UP or position.over:
             yield from _narrate_end(position)
         return
-    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=stake_total(after))
+    yield say("nj.log.deal", round=after.rounds, seat=Seat(after.dealer), stake=int(stake_total(after)))
     opener = after.opener
     unable = []
     seat = opener
@@ -130,12 +179,12 @@ def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterato
         yield from _narrate_calls(after, before.wanted_rank, seat, declined=True)
         return
     card = action % rules.CARDS
-    yield say("nj.log.lay", seat=Seat(seat), card=card_message(card))
+    yield say("nj.log.lay", seat=Seat(seat), cards=PACK.pieces([card]))
     if taking_keys(before) >> card & 1:
         box = rules.KEY_CARDS.index(card)
         forgotten = after.forgotten[box] >= 0
         key = "nj.log.forgets" if forgotten else "nj.log.takes"
-        yield say(key, seat=Seat(seat), rank=rank_message(card // rules.SUITS), tokens=before.boxes[box])
+        yield say(key, seat=Seat(seat), rank=spoken_rank(card // rules.SUITS), tokens=int(before.boxes[box]))
     if after.winner < 0 and card // rules.SUITS != rules.KING:
         yield from _narrate_calls(after, card // rules.SUITS + 1, seat, declined=False)
 
@@ -150,8 +199,7 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
         seat = next_seat(after, seat)
         if seat != layer:
             continue
-        wanted = _asked(after, rank)
-        yield say("nj.log.nobody", wanted=wanted)
+        yield say("nj.log.nobody", none=_nobody_has(after, rank))
         unable = []
         if not passed_over(after, rank):
             yield say("nj.log.leads", seat=Seat(after.turn))
@@ -164,7 +212,13 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
 def _asked(after: NainJaune, rank: int) -> Message:
     if after.series_suit != SeriesSuit.SAME:
         return rank_message(rank)
-    return card_message(rank * rules.SUITS + last_suit(after))
+    return PACK.name(rank * rules.SUITS + last_suit(after))
+
+
+def _nobody_has(after: NainJaune, rank: int) -> Message:
+    if after.series_suit == SeriesSuit.SAME:
+        return say("nj.none.card", card=PACK.piece(rank * rules.SUITS + last_suit(after)))
+    return fixed(f"nj.none.{'d' if rank == rules.ACE else 'an' if rank in _AN else 'de'}", rank=rank_message(rank))
 
 
 def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:
@@ -174,17 +228,17 @@ def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message
         yield say(f"nj.log.word.{LastWord(after.last_word).name.lower()}", seat=Seat(winner))
     yield say("nj.log.wins", seat=Seat(winner), round=after.rounds)
     if after.opera:
-        yield say("nj.log.opera", seat=Seat(winner), tokens=after.swept)
+        yield say("nj.log.opera", seat=Seat(winner), tokens=int(after.swept))
     for seat in range(after.seats):
         if seat != winner and before.out[seat] == 0:
             key = "nj.log.defaults" if after.defaulted[seat] else "nj.log.pays"
-            hand = cards_message(list_set(after.hands[seat]))
-            yield say(key, seat=Seat(seat), tokens=after.paid[seat], cards=hand)
+            hand = PACK.pieces(list_set(after.hands[seat]))
+            yield say(key, seat=Seat(seat), tokens=int(after.paid[seat]), cards=hand)
     for seat in range(after.seats):
         if after.doubled[seat]:
-            yield say("nj.log.doubles", seat=Seat(seat), tokens=after.doubled[seat])
+            yield say("nj.log.doubles", seat=Seat(seat), tokens=int(after.doubled[seat]))
     if after.talon_size and after.reveal_talon_at_end:
-        yield say("nj.log.talon", cards=cards_message(list_set(after.talon)))
+        yield say("nj.log.talon", cards=PACK.pieces(list_set(after.talon)))
     yield from _narrate_outs(before, after)
 
 
@@ -195,10 +249,10 @@ def _narrate_outs(before: NainJaune, after: NainJaune) -> Iterator[Message]:
 
 
 def _narrate_end(position: Position) -> list[Message]:
-    clause, sentence = position.game.words.explain_end(position)
+    _, sentence = position.game.words.explain_end(position)
     points, ranks = position.standing()
     winners = [Seat(seat) for seat, rank in enumerate(ranks) if rank == 1]
     return [
-        say("nj.log.end", clause=clause, sentence=sentence),
-        say("nj.log.winners", seats=winners, tokens=points[winners[0]]),
+        say("nj.log.end", sentence=sentence),
+        say("nj.log.winners" if len(winners) > 1 else "nj.log.winner", seats=winners, tokens=int(points[winners[0]])),
     ]

@@ -33,8 +33,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         words={"all": frozenset(TILE_NAMES), "beginner": frozenset(TILE_NAMES) - HARDER_TILES},
         clause="RN-2.3",
         about={
-            "fr": "Tuiles de quête en jeu : toutes, celles des débutants, ou une liste de numéros.",
-            "en": "Quest tiles in play: all, those for beginners, or a list of numbers.",
+            "fr": "Les quêtes en jeu : toutes, les plus simples, ou une liste.",
+            "en": "Quests in play: all, the simpler ones, or a list.",
         },
     ),
     Subset(
@@ -70,8 +70,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         about={
             "fr": "Plis que l'on peut revoir : le dernier que l'on a remporté et celui qui vient de finir, tous ceux "
             "de la donne, ou à la lettre le dernier que l'on a remporté, sans autre aide-mémoire (printed).",
-            "en": "Tricks one may look at again: the last one won and the one just finished, all of the deal, or by "
-            "the letter the last one won, with nothing else to help the memory (printed).",
+            "en": "Tricks you may look at again: the last one you won and the one just finished, all of the deal, or "
+            "to the letter the last one you won, with no other help (printed).",
         },
     ),
     Choice(
@@ -102,8 +102,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         word="random",
         clause="RN-1.5",
         about={
-            "fr": "Premier donneur : tiré au sort, ou une place (à partir de 0).",
-            "en": "The first dealer: drawn by lot, or a seat (from 0).",
+            "fr": "Qui donne en premier : le sort, ou une place.",
+            "en": "Who deals first: by lot, or a seat.",
         },
     ),
 )
@@ -120,16 +120,16 @@ HOUSE_RULES: Final = HouseRules(
     },
     sentences={
         "complet": {
-            "fr": "Sept donnes, les vingt tuiles et les quatorze cartes spéciales.",
-            "en": "Seven deals, all twenty tiles and all fourteen special cards.",
+            "fr": "Sept donnes, toutes les quêtes et toutes les cartes spéciales.",
+            "en": "Seven deals, all quests and all special cards.",
         },
         "debutant": {
-            "fr": "Sans les huit tuiles les plus retorses : pour une première partie.",
-            "en": "Without the eight trickiest tiles: for a first game.",
+            "fr": "Sans les huit quêtes les plus retorses : pour une première partie.",
+            "en": "Without the trickiest quests: for a first game.",
         },
         "serein": {
-            "fr": "Sans le Druide ni le Porte-étendard bleu : personne ne perd la main qu'il a préparée.",
-            "en": "Without the Druid and the blue standard-bearer: nobody loses the hand they have planned for.",
+            "fr": "Sans le Druide ni le Porte-étendard bleu : personne ne change de main entière.",
+            "en": "Without the Druid and the blue standard-bearer: nobody swaps a whole hand.",
         },
         "bga": {
             "fr": "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
@@ -137,7 +137,7 @@ HOUSE_RULES: Final = HouseRules(
         },
         "a_la_lettre": {
             "fr": "La règle imprimée mot à mot : la première place donne, on ne revoit que le dernier pli remporté.",
-            "en": "The printed rules word for word: the first seat deals, and only one's last trick can be looked at.",
+            "en": "The printed rules word for word: the first seat deals, and only your last trick can be looked at.",
         },
     },
 )
@@ -162,8 +162,8 @@ def prepare(state: Any, options: Options) -> None:
 add_catalogue(
     {
         "rn.first_dealer": {
-            "fr": "first_dealer={dealer} n'est pas une place ; places : 0 à {last}",
-            "en": "first_dealer={dealer} is not a seat; seats: 0 to {last}",
+            "fr": "la place {dealer} n’existe pas à cette table : choisissez qui donne de 0 à {last}",
+            "en": "there is no seat {dealer} at this table: choose who deals from 0 to {last}",
         },
     }
 )

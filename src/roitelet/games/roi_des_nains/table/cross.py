@@ -98,7 +98,7 @@ def _finished(scene: Scene, seat: int, laid: Laid | None, winner: int) -> Html:
     name = scene.headed(seat)
     mark = tag("span", scene.t("remporte le pli", "wins the trick"), class_="won") if wins else None
     if wins and seat == scene.you:
-        mark = tag("span", scene.t("remportez le pli", "win the trick"), class_="won")
+        mark = tag("span", scene.t("pli pour vous", "your trick"), class_="won")
     who, spot = tag("span", name, class_="who"), classes("spot", place_of(scene, seat), winning=wins)
     if laid is None:
         return tag("div", who, tag("span", "", class_="place waits", aria_hidden="true"), mark, class_=spot)
@@ -130,14 +130,14 @@ def _target(scene: Scene, seat: int) -> Html:
     """A player to choose: from whom to take cards, or with whom to exchange hands."""
     name, cards = scene.name(seat), scene.view["seats"][seat]["cards"]
     takes = scene.view["phase"] == "victim"
-    verb = scene.t("prendre 2 cartes", "take 2 cards") if takes else scene.t("échanger", "exchange")
+    verb = scene.t("prendre 2 cartes", "take 2 cards") if takes else scene.t("échanger", "swap")
     content = Html("").join([
         tag("span", head(scene.bird(seat)), class_="avatar"),
         tag("b", name),
         tag("span", verb),
         tag("small", scene.t(f"{cards} cartes", f"{cards} cards")),
     ])  # fmt: skip
-    label = f"{verb} : {name}" if scene.language == "fr" else f"{verb}: {name}"
+    label = scene.t(f"{verb} : {name}", f"{verb}: {name}")
     button = move(scene, f"@{seat}", Html(content), class_="place target", label=label)
     return tag("div", button, class_=f"spot {place_of(scene, seat)}")
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from roitelet.engine.typography import of
 from roitelet.games.roi_des_nains.table.cards import is_magic
 from roitelet.games.roi_des_nains.table.words import PEOPLE_NAMES, some_of, suit_picture
 from roitelet.games.roi_des_nains.words.pack import PACK, parse_card
@@ -12,27 +13,30 @@ WAITING: Final[dict[str, tuple[str, str]]] = {
     "face": ("{} choisit la quête de cette donne.", "{} is choosing the quest of this deal."),
     "victim": (
         "{} choisit à qui le Porte-étendard rouge prend deux cartes.",
-        "{} is choosing from whom the red standard-bearer takes two cards.",
+        "{} is choosing whose two cards the red standard-bearer takes.",
     ),
     "give": ("{} rend deux cartes.", "{} is giving two cards back."),
     "play": ("{} joue.", "{} is playing."),
-    "swap": ("Druide : {} choisit avec qui échanger sa main.", "Druid: {} is choosing whom to exchange hands with."),
+    "swap": ("Druide : {} choisit avec qui échanger sa main.", "Druid: {} is choosing who to swap hands with."),
     "pass": (
         "Porte-étendard bleu : {} choisit de quel côté passent les mains.",
         "Blue standard-bearer: {} is choosing which way the hands go.",
     ),
-    "gap": ("Entre deux plis : le Sorcier ? On attend {}.", "Between two tricks: the Sorcerer? Waiting for {}."),
+    "gap": (
+        "Entre deux plis : le Sorcier va-t-il sortir ? On attend {}.",
+        "Between tricks: will the Sorcerer appear? Waiting for {}.",
+    ),
 }
 ASKED: Final[dict[str, tuple[str, str]]] = {
     "face": (
-        "le 5 des Chevaliers est chez vous, choisissez la quête",
-        "you hold the 5 of Knights, choose the quest",
+        "vous avez le 5 de Chevalier : choisissez la quête",
+        "you hold the 5 of Knights: choose the quest",
     ),
     "victim": (
         "Porte-étendard rouge : à qui prenez-vous deux cartes ?",
-        "red standard-bearer: from whom do you take two cards?",
+        "red standard-bearer: whose two cards do you take?",
     ),
-    "swap": ("Druide : avec qui échangez-vous votre main ?", "Druid: with whom do you exchange hands?"),
+    "swap": ("Druide : avec qui échangez-vous votre main ?", "Druid: who do you swap hands with?"),
     "pass": (
         "Porte-étendard bleu : de quel côté passent toutes les mains ?",
         "blue standard-bearer: which way do all hands go?",
@@ -59,9 +63,11 @@ def _waiting(scene: Scene) -> str:
     actor = view["actor"]
     if actor < 0:
         return _dealing(scene)
-    name = scene.called(actor)
+    if actor == scene.you:
+        return t("Un instant : c’est à vous.", "One moment: it is your turn.")
+    name = scene.name(actor)
     if view["phase"] == "play" and not view["table"]:
-        return t(f"{name} entame.", f"{name} is to lead.")
+        return t(f"{name} entame.", f"{name} is leading.")
     return t(*WAITING[view["phase"]]).format(name)
 
 
@@ -70,34 +76,38 @@ def _dealing(scene: Scene) -> str:
     if view["reason"]:
         return t("La partie est finie.", "The game is over.")
     if view["phase"] == "draw_two":
-        name = scene.name(view["victim"])
-        return t(f"Deux cartes sont tirées de la main de {name}.", f"Two cards are drawn from {name}’s hand.")
+        if view["victim"] == scene.you:
+            return t("Deux cartes sont tirées de votre main.", "Two cards are being drawn from your hand.")
+        whose = of(scene.name(view["victim"]), scene.language)
+        return t(f"Deux cartes sont tirées de la main {whose}.", f"Two cards are being drawn from {whose} hand.")
     if view["phase"] == "draw_dealer":
-        return t("On tire au sort le premier donneur.", "The first dealer is drawn by lot.")
+        return t("On tire au sort le premier donneur.", "The first dealer is being drawn.")
+    if view["dealer"] == scene.you:
+        return t("Vous donnez les cartes.", "You deal the cards.")
     name = scene.name(view["dealer"])
-    return t(f"{name} donne les cartes.", f"{name} deals the cards.")
+    return t(f"{name} donne les cartes.", f"{name} is dealing.")
 
 
 def _play(scene: Scene) -> Html:
     view, t = scene.view, scene.t
     if not view["table"]:
         if not view["winners"]:
-            return text(t("le 5 des Gobelins est chez vous, entamez", "you hold the 5 of Goblins, lead a card"))
-        return text(t("le pli était pour vous, entamez", "you won the trick, lead a card"))
+            return text(t("vous avez le 5 de Gobelin : entamez", "you hold the 5 of Goblins: lead"))
+        return text(t("le pli est à vous : entamez le suivant", "you won the trick: lead the next one"))
     led = view["led"]
     if led is None:
-        return text(t("aucune couleur n’est demandée, jouez à votre guise", "no suit is led yet, play any card"))
+        return text(t("pas encore de couleur demandée : jouez ce que vous voulez", "no suit led yet: play any card"))
     legal = list(scene.choices)
     picture = suit_picture(led)
     if len(legal) == len(view["hand"]) and not any(word[-1] == led and not is_magic(word) for word in legal):
-        none = t(f"pas de {PEOPLE_NAMES[led][0]} ", f"no {PEOPLE_NAMES[led][1]} ")
-        return join([none, picture, t(" : jouez à votre guise", ": play any card")])
+        none = t(f"pas de {PEOPLE_NAMES[led][0]} ", f"you have no {PEOPLE_NAMES[led][1]} ")
+        return join([none, picture, t(" en main : jouez ce que vous voulez", ": play any card")])
     magic = [word for word in legal if is_magic(word)]
     also = ""
     if magic and len(legal) > 1:
         the = PACK.cards[parse_card(magic[0])].full.render(scene.language)
         also = t(f" ou jouez {the}", f", or play {the}")
-    return join([t(f"fournissez {some_of(scene, led)} ", f"follow with {some_of(scene, led)} "), picture, also])
+    return join([t(f"fournissez {some_of(scene, led)} ", f"follow suit with {some_of(scene, led)} "), picture, also])
 
 
 def _give(scene: Scene) -> str:
@@ -110,9 +120,9 @@ def _give(scene: Scene) -> str:
 def _gap(scene: Scene) -> str:
     t = scene.t
     if len(scene.choices) == 1 and "passe" in scene.choices:
-        return t("le Sorcier court encore ; continuez", "the Sorcerer is still about; go on")
+        return t("entre deux plis : rien à faire pour vous", "between tricks: nothing for you to do")
     if "passe" in scene.choices:
-        return t("Sorcier : reprenez une carte du pli, ou continuez", "Sorcerer: take a card of the trick, or go on")
+        return t("Sorcier : reprenez une carte du pli, ou continuez", "Sorcerer: take a card from the trick, or go on")
     return t(
         "Sorcier : reprenez une carte du pli, c’est sa dernière chance", "Sorcerer: take a card, it is now or never"
     )
@@ -125,7 +135,7 @@ def heading(scene: Scene) -> str:
         return t(f"{view['deals']} donnes", f"{view['deals']} deals")
     deal = t(f"donne {view['deal']}/{view['deals']}", f"deal {view['deal']}/{view['deals']}")
     if view["extra_deal"]:
-        deal = t("donne de départage", "extra deal")
+        deal = t("donne de départage", "tie-break deal")
     cards = sum(seat["cards"] for seat in view["seats"]) + len(view["table"])
     done = len(view["winners"])
     if view["phase"] not in {"play", "gap", "swap", "pass"} or not cards:

@@ -64,9 +64,9 @@ def bubble(scene: Scene, seat: int) -> Html:
         return EMPTY
     said = None
     if view["phase"] == "face":
-        said = scene.t("5 des Chevaliers : je choisis !", "5 of Knights: I choose!")
+        said = scene.t("5 de Chevalier : je choisis !", "5 of Knights: I choose!")
     elif view["phase"] == "victim":
         said = scene.t("Porte-étendard rouge !", "Red standard-bearer!")
     elif view["phase"] == "play" and not view["table"] and not view["winners"]:
-        said = scene.t("5 des Gobelins : j’entame !", "5 of Goblins: I lead!")
+        said = scene.t("5 de Gobelin : j’entame !", "5 of Goblins: I lead!")
     return tag("span", said, class_="bubble") if said else EMPTY

@@ -52,9 +52,9 @@ def _next_dealer(scene: Scene) -> Html:
     if view["reason"]:
         return EMPTY
     name = scene.name(view["dealer"])
-    said = t(f"{name} a remporté le 5 des Nains et donnera.", f"{name} has won the 5 of Dwarves and deals next.")
+    said = t(f"{name} a remporté le 5 de Nain et donne ensuite.", f"{name} won the 5 of Dwarves and deals next.")
     if view["dealer"] == scene.you:
-        said = t("Vous avez remporté le 5 des Nains : vous donnerez.", "You have won the 5 of Dwarves and deal next.")
+        said = t("Vous avez remporté le 5 de Nain : vous donnez ensuite.", "You won the 5 of Dwarves: you deal next.")
     return tag("p", said, class_="next-deal")
 
 

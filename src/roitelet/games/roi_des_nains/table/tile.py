@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from roitelet.engine.language import Language, as_sentence
+from roitelet.engine.typography import of
 from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
 from roitelet.games.roi_des_nains.table.words import finished, special_id, trick_total
@@ -34,7 +35,7 @@ def faces(scene: Scene) -> Html:
     tile = scene.view["tile"]
     shown = []
     for face in tile["faces"]:
-        number, above = quest_of(tile["number"], face["face"]), f"Face {face['face']}"
+        number, above = quest_of(tile["number"], face["face"]), scene.t("Une quête", "A quest")
         content = _tile(face["name"], face["formula"], number, above, scene.language)
         if face["face"] in scene.choices:
             button = tag("span", scene.t("Choisir cette quête", "Choose this quest"), class_="b", aria_hidden="true")
@@ -74,7 +75,7 @@ def _where(scene: Scene) -> list[Html | str]:
     """Where the special card is, and what it would be now if it is a copy."""
     found, t = scene.view["special"], scene.t
     if found["copies"]:
-        now = t("En ce moment, un peu plus que ", "Right now, a little more than ")
+        now = t("En ce moment, juste au-dessus de ", "Right now, just above ")
         if found["id"] == "momie":
             now = t("En ce moment, copie de ", "Right now, a copy of ")
         return [now, mini(found["copies"], scene.language)]
@@ -87,8 +88,8 @@ def _where(scene: Scene) -> list[Html | str]:
         return [t(f"Remportée par {name}.", f"Won by {name}.")]
     for seat in scene.view["seats"]:
         if found["card"] in seat["known"]:
-            name = scene.name(seat["seat"])
-            return [t(f"Dans la main de {name}.", f"In {name}’s hand.")]
+            whose = of(scene.name(seat["seat"]), scene.language)
+            return [t(f"Dans la main {whose}.", f"In {whose} hand.")]
     if not found["laid"]:
         return [t("Encore en jeu.", "Still in play.")]
     lies = any(laid["card"] == found["card"] for laid in scene.view["table"])

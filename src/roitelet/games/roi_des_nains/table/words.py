@@ -9,12 +9,12 @@ from roitelet.kit.scene import Scene
 
 Seat = dict[str, Any]
 
-OF_PEOPLE: Final = {"n": ("du Nain", "a Dwarf"), "c": ("du Chevalier", "a Knight"), "g": ("du Gobelin", "a Goblin")}
-PEOPLE_NAMES: Final = {"n": ("Nain", "Dwarf"), "c": ("Chevalier", "Knight"), "g": ("Gobelin", "Goblin")}
+OF_PEOPLE: Final = {"n": ("un Nain", "a Dwarf"), "c": ("un Chevalier", "a Knight"), "g": ("un Gobelin", "a Goblin")}
+PEOPLE_NAMES: Final = {"n": ("Nain", "Dwarves"), "c": ("Chevalier", "Knights"), "g": ("Gobelin", "Goblins")}
 
 
 def some_of(scene: Scene, suit: str) -> str:
-    """Du Chevalier; a Knight."""
+    """Un Chevalier; a Knight."""
     return scene.t(*OF_PEOPLE[suit])
 
 

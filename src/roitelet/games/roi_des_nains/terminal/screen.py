@@ -20,8 +20,6 @@ WITH_SPACE: Final = 72
 """With this many columns, those of the table stand two spaces apart."""
 WITH_BACKS: Final = 96
 """With this many columns, card backs are drawn beside their number."""
-ROUND: Final[dict[Language, str]] = {"fr": "donne", "en": "deal"}
-"""What this game calls a round."""
 
 
 def render(view: View, names: list[str], language: Language) -> Group:

@@ -5,13 +5,13 @@ from roitelet.engine.language import add_catalogue
 add_catalogue(
     {
         "rn.none": {"fr": "rien", "en": "nothing"},
-        "rn.label.face": {"fr": "face {face}", "en": "face {face}"},
+        "rn.label.face": {"fr": "quête {face}", "en": "quest {face}"},
         "rn.label.seat": {"fr": "choisir la place {seat}", "en": "choose seat {seat}"},
         "rn.label.left": {"fr": "passer les mains à gauche", "en": "pass the hands left"},
         "rn.label.right": {"fr": "passer les mains à droite", "en": "pass the hands right"},
-        "rn.label.go_on": {"fr": "continuer", "en": "go on"},
-        "rn.label.take": {"fr": "reprendre : {card}", "en": "take back: {card}"},
-        "rn.label.give": {"fr": "donner : {card}", "en": "give: {card}"},
+        "rn.label.go_on": {"fr": "continuer", "en": "continue"},
+        "rn.label.take": {"fr": "reprendre {card}", "en": "take {card}"},
+        "rn.label.give": {"fr": "donner {card}", "en": "give {card}"},
         "due.RN-1.5": {"fr": "on attend le tirage du premier donneur", "en": "the first dealer is to be drawn"},
         "due.RN-4.11": {"fr": "on attend le tirage des deux cartes", "en": "the two cards are to be drawn"},
         "rn.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
@@ -94,7 +94,7 @@ add_catalogue(
         },
         "rn.deal_refusal.no_such_card": {
             "fr": "la donne contient une carte qui n'existe pas",
-            "en": "the deal names a card there is not",
+            "en": "the deal names a card that does not exist",
         },
         "rn.deal_refusal.card_twice": {
             "fr": "la donne contient deux fois la même carte, ou une carte qui n'est pas du paquet",
@@ -154,7 +154,7 @@ add_catalogue(
             "en": "an exchange of cards is said to be made or due that the special card does not allow",
         },
         "rn.break.leader": {
-            "fr": "le premier pli n'est pas entamé par qui tient le 5 des Gobelins",
+            "fr": "le premier pli n'est pas entamé par qui tient le 5 de Gobelin",
             "en": "the first trick is not led by whoever holds the 5 of Goblins",
         },
         "rn.break.sorcier": {
@@ -166,108 +166,72 @@ add_catalogue(
             "en": "with these totals after so many deals the game should go on, or be over",
         },
         "rn.break.dealer": {
-            "fr": "celui qui donne n'a pas remporté le 5 des Nains",
+            "fr": "celui qui donne n'a pas remporté le 5 de Nain",
             "en": "the dealer has not won the 5 of Dwarves",
         },
-        "rn.end.deals": {
-            "fr": "les donnes convenues sont jouées et un joueur est seul en tête",
-            "en": "the agreed deals have been played and one player leads alone",
-        },
-        "rn.end.extra_deal": {
-            "fr": "une donne de départage a désigné un seul vainqueur",
-            "en": "an extra deal has left one winner",
-        },
-        "rn.log.dealer": {
-            "fr": "Le sort désigne {seat}, qui donne.",
-            "en": "The lot falls on {seat}, who deals.",
-        },
+        "rn.end.deals": {"fr": "les donnes convenues sont jouées", "en": "the agreed deals have been played"},
+        "rn.end.extra_deal": {"fr": "la donne de départage a tranché", "en": "the tie-break deal has decided"},
+        "rn.log.dealer": {"fr": "Le sort désigne {seat} pour donner.", "en": "{seat} is drawn to deal."},
         "rn.log.deal": {
-            "fr": "Donne {number} : {seat} donne. Carte spéciale : {special}, {effect}.",
-            "en": "Deal {number}: {seat} deals. Special card: {special}, {effect}.",
+            "fr": "Donne {number} : {seat} donne. Carte spéciale : {special}.",
+            "en": "Deal {number}: {seat} deals. Special card: {special}.",
         },
         "rn.log.extra_deal": {
-            "fr": "Donne de départage ({number}) : {seat} donne. Carte spéciale : {special}, {effect}.",
-            "en": "Extra deal ({number}): {seat} deals. Special card: {special}, {effect}.",
+            "fr": "Donne de départage : {seat} donne. Carte spéciale : {special}.",
+            "en": "Tie-break deal: {seat} deals. Special card: {special}.",
         },
         "rn.log.tile": {
-            "fr": "{seat} montre le 5 des Chevaliers et choisit la quête. a, {first} : {first_formula}. b, {second} : "
-            "{second_formula}.",
-            "en": "{seat} shows the 5 of Knights and chooses the quest. a, {first}: {first_formula}. b, {second}: "
-            "{second_formula}.",
+            "fr": "{seat} a le 5 de Chevalier et choisit : « {first} » ou « {second} ».",
+            "en": "{seat} has the 5 of Knights and chooses: “{first}” or “{second}”.",
         },
-        "rn.log.face": {
-            "fr": "{seat} choisit « {quest} » : {formula}.",
-            "en": '{seat} chooses "{quest}": {formula}.',
-        },
+        "rn.log.face": {"fr": "{seat} choisit « {quest} » : {formula}.", "en": "{seat} chooses “{quest}”: {formula}."},
         "rn.log.bearer": {
             "fr": "{seat} montre le Porte-étendard rouge.",
             "en": "{seat} shows the red standard-bearer.",
         },
-        "rn.log.victim": {
-            "fr": "{seat} prend deux cartes à {victim}.",
-            "en": "{seat} takes two cards from {victim}.",
-        },
-        "rn.log.taken": {
-            "fr": "{seat} prend à {victim} : {cards}.",
-            "en": "{seat} takes from {victim}: {cards}.",
-        },
-        "rn.log.gives": {
-            "fr": "{seat} donne deux cartes à {victim}.",
-            "en": "{seat} gives {victim} two cards.",
-        },
-        "rn.log.gives_cards": {
-            "fr": "{seat} donne à {victim} : {cards}.",
-            "en": "{seat} gives {victim}: {cards}.",
-        },
-        "rn.log.leader": {
-            "fr": "{seat} montre le 5 des Gobelins et entame.",
-            "en": "{seat} shows the 5 of Goblins and leads.",
-        },
+        "rn.log.victim": {"fr": "{seat} prend deux cartes à {victim}.", "en": "{seat} takes two cards from {victim}."},
+        "rn.log.taken": {"fr": "{seat} prend à {victim} : {cards}", "en": "{seat} takes from {victim}: {cards}"},
+        "rn.log.gives": {"fr": "{seat} donne deux cartes à {victim}.", "en": "{seat} gives {victim} two cards."},
+        "rn.log.gives_cards": {"fr": "{seat} donne à {victim} : {cards}", "en": "{seat} gives {victim}: {cards}"},
+        "rn.log.leader": {"fr": "{seat} a le 5 de Gobelin et entame.", "en": "{seat} has the 5 of Goblins and leads."},
         "rn.log.lay": {"fr": "{seat} : {card}", "en": "{seat}: {card}"},
-        "rn.log.copy": {"fr": "{seat} : {card}, copie de {copied}", "en": "{seat}: {card}, a copy of {copied}"},
+        "rn.log.copy": {"fr": "{seat} : {card}, qui copie {copied}", "en": "{seat}: {card}, a copy of {copied}"},
         "rn.log.clone": {
-            "fr": "{seat} : {card}, un peu plus que {copied}",
-            "en": "{seat}: {card}, a little more than {copied}",
+            "fr": "{seat} : {card}, juste au-dessus : {copied}",
+            "en": "{seat}: {card}, just above {copied}",
         },
-        "rn.log.trick": {
-            "fr": "{seat} remporte le pli {number} ({cards}).",
-            "en": "{seat} wins trick {number} ({cards}).",
-        },
-        "rn.log.trick_won": {"fr": "{seat} remporte le pli {number}.", "en": "{seat} wins trick {number}."},
+        "rn.log.trick": {"fr": "{seat} remporte le pli {number}.", "en": "{seat} wins trick {number}."},
         "rn.log.swap": {
             "fr": "Druide : {seat} échange sa main avec {other}.",
-            "en": "Druid: {seat} exchanges hands with {other}.",
+            "en": "Druid: {seat} swaps hands with {other}.",
         },
         "rn.log.left": {
             "fr": "Porte-étendard bleu : {seat} fait passer toutes les mains à gauche.",
-            "en": "Blue standard-bearer: {seat} has all hands passed left.",
+            "en": "Blue standard-bearer: {seat} passes all hands left.",
         },
         "rn.log.right": {
             "fr": "Porte-étendard bleu : {seat} fait passer toutes les mains à droite.",
-            "en": "Blue standard-bearer: {seat} has all hands passed right.",
+            "en": "Blue standard-bearer: {seat} passes all hands right.",
         },
         "rn.log.sorcier": {
-            "fr": "Sorcier : {seat} reprend {card} du pli et y laisse le Sorcier.",
-            "en": "Sorcerer: {seat} takes {card} back from the trick and leaves the Sorcerer there.",
+            "fr": "Sorcier : {seat} le laisse dans le pli et reprend {card}.",
+            "en": "Sorcerer: {seat} leaves it in the trick and takes {card}.",
         },
         "rn.log.bonus": {"fr": "{special} : {points} pour {seat}.", "en": "{special}: {points} for {seat}."},
-        "rn.log.score": {
-            "fr": "{seat} : {points} ({lines}), total {total}.",
-            "en": "{seat}: {points} ({lines}), total {total}.",
-        },
+        "rn.log.score": {"fr": "{seat} : {points}, total {total}", "en": "{seat}: {points}, total {total}"},
         "rn.log.next_dealer": {
-            "fr": "{seat} a remporté le 5 des Nains et donnera.",
-            "en": "{seat} has won the 5 of Dwarves and deals next.",
+            "fr": "{seat} a remporté le 5 de Nain et donne ensuite.",
+            "en": "{seat} won the 5 of Dwarves and deals next.",
         },
         "rn.log.tie": {
-            "fr": "Égalité en tête : on joue une donne de plus.",
-            "en": "A tie for the lead: another deal is played.",
+            "fr": "Égalité en tête : on joue une donne de départage.",
+            "en": "A tie for the lead: a tie-break deal is played.",
         },
-        "rn.log.end": {
-            "fr": "Fin de la partie ({clause}) : {sentence}.",
-            "en": "Game over ({clause}): {sentence}.",
+        "rn.log.end": {"fr": "Fin de la partie : {sentence}.", "en": "Game over: {sentence}."},
+        "rn.log.winner": {
+            "fr": "{seat} gagne la partie avec {points:point|points}.",
+            "en": "{seat} wins the game with {points:point|points}.",
         },
-        "rn.log.winner": {"fr": "Gagnant : {seat}, {points} points.", "en": "Winner: {seat}, {points} points."},
         "rn.line": {"fr": "{what} {points}", "en": "{what} {points}"},
         "rn.line.nothing": {"fr": "{what} : rien", "en": "{what}: nothing"},
         "rn.line.cards": {"fr": "{what} {cards} {points}", "en": "{what} {cards} {points}"},
@@ -279,5 +243,138 @@ add_catalogue(
         "rn.line.no_trick": {"fr": "{what}, aucun pli, {points}", "en": "{what}, no trick, {points}"},
         "rn.line.double": {"fr": "{special} : × 2", "en": "{special}: × 2"},
         "rn.numbers": {"fr": "{numbers}", "en": "{numbers}"},
+        "rn.refusal.no_such_action.you": {"fr": "Ce coup n’existe pas ici.", "en": "There is no such move here."},
+        "rn.refusal.choose_a_face.you": {"fr": "Choisissez d’abord la quête.", "en": "Choose the quest first."},
+        "rn.refusal.choose_a_victim.you": {
+            "fr": "D’abord le Porte-étendard rouge : à qui prenez-vous deux cartes ?",
+            "en": "The red standard-bearer first: whose two cards do you take?",
+        },
+        "rn.refusal.give_two_cards.you": {
+            "fr": "Donnez d’abord deux cartes de votre main.",
+            "en": "Give two cards from your hand first.",
+        },
+        "rn.refusal.play_a_card.you": {"fr": "Jouez une carte de votre main.", "en": "Play a card from your hand."},
+        "rn.refusal.choose_a_partner.you": {
+            "fr": "Vous avez joué le Druide : choisissez d’abord avec qui échanger votre main.",
+            "en": "You played the Druid: first choose who you swap hands with.",
+        },
+        "rn.refusal.choose_a_side.you": {
+            "fr": "Porte-étendard bleu : dites d’abord de quel côté passent les mains.",
+            "en": "Blue standard-bearer: first say which way the hands go.",
+        },
+        "rn.refusal.sorcier_or_go_on.you": {
+            "fr": "Entre deux plis, seul le Sorcier sert : continuez, si vous ne l’avez pas.",
+            "en": "Between tricks only the Sorcerer acts: go on if you do not hold it.",
+        },
+        "rn.refusal.not_held.you": {
+            "fr": "Cette carte n’est pas dans votre main.",
+            "en": "That card is not in your hand.",
+        },
+        "rn.refusal.must_follow.you": {
+            "fr": "On demande {suit}, et vous en avez : jouez {cards:or}.",
+            "en": "{suit} were led, and you have some: play {cards:or}.",
+        },
+        "rn.refusal.excalibur_follows.you": {
+            "fr": "On demande {suit}, et vous en avez : Excalibur se joue à l’entame, ou sans la couleur demandée.",
+            "en": "{suit} were led, and you have some: Excalibur is for leading, or for when you have none.",
+        },
+        "rn.refusal.sorcier_in_trick.you": {
+            "fr": "Le Sorcier ne se joue pas dans un pli : vous vous en servirez entre deux.",
+            "en": "The Sorcerer is not played to a trick: use it between two.",
+        },
+        "rn.refusal.momie_in_first_trick.you": {
+            "fr": "La Momie copie la carte qui a remporté le pli d’avant : au premier pli, il n’y en a pas.",
+            "en": "The Mummy copies the card that won the trick before: there is none yet.",
+        },
+        "rn.refusal.clone_first.you": {
+            "fr": "Le Clone copie la carte d’avant : il ne peut pas ouvrir la donne.",
+            "en": "The Clone copies the card before it: it cannot open the deal.",
+        },
+        "rn.refusal.no_such_seat.you": {
+            "fr": "Il n’y a personne à cette place : choisissez quelqu’un d’autre.",
+            "en": "Nobody sits there: choose someone else.",
+        },
+        "rn.refusal.own_seat.you": {"fr": "Choisissez quelqu’un d’autre.", "en": "Choose someone else."},
+        "rn.refusal.already_given.you": {
+            "fr": "Cette carte est déjà donnée : choisissez la seconde.",
+            "en": "That card is already given: choose the second.",
+        },
+        "rn.refusal.no_sorcier.you": {
+            "fr": "Entre deux plis, seul le Sorcier sert : continuez, vous ne l’avez pas.",
+            "en": "Between tricks only the Sorcerer acts: go on, you do not hold it.",
+        },
+        "rn.refusal.not_in_last_trick.you": {
+            "fr": "Cette carte n’est pas dans le pli qui vient de finir : reprenez-y {cards:or}.",
+            "en": "That card is not in the trick just played: take {cards:or}.",
+        },
+        "rn.refusal.must_use_sorcier.you": {
+            "fr": "Dernière occasion pour le Sorcier : reprenez une carte du pli.",
+            "en": "Last chance for the Sorcerer: take a card from the trick.",
+        },
+        "rn.log.dealer.you": {"fr": "Le sort vous désigne : vous donnez.", "en": "You are drawn to deal."},
+        "rn.log.deal.you": {
+            "fr": "Donne {number} : vous donnez. Carte spéciale : {special}.",
+            "en": "Deal {number}: you deal. Special card: {special}.",
+        },
+        "rn.log.extra_deal.you": {
+            "fr": "Donne de départage : vous donnez. Carte spéciale : {special}.",
+            "en": "Tie-break deal: you deal. Special card: {special}.",
+        },
+        "rn.log.tile.you": {
+            "fr": "Vous avez le 5 de Chevalier et choisissez : « {first} » ou « {second} ».",
+            "en": "You have the 5 of Knights and choose: “{first}” or “{second}”.",
+        },
+        "rn.log.face.you": {"fr": "Vous choisissez « {quest} » : {formula}.", "en": "You choose “{quest}”: {formula}."},
+        "rn.log.bearer.you": {"fr": "Vous montrez le Porte-étendard rouge.", "en": "You show the red standard-bearer."},
+        "rn.log.victim.you": {"fr": "Vous prenez deux cartes à {victim}.", "en": "You take two cards from {victim}."},
+        "rn.log.victim.you.victim": {"fr": "{seat} vous prend deux cartes.", "en": "{seat} takes two cards from you."},
+        "rn.log.taken.you": {"fr": "Vous prenez à {victim} : {cards}", "en": "You take from {victim}: {cards}"},
+        "rn.log.taken.you.victim": {"fr": "{seat} vous prend : {cards}", "en": "{seat} takes from you: {cards}"},
+        "rn.log.gives.you": {"fr": "Vous donnez deux cartes à {victim}.", "en": "You give {victim} two cards."},
+        "rn.log.gives.you.victim": {"fr": "{seat} vous donne deux cartes.", "en": "{seat} gives you two cards."},
+        "rn.log.gives_cards.you": {"fr": "Vous donnez à {victim} : {cards}", "en": "You give {victim}: {cards}"},
+        "rn.log.gives_cards.you.victim": {"fr": "{seat} vous donne : {cards}", "en": "{seat} gives you: {cards}"},
+        "rn.log.leader.you": {
+            "fr": "Vous avez le 5 de Gobelin : vous entamez.",
+            "en": "You have the 5 of Goblins: you lead.",
+        },
+        "rn.log.laid": {"fr": "{seat} {card}", "en": "{seat} {card}"},
+        "rn.log.laid.you": {"fr": "vous {card}", "en": "you {card}"},
+        "rn.log.laid_copy": {"fr": "{seat} {card} (copie {copied})", "en": "{seat} {card} (a copy of {copied})"},
+        "rn.log.laid_copy.you": {"fr": "vous {card} (copie {copied})", "en": "you {card} (a copy of {copied})"},
+        "rn.log.laid_clone": {
+            "fr": "{seat} {card} (juste au-dessus : {copied})",
+            "en": "{seat} {card} (just above {copied})",
+        },
+        "rn.log.laid_clone.you": {
+            "fr": "vous {card} (juste au-dessus : {copied})",
+            "en": "you {card} (just above {copied})",
+        },
+        "rn.log.trick_so_far": {"fr": "Pli {number} : {laid}", "en": "Trick {number}: {laid}"},
+        "rn.log.trick.you": {"fr": "Vous remportez le pli {number}.", "en": "You win trick {number}."},
+        "rn.log.swap.you": {
+            "fr": "Druide : vous échangez votre main avec {other}.",
+            "en": "Druid: you swap hands with {other}.",
+        },
+        "rn.log.left.you": {
+            "fr": "Porte-étendard bleu : vous faites passer toutes les mains à gauche.",
+            "en": "Blue standard-bearer: you pass all hands left.",
+        },
+        "rn.log.right.you": {
+            "fr": "Porte-étendard bleu : vous faites passer toutes les mains à droite.",
+            "en": "Blue standard-bearer: you pass all hands right.",
+        },
+        "rn.log.sorcier.you": {
+            "fr": "Sorcier : vous le laissez dans le pli et reprenez {card}.",
+            "en": "Sorcerer: you leave it in the trick and take {card}.",
+        },
+        "rn.log.next_dealer.you": {
+            "fr": "Vous avez remporté le 5 de Nain : vous donnez ensuite.",
+            "en": "You won the 5 of Dwarves: you deal next.",
+        },
+        "rn.log.winner.you": {
+            "fr": "Vous gagnez la partie avec {points:point|points}.",
+            "en": "You win the game with {points:point|points}.",
+        },
     }
 )

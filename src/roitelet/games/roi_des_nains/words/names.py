@@ -23,46 +23,46 @@ special_effect = named(
     "rn.effect",
     (
         "après le pli, celui qui l'a joué échange sa main avec un autre joueur de son choix",
-        "after the trick its player exchanges hands with another player of their choice",
+        "after the trick, whoever played it swaps hands with a player of their choice",
     ),
-    ("+3 à qui le remporte", "+3 to whoever wins it"),
-    ("+3 à qui remporte le pli suivant", "+3 to whoever wins the next trick"),
-    ("+3 à celui qui le joue au dernier pli", "+3 to its player in the last trick"),
+    ("+3 à qui le remporte", "+3 if you win it"),
+    ("+3 à qui remporte le pli suivant", "+3 if you win the next trick"),
+    ("+3 à celui qui le joue au dernier pli", "+3 if you play it in the last trick"),
     (
         "après le pli, celui qui l'a joué fait passer toutes les mains à gauche ou à droite",
-        "after the trick its player has all hands passed left or right",
+        "after the trick, whoever played it passes all hands left or right",
     ),
-    ("double les points de qui le remporte", "doubles the points of whoever wins it"),
-    ("+1 à celui qui le joue par figure dans le pli", "+1 to its player for each figure in the trick"),
-    ("−3 à qui le remporte", "−3 to whoever wins it"),
+    ("double les points de qui le remporte", "doubles your points if you win it"),
+    ("+1 à celui qui le joue par figure dans le pli", "+1 per face card in the trick if you play it"),
+    ("−3 à qui le remporte", "−3 if you win it"),
     (
         "avant le premier pli, son détenteur prend deux cartes au hasard à un joueur et lui en rend deux",
         "before the first trick its holder takes two cards blind from a player and gives them two",
     ),
-    ("toujours jouable ; l'emporte, sauf sur un as", "always playable; wins, except over an ace"),
+    ("toujours jouable ; remporte le pli, sauf contre un as", "always playable; wins the trick, except against an ace"),
     (
         "copie la carte qui a remporté le pli précédent ; pas au premier pli",
         "copies the card that won the trick before; not in the first trick",
     ),
     (
-        "de la couleur de la carte jouée juste avant, un peu plus fort qu'elle",
-        "of the suit of the card played just before, a little stronger",
+        "de la couleur de la carte jouée juste avant, juste au-dessus d’elle",
+        "of the suit of the card played just before it, just above it",
     ),
     (
         "entre deux plis, son détenteur le laisse à la place d'une carte du pli, qu'il prend en main",
-        "between two tricks its holder leaves it in place of a card of the trick, which they take in hand",
+        "between tricks its holder swaps it for a card from the trick",
     ),
     (
-        "l'emporte sur tout ; se joue en entamant ou faute de la couleur demandée",
-        "wins over everything; to be led, or played for want of the led suit",
+        "remporte toujours le pli ; se joue à l’entame ou sans la couleur demandée",
+        "always wins; lead it, or play it when you cannot follow suit",
     ),
 )
 """What a special card does, in one line."""
 
 quest_name = named(
     "rn.quest",
-    ("La loi des séries", "A Run of Luck"),
-    ("Mauvaise série", "A Bad Run"),
+    ("La loi des séries", "A Winning Streak"),
+    ("Mauvaise série", "A Losing Streak"),
     ("Sauvez l'arrière-garde", "Save the Rearguard"),
     ("Sacrifiez l'arrière-garde", "Sacrifice the Rearguard"),
     ("De trois quarts", "Three Quarters"),
@@ -71,14 +71,14 @@ quest_name = named(
     ("Déroute des Gobelins", "Rout of the Goblins"),
     ("À droite", "To the Right"),
     ("À gauche", "To the Left"),
-    ("Les bons comptes", "Good Reckoning"),
-    ("Mauvais calcul", "Bad Reckoning"),
+    ("Les bons comptes", "Good Sums"),
+    ("Mauvais calcul", "Bad Sums"),
     ("Le plus de victoires", "Most Victories"),
     ("Le moins de victoires", "Fewest Victories"),
     ("Trois petits tours", "Three and Away"),
-    ("Il n'en restera qu'un", "Only One"),
-    ("Dernier carré", "Last Square"),
-    ("Demi-carré", "Half Square"),
+    ("Il n'en restera qu'un", "There Can Be Only One"),
+    ("Dernier carré", "Last Stand"),
+    ("Demi-carré", "Half a Stand"),
     ("Pair et gagne", "Evens"),
     ("Impair et gagne", "Odds"),
     ("Seul contre tous", "One against All"),
@@ -87,14 +87,14 @@ quest_name = named(
     ("Les Nains sur les Chevaliers", "Dwarves over Knights"),
     ("Isolez les Rois", "Part the Kings"),
     ("Isolez les Reines", "Part the Queens"),
-    ("Am stram gram", "Counting Rhyme"),
-    ("Pic et colégram", "The Rhyme Ends"),
+    ("Am stram gram", "Eeny Meeny"),
+    ("Pic et colégram", "Miny Moe"),
     ("Les triplés", "Triplets"),
     ("Jamais deux sans trois", "Never Two without Three"),
     ("Grand chelem", "Grand Slam"),
     ("La débandade", "The Rout"),
     ("Armée d'élite", "Elite Army"),
-    ("Armée de masse", "Mass Army"),
+    ("Armée de masse", "Strength in Numbers"),
     ("Nains de jardin", "Garden Gnomes"),
     ("P'tits soldats", "Little Soldiers"),
     ("Nobles et Chevaliers", "Nobles and Knights"),
@@ -105,8 +105,8 @@ quest_name = named(
 """The name of a face."""
 quest_formula = named(
     "rn.formula",
-    ("+2 par pli de la plus longue série", "+2 per trick of the longest run"),
-    ("−2 par pli de la plus longue série", "−2 per trick of the longest run"),
+    ("+2 par pli de la plus longue série", "+2 per trick of the longest streak"),
+    ("−2 par pli de la plus longue série", "−2 per trick of the longest streak"),
     ("+2 par pli parmi les quatre derniers", "+2 per trick among the last four"),
     ("−2 par pli parmi les quatre derniers", "−2 per trick among the last four"),
     ("+4 par 3 et par 4", "+4 per 3 and per 4"),
@@ -125,24 +125,36 @@ quest_formula = named(
     ("+5 pour 2 plis exactement", "+5 for exactly 2 tricks"),
     ("+5 pour un nombre pair de plis, sauf zéro", "+5 for an even number of tricks, but not none"),
     ("+5 pour un nombre impair de plis", "+5 for an odd number of tricks"),
-    ("+5 à qui est seul à son nombre de plis", "+5 to whoever is alone with their number of tricks"),
-    ("+5 à qui partage son nombre de plis", "+5 to whoever shares their number of tricks"),
+    ("+5 si personne n’a autant de plis que vous", "+5 if nobody has as many tricks as you"),
+    ("+5 si quelqu’un a autant de plis que vous", "+5 if someone has as many tricks as you"),
     ("+1 par carte bleue, −1 par verte", "+1 per blue card, −1 per green"),
     ("+1 par carte verte, −1 par bleue", "+1 per green card, −1 per blue"),
     ("+3 par roi, −3 par dame", "+3 per king, −3 per queen"),
     ("+3 par dame, −3 par roi", "+3 per queen, −3 per king"),
-    ("+3, +4, +5 pour le troisième pli, par ordre d'arrivée", "+3, +4, +5 for the third trick, in order of arrival"),
-    ("−3, −4, −5 pour le troisième pli, par ordre d'arrivée", "−3, −4, −5 for the third trick, in order of arrival"),
-    ("+2 par brelan de figures, +1 par brelan de nombres", "+2 per three figures alike, +1 per three numbers alike"),
-    ("−2 par brelan de figures, −1 par brelan de nombres", "−2 per three figures alike, −1 per three numbers alike"),
+    (
+        "+3, +4, +5 aux premiers à remporter trois plis, dans l’ordre",
+        "+3, +4, +5 to the first players to win three tricks, in order",
+    ),
+    (
+        "−3, −4, −5 aux premiers à remporter trois plis, dans l’ordre",
+        "−3, −4, −5 to the first players to win three tricks, in order",
+    ),
+    (
+        "+2 par brelan de figures, +1 par brelan de nombres",
+        "+2 per three of a kind in face cards, +1 in numbers",
+    ),
+    (
+        "−2 par brelan de figures, −1 par brelan de nombres",
+        "−2 per three of a kind in face cards, −1 in numbers",
+    ),
     ("+5 pour 4 plis de suite ou plus", "+5 for 4 tricks in a row or more"),
     ("+5 pour 4 plis de suite ou plus sans en faire", "+5 for 4 tricks in a row or more without winning"),
-    ("+1 par carte de sa couleur la plus rare", "+1 per card of one's scarcest suit"),
-    ("+1 par carte de sa couleur la plus fournie", "+1 per card of one's most frequent suit"),
-    ("+ la valeur de son plus petit nombre vert", "+ the value of one's lowest green number"),
-    ("+ la valeur de son plus petit nombre bleu", "+ the value of one's lowest blue number"),
-    ("+1 par figure, +1 par carte bleue", "+1 per figure, +1 per blue card"),
-    ("−1 par figure, −1 par carte bleue", "−1 per figure, −1 per blue card"),
+    ("+1 par carte de sa couleur la plus rare", "+1 per card of your rarest suit"),
+    ("+1 par carte de sa couleur la plus fournie", "+1 per card of your commonest suit"),
+    ("+ la valeur de son plus petit nombre vert", "+ the value of your lowest green number"),
+    ("+ la valeur de son plus petit nombre bleu", "+ the value of your lowest blue number"),
+    ("+1 par figure, +1 par carte bleue", "+1 per face card, +1 per blue card"),
+    ("−1 par figure, −1 par carte bleue", "−1 per face card, −1 per blue card"),
     (
         "+3 pour moins de plis que le voisin de droite, +3 pour plus que celui de gauche",
         "+3 for fewer tricks than the right-hand neighbour, +3 for more than the left-hand one",
@@ -155,8 +167,8 @@ _BLUE: Final = ("cartes bleues", "blue cards")
 _GREEN: Final = ("cartes vertes", "green cards")
 _KINGS: Final = ("rois", "kings")
 _QUEENS: Final = ("dames", "queens")
-_TRIPLES: Final = (("brelans de figures", "three figures alike"), ("brelans de nombres", "three numbers alike"))
-_NOBLES: Final = (("figures", "figures"), _BLUE)
+_TRIPLES: Final = (("brelans de figures", "three alike, face cards"), ("brelans de nombres", "three alike, numbers"))
+_NOBLES: Final = (("figures", "face cards"), _BLUE)
 _FEWER: Final = ("moins que le voisin de droite", "fewer than the right-hand neighbour")
 _MORE_RIGHT: Final = ("plus que le voisin de droite", "more than the right-hand neighbour")
 _MORE_LEFT: Final = ("plus que le voisin de gauche", "more than the left-hand neighbour")

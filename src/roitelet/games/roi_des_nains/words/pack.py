@@ -9,9 +9,9 @@ from roitelet.engine.pack_parts import Extra, Suit
 PACK: Final = Pack(
     (*numbers(1, 11), *COURT, ACE),
     (
-        Suit("n", ("Nains", "Dwarves"), "d"),
-        Suit("c", ("Chevaliers", "Knights"), "k"),
-        Suit("g", ("Gobelins", "Goblins")),
+        Suit("n", ("Nain", "Dwarves"), "d"),
+        Suit("c", ("Chevalier", "Knights"), "k"),
+        Suit("g", ("Gobelin", "Goblins")),
     ),
     (
         Extra(("Dragon", "Dragon")),
@@ -20,7 +20,6 @@ PACK: Final = Pack(
         Extra(("Sorcier", "Sorcerer")),
         Extra(("Excalibur", "Excalibur"), ""),
     ),
-    of=("des", "of"),
     clause="RN-1.2",
     once="RN-2.2",
     expected=(

@@ -4,9 +4,9 @@ Log lines are made from two positions as one viewer knows them, so a line never 
 action itself may: it names cards that go from hand to hand, and is looked at only where the viewer sees them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 from roitelet.engine.bits import list_set
 from roitelet.engine.language import Language, Message, Seat, say
@@ -18,13 +18,15 @@ from roitelet.games.roi_des_nains.rules.play import Refusal
 from roitelet.games.roi_des_nains.rules.state import Phase, RoiDesNains, Special
 from roitelet.games.roi_des_nains.rules.tricks import copied_card, followers
 from roitelet.games.roi_des_nains.words.accounts import accounts
-from roitelet.games.roi_des_nains.words.looking_back import to_the_letter
-from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
+from roitelet.games.roi_des_nains.words.looking_back import CARD_LINES
+from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_name
 from roitelet.games.roi_des_nains.words.pack import PACK, card_message, card_name, cards_message
 from roitelet.games.roi_des_nains.words.view import last_trick
 
 _SIDES: Final = {rules.PASS_LEFT: "left", rules.PASS_RIGHT: "right", rules.GO_ON: "go_on"}
 
+_LAID: Final = {"rn.log.lay": "rn.log.laid", "rn.log.copy": "rn.log.laid_copy", "rn.log.clone": "rn.log.laid_clone"}
+"""A card as a part of its trick's line."""
 _DUE: Final = {
     Phase.DRAW_DEALER: "RN-1.5",
     Phase.DEAL: "RN-2.2",
@@ -49,7 +51,8 @@ def label(action: int, language: Language) -> str:
         return say("rn.label.seat", seat=action - rules.CHOOSE_SEAT).render(language)
     if action >= rules.CHOOSE_FACE:
         return say("rn.label.face", face="ab"[action - rules.CHOOSE_FACE]).render(language)
-    name = card_name(action % rules.CARDS)
+    card = action % rules.CARDS
+    name = PACK.cards[card].full if action >= rules.TAKE else card_name(card)
     if action >= rules.TAKE:
         return say("rn.label.give" if action >= rules.GIVE else "rn.label.take", card=name).render(language)
     return name.render(language)
@@ -67,9 +70,11 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     args["card"] = card_message(action % rules.CARDS) if action < rules.CHOOSE_FACE else say("rn.none")
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
         args["suit"] = PACK.suit_name(state.led)
-        args["held"] = cards_message(list_set(state.hands[state.turn] & followers(state)))
+        following = list_set(state.hands[state.turn] & followers(state))
+        args |= {"held": cards_message(following), "cards": PACK.pieces(following)}
     if reason in {Refusal.NOT_IN_LAST_TRICK, Refusal.MUST_USE_SORCIER}:
-        args["held"] = cards_message(sorted(last_trick(state)))
+        taken = sorted(last_trick(state))
+        args |= {"held": cards_message(taken), "cards": PACK.pieces(taken)}
     return _clause(reason, state, action), reason.sentence("rn", **args)
 
 
@@ -112,6 +117,17 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
     return list(_narrate_choice(before.snapshot, phase, action))
 
 
+def group_of(line: Message) -> tuple[object, ...] | None:
+    """The cards of a trick belong together."""
+    return (line.args["deal"], line.args["trick"]) if line.key in CARD_LINES else None
+
+
+def gathered(lines: Sequence[Message]) -> Message:
+    """A trick, as far as it is laid, in a line."""
+    laid = [Message(_LAID[line.key], line.args) for line in lines]
+    return say("rn.log.trick_so_far", number=cast(int, lines[0].args["trick"]) + 1, laid=laid)
+
+
 def _narrate_deal(phase: int, deal: Deal, position: Position) -> Iterator[Message]:
     state: RoiDesNains = position.snapshot
     if phase == Phase.DRAW_DEALER:
@@ -120,20 +136,12 @@ def _narrate_deal(phase: int, deal: Deal, position: Position) -> Iterator[Messag
     if phase == Phase.DRAW_TWO:
         seats = {"seat": Seat(state.turn), "victim": Seat(state.victim)}
         if _sees_exchange(position):
-            yield say("rn.log.taken", cards=cards_message(sorted(deal)), **seats)
+            yield say("rn.log.taken", cards=PACK.pieces(sorted(deal)), **seats)
         return
     special, tile = state.special, state.tile
     key = "rn.log.extra_deal" if state.dealt > state.deals else "rn.log.deal"
-    named = {"special": special_name(special), "effect": special_effect(special)}
-    yield say(key, number=state.dealt, seat=Seat(state.dealer), **named)
-    yield say(
-        "rn.log.tile",
-        seat=Seat(state.turn),
-        first=quest_name(2 * tile),
-        first_formula=quest_formula(2 * tile),
-        second=quest_name(2 * tile + 1),
-        second_formula=quest_formula(2 * tile + 1),
-    )
+    yield say(key, number=state.dealt, seat=Seat(state.dealer), special=special_name(special))
+    yield say("rn.log.tile", seat=Seat(state.turn), first=quest_name(2 * tile), second=quest_name(2 * tile + 1))
 
 
 def _sees_exchange(position: Position) -> bool:
@@ -155,10 +163,10 @@ def _narrate_gift(before: Position, card: int, after: Position) -> Iterator[Mess
     seats = {"seat": Seat(taker), "victim": Seat(victim)}
     if before.viewer == victim:
         given = list_set(after.snapshot.hands[victim] & ~before.snapshot.hands[victim])
-        yield say("rn.log.gives_cards", cards=cards_message(given), **seats)
+        yield say("rn.log.gives_cards", cards=PACK.pieces(given), **seats)
     elif _sees_exchange(before):
         given = list_set(before.snapshot.given | 1 << card)
-        yield say("rn.log.gives_cards", cards=cards_message(given), **seats)
+        yield say("rn.log.gives_cards", cards=PACK.pieces(given), **seats)
     else:
         yield say("rn.log.gives", **seats)
     yield say("rn.log.leader", seat=Seat(after.snapshot.turn))
@@ -174,17 +182,17 @@ def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Me
     elif phase == Phase.PASS:
         yield say("rn.log.left" if action == rules.PASS_LEFT else "rn.log.right", seat=seat)
     elif action != rules.GO_ON:
-        yield say("rn.log.sorcier", seat=seat, card=card_message(action - rules.TAKE))
+        yield say("rn.log.sorcier", seat=seat, card=PACK.piece(action - rules.TAKE))
 
 
 def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Message]:
     state: RoiDesNains = before.snapshot
     finishes = after.snapshot.tricks > state.tricks
     # which trick, for those who may not read it again later (RN-3.8)
-    laid = {"seat": Seat(state.turn), "card": card_message(card), "deal": state.dealt, "trick": state.tricks}
+    laid = {"seat": Seat(state.turn), "card": PACK.piece(card), "deal": state.dealt, "trick": state.tricks}
     if card in {rules.MOMIE, rules.CLONE}:
         index = state.tricks * before.seats + state.on_table
-        copied = card_message(copied_card(state, card, index))
+        copied = PACK.piece(copied_card(state, card, index))
         key = "rn.log.copy" if card == rules.MOMIE else "rn.log.clone"
         yield say(key, copied=copied, last=finishes, **laid)
     else:
@@ -193,10 +201,7 @@ def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Mess
         return
     number = after.snapshot.tricks
     winner = Seat(after.snapshot.winners[number - 1])
-    if to_the_letter(after.snapshot):
-        yield say("rn.log.trick_won", seat=winner, number=number)
-    else:
-        yield say("rn.log.trick", seat=winner, number=number, cards=cards_message(last_trick(after.snapshot)))
+    yield say("rn.log.trick", seat=winner, number=number)
     yield from _narrate_bonus(before, after)
     if after.actor < 0:
         yield from _narrate_settlement(after)
@@ -221,15 +226,13 @@ def _bonuses(position: Position) -> list[int]:
 def _narrate_settlement(after: Position) -> Iterator[Message]:
     state: RoiDesNains = after.snapshot
     for seat, account in enumerate(accounts(after)):
-        lines = [line.message for line in account.lines]
-        total = unsigned(state.totals[seat])
-        yield say("rn.log.score", seat=Seat(seat), points=signed(account.points), lines=lines, total=total)
+        yield say("rn.log.score", seat=Seat(seat), points=signed(account.points), total=unsigned(state.totals[seat]))
     if after.over:
-        clause, sentence = after.game.words.explain_end(after)
-        yield say("rn.log.end", clause=clause, sentence=sentence)
+        _, sentence = after.game.words.explain_end(after)
+        yield say("rn.log.end", sentence=sentence)
         points, ranks = after.standing()
         winner = ranks.index(1)
-        yield say("rn.log.winner", seat=Seat(winner), points=unsigned(points[winner]))
+        yield say("rn.log.winner", seat=Seat(winner), points=int(points[winner]))
         return
     yield say("rn.log.next_dealer", seat=Seat(state.dealer))
     if state.dealt >= state.deals:

@@ -1,0 +1,56 @@
+"""How sentences are set: the spaces no line may break at, apostrophes, quotation marks; elision before a name."""
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+NO_BREAK: Final = "\u00a0"
+THIN: Final = "\u202f"
+"""The narrow no-break space of French: before ; ! ? and inside « »."""
+MINUS: Final = "\u2212"
+HYPHEN: Final = "\u2011"
+"""A hyphen no line breaks at."""
+
+_UNITS: Final = "jeton|point|carte|pli|manche|donne|place|coup|partie|min|joueur|minute|seconde"
+_FRENCH: Final = (
+    (re.compile(r"(?<=[^\W\d_])'|(?<=\})'(?=\w)"), "’"),
+    (re.compile(rf"(?<=\S)[ {NO_BREAK}](?=[;!?»])"), THIN),
+    (re.compile(rf"«[ {NO_BREAK}]"), "«" + THIN),
+    (re.compile(r" (?=[:%](?:\W|$))"), NO_BREAK),
+    (re.compile(rf"(?<=[\d}}]) (?=(?:{_UNITS})s?\b)"), NO_BREAK),
+)
+_ENGLISH: Final = (
+    (re.compile(r"(?<=[^\W\d_])'(?=\w)|(?<=\})'(?=s\b)|(?<=s)'(?= )"), "’"),
+    (re.compile(r'"([^"]*)"'), r"“\1”"),
+)
+
+
+@lru_cache(8192)
+def typeset(words: str, language: str) -> str:
+    """Words of a language as they are printed; setting them twice changes nothing."""
+    for found, put in _FRENCH if language == "fr" else _ENGLISH:
+        words = found.sub(put, words)
+    return words
+
+
+def set_spaces(markup: str) -> str:
+    """French markup with its spaces set; apostrophes may delimit something in it and are left alone."""
+    for found, put in _FRENCH[1:4]:
+        markup = found.sub(put, markup)
+    return markup
+
+
+def of(name: str, language: str) -> str:
+    """What belongs to somebody, as far as their name goes: d’Alice, de Hugo; in English Alice’s."""
+    if language != "fr":
+        return f"{name}’s"
+    first = unicodedata.normalize("NFD", name[:2].lower())
+    # Yves, but Yann: y is a vowel before a consonant
+    vowel = first[:1] in "aeiouœæ" or (first[:1] == "y" and first[1:2] not in "aeiou")
+    return f"d’{name}" if vowel and first else f"de {name}"
+
+
+def many(count: float, language: str) -> bool:
+    """Whether a noun takes the plural after a number: in French from two on."""
+    return abs(count) >= 2 if language == "fr" else abs(count) != 1

@@ -1,0 +1,152 @@
+"""No table says a code: at every kind of decision all that is seen or spoken is words, in both languages."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from roitelet.bots.names import load_bot
+from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.game import Game
+from roitelet.engine.gathering import gather
+from roitelet.engine.language import LANGUAGES, Language, Message
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.games import load_game
+from roitelet.kit.layouts import layout_of
+from roitelet.kit.markup import join, tag
+from roitelet.kit.page import table_page
+from roitelet.kit.scene import Deed, Person
+from roitelet.kit.staging import refusal_of, stage
+from roitelet.kit.surroundings import LogLine, Surroundings
+from tests.games_under_test import some_seats
+from tests.reading import faults
+
+NAMES = ("Margot", "Éloi", "Basile", "Yves")
+TABLES: dict[str, list[tuple[str, dict[str, Any]]]] = {
+    "nain_jaune": [
+        ("moderne", {"max_rounds": 2}),
+        ("boite_a_la_lettre", {"max_rounds": 1}),
+        ("classique_a_la_lettre", {"max_rounds": 1}),
+    ],
+    "roi_des_nains": [
+        ("complet", {"deals": 1, "specials": special})
+        for special in ("porte_etendard_gobelin", "porte_etendard_chevalier", "druide", "sorcier", "momie", "clone")
+    ],
+    "combat_des_rois": [("ouvert", {}), ("a_la_lettre", {})],
+}
+"""Rules that bring every kind of decision."""
+
+
+def kind_of(position: Position) -> tuple[Any, ...]:
+    """What a seat is asked, and how much there is to say about it."""
+    view = position.mask(position.actor).view("en")
+    asked = view.get("prompt") or {}
+    return view["phase"], asked.get("kind"), bool(asked.get("conflict")), len(position.legal()) > 1
+
+
+def play(
+    game: Game, preset: str, options: dict[str, Any]
+) -> Iterator[tuple[Position, int | tuple[int, ...], Position]]:
+    """A game between quick bots: before, action, after."""
+    cards, rng, bot = Stream(3), new_stream(3), load_bot(game, "heuristic")
+    position = game.start(some_seats(game, 4), preset, **options)
+    while not position.over:
+        actor = position.actor
+        action = position.shuffle(cards) if actor == DEALER else bot.choose(position.mask(actor), rng)
+        after = position.apply(action)
+        yield position, action, after
+        position = after
+
+
+def drawn(position: Position, viewer: int, language: Language, log: list[tuple[int, Message]]) -> str:
+    """A table as a page, in text and as the terminal has it."""
+    game, layout = position.game, layout_of(position.game)
+    people = [Person(name, "person" if seat == 0 else "bot") for seat, name in enumerate(NAMES[: position.seats])]
+    names, masked = NAMES[: position.seats], position.mask(viewer)
+    lines = [
+        LogLine(found.first, found.line.render(language, names, viewer, pieces=True))
+        for found in gather(game.words, log)
+    ]
+    scene = stage(
+        masked,
+        people,
+        language,
+        rules=game.house_rules.called(position.options, language),
+        deeds=lambda: [Deed(0, [line for _, line in log])],
+    )
+    around = Surroundings(
+        address="/tables/x",
+        rules=f"/rules/{game.info.id}",
+        title=game.info.name(language),
+        log=lines,
+        undo={"how": "free", "why": ""},
+        pausing=position.actor == DEALER and position.settled,
+        over=tag("p", "…") if position.over else join([]),
+    )
+    spoken = join([tag("p", line.render(language, names, viewer)) for _, line in log])
+    return table_page(scene, layout, around) + spoken
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_table_says_no_code(game_id: str) -> None:
+    game = load_game(game_id)
+    known: set[tuple[Any, ...]] = set()
+    wrong: set[str] = set()
+    for preset, options in TABLES[game_id]:
+        log: list[tuple[int, Message]] = []
+        for number, (before, action, after) in enumerate(play(game, preset, options)):
+            viewer = max(before.actor, 0)
+            said = game.words.narrate(before.mask(viewer), action, after.mask(viewer))
+            log = [*log, *((number, line) for line in said)][-12:]
+            new = kind_of(before) if before.actor >= 0 else ("deal", before.settled)
+            fresh = {line.key for line in said} - {str(key) for key in known}
+            if after.over or new not in known or fresh:
+                known |= {new, *fresh}  # type: ignore[arg-type]
+                for language in LANGUAGES:
+                    for seat in (viewer, (viewer + 1) % before.seats, SPECTATOR):
+                        wrong.update(faults(drawn(after if after.over else before, seat, language, log), language))
+    assert not sorted(wrong)
+    assert len(known) > 20
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_refusal_says_no_code(game_id: str) -> None:
+    game, layout = load_game(game_id), layout_of(load_game(game_id))
+    wrong: set[str] = set()
+    told: set[str] = set()
+    for preset, options in TABLES[game_id]:
+        known: set[tuple[Any, ...]] = set()
+        for position, _, _ in play(game, preset, options):
+            if position.actor < 0 or kind_of(position) in known:
+                continue
+            known.add(kind_of(position))
+            masked, names = position.mask(position.actor), NAMES[: position.seats]
+            errors = {
+                error.message.key: error for action in range(game.info.actions) if (error := masked.refusal(action))
+            }
+            for error in errors.values():
+                told.add(error.message.key)
+                for language in LANGUAGES:
+                    refusal = refusal_of(error, language, names, position.actor)
+                    assert not any(name in refusal.sentence for name in names), refusal.sentence
+                    assert len(refusal.sentence) < 170, refusal.sentence
+                    markup = tag("p", layout.told(refusal.marked, language)) + tag("p", refusal.sentence)
+                    wrong.update(faults(markup, language))
+    assert not sorted(wrong)
+    assert len(told) > 4
+
+
+def test_a_code_would_be_found() -> None:
+    for markup in (
+        '<p title="debutant">x</p>',
+        "<p>jouez 7c</p>",
+        "<p>Place 0 joue</p>",
+        "<p>2 donne(s)</p>",
+        "<p>le roi en 5.2</p>",
+        "<p>NJ-5.2</p>",
+        "<p>Qui ?</p>",
+        "<p>claim_rule</p>",
+    ):
+        assert faults(markup, "fr"), markup
+    assert not faults('<script>7c</script><p title="Débutant">Qui\u202f? Règle\u00a03, 10\u00a0%</p>', "fr")

@@ -1,0 +1,85 @@
+"""Reads a page as people do: all text that is seen or spoken, and what in it is no word for a reader."""
+
+import re
+from html.parser import HTMLParser
+from typing import Final
+
+from roitelet.games import game_ids, load_game
+
+SPOKEN: Final = ("aria-label", "aria-description", "title", "alt", "placeholder")
+UNSEEN: Final = frozenset({"script", "style", "template", "code"})
+"""``code`` is for those who type commands: how to verify a deal."""
+
+
+class _Reader(HTMLParser):
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+        self._unseen: list[str] = []
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in UNSEEN:
+            self._unseen.append(tag)
+        self.heard += [value for name, value in attrs if name in SPOKEN and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in UNSEEN and self._unseen:
+            self._unseen.pop()
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self._unseen:
+            self.heard.append(data)
+
+
+def read(markup: str) -> list[str]:
+    """What is seen or spoken, piece by piece."""
+    return _Reader(markup).heard
+
+
+def loosely(words: str) -> str:
+    """Words as one types them: plain spaces, straight apostrophes."""
+    return words.translate({0xA0: " ", 0x202F: " ", 0x2019: "'", 0x2011: "-"})
+
+
+def _ids() -> list[str]:
+    """What programs call presets, options, their values and bots, where that is no word."""
+    found = {"debutant", "confirme", "heuristic", "boite", "bga", "cw", "ccw", "severe"}
+    for game in map(load_game, game_ids()):
+        rules = game.house_rules
+        found |= {game.info.id, *rules.presets, *(option.name for option in rules.options)}
+    return sorted(
+        name for name in found if "_" in name or name in {"debutant", "confirme", "boite", "bga", "cw", "ccw"}
+    )
+
+
+CODES: Final = {
+    "an id": re.compile(rf"(?<![\w/-])(?:{'|'.join(map(re.escape, _ids()))}|[a-z]+_[a-z_]+)(?![\w-])"),
+    "a card of Le Roi des Nains": re.compile(r"(?<![\w–-])(?:1[01]?|[2-9]|[VDRAJQK])[ncgdk](?!\w)"),
+    "a move of Le Combat des Rois": re.compile(
+        r"(?<!\w)[nvrb](?:@|[1-8](?:-[1-8])?(?!\w))|[$=@][0-8](?!\w)|(?<!\w)x[1-8]\b"
+    ),
+    "a place of Le Combat des Rois": re.compile(r"(?<![\w.,/:-])[1-8]\.[1-8](?![\w.])"),
+    "a clause": re.compile(r"\b[A-Z]{2}-\d+\.\d+"),
+    "a seat's number": re.compile(r"\b(?:[Pp]lace|[Ss]eat) 0|\b(?:Place|Seat) \d"),
+    "a plural for want of a number": re.compile(r"\((?:s|x|e|es)\)"),
+    "a mark": re.compile("[\ue000-\ue001]"),
+    "a value": re.compile(r"\b(?:None|True|False|null|undefined)\b|\{\w*\}"),
+}
+LOOSE: Final = {
+    "fr": re.compile(r"\S [:;!?»%](?!\w)|« |[^\W\d_]'\w"),
+    "en": re.compile(r"[^\W\d_]'[^\W\d_]|\w [:;!?]"),
+}
+"""What is not set as it should be."""
+
+
+def faults(markup: str, language: str, *allowed: str) -> list[str]:
+    """What no reader should find on a page: its kind and the words around it; kinds that are ``allowed`` may be."""
+    found = []
+    for words in read(markup):
+        wrong = [*((kind, sign) for kind, sign in CODES.items() if kind not in allowed), ("badly set", LOOSE[language])]
+        for kind, sign in wrong:
+            if hit := sign.search(words):
+                found.append(f"{kind}: {words[max(0, hit.start() - 40) : hit.end() + 40].strip()!r}")
+    return sorted(set(found))
