@@ -48,12 +48,19 @@ def test_keys_open_sheets(visit: Visit, key: str, sheet: str) -> None:
     expect(shown).to_be_hidden()
 
 
+def ask_for_hint(player: Player) -> None:
+    """Press the key, once the server has read what it searches with."""
+    while player.visitor.ask("GET", "/preparing"):
+        player.page.wait_for_timeout(100)
+    player.page.keyboard.press("h")
+    expect(player.page.locator(".advised")).to_have_count(1, timeout=PATIENCE)  # the machine may be busy
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_a_hint_says_what_and_why(visit: Visit, game: str) -> None:
     player = at_table(visit, game)
-    player.page.keyboard.press("h")
+    ask_for_hint(player)
     marked = player.page.locator(".advised")
-    expect(marked).to_have_count(1, timeout=PATIENCE)  # an adviser thinks, and the machine may be busy
     assert marked.get_attribute("value") in {choice.word for choice in player.look().moves}
     expect(player.page.locator("#prompt .advice-line")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
     expect(player.page.locator(NOTICE)).to_be_hidden()
@@ -65,8 +72,7 @@ def test_why_opens_beside_the_hand_and_goes_with_the_move(visit: Visit, game: st
     player = at_table(visit, game)
     page, opener, drawer = player.page, player.page.locator(".why-open"), player.page.locator("#why")
     for _ in range(30):
-        page.keyboard.press("h")
-        expect(page.locator(".advised")).to_have_count(1, timeout=PATIENCE)
+        ask_for_hint(player)
         if opener.count():
             break
         player.step()

@@ -140,7 +140,7 @@ add_catalogue(
         },
         "nj.reason.go_on": {
             "fr": "{order} : c'est une carte de moins en main.",
-            "en": "{order}: it is one card less in your hand.",
+            "en": "{order}: that is one card fewer in your hand.",
         },
         "nj.reason.no_double": {
             "fr": "{order} : vous risquez moins d'avoir une case à doubler.",

@@ -165,10 +165,13 @@ add_catalogue(
             "fr": "{order} : ce pli devrait être pour vous{why}.",
             "en": "{order}: it should win this trick{why}.",
         },
-        "rn.reason.duck_sure": {"fr": "{order} : laissez ce pli{why}.", "en": "{order}: leave this trick{why}."},
+        "rn.reason.duck_sure": {
+            "fr": "{order} : laissez ce pli à un autre{why}.",
+            "en": "{order}: let another win this trick{why}.",
+        },
         "rn.reason.duck_likely": {
             "fr": "{order} : un autre devrait prendre ce pli{why}.",
-            "en": "{order}: someone should go over it{why}.",
+            "en": "{order}: another should win this trick{why}.",
         },
         "rn.reason.dump.one": {
             "fr": "{order} : un autre prend le pli, et cette carte lui coûte 1 point.",
@@ -180,7 +183,7 @@ add_catalogue(
         },
         "rn.reason.keep_good": {
             "fr": "{order} : {other} profiterait à qui prend ce pli.",
-            "en": "{order}: {other} would pay whoever wins this trick.",
+            "en": "{order}: {other} would help the winner of this trick.",
         },
         "rn.reason.shed_high": {
             "fr": "{order} : le pli est à un autre, jetez une forte carte.",
