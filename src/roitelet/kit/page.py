@@ -10,7 +10,7 @@ from typing import Final
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import percent
 from roitelet.engine.views import shared
-from roitelet.kit.birds import Bird
+from roitelet.kit.birds import Bird, as_bird
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel
@@ -155,16 +155,20 @@ def preparing(person: Person, language: Language) -> Html:
 
 def avatar(scene: Scene, layout: Layout, number: int) -> Html:
     """A seat's disc: its bird, with the game's emblem, or a small robot if a bot is playing."""
-    robot = scene.t("robot", "bot") if scene.people[number].level else ""
-    return _disc(scene.bird(number), layout.badge(scene, number), robot)
+    person = scene.people[number]
+    robot = scene.t("robot", "bot") if person.level else ""
+    return _disc(scene.bird(number), layout.badge(scene, number), as_bird(person.shoulder), robot)
 
 
 @lru_cache(1024)
-def _disc(bird: Bird, emblem: Html, robot: str) -> Html:
-    badge = tag("span", emblem, class_="badge emblem") if emblem else EMPTY
-    if robot:
-        badge += hidden_words(robot) if emblem else drawing("i-robot", class_="badge") + hidden_words(robot)
-    return tag("span", head(bird), badge, class_="avatar")
+def _disc(bird: Bird, emblem: Html, shoulder: Bird | None, robot: str) -> Html:
+    if shoulder:
+        badge = tag("span", head(shoulder), class_="badge shoulder")
+    elif emblem:
+        badge = tag("span", emblem, class_="badge emblem")
+    else:
+        badge = drawing("i-robot", class_="badge") if robot else EMPTY
+    return tag("span", head(bird), badge, hidden_words(robot) if robot else None, class_="avatar")
 
 
 def clock(scene: Scene, around: Surroundings, number: int) -> Html:

@@ -27,6 +27,8 @@ class Person:
     """Who plays for them while they are away."""
     bird: str = ""
     """The bird that stands for them; by default one goes by the place."""
+    shoulder: str = ""
+    """The bird that plays for them while they are away."""
     who: str | None = None
     """What others at the table call a person by when they write."""
     preparing: tuple[str, float] | None = None

@@ -65,7 +65,9 @@ def _narrate(table: Table, step: Step, viewer: int) -> list[Message]:
 def _tell(payload: AnyPayload) -> list[Message]:
     """What the log says of an event that moved no card; nothing for events that only matter to programs."""
     match payload:
-        case happened.Sat() | happened.Filled():
+        case happened.Sat() if payload.unnamed:
+            return []  # nobody has been told what they are called yet
+        case happened.Sat() | happened.Filled() | happened.Introduced():
             return [say("log.sat", name=payload.name)]
         case happened.Resumed():
             return [say("log.resumed", count=len(payload.moves))]

@@ -41,9 +41,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that bots may search for people at one address."""
     table_thinking: Rate = Rate(0.5, 30)
     """Seconds that bots may search at one table."""
-    guesses: Rate = Rate(0.02, 6)
+    guesses: Rate = Rate(0.005, 6)
     """Codes read aloud that one address may get wrong."""
-    guesses_in_all: Rate = Rate(0.2, 60)
+    guesses_in_all: Rate = Rate(0.02, 60)
     """The same for all addresses together: beyond it only links lead to tables for a while."""
     connections: int = 256
     """Open sockets from one address; a school may share one."""

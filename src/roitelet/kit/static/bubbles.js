@@ -6,7 +6,8 @@ const said = new Map();
 export function bubble(root, { who, text }) {
   const seat = root.querySelector(`[data-who="${CSS.escape(who)}"]`);
   const layer = document.getElementById("bubbles");
-  if (!seat || !layer || document.hidden) return;
+  const place = seat?.getBoundingClientRect();
+  if (!layer || !place?.width || document.hidden) return;
   said.get(who)?.remove();
   const item = document.createElement("p");
   item.className = "said-bubble";
@@ -14,7 +15,6 @@ export function bubble(root, { who, text }) {
   layer.append(item);
   said.set(who, item);
   const zoom = item.currentCSSZoom ?? 1; // rectangles are measured on the screen, positions inside the zoom
-  const place = seat.getBoundingClientRect();
   const size = item.getBoundingClientRect();
   const low = place.top > innerHeight / 2;
   item.classList.toggle("above", low);

@@ -18,7 +18,7 @@ from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import LogLine, Missing, Surroundings
 from roitelet.tables.forge import preparation
 from roitelet.tables.frames import Frame, promises
-from roitelet.tables.seating import LOBBY, OVER
+from roitelet.tables.seating import LOBBY, OVER, bird_called
 from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.deeds import deeds_of
@@ -83,6 +83,7 @@ def people_of(table: Table) -> list[Person]:
             place.gone,
             place.stand_in_name,
             place.bird,
+            bird_called(place.stand_in_name),
             place.alias,
             preparation(table.game, place.brain),
         )
