@@ -66,8 +66,8 @@ def _tell(payload: AnyPayload) -> list[Message]:
     """What the log says of an event that moved no card; nothing for events that only matter to programs."""
     match payload:
         case happened.Sat() if payload.unnamed:
-            return []  # nobody has been told what they are called yet
-        case happened.Sat() | happened.Filled() | happened.Introduced():
+            return []  # the name is not theirs
+        case happened.Sat() | happened.Filled():
             return [say("log.sat", name=payload.name)]
         case happened.Resumed():
             return [say("log.resumed", count=len(payload.moves))]
