@@ -266,6 +266,8 @@ class HouseRules:
     presets: Mapping[str, Mapping[str, Value]]
     sentences: Mapping[str, Mapping[Language, str]] = field(default_factory=dict)
     """What to tell a player who has to choose a preset."""
+    at_once: str | None = None
+    """The preset for those who want to play at once, where it is not the default: an agreement that is kind to them."""
 
     @property
     def default_preset(self) -> str:

@@ -4,6 +4,7 @@ A game's room ``table`` may replace any of these functions with one of the same 
 :func:`roitelet.kit.layouts.layout_of` puts the two together. Styles are in ``kit.css``.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from roitelet.engine.french_pack import french_pack
@@ -12,6 +13,7 @@ from roitelet.engine.numbers import unsigned
 from roitelet.engine.views import CardView, SeatView, View, shared
 from roitelet.kit.cards import french_faces
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
+from roitelet.kit.outcomes import Outcome
 from roitelet.kit.parts import cards_left, choices, drawing, fact, move
 from roitelet.kit.scene import Scene
 from roitelet.kit.scores import mine, score_row, score_sheet
@@ -176,6 +178,11 @@ def scores(scene: Scene) -> Html:
     head = tag("tr", tag("th", scene.t("Donne", "Deal"), scope="col"), *names)
     standing = [unsigned(view["seats"][seat].get("points") or 0) for seat in seats]
     return score_sheet(head, rows, score_row(scene, "Total", standing))
+
+
+def outcomes(_scene: Scene) -> Sequence[Outcome]:
+    """Nothing but the end of a deal is held."""
+    return ()
 
 
 def result(scene: Scene) -> Html:

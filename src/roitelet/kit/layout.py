@@ -1,9 +1,11 @@
 """What a game gives the page: pieces of markup for a scene. The kit puts them where they belong on every screen."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from roitelet.engine.language import Language
 from roitelet.kit.markup import Html
+from roitelet.kit.outcomes import Outcome
 from roitelet.kit.scene import Scene
 
 
@@ -50,6 +52,9 @@ class Layout(Protocol):
 
     def result(self, scene: Scene) -> Html:
         """How the deal that has just ended, or the game, was settled; empty while nothing is."""
+
+    def outcomes(self, scene: Scene) -> Sequence[Outcome]:
+        """What was decided since the viewer last acted and must be looked at, oldest first."""
 
     def last(self, scene: Scene) -> Html:
         """The last trick, or the last turn, to look at again."""

@@ -13,6 +13,7 @@ from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird, as_bird
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
+from roitelet.kit.outcomes import draw_outcome
 from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel
 from roitelet.kit.prompts import buttons, done_for_you, prompt, time_left
 from roitelet.kit.scene import Person, Scene
@@ -191,6 +192,7 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         opening("section", class_="mine", id="mine", aria_label=scene.t("Votre place", "Your place")),
         tag("form", on, fresh, id=FORM, method="post", action=f"{around.address}/play"),
         tag("p", drawing("i-log"), tag("span", told), class_="last-words"),
+        *outcomes(scene, layout, around),
         settled(scene, layout, around),
         done_for_you(scene, layout, around),
         prompt(scene, layout, around),
@@ -199,6 +201,19 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         *cut(buttons(scene, layout, around)),
         closing("div", "section"),
     ]
+
+
+def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
+    """What was decided since the viewer last acted; the end of a deal or of the game says more."""
+    if around.pausing or around.over or scene.replay:
+        return []
+    actor = shared(scene.view)["actor"]
+    follows = ""
+    if actor == scene.you:
+        follows = scene.t("Ensuite, c’est à vous.", "Next, it is your turn.")
+    elif actor >= 0:
+        follows = scene.t(f"Ensuite, {scene.name(actor)} joue.", f"Next, {scene.name(actor)} plays.")
+    return [draw_outcome(scene, outcome, follows) for outcome in layout.outcomes(scene)]
 
 
 def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:

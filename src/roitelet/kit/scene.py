@@ -51,6 +51,8 @@ class Deed:
     seat: int
     said: Sequence[Message]
     """What the log says of it; layouts may draw what the messages name."""
+    version: int = 0
+    """The version of the table it led to."""
 
 
 def _nothing_refused(_word: str) -> Refusal | None:

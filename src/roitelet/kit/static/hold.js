@@ -4,7 +4,7 @@ import { settings } from "./settings.js";
 
 const STAYS = 1500;
 
-export function holder(root, show) {
+export function holder(root, show, outcomes) {
   let name = "";
   let since = 0;
   let waiting = null;
@@ -18,12 +18,14 @@ export function holder(root, show) {
   }
 
   function rest(html) {
+    if (outcomes.pending()) return Infinity;
     if (!name || document.hidden || html.includes(`data-hold="${name}"`)) return 0;
     return STAYS * Number(settings.tempo) - (performance.now() - since);
   }
 
   // a tap that comes before anything waits has seen it too
   function release() {
+    if (outcomes.pending()) return;
     since = -Infinity;
     clearTimeout(timer);
     const frame = waiting;
@@ -35,6 +37,7 @@ export function holder(root, show) {
 
   // a tap on what could not be chosen yet was meant for the trick, not for what is there now
   addEventListener("pointerdown", (event) => {
+    if (outcomes.pending()) return;
     if (!waiting) {
       release();
       return;
@@ -51,18 +54,20 @@ export function holder(root, show) {
   document.addEventListener("visibilitychange", release);
 
   note();
-  return (frame) => {
+  function take(frame) {
     if (waiting) frame.lines = [...waiting.lines, ...frame.lines];
     const left = rest(frame.html);
     if (left > 0) {
       waiting = frame;
       clearTimeout(timer);
-      timer = setTimeout(release, left);
+      if (left < Infinity) timer = setTimeout(release, left);
       return;
     }
     waiting = null;
     clearTimeout(timer);
     show(frame);
     note();
-  };
+  }
+
+  return { take, release };
 }

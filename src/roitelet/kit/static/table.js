@@ -14,6 +14,7 @@ import { install } from "./installing.js";
 import { morph } from "./morph.js";
 import { allowNotices, showTurn } from "./notices.js";
 import { numbersFor } from "./numbers.js";
+import { outcomesOf } from "./outcomes.js";
 import { assembler } from "./parts.js";
 import { followPreparing } from "./preparing.js";
 import { refuserOf } from "./refusal.js";
@@ -74,7 +75,7 @@ const contribute = (message) => send({ ...message, on: version });
 const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair, words.fair, { send: contribute, warn: notice });
 
 function receive(message, asked) {
-  if (message.t === "view") take({ ...message, html: assemble(message.parts) });
+  if (message.t === "view") held.take({ ...message, html: assemble(message.parts) });
   else if (message.t === "chat") showChat(message.lines);
   else if (message.t === "ack" && asked?.do === "mute") renewTalk();
   else if (message.t === "ack" && asked?.do === "contribute") numbers.accepted(asked.number);
@@ -106,6 +107,7 @@ function show(frame) {
   const next = document.createElement("template");
   next.innerHTML = near(frame.html);
   sortItems(next.content.getElementById("hand"));
+  outcomes.mark(next.content);
   // to remove what has the focus makes the browser lay out a page that is half one thing, half another
   if (focused && !next.content.querySelector(keyed(focused))) document.activeElement.blur();
   morph(table, next.content, { morphStyle: "innerHTML", ignoreActiveValue: typing });
@@ -120,6 +122,7 @@ function show(frame) {
   }
   if (before) fly(table, before);
   hear(quiet, audible(table));
+  outcomes.begin();
   tell(frame);
   if (insists === null || frame.insists === null) {
     insists = frame.insists;
@@ -129,7 +132,8 @@ function show(frame) {
   numbers.take(frame.fair, table.querySelector(".mine-plate, .lobby-place") !== null);
 }
 
-const take = holder(table, show);
+const outcomes = outcomesOf(table, () => held.release());
+const held = holder(table, show, outcomes);
 const showSharing = offerSharing(table);
 
 function tell(frame) {
@@ -395,6 +399,8 @@ bringDrawings();
 runClocks(table);
 followPreparing(table);
 sortHand();
+outcomes.mark(table);
+outcomes.begin();
 restorePick();
 markUnread();
 connect();

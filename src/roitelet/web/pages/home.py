@@ -83,8 +83,8 @@ async def _left(context: Context, player: str) -> list[Left]:
 
 
 async def play_now(request: Request) -> Response:
-    """One click: a table with bots, and the game begins."""
-    return await _open(request, (AMATEUR,))
+    """One click: a table with bots, and the game begins; by the rules the game has for that."""
+    return await _open(request, (AMATEUR,), game_of(request).house_rules.at_once)
 
 
 async def invite(request: Request) -> Response:
@@ -92,11 +92,11 @@ async def invite(request: Request) -> Response:
     return await _open(request, ())
 
 
-async def _open(request: Request, bots: tuple[str, ...]) -> Response:
+async def _open(request: Request, bots: tuple[str, ...], preset: str | None = None) -> Response:
     form = await read_form(request)
     game = game_of(request)
     session, token = await guest_of(request, form.one("name"))
-    wishes = Wishes(game.info.id, form.one("preset") or None, bots=bots)
+    wishes = Wishes(game.info.id, form.one("preset") or preset, bots=bots)
     table_id = await open_table(request, session, wishes)
     return go_to(request, f"/tables/{table_id}", token)
 

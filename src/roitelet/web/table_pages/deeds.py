@@ -43,4 +43,4 @@ def _standing(steps: Iterable[Step]) -> list[Step]:
 
 def _deed(table: Table, step: Step, seat: int, viewer: int) -> Deed:
     """What a seat did in a step; the same object from frame to frame."""
-    return once(step.memo, ("deed", viewer), lambda: Deed(seat, hear_step(table, step, viewer)))
+    return once(step.memo, ("deed", viewer), lambda: Deed(seat, hear_step(table, step, viewer), step.event.seq))

@@ -131,6 +131,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 HOUSE_RULES: Final = HouseRules(
     game="combat_des_rois",
     options=OPTIONS,
+    at_once="ouvert",
     presets={
         "standard": {},
         "ouvert": {"open_victory_piles": True},

@@ -113,13 +113,17 @@ def _explained(scene: Scene, opened: bool) -> Html:
     t = scene.t
     if opened:
         said = t(
-            "Les points sont ceux de la couleur la plus faible, les trésors comptant pour elle.",
-            "Points are the cards of the weakest colour, treasures counting for it.",
+            "Piles visibles : les couleurs de chacun sont sur la table. "
+            "Seule compte la plus faible des vôtres, trésors compris : c’est elle qu’il faut nourrir.",
+            "Open piles: everybody’s colours are on the table. "
+            "Only your weakest one counts, with your treasures: that is the one to feed.",
         )
     else:
         said = t(
-            "Piles cachées : seule la dernière carte gagnée se voit. À la fin compte la couleur la plus faible.",
-            "Hidden piles: only the last card won is seen. In the end the weakest colour counts.",
+            "Piles cachées, même à qui les a gagnées : seule la dernière carte se voit. "
+            "À la fin ne compte que votre couleur la plus faible : n’en oubliez aucune.",
+            "Hidden piles, even from those who won them: only the last card shows. "
+            "In the end only your weakest colour counts: forget none.",
         )
     return tag("p", said, class_="note")
 

@@ -160,6 +160,13 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
         low=min(attack, defence),
         leader=names.leader_name(before.colour),
         home=names.the_leader(before.colour),
+        # what a page draws of it
+        colour=before.colour,
+        weapon=reading.weapon_colour(before),
+        attacker=int(fight.attacker),
+        bases=(fight.attack, fight.defence),
+        laid=(before.attack, laid),
+        gap="" if before.gap == rules.NONE_THERE else format_gap(before.gap),
     )
     count = before.attack + laid
     if count:
@@ -177,7 +184,7 @@ def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: C
         return
     taken = after.piles[winner, colour] - before.piles[winner, colour] - rewarded
     if taken:
-        yield say("cr.log.capture", winner=Seat(winner), cards=names.count_cards(taken, colour))
+        yield say("cr.log.capture", winner=Seat(winner), cards=names.count_cards(taken, colour), count=taken)
     for gap in range(rules.GAPS):
         if before.bridges[gap] != rules.NONE_THERE and after.bridges[gap] == rules.NONE_THERE:
             yield say("cr.log.bridge_gone" if gap == before.gap else "cr.log.parted", gap=names.gap_name(gap))

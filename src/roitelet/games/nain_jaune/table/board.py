@@ -29,6 +29,8 @@ class Box:
     forgotten: bool = False
     note: str = ""
     """Who holds the card, where the viewer knows it."""
+    hold: str | None = None
+    """What the page calls it while everybody looks at who has just taken it."""
 
 
 def board(scene: Scene) -> Html:
@@ -52,7 +54,9 @@ def _seen(scene: Scene, box: dict[str, Any]) -> Box:
     held = not offered and any(item["card"] == card for item in scene.view["hand"])
     look = classes("nj-box", empty=not box["tokens"], takeable=offered, held=held)
     if box["by"] is not None:
-        return Box(card, box["tokens"], look, scene.called(box["by"]), box["taken"], box["forgotten"])
+        pile = scene.view["pile"]
+        hold = f"box-{scene.view['round']}-{card}" if pile and pile[-1]["card"] == card else None
+        return Box(card, box["tokens"], look, scene.called(box["by"]), box["taken"], box["forgotten"], hold=hold)
     note = ""
     if scene.view["settlement"] is not None:
         note = _kept(scene, card)
@@ -113,7 +117,8 @@ def _dwarf(box: Box, language: Language) -> Html:
 
 
 def _purse(box: Box) -> dict[str, str]:
-    return purse(f"box-{box.card}", box.tokens)
+    held = {"data_hold": box.hold} if box.hold else {}
+    return purse(f"box-{box.card}", box.tokens) | held
 
 
 def _content(box: Box, language: Language) -> Html:

@@ -1,0 +1,46 @@
+// Outcomes (data-outcome) lie in place of the hand until they were looked at: alone until one goes on, among people for a
+// while. The first that was not seen is shown; frames wait meanwhile, so that what it speaks of stays on the cloth.
+
+import { settings } from "./settings.js";
+
+const STAYS = 6000;
+
+export function outcomesOf(root, seen) {
+  const known = new Set();
+  let timer = 0;
+  let shown = "";
+
+  const mark = (tree) => {
+    for (const item of tree.querySelectorAll("[data-outcome]")) {
+      // at the quickest rhythm nothing is held: the log and the last turn tell it
+      if (!Number(settings.tempo)) known.add(item.dataset.outcome);
+      item.classList.toggle("seen", known.has(item.dataset.outcome));
+    }
+  };
+  const current = () => root.querySelector("[data-outcome]:not(.seen)");
+
+  function see() {
+    clearTimeout(timer);
+    const item = current();
+    if (!item) return;
+    known.add(item.dataset.outcome);
+    mark(root);
+    begin();
+    if (!current()) seen();
+  }
+
+  // an outcome that has just come into sight
+  function begin() {
+    const item = current();
+    const name = item?.dataset.outcome ?? "";
+    if (name === shown) return;
+    shown = name;
+    clearTimeout(timer);
+    if (!item) return;
+    if (!item.dataset.until) timer = setTimeout(see, STAYS * Number(settings.tempo));
+    if (document.activeElement === document.body) item.querySelector("[data-seen]").focus({ preventScroll: true });
+  }
+
+  root.addEventListener("click", (event) => { if (event.target.closest("[data-seen]")) see(); });
+  return { mark, begin, pending: () => current() !== null };
+}
