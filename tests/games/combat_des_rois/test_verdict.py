@@ -1,0 +1,75 @@
+"""The outcome of a conflict is told to everybody alike: who, by how much, why, and what each of them got."""
+
+from dataclasses import replace
+
+from roitelet import Position
+from roitelet.engine.language import Language
+from roitelet.engine.seats import SPECTATOR
+from roitelet.games.combat_des_rois.table.verdict import conflicts
+from roitelet.kit.scene import Deed
+from tests.games.combat_des_rois.tables import GAME, position
+from tests.games.combat_des_rois.test_table import read, scene, table
+
+INTERNAL = "seats=4 active=0 turn=0 columns=$nn/$/$/$/$/$/$/$ leaders=/v@1.1// hands=3rv/2r/v/v"
+"""Margot can place her merchant beside Capucine's."""
+EXTERNAL = "seats=4 active=0 turn=0 columns=$rrn/$rvn/$/$/$/$/$/$ leaders=r@1.1/r@2.1// hands=n2r/3r/v/v"
+"""A bridge between the first columns sets their priests against each other."""
+
+
+def fought(text: str, plays: str, viewer: int = SPECTATOR) -> tuple[Position, list[Deed]]:
+    """A position after some plays, and what a viewer heard of them."""
+    reached, deeds = position(text), []
+    for version, word in enumerate(plays.split(), 1):
+        action, seat = GAME.words.parse_action(word), reached.actor
+        after = reached.apply(action)
+        said = GAME.words.narrate(reached.mask(viewer), action, after.mask(viewer))
+        deeds.append(Deed(seat, said, version))
+        reached = after
+    return reached, [deed for deed in deeds if deed.said]
+
+
+def told(text: str, plays: str, viewer: int, language: Language = "fr") -> list[str]:
+    reached, deeds = fought(text, plays)
+    shown = replace(scene(reached, viewer, language), deeds=lambda: deeds)
+    return [f"{outcome.tone} {read(outcome.content)}" for outcome in table.outcomes(shown)]
+
+
+def test_each_is_told_their_own_way() -> None:
+    assert told(INTERNAL, "v@1.2 =2 =1", 0) == [
+        "won Conflit interne des marchands Vous gagnez 2 à 1 1 temple pour vous Capucine reprend son marchand en "
+        "réserve. 2 Vous 0 + 2 de la main contre 1 Capucine 0 + 1 de la main"
+    ]
+    (lost,) = told(INTERNAL, "v@1.2 =2 =1", 1)
+    assert lost.startswith("lost Conflit interne des marchands Margot gagne 2 à 1 1 temple pour Margot Vous reprenez")
+    (other,) = told(INTERNAL, "v@1.2 =2 =1", 2, "en")
+    assert other.startswith(" Internal conflict of merchants Margot wins 2 to 1 1 temple for Margot Capucine takes the")
+
+
+def test_a_tie_says_why() -> None:
+    (said,) = told(INTERNAL, "v@1.2 =1 =1", 1)
+    assert "Vous gagnez 1 à 1, car la défense gagne à égalité" in said
+
+
+def test_an_external_conflict_brings_the_cards_of_the_beaten_kingdom() -> None:
+    _, deeds = fought(EXTERNAL, "n1-2 =2 =3")
+    (conflict,) = conflicts(deeds, None)
+    reached, _ = fought(EXTERNAL, "n1-2 =2 =3")
+    pile = reached.snapshot.piles[conflict.winner]
+    assert sum(conflict.prizes.values()) == sum(pile) > 1
+    assert conflict.gap == "1-2"
+    assert sum(conflict.winning) >= sum(conflict.losing) > 0
+
+
+def test_it_waits_for_the_prize_to_be_known_and_goes_once_its_reader_has_acted() -> None:
+    assert told(INTERNAL, "v@1.2 =0 =0", 2) == [], "the winner may still score a temple"
+    assert len(told(INTERNAL, "v@1.2 =0 =0 oui", 2)) == 1
+    assert len(told(INTERNAL, "v@1.2 =0 =0 non", 2)) == 1
+    _, deeds = fought(INTERNAL, "v@1.2 =2 =1 fin")
+    assert conflicts(deeds, 0) == [], "Margot has gone on"
+    assert len(conflicts(deeds, 1)) == 1
+
+
+def test_everybody_hears_the_same_of_it() -> None:
+    heard = [conflicts(fought(EXTERNAL, "n1-2 =2 =3", viewer)[1], None) for viewer in (0, 1, 2, 3, SPECTATOR)]
+    assert heard[0]
+    assert all(found == heard[0] for found in heard)
