@@ -56,6 +56,7 @@ async def replay(request: Request) -> Response:
         cloth=_drawn(moment, layout, language),
         hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
         scores=layout.scores(_scene(moment, language)),
+        settled=_settled(moment, layout, language),
         ending=_ending(moment, language),
         levels=[(level, LEVELS[level][language]) for level in offered_levels(game)],
         usual_level=AMATEUR,
@@ -137,10 +138,14 @@ def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
     """The table of the moment, by the game's layout."""
     scene = _scene(moment, language)
     around = Surroundings(hint=False)
-    settled = layout.result(scene) if moment.position.settled or moment.position.over else EMPTY
     return tag("div", *seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
-        "div", settled, _hand(layout, scene), class_="mine"
+        "div", _hand(layout, scene), class_="mine"
     )
+
+
+def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
+    """How the deal or the game ended, beside the table; empty while neither has."""
+    return layout.result(_scene(moment, language)) if moment.position.settled or moment.position.over else EMPTY
 
 
 def _hand(layout: Layout, scene: Scene) -> Html:
@@ -173,4 +178,6 @@ def _people(play: Playback) -> list[Person]:
 def _ending(moment: Moment, language: Language) -> str:
     if moment.at < moment.last or moment.running:
         return ""
+    if not moment.position.over:
+        return say("table.stopped").render(language)
     return moment.position.game.words.explain_end(moment.position)[1].render(language, moment.play.names, moment.seat)

@@ -43,7 +43,7 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = Non
     # all who only watch see the same; there may be many of them, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None
     drawn = once(view.table.memo, ("drawn", view.language), parts) if alike else parts()
-    return drawn, f"table t-{layout.LETTERS}"
+    return drawn, f"table t-{layout.LETTERS}" + (" over" if view.table.phase == OVER else "")
 
 
 def markup_frame(view: TableView, visitor: Visitor) -> Frame:
@@ -181,27 +181,11 @@ def _missing(view: TableView) -> Missing | None:
 
 
 def _over(view: TableView) -> Html:
-    """How it ended, and what to do next."""
-    table, position, seat, language = view.table, view.known, view.seat, view.language
-    assert position is not None
-    if not position.over:
-        return join(
-            [
-                tag("p", say("table.stopped").render(language), _proposal(view)),
-                tag("span", *_next_steps(view), class_="choices"),
-            ]
-        )
-    sentence = as_sentence(table.game.words.explain_end(position)[1].render(language, table.names))
-    winners = [table.names[number] for number, rank in enumerate(position.ranks) if rank == 1]
-    french = language == "fr"
-    if seat is not None and position.ranks[seat] == 1:
-        told = "Vous gagnez !" if french else "You win!"
-    else:
-        told = (" et " if french else " and ").join(winners) + (" gagne." if french else " wins.")
-        if len(winners) > 1:
-            told = told.replace("gagne.", "gagnent.").replace("wins.", "win.")
-    proposal = _proposal(view)
-    return join([tag("p", tag("b", told), " ", sentence, proposal), tag("span", *_next_steps(view), class_="choices")])
+    """What to do next; who has won, and why, is told by the result, which a game that people ended does not have."""
+    ended = view.known is not None and view.known.over
+    told = ("" if ended else say("table.stopped").render(view.language)) + _proposal(view)
+    steps = tag("span", *_next_steps(view), class_="choices")
+    return join([tag("p", told.strip()), steps]) if told else steps
 
 
 def _proposal(view: TableView) -> str:
