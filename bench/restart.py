@@ -4,8 +4,8 @@
 
 A server starts on a SQLite file that holds so many games, everybody connected to a server that was killed. Somebody
 tries one table from the first moment on; once they have made a move there, ``--back`` others come back to theirs at
-once. Nobody else does. When all of them have seen a stand-in, the logs are read: a stand-in before its time, or a move
-where nobody is, is counted. Then servers are started again and told to stop (SIGTERM), so many seconds (``--stops``)
+once. Nobody else does. Then the logs are read: a question about the missing before its time, or a move where nobody is,
+is counted. Then servers are started again and told to stop (SIGTERM), so many seconds (``--stops``)
 after they have begun to listen.
 """
 
@@ -42,7 +42,7 @@ class Back:
 
     def __init__(self, port: int, table: str) -> None:
         self.url = f"ws://127.0.0.1:{port}/tables/{table}/live"
-        self.seen = self.played = self.replaced = 0.0
+        self.seen = self.played = 0.0
 
     async def run(self, *, play: bool = False) -> None:
         """Try until there is a view, make a move if it is their turn, and stay."""
@@ -65,8 +65,6 @@ class Back:
             move = {"do": "play", "id": "move", "on": message["v"], "action": message["legal"][0]["action"]}
             await line.send(msgspec.json.encode(move).decode())
         self.seen = self.seen or now
-        if any(event["kind"] == "replaced" for event in message["events"] or ()):
-            self.replaced = self.replaced or now
 
 
 def start(database: str, port: int) -> subprocess.Popen[bytes]:
@@ -103,10 +101,6 @@ async def come_back(arguments: argparse.Namespace, database: str) -> None:
             while not all(one.seen for one in crowd):
                 await asyncio.sleep(0.005)
             print(f"{len(crowd)} more came back   {time.perf_counter() - together:7.2f} s for all of them")
-            while not all(one.replaced for one in (first, *crowd)):
-                await asyncio.sleep(0.05)
-            waits = [one.replaced - one.seen for one in (first, *crowd)]
-            print(f"stand-ins seen       {min(waits):7.2f} s after that at the soonest, grace {arguments.grace} s")
     except TimeoutError:
         print(f"given up after {arguments.patience:.0f} s")
     finally:
@@ -120,7 +114,7 @@ async def come_back(arguments: argparse.Namespace, database: str) -> None:
 async def report(arguments: argparse.Namespace, database: str) -> None:
     found = await aftermath(database, arguments.tables)
     early = sum(wait < arguments.grace * 1000 for wait in found.waits)
-    print(f"tables taken up      {found.back}; stand-ins {len(found.waits)}, before their time {early}")
+    print(f"tables taken up      {found.back}; questions about the missing {len(found.waits)}, too early {early}")
     print(f"moves for nobody     {found.unwatched}")
 
 
@@ -154,7 +148,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=10_000)
     parser.add_argument("--back", type=int, default=200, help="people who come back after the first")
-    parser.add_argument("--grace", type=int, default=10, help="seconds until a bot plays for somebody")
+    parser.add_argument("--grace", type=int, default=10, help="seconds until people are asked about the missing")
     parser.add_argument("--patience", type=float, default=120.0, help="seconds until giving up")
     parser.add_argument("--stops", type=float, nargs="*", default=[0.0, 0.3, 2.0])
     arguments = parser.parse_args()

@@ -7,7 +7,7 @@ from typing import Any
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables import flow
-from roitelet.tables.events import Away, Back, Created, Event, Filled, Played, Replaced, Sat
+from roitelet.tables.events import Away, Back, Created, Event, Filled, Missed, Played, Sat
 from roitelet.tables.lobby import make_terms, resolve
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.rows import event_rows, summary_values
@@ -79,9 +79,9 @@ class Aftermath:
     back: int = 0
     """Tables somebody came back to."""
     unwatched: int = 0
-    """Moves and stand-ins at tables nobody had come back to."""
+    """Moves at tables nobody had come back to."""
     waits: list[int] = field(default_factory=list)
-    """How long each stand-in waited for the person it plays for, in milliseconds."""
+    """How long people were away before the others were asked about them, in milliseconds."""
 
     def read(self, log: list[Event]) -> None:
         """Take in the events of one table since the crash."""
@@ -91,9 +91,9 @@ class Aftermath:
                 away = event.at
             elif isinstance(event.payload, Back):
                 came = True
-            elif isinstance(event.payload, Replaced):
+            elif isinstance(event.payload, Missed):
                 self.waits.append(event.at - away)
-            self.unwatched += isinstance(event.payload, (Replaced, Played)) and not came
+            self.unwatched += isinstance(event.payload, (Missed, Played)) and not came
         self.back += came
 
 

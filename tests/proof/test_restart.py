@@ -7,7 +7,7 @@ import asyncio
 import signal
 from pathlib import Path
 
-from roitelet.client import Client
+from roitelet.client import Client, RemoteTable
 from tests.proof.interrupted import HERE, aftermath, interrupted_house, name_of
 from tests.proof.players import run
 from tests.proof.program import Program, program
@@ -18,13 +18,19 @@ GRACE = 1
 """Seconds."""
 
 
+def asked_about_bob(table: RemoteTable) -> bool:
+    return bool(table.frame["prompt"]["kind"] == "absence")
+
+
 async def come_back(server: Program, number: int) -> None:
-    """Ana finds her table as it was, makes a move, and sees a bot take Bob's seat once his time is over."""
+    """Ana finds her table as it was, plays until it is Bob's turn, and is asked about him once his time is over."""
     await server.answers()
     async with Client(server.url, token_of(HERE)) as client:
         table = await client.join(name_of(number))
-        await table.play(table.legal[0])
-        await table.until(lambda remote: any(event["kind"] == "replaced" for event in remote.events))
+        while not asked_about_bob(table):
+            if table.legal:
+                await table.play(table.legal[0])
+            await table.until(lambda remote: bool(remote.legal) or asked_about_bob(remote))
 
 
 def test_one_table_is_played_again_and_all_others_wait(tmp_path: Path) -> None:
@@ -34,7 +40,8 @@ def test_one_table_is_played_again_and_all_others_wait(tmp_path: Path) -> None:
         run(come_back(server, TABLES // 2))
     found = run(aftermath(database, TABLES))
     assert (found.back, found.unwatched) == (1, 0)
-    assert [wait >= GRACE * 1000 for wait in found.waits] == [True]
+    assert found.waits
+    assert min(found.waits) >= GRACE * 1000
 
 
 def test_a_server_that_has_just_started_can_be_told_to_stop(tmp_path: Path) -> None:

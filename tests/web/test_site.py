@@ -40,6 +40,12 @@ def test_one_click_makes_a_guest_and_begins_a_game(browser: Browser) -> None:
     assert page.address in browser.get("/").markup.links
 
 
+def test_playing_at_once_takes_the_agreement_that_is_kind_and_says_so(browser: Browser) -> None:
+    page = browser.post("/games/combat_des_rois/play")
+    assert "Piles visibles" in said(page)
+    assert "la plus faible" in said(page)
+
+
 def test_an_invitation_opens_a_lobby_and_its_code_or_link_leads_there(browser: Browser, server: Serving) -> None:
     table = browser.post(f"/games/{GAME}/invite").address
     code = table.removeprefix("/tables/")

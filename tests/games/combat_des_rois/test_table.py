@@ -119,7 +119,7 @@ SEEN: Final[list[tuple[str, str, int, Part, str]]] = [
     (FOUR_FIELDS, "b1 non", 1, table.actions, "Navire bleu et noir Navire bleu et vert Navire bleu et rouge Non merci"),
     (TWO_WARS, "v1-2", 1, table.actions, "Rois Margot contre vous Agriculteurs Margot contre vous"),
     (MIDDLE.replace("2nv3r2b", "3n3r2b"), "r5", 1, table.scores, "vous Lion 3/4"),
-    (MIDDLE, "", 1, table.scores, "Piles fermées"),
+    (MIDDLE, "", 1, table.scores, "Piles cachées, même à qui les a gagnées"),
     (MIDDLE, "", 1, table.scores, "Trésors sur la table 7"),
     (MIDDLE, "", 1, table.last, "Théodore sur la pile : trésor trésor"),
     (MIDDLE, "", SPECTATOR, table.cloth, "Peuple , roi (Capucine)"),
