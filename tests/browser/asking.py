@@ -21,9 +21,8 @@ def tell(visitor: Visitor, address: str, **command: Any) -> None:
 
 def go_on(visitor: Visitor, address: str) -> None:
     """Ask for the next deal, which may have come meanwhile."""
-    visitor.context.request.post(
-        f"/api{address}", data={"do": "continue", "id": f"n{next(numbers)}"}, headers={"Origin": visitor.url}
-    )
+    asked = {"do": "continue", "id": f"n{next(numbers)}", "on": visitor.frame(address)["v"]}
+    visitor.context.request.post(f"/api{address}", data=asked, headers={"Origin": visitor.url})
 
 
 def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:
@@ -38,7 +37,8 @@ def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] 
             return visitor, frame
         actor = frame["view"]["actor"]
         if frame["prompt"]["kind"] == "pause":
-            go_on(visitor, address)
+            for person in people:
+                go_on(person, address)
         elif 0 <= actor < len(people) and people[actor] is not visitor:
             visitor = people[actor]
         else:

@@ -133,7 +133,7 @@ WORDS = """() => ({
     .map((item) => ({ word: item.value, keys: [] })),
   pausing: Boolean(document.querySelector('input[name="do"][value="continue"]')),
   over: Boolean(document.querySelector('a[href$="/replay"]')),
-  said: document.querySelector(".prompt")?.textContent ?? "",
+  said: [...document.querySelectorAll("#settled, .prompt")].map((item) => item.textContent).join(" "),
   refused: Boolean(document.querySelector(".refusal")),
 })"""
 """What the page in words asks of its reader."""

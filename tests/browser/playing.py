@@ -24,7 +24,7 @@ LOOK = """() => {
     moves: moves.map((item) => ({ word: item.value, keys: (item.dataset.for ?? "").split(" ").filter(Boolean) })),
     pausing: Boolean(table.querySelector('#prompt form[data-do="continue"] button')),
     over: Boolean(table.querySelector('#prompt a[href$="/replay"]')),
-    said: document.getElementById("prompt")?.textContent ?? "",
+    said: ["settled", "prompt"].map((id) => document.getElementById(id)?.textContent ?? "").join(" "),
     refused: Boolean(table.querySelector("#prompt.refusal")),
   };
 }"""
