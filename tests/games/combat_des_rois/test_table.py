@@ -123,9 +123,9 @@ SEEN: Final[list[tuple[str, str, int, Part, str]]] = [
     (MIDDLE, "", 1, table.scores, "Trésors sur la table 7"),
     (MIDDLE, "", 1, table.last, "Théodore sur la pile : trésor trésor"),
     (MIDDLE, "", SPECTATOR, table.cloth, "Peuple , roi (Capucine)"),
-    (OVER, "fin", 1, table.result, "Margot l’emporte Il ne reste qu'un trésor sur la table."),
+    (OVER, "fin", 1, table.result, "Margot gagne la partie Il ne reste qu'un trésor sur la table."),
     (OVER, "fin", 0, table.result, "temples, 1 trésor, couleur la plus faible"),
-    (OVER, "fin", 0, table.result, "Vous l’emportez"),
+    (OVER, "fin", 0, table.result, "Vous gagnez la partie"),
     (OVER, "fin", 1, table.result, "vous Lion"),
 ]
 
