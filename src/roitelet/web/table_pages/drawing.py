@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from roitelet.engine.gathering import Gathered
-from roitelet.engine.language import Language, as_sentence, say
+from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
 from roitelet.kit.layouts import layout_of

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from roitelet.engine.language import Message
 from roitelet.games.combat_des_rois.table import pieces
-from roitelet.games.combat_des_rois.table.pieces import CLASSES, HARD_HYPHEN
-from roitelet.games.combat_des_rois.words.names import leaders_name
+from roitelet.games.combat_des_rois.table.pieces import CLASSES
+from roitelet.games.combat_des_rois.words.names import gap_name, leaders_name
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.outcomes import Outcome
@@ -32,8 +32,8 @@ class Conflict:
     loser: int
     colour: int
     """Of the leaders."""
-    gap: str
-    """Where the bridge lies; empty for an internal conflict."""
+    gap: int
+    """Where the bridge lies; negative for an internal conflict."""
     winning: tuple[int, int]
     losing: tuple[int, int]
     """What lay on the table for each side, and what they added from their hand."""
@@ -107,9 +107,9 @@ def _outcome(scene: Scene, conflict: Conflict) -> Outcome:
 
 def _where(scene: Scene, conflict: Conflict) -> str:
     leaders = leaders_name(conflict.colour).render(scene.language)
-    if not conflict.gap:
+    if conflict.gap < 0:
         return scene.t(f"Conflit interne des {leaders}", f"Internal conflict of {leaders}")
-    gap = conflict.gap.replace("-", HARD_HYPHEN)
+    gap = gap_name(conflict.gap).render(scene.language)
     return scene.t(f"Conflit des {leaders} au pont {gap}", f"Conflict of {leaders} at bridge {gap}")
 
 

@@ -166,7 +166,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
         attacker=int(fight.attacker),
         bases=(fight.attack, fight.defence),
         laid=(before.attack, laid),
-        gap="" if before.gap == rules.NONE_THERE else format_gap(before.gap),
+        gap=before.gap,
     )
     count = before.attack + laid
     if count:
