@@ -63,7 +63,13 @@ def test_the_menu_and_the_sheets(visit: Visit) -> None:
     visitor = unbound(visit)
     visitor.page.goto(visitor.open_table("nain_jaune", bots=["amateur"] * 3))
     Player(visitor).wait()
-    wrong = []
+    wrong, log = [], visitor.page.locator("#sheet-log")
+    before = log.bounding_box()
+    visitor.page.keyboard.press("l")
+    expect(visitor.page.locator("#sheet-last")).to_be_visible()
+    assert log.bounding_box() == before, "the last move opens beside the log"
+    visitor.page.keyboard.press("l")
+    assert visitor.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page is too high"
     for key in "lsjc":
         visitor.page.keyboard.press(key)
         wrong += look(visitor.page, f"sheet-{key}")

@@ -14,7 +14,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Route, ViewportSize
+from playwright.sync_api import Route, ViewportSize, expect
 
 from roitelet import Position, game_ids, load_game
 from roitelet.engine.language import Language
@@ -23,6 +23,7 @@ from tests.browser.browsing import DESKTOP, PHONE, Visit, Visitor
 from tests.browser.fitting import MORE_SIZES, SIZES, TABLE
 from tests.browser.kinds import KIND, KINDS
 from tests.browser.looking import objections
+from tests.browser.playing import Player
 from tests.browser.reports import PICTURES, keep_picture
 from tests.kit.gallery import page, table
 
@@ -62,6 +63,11 @@ PICKS: Final = {
     "roi_des_nains": set[str](),
 }
 """What can be taken up before the page asks where it goes."""
+HEIGHT: Final = """(seats) => {
+  for (const item of seats.querySelectorAll(".knowledge")) item.remove();
+  return seats.offsetHeight;
+}"""
+"""How high seats are, but for cards that somebody was shown."""
 ASKS: Final = ".if-nothing, .if-card, .if-leader, .if-catastrophe"
 
 
@@ -144,3 +150,30 @@ def test_every_kind_is_written_down(game: str) -> None:
         assert KIND[game](frame) == written
         found.add(written)
     assert found == set(KINDS[game].split())
+
+
+def test_a_trick_moves_nothing(visit: Visit) -> None:
+    """Seats of Le Roi des Nains are as high before the first trick as with what was won in the last."""
+    found = [position for kind, position in decisions("roi_des_nains") if kind not in {SETTLED, "face"}]
+    window = Window(visit(bypass_csp=True), "roi_des_nains", found[0])
+    heights, won = set(), 0
+    window.misfits({"desktop": DESKTOP})
+    for position in found:
+        window.frame.evaluate(SHOW, [table(position, position.actor, "fr"), "fr"])
+        seats = window.frame.locator("#seats")
+        won += seats.locator(".tally").count()
+        heights.add(seats.evaluate(HEIGHT))
+    assert len(heights) == 1, heights
+    assert won
+
+
+def test_a_finger_learns_what_is_drawn(visit: Visit) -> None:
+    """What a mouse is told by resting on it, a tap tells: whose leader, which card, whose supply."""
+    visitor = visit(has_touch=True)
+    page = visitor.page
+    page.goto(visitor.open_table("combat_des_rois", bots=["debutant"]))
+    Player(visitor).wait()
+    for path in ("#seats .supply", "#actions [data-pick^=leader]"):
+        item = page.locator(path).first
+        item.tap()
+        expect(page.locator(".tip")).to_have_text(item.get_attribute("title") or "")

@@ -22,6 +22,7 @@ import { settings, settingsMenu } from "./settings.js";
 import { offerSharing, share } from "./sharing.js";
 import { audible, hear, sound } from "./sounds.js";
 import { markUnread, readChat, renewTalk, showChat } from "./talk.js";
+import { followTips } from "./tips.js";
 
 const root = document.documentElement;
 const table = document.getElementById("table");
@@ -398,6 +399,7 @@ addEventListener("keydown", (event) => {
 bringDrawings();
 runClocks(table);
 followPreparing(table);
+followTips(table);
 sortHand();
 outcomes.mark(table);
 outcomes.begin();

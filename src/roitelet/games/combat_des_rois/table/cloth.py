@@ -123,6 +123,7 @@ def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool
         hidden_words(words),
         class_=classes("standing-leader", fighting=fighting),
         data_key=key,
+        title=capital(words.removeprefix(", ")),
     )
 
 

@@ -1,0 +1,25 @@
+// A finger cannot hover: what has a title says it when tapped, above it, until the next tap.
+
+const SECONDS = 4;
+
+export function followTips(table) {
+  const tip = document.createElement("div");
+  tip.className = "tip";
+  tip.setAttribute("role", "status");
+  let away = 0;
+  addEventListener("pointerdown", () => tip.remove(), true);
+  table.addEventListener("click", (event) => {
+    const item = event.pointerType === "mouse" || !event.pointerType ? null : event.target.closest("[title]");
+    if (!item || (item.closest("button, a, summary") && !item.matches("[data-pick]"))) return;
+    clearTimeout(away);
+    away = setTimeout(() => tip.remove(), SECONDS * 1000);
+    tip.textContent = item.title;
+    document.body.append(tip);
+    const zoom = table.currentCSSZoom ?? 1;
+    const [box, own] = [item.getBoundingClientRect(), tip.getBoundingClientRect()];
+    const left = Math.max(6, Math.min(box.left + (box.width - own.width) / 2, innerWidth - own.width - 6));
+    const top = box.top - own.height - 6;
+    tip.style.left = `${left / zoom}px`;
+    tip.style.top = `${(top < 6 ? box.bottom + 6 : top) / zoom}px`;
+  });
+}
