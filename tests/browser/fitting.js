@@ -65,7 +65,7 @@
     for (let around = item; around && !box; around = around.parentElement) {
       const style = getComputedStyle(around);
       cut ||= style.textOverflow === "ellipsis" && style.overflowX !== "visible" && !around.matches(".name, .title, .title *, .series-title *, .who, .by, .verb");
-      if (style.overflowX !== "visible" && style.textOverflow === "ellipsis") break;
+      if (style.overflowX === "auto" || (style.overflowX !== "visible" && style.textOverflow === "ellipsis")) break;
       if (around.matches(ON) || around.id === "table") box = around.getBoundingClientRect();
     }
     range.selectNodeContents(node);
