@@ -92,7 +92,8 @@ def test_positions_are_values() -> None:
     assert one == two
     assert len({one, two, one.apply(0)}) == 2
     assert one != "position"
-    assert repr(one).startswith("<_template _template/simple seats=2")
+    assert repr(one) == "<_template/simple, 2 seats: seat 0 to act>"
+    assert repr(one.mask(1)) == "<_template/simple, 2 seats: seat 0 to act, as seat 1 sees it>"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 import numpy as np
 
@@ -14,10 +14,11 @@ from roitelet.engine.guidance import Guidance, open_guidance
 from roitelet.engine.holdings import Holding
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language, Message, add_catalogue
-from roitelet.engine.notation import Field, parse_position
+from roitelet.engine.notation import Field, parse_bytes, parse_position
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.reasons import Reasons
+from roitelet.engine.registry import load_folder
 from roitelet.engine.seats import DEALER, TRUTH
 from roitelet.engine.statistics import Statistics, tally_nothing
 
@@ -170,7 +171,7 @@ def never_asks_the_time(_position: Position, _minutes: float) -> Deal | None:
     return None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game(Facts):
     """One game: its facts, its ``kernels`` and ``words``, and the door to its positions."""
 
@@ -257,6 +258,24 @@ class Game(Facts):
     def position(self, text: str) -> Position:
         """The position written as one line of text."""
         return parse_position(self, text)
+
+    def from_bytes(self, data: bytes) -> Position:
+        """The inverse of :meth:`Position.to_bytes`; refuses bytes that no position of this game has."""
+        return parse_bytes(self, data)
+
+    # --- one object in a process: a copy is the game itself, and another process loads it by its folder ---
+
+    def __repr__(self) -> str:
+        return f"<Game {self.info.id}>"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_folder, (self.package,)
 
 
 add_catalogue(

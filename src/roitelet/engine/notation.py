@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from roitelet.engine.errors import bad_input, unknown
+from roitelet.engine.errors import RoiteletError, bad_input, unknown
+from roitelet.engine.kernel import wrap_states
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.options import whole_number
 from roitelet.engine.position import Position
@@ -69,9 +70,25 @@ def parse_position(game: Game, text: str) -> Position:
         if name not in known:
             raise unknown("field", name, [*known, *option_names, "seats", "viewer"], game.info.id)
     position.states["viewer"] = viewer
+    state = position.states[0]
     for field in game.words.fields:
-        field.parse(position.state, fields.get(field.name, field.default(position.state)))
+        field.parse(state, fields.get(field.name, field.default(state)))
     _check_invariants(position)
+    return position
+
+
+def parse_bytes(game: Game, data: bytes) -> Position:
+    """The position with these bytes. They are believed as far as the position can be written down and read again."""
+    dtype = game.kernels.dtype
+    if len(data) != dtype.itemsize:
+        raise bad_input("position.length", game=game.info.id, given=len(data), length=dtype.itemsize)
+    position: Position | None = Position(game, wrap_states(dtype, bytearray(data)))
+    try:
+        position = parse_position(game, str(position))
+    except (RoiteletError, ArithmeticError, LookupError, ValueError):
+        position = None
+    if position is None or position.to_bytes() != data:
+        raise bad_input("position.bytes", game=game.info.id)
     return position
 
 
@@ -167,6 +184,14 @@ add_catalogue(
         "position.dealer": {
             "fr": "« {text} » ne désigne pas le premier donneur ; par exemple dealer=0",
             "en": "{text!r} does not name the first dealer; for example dealer=0",
+        },
+        "position.length": {
+            "fr": "une position de {game} compte {length} octets, pas {given}",
+            "en": "a position of {game} has {length} bytes, not {given}",
+        },
+        "position.bytes": {
+            "fr": "ces octets ne sont pas une position de {game}, ou d'une autre version de ses règles",
+            "en": "these bytes are no position of {game}, or one of another version of its rules",
         },
         "position.broken": {"fr": "position impossible : {what}", "en": "impossible position: {what}"},
     }

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from roitelet.engine.chance import RandomSource, new_stream
 from roitelet.engine.doors import MASKED
 from roitelet.engine.errors import BadInput, IllegalAction, bad_input
-from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states
+from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, known, say
 from roitelet.engine.options import Options
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
@@ -41,8 +41,10 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """The record itself, for kernels. Treat it as read-only."""
-        return self.states[0]
+        """The record itself; it cannot be changed."""
+        fixed = self.states.view()
+        fixed.flags.writeable = False
+        return fixed[0]
 
     @property
     def snapshot(self) -> Any:
@@ -280,7 +282,10 @@ class Position:
         return format_position(self)
 
     def __repr__(self) -> str:
-        return f"<{self.game.info.id} {self}>"
+        who = {TRUTH: "", SPECTATOR: ", as a spectator sees it"}.get(self.viewer, f", as seat {self.viewer} sees it")
+        due = {NOBODY: "over", DEALER: "a deal is due"}.get(self.actor, f"seat {self.actor} to act")
+        preset, _ = self.game.house_rules.nearest(self.options)
+        return f"<{self.game.info.id}/{preset}, {self.seats} seats: {due}{who}>"
 
     def view(self, language: Language, common: dict[str, Any] | None = None) -> dict[str, Any]:
         """What may be shown of this position; ``common`` if it was made for another viewer of the same one."""
@@ -291,8 +296,17 @@ class Position:
         return self.game.words.common(self, language)
 
     def to_bytes(self) -> bytes:
-        """The state as bytes: equal positions have equal bytes."""
+        """The state as bytes: equal positions have equal bytes. :meth:`Game.from_bytes` reads them."""
         return self.states.tobytes()
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.game, self.game.info.rules_version, self.to_bytes())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -321,8 +335,19 @@ class Position:
         return IllegalAction(message, clause, self.actor)
 
 
+def _restore(game: Game, version: int, data: bytes) -> Position:
+    """A position from another process, which has checked it."""
+    if version != game.info.rules_version:
+        raise bad_input("position.version", game=game.info.id, given=version, version=game.info.rules_version)
+    return Position(game, wrap_states(game.kernels.dtype, bytearray(data)))
+
+
 add_catalogue(
     {
+        "position.version": {
+            "fr": "cette position vient de la version {given} des règles de {game} ; celle d'ici est la {version}",
+            "en": "this position comes from version {given} of the rules of {game}; the one here is {version}",
+        },
         "action.number": {
             "fr": "l'action {action} n'existe pas ; nombres permis : 0 à {last}",
             "en": "there is no action {action}; allowed: 0 to {last}",

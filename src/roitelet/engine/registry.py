@@ -55,11 +55,15 @@ def find_facts(package: str, game_id: str) -> Facts:
     return read_facts(f"{home}.{game_id}")
 
 
-@cache
 def load(package: str, game_id: str) -> Game:
     """The game in the folder of that name."""
-    facts = find_facts(package, game_id)
+    return load_folder(find_facts(package, game_id).package)
+
+
+@cache
+def load_folder(package: str) -> Game:
+    """The game in the folder with this import path: one object in a process, however it was found."""
     # imported late: this is where NumPy and Numba come in
     from roitelet.engine.rooms import assemble
 
-    return assemble(facts)
+    return assemble(read_facts(package))
