@@ -5,6 +5,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
+from roitelet.cli.compiling import wait_for_search
 from roitelet.cli.explaining import Paragraph
 from roitelet.cli.language import t
 from roitelet.cli.session import Session
@@ -51,6 +52,7 @@ def why(session: Session, _rest: str) -> None:
 def _ask(session: Session) -> None:
     """Advice for this moment; asked twice, memory answers. Leaves the game's random source alone."""
     if session.advice is None or session.advice.position != session.masked:
+        wait_for_search(session.masked.game)
         session.advice = advise(session.masked, len(session.record.actions), spare=until(PATIENCE))
 
 
