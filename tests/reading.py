@@ -65,7 +65,7 @@ CODES: Final = {
     "a seat's number": re.compile(r"\b(?:[Pp]lace|[Ss]eat) 0|\b(?:Place|Seat) \d"),
     "a plural for want of a number": re.compile(r"\((?:s|x|e|es)\)"),
     "a mark": re.compile("[\ue000-\ue001]"),
-    "a value": re.compile(r"\b(?:None|True|False|null|undefined)\b|\{\w*\}"),
+    "a value": re.compile(r"\b(?:True|False|null|undefined)\b|\{\w*\}"),
 }
 LOOSE: Final = {
     "fr": re.compile(r"\S [:;!?»%](?!\w)|« |[^\W\d_]'\w"),

@@ -7,6 +7,7 @@ import pytest
 
 from roitelet.bots.names import load_bot
 from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.gathering import gather
 from roitelet.engine.language import LANGUAGES, Language, Message
@@ -14,7 +15,7 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import load_game
 from roitelet.kit.layouts import layout_of
-from roitelet.kit.markup import join, tag
+from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.page import table_page
 from roitelet.kit.scene import Deed, Person
 from roitelet.kit.staging import refusal_of, stage
@@ -88,10 +89,26 @@ def drawn(position: Position, viewer: int, language: Language, log: list[tuple[i
     return table_page(scene, layout, around) + spoken
 
 
+def refused(position: Position) -> dict[str, RoiteletError]:
+    """Every way in which the seat to act can be refused here."""
+    masked = position.mask(position.actor)
+    errors = (masked.refusal(action) for action in range(position.game.info.actions))
+    return {error.message.key: error for error in errors if error is not None}
+
+
+def told(position: Position, error: RoiteletError, language: Language) -> Html:
+    """A refusal as it is seen and spoken."""
+    names = NAMES[: position.seats]
+    refusal = refusal_of(error, language, names, position.actor)
+    assert not any(name in refusal.sentence for name in names), refusal.sentence
+    assert len(refusal.sentence) < 170, refusal.sentence
+    return tag("p", layout_of(position.game).told(refusal.marked, language)) + tag("p", refusal.sentence)
+
+
 @pytest.mark.parametrize("game_id", TABLES)
-def test_a_table_says_no_code(game_id: str) -> None:
+def test_a_table_and_its_refusals_say_no_code(game_id: str) -> None:
     game = load_game(game_id)
-    known: set[tuple[Any, ...]] = set()
+    known: set[object] = set()
     wrong: set[str] = set()
     for preset, options in TABLES[game_id]:
         log: list[tuple[int, Message]] = []
@@ -99,42 +116,19 @@ def test_a_table_says_no_code(game_id: str) -> None:
             viewer = max(before.actor, 0)
             said = game.words.narrate(before.mask(viewer), action, after.mask(viewer))
             log = [*log, *((number, line) for line in said)][-12:]
-            new = kind_of(before) if before.actor >= 0 else ("deal", before.settled)
-            fresh = {line.key for line in said} - {str(key) for key in known}
-            if after.over or new not in known or fresh:
-                known |= {new, *fresh}  # type: ignore[arg-type]
-                for language in LANGUAGES:
-                    for seat in (viewer, (viewer + 1) % before.seats, SPECTATOR):
-                        wrong.update(faults(drawn(after if after.over else before, seat, language, log), language))
-    assert not sorted(wrong)
-    assert len(known) > 20
-
-
-@pytest.mark.parametrize("game_id", TABLES)
-def test_a_refusal_says_no_code(game_id: str) -> None:
-    game, layout = load_game(game_id), layout_of(load_game(game_id))
-    wrong: set[str] = set()
-    told: set[str] = set()
-    for preset, options in TABLES[game_id]:
-        known: set[tuple[Any, ...]] = set()
-        for position, _, _ in play(game, preset, options):
-            if position.actor < 0 or kind_of(position) in known:
+            kind: object = kind_of(before) if before.actor >= 0 else ("deal", before.settled)
+            errors = refused(before) if before.actor >= 0 and kind not in known else {}
+            news = {kind, *(line.key for line in said), *errors} - known
+            if not news and not after.over:
                 continue
-            known.add(kind_of(position))
-            masked, names = position.mask(position.actor), NAMES[: position.seats]
-            errors = {
-                error.message.key: error for action in range(game.info.actions) if (error := masked.refusal(action))
-            }
-            for error in errors.values():
-                told.add(error.message.key)
-                for language in LANGUAGES:
-                    refusal = refusal_of(error, language, names, position.actor)
-                    assert not any(name in refusal.sentence for name in names), refusal.sentence
-                    assert len(refusal.sentence) < 170, refusal.sentence
-                    markup = tag("p", layout.told(refusal.marked, language)) + tag("p", refusal.sentence)
-                    wrong.update(faults(markup, language))
+            known |= news
+            for language in LANGUAGES:
+                for seat in (viewer, (viewer + 1) % before.seats, SPECTATOR):
+                    wrong.update(faults(drawn(after if after.over else before, seat, language, log), language))
+                for error in errors.values():
+                    wrong.update(faults(told(before, error, language), language))
     assert not sorted(wrong)
-    assert len(told) > 4
+    assert len(known) > 25
 
 
 def test_a_code_would_be_found() -> None:

@@ -90,6 +90,6 @@ def points_so_far(lines: Lines, points: int, total: int, name: str, language: La
         title=capital(head),
     )
     whole = tag("b", signed(total) if total < 0 else str(total))
-    foot = tag("p", "Total de la partie : " if french else "Total of the game: ", whole)
+    foot = tag("p", "Total de la partie\u00a0: " if french else "Total of the game: ", whole)
     body = tag("div", tag("p", name, class_="reckoning-name"), accounted(lines, language), foot, class_="reckoning")
     return tag("details", summary, body, class_=classes("account", "points", loss=points < 0, gain=points > 0))
