@@ -99,7 +99,7 @@ def test_options_that_do_not_fit_together_are_refused(run: Run, game: Game) -> N
     """No number of seats will do, so the game's own reason is given."""
     most = game.info.most_seats
     result = run("play", game.info.id, "--set", f"min_players={most}", "--set", "max_players=2")
-    assert_refused(result, "places")
+    assert_refused(result, "joueurs")
 
 
 def test_what_the_system_refuses_unexpectedly_is_a_sentence_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,7 +28,7 @@ def test_a_whole_game_under_every_preset_can_be_replayed(run: Run, tmp_path: Pat
 
     replayed = run("replay", path)
     assert replayed.exit_code == 0
-    told = [line for line in played.stdout.splitlines() if line.startswith(("Zoé : ", "« Sans ", "Manche "))]
+    told = [line for line in played.stdout.splitlines() if line.startswith(("Margot : ", "Basile : "))]
     assert len(told) > 10
     for line in told:
         assert line in replayed.stdout
@@ -95,7 +95,7 @@ def test_a_preset_chooses_a_number_of_seats_that_it_allows(run: Run) -> None:
 
 def test_a_forced_action_is_played_and_said(run: Run) -> None:
     result = run(*SHORT, stdin=MANY_LINES)
-    assert "Un seul coup possible, joué d'office : " in result.stdout
+    assert "Un seul coup possible, joué pour vous : " in result.stdout
 
 
 # --- the prompt ---
@@ -115,19 +115,19 @@ def test_a_forced_action_is_played_and_said(run: Run) -> None:
         ("journal", "Manche 1 : "),
         ("log", "Manche 1 : "),
         ("options", "hand_payment"),
-        ("?R♣", "NJ-5.1 : Joueur n'a pas R♣ en main"),
-        ("R♣", "NJ-5.1 : Joueur n'a pas R♣ en main"),
-        ("?8♦", "NJ-5.2 : Joueur doit poser : dame ; 8♦ ne suit pas"),
-        ("?8D", "NJ-5.2 : Joueur doit poser : dame ; 8♦ ne suit pas"),
-        ("8 ♦", "NJ-5.2 : Joueur doit poser : dame ; 8♦ ne suit pas"),
+        ("?R♣", "Cette carte n'est pas dans votre main. Règle NJ-5.1."),
+        ("R♣", "Cette carte n'est pas dans votre main. Règle NJ-5.1."),
+        ("?8♦", "Ce 8 attendra : on demande une dame, et vous avez la dame de"),
+        ("?8D", "Ce 8 attendra : on demande une dame, et vous avez la dame de"),
+        ("8 ♦", "Ce 8 attendra : on demande une dame, et vous avez la dame de"),
         ("?D♣", "Ce coup est permis."),
         ("?1", "Ce coup est permis."),
-        ("D♣!", "NJ-6.5 : "),
-        ("7x", "carte invalide « 7x »"),
-        ("99", "il n'y a pas de numéro 99 ; numéros : 1 à 2"),
-        ("0", "il n'y a pas de numéro 0"),
-        ("-1", "il n'y a pas de numéro -1"),
-        ("[bold]", "carte invalide « [bold] »"),
+        ("D♣!", "Rien à annoncer : la dame de trèfle"),
+        ("7x", "Carte invalide « 7x »"),
+        ("99", "Il n'y a pas de numéro 99 ; numéros : 1 à 2"),
+        ("0", "Il n'y a pas de numéro 0"),
+        ("-1", "Il n'y a pas de numéro -1"),
+        ("[bold]", "Carte invalide « [bold] »"),
     ],
 )
 def test_the_prompt_answers_and_asks_again(run: Run, typed: str, shown: str) -> None:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 GAME = "nain_jaune"
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7])(?:;\d+)*m")
-PROMPT_EN = "Your move (help) > "
+PROMPT_EN = "Your move (or “help”) > "
 
 
 def test_a_scripted_game_from_end_to_end(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_help_is_in_the_reader_s_language(language: str, words: str) -> None:
 def test_bytes_that_are_no_text_are_refused_politely() -> None:
     result = run_program("play", GAME, "--seed", "3", stdin=b"\xff\xfe\nquit\n")
     assert result.returncode == 0
-    assert b"carte invalide" in result.stdout
+    assert b"arte invalide" in result.stdout
     assert result.stderr == b""
 
 

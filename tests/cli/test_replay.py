@@ -93,7 +93,7 @@ def test_a_position_is_shown_after_actions(run: Run) -> None:
     result = run("position", START, "--play", "8♣ 9♠")
     expected = load_game(GAME).position(START).play("8♣ 9♠")
     lines = result.stdout.splitlines()
-    assert lines[:2] == ["Place 2 : 8♣", "Place 2 : 9♠"]
+    assert lines[:2] == ["Place 2 : le 8 de trèfle", "Place 2 : le 9 de pique"]
     assert lines[2] == str(expected)
     assert lines[-1] == "Coups permis : 10♦ 10♥ 10♦!"
     assert run("position", lines[2]).stdout.splitlines()[0] == lines[2]
@@ -106,7 +106,7 @@ def test_a_position_as_json(run: Run) -> None:
     assert data["legal"] == ["V♥"]
     assert data["points"] == [45, 45, 49, 45]
     assert data["reason"] is None
-    assert data["log"][:3] == ["Seat 2: 8♣", "Seat 2: 9♠", "Seat 2: 10♦"]
+    assert data["log"][:3] == ["Seat 2: the 8 of clubs", "Seat 2: the 9 of spades", "Seat 2: the 10 of diamonds"]
 
 
 @pytest.mark.parametrize(("viewer", "legal"), [("2", ["10♦", "10♥", "10♦!"]), ("0", []), ("spectator", [])])

@@ -62,8 +62,8 @@ def test_the_special_card_and_what_it_does() -> None:
 
 
 def test_what_the_clone_or_the_mummy_would_be_now() -> None:
-    assert "→ en ce moment : un peu plus que 3g" in show(PLAY)[4]
-    assert "→ right now: a little more than 3g" in show(PLAY, language="en")[3]
+    assert "→ en ce moment : juste au-dessus de 3g" in show(PLAY)[4]
+    assert "→ right now: just above 3g" in show(PLAY, language="en")[3]
     mummy = GAME.position(FOUR + "special=momie tile=7 hands=MomieRn/2n3n/VnDn/4n6n tricks=1:*7,3:2c3cAc4c")
     assert "            → right now: Ak" in show(mummy, language="en")
     assert not any("→ en ce moment" in line for line in show(PLAY.play("Clone")))

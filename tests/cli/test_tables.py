@@ -103,7 +103,7 @@ def test_tables_are_listed_the_latest_first(run: Run, database: str) -> None:
     assert "en cours" in french.stdout
     assert "under way" in english.stdout
     assert digest(TABLE) in english.stdout
-    assert "3 table(s)." in english.stdout
+    assert "3 tables." in english.stdout
 
 
 def test_a_table_is_shown_without_its_cards(run: Run, database: str) -> None:
@@ -112,7 +112,7 @@ def test_a_table_is_shown_without_its_cards(run: Run, database: str) -> None:
         assert result.exit_code == 0
         assert "nain_jaune · over" in result.stdout
         assert "Ana (person)" in result.stdout
-        assert "1 chat line(s)" in result.stdout
+        assert "1 chat line" in result.stdout
     text = run("tables", "show", "under-way", "--json", "--database", database).stdout
     assert json.loads(text)["damage"] is None
     assert not any(suit in text for suit in "♠♥♦♣")
@@ -139,7 +139,7 @@ def test_nothing_is_made_where_no_database_is(run: Run, tmp_path: Path, argument
 
 def test_a_sound_database_is_called_so(run: Run, database: str) -> None:
     result = run("tables", "check", "--lang", "en", "--database", database)
-    assert (result.exit_code, result.stdout) == (0, "3 table(s) checked: all is well.\n")
+    assert (result.exit_code, result.stdout) == (0, "3 tables checked: all is well.\n")
     assert run("tables", "check", TABLE, "--rules", "--database", database).exit_code == 0
 
 
@@ -150,7 +150,7 @@ def test_damage_is_named_by_table_and_stops_no_other(run: Run, database: str, tm
     assert result.exit_code == 1
     assert "table under-way: event 5 has a shape that this Roitelet does not know" in result.stdout
     assert "table fresh: the log has 3 events instead of 5" in result.stdout
-    assert result.stdout.endswith("3 table(s) checked: 2 fault(s).\n")
+    assert result.stdout.endswith("3 tables checked: 2 faults.\n")
     assert ids(run, database) == ["fresh", TABLE, "under-way"]
     shown = run("tables", "show", "under-way", "--database", database)
     assert shown.exit_code == 1
@@ -158,7 +158,7 @@ def test_damage_is_named_by_table_and_stops_no_other(run: Run, database: str, tm
     out = run("tables", "export", "--to", tmp_path / "out", "--database", database)
     assert out.exit_code == 1
     assert "table under-way : l'événement 5" in out.stderr
-    assert "2 table(s)" in out.stderr
+    assert "2 tables" in out.stderr
     assert_refused(run("export", "under-way", "--database", database), "table under-way : l'événement 5")
 
 
@@ -277,9 +277,7 @@ def test_beside_a_server_one_may_look_and_not_take_away(run: Run, served: str, t
 
 @pytest.mark.slow
 def test_maintenance_is_switched_beside_a_running_server(run: Run, served: str) -> None:
-    assert run("maintenance", "--lang", "en", "--database", served).stdout == (
-        "Maintenance: off; 1 game(s) under way.\n"
-    )
+    assert run("maintenance", "--lang", "en", "--database", served).stdout == ("Maintenance: off; 1 game under way.\n")
     assert "Entretien : oui" in run("maintenance", "on", "--database", served).stdout
     told = json.loads(run("maintenance", "status", "--json", "--database", served).stdout)
     assert told == {"maintenance": True, "playing": 1}

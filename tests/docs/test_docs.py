@@ -31,6 +31,7 @@ from roitelet.games.roi_des_nains.rules.state import TILES, Special
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
 from roitelet.games.roi_des_nains.words.pack import format_card
 from tests.docs import pages
+from tests.reading import loosely
 
 COMMAND_LINE = pages.DOCS / "reference" / "command-line.md"
 NOTATION = pages.DOCS / "reference" / "notation.md"
@@ -111,7 +112,7 @@ def test_commands_print_what_is_shown(path: Path) -> None:
         command, _, shown = block.text.partition("\n")
         assert command.startswith("$ roitelet "), f"{path.name}:{block.line}: one command of roitelet per block"
         printed = run(*shlex.split(command)[2:])
-        same = doctest.OutputChecker().check_output(shown, printed, OPTION_FLAGS)
+        same = doctest.OutputChecker().check_output(loosely(shown), loosely(printed), OPTION_FLAGS)
         assert same, f"{path.name}:{block.line}: {command}\nprints\n{printed}"
 
 

@@ -30,9 +30,9 @@ Ledger = list[tuple[str, list[int]]]
 def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> None:
     """Show how the round that just ended was paid, and how each player made their points in it."""
     accounts = _accounts(session)
-    # a screen that is not redrawn has just printed these lines, accounts included
+    # a screen that is not redrawn has just printed these lines
     if not session.screen.redraws:
-        content = Group(_ledger_table(session, ledger))
+        content = Group(_AccountsTable(session, accounts) if accounts else _ledger_table(session, ledger))
     elif accounts:
         content = Group(*_without_accounts(lines, accounts), Text(), _AccountsTable(session, accounts))
     else:

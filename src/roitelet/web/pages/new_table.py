@@ -16,6 +16,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import as_sentence
 from roitelet.engine.options import Value, plain_options, whole_number
 from roitelet.engine.rulebook import read_rulebook
+from roitelet.engine.typography import typeset
 from roitelet.tables.commands import Fill
 from roitelet.tables.events import Clock, Pace
 from roitelet.tables.opening import Wishes
@@ -144,7 +145,7 @@ def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Respon
         letters=letters_of(game),
         plan=plan,
         presets=[
-            (name, preset_name(game, name, language), game.house_rules.sentence(name, language))
+            (name, preset_name(game, name, language), typeset(game.house_rules.sentence(name, language), language))
             for name in game.house_rules.presets
         ],
         groups=_groups(game, fields, language),

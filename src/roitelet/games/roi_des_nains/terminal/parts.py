@@ -19,7 +19,7 @@ WORDS: Final[Words] = {
     "quest": ("Quête {}", "Quest {}"),
     "special": ("Spéciale", "Special"),
     "now_momie": ("→ en ce moment :", "→ right now:"),
-    "now_clone": ("→ en ce moment : un peu plus que", "→ right now: a little more than"),
+    "now_clone": ("→ en ce moment : juste au-dessus de", "→ right now: just above"),
     "total": ("total", "total"),
     "so_far": ("en cours", "so far"),
     "this_deal": ("donne", "deal"),

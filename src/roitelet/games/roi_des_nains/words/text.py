@@ -48,7 +48,7 @@ def label(action: int, language: Language) -> str:
     if action in _SIDES:
         return say(f"rn.label.{_SIDES[action]}").render(language)
     if action >= rules.CHOOSE_SEAT:
-        return say("rn.label.seat", seat=action - rules.CHOOSE_SEAT).render(language)
+        return say("rn.label.seat", seat=action - rules.CHOOSE_SEAT + 1).render(language)
     if action >= rules.CHOOSE_FACE:
         return say("rn.label.face", face="ab"[action - rules.CHOOSE_FACE]).render(language)
     card = action % rules.CARDS
