@@ -85,9 +85,9 @@ def test_seats_stand_in_the_order_of_play_with_their_points() -> None:
 
 def test_what_is_known_of_a_hand_is_said_in_words() -> None:
     lines = show(PLAY)
-    assert line_of(lines, "▶  Zoé").endswith("sans Gobelins")
+    assert line_of(lines, "▶  Zoé").endswith("sans Gobelin")
     assert line_of(lines, "   Margot").endswith("entame")
-    assert line_of(lines, "   Basile").endswith("donne · sans Nains")
+    assert line_of(lines, "   Basile").endswith("donne · sans Nain")
     assert line_of(show(PLAY, language="en"), "   Basile").endswith("deals · no Dwarves")
     assert line_of(show(GIVE, seat=2, language="en"), "▶  Zoé").endswith("holds 9k, 2g, 11g")
 
@@ -101,7 +101,7 @@ def test_card_backs_only_where_there_is_room() -> None:
 
 
 def test_the_trick_on_the_table_with_the_suit_led() -> None:
-    trick = "Pli 6/10    Margot 4g   Basile Ag   Odette 3g   → on demande : Gobelins"
+    trick = "Pli 6/10    Margot 4g   Basile Ag   Odette 3g   → on demande : Gobelin"
     assert trick in show(PLAY)
     narrow = show(PLAY, language="en", width=60)
     assert (
