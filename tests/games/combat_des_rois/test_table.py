@@ -64,30 +64,36 @@ def moves(markup: str) -> set[str]:
 
 PROMPTS: Final[list[tuple[str, str, int, str, str]]] = [
     (MIDDLE, "", 1, "une carte ou un chef.", "a card or a leader."),
-    (MIDDLE, "", 2, "Capucine joue (action 1 sur 2).", "Capucine plays (action 1 of 2)."),
+    (MIDDLE, "", 2, "Capucine joue (action 1 sur 2).", "Capucine is playing (action 1 of 2)."),
     (MIDDLE, "v3", 1, "marquer un marché, grâce à votre marchand ?", "score a market, thanks to your merchant?"),
-    (MIDDLE, "v3", 0, "Capucine peut mettre un marché", "Capucine may put a market"),
+    (MIDDLE, "v3", 0, "Capucine peut marquer un marché.", "Capucine may score a market"),
     (
         FOUR_FIELDS,
         "b1 non",
         1,
-        "bâtir un navire à la place de quatre champs ?",
-        "build a ship in place of four fields?",
+        "construire un navire ? Il remplace quatre champs",
+        "build a ship? It replaces four fields",
     ),
-    (TWO_WARS, "v1-2", 1, "pont 1-2 : quel conflit d’abord ?", "bridge 1-2: which conflict first?"),
-    (MIDDLE, "n7-8", 1, "conflit au pont 7-8 : combien de temples engager ?", "conflict at bridge 7-8: how many"),
-    (MIDDLE, "n7-8", 2, "Capucine choisit ses temples.", "Capucine chooses temples to lay."),
+    (TWO_WARS, "v1-2", 1, "pont 1-2 : quel conflit d’abord ?", "bridge 1–2: which conflict first?"),
+    (MIDDLE, "n7-8", 1, "conflit au pont 7-8 : combien de temples engager ?", "conflict at bridge 7–8: how many"),
+    (MIDDLE, "n7-8", 2, "Capucine choisit ses temples.", "Capucine is choosing temples to commit."),
     (MIDDLE, "v@6.1", 1, "conflit interne : combien de temples engager ?", "internal conflict: how many temples"),
-    (MIDDLE, "v@6.1 =0 =0", 0, "conflit gagné : marquer un temple de votre main ?", "conflict won: score a temple"),
-    (MERCHANT, "b1-2", 1, "prendre un trésor contre un temple", "take a treasure for a temple"),
+    (MIDDLE, "v@6.1 =0 =0", 0, "conflit gagné : marquer un temple ?", "you won: score a temple"),
+    (
+        MERCHANT,
+        "b1-2",
+        1,
+        "votre marchand peut prendre un trésor : donner un temple ?",
+        "your merchant can take a treasure: give a temple for it?",
+    ),
     (
         MIDDLE.replace("active=1 turn=1", "active=2 turn=2"),
         "fin",
         2,
-        "le navire bleu et vert paie votre agriculteur : marquer un champ ?",
-        "the blue and green ship pays your farmer: score a field?",
+        "navire et agriculteur réunis : marquer un champ ?",
+        "your farmer has a ship: score a field?",
     ),
-    (OVER, "fin", 0, "la partie est finie.", "the game is over."),
+    (OVER, "fin", 0, "La partie est finie.", "The game is over."),
 ]
 
 
@@ -118,15 +124,15 @@ SEEN: Final[list[tuple[str, str, int, Part, str]]] = [
     (MIDDLE, "v@6.1", 1, table.actions, "0 (pas de roi sur du rouge)"),
     (FOUR_FIELDS, "b1 non", 1, table.actions, "Navire bleu et noir Navire bleu et vert Navire bleu et rouge Non merci"),
     (TWO_WARS, "v1-2", 1, table.actions, "Rois Margot contre vous Agriculteurs Margot contre vous"),
-    (MIDDLE.replace("2nv3r2b", "3n3r2b"), "r5", 1, table.scores, "vous Lion 3/4"),
+    (MIDDLE.replace("2nv3r2b", "3n3r2b"), "r5", 1, table.scores, "Vous Lion 3/4"),
     (MIDDLE, "", 1, table.scores, "Piles cachées, même à qui les a gagnées"),
     (MIDDLE, "", 1, table.scores, "Trésors sur la table 7"),
     (MIDDLE, "", 1, table.last, "Théodore sur la pile : trésor trésor"),
     (MIDDLE, "", SPECTATOR, table.cloth, "Peuple , roi (Capucine)"),
-    (OVER, "fin", 1, table.result, "Margot gagne la partie Il ne reste qu'un trésor sur la table."),
+    (OVER, "fin", 1, table.result, "Margot gagne la partie Il ne reste qu’un trésor sur la table."),
     (OVER, "fin", 0, table.result, "temples, 1 trésor, couleur la plus faible"),
     (OVER, "fin", 0, table.result, "Vous gagnez la partie"),
-    (OVER, "fin", 1, table.result, "vous Lion"),
+    (OVER, "fin", 1, table.result, "Vous Lion"),
 ]
 
 
