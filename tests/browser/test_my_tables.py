@@ -25,7 +25,7 @@ def test_a_table_is_found_again_after_the_server_was_killed(browser: Browser, tm
         server.wait()
         page.goto("/")
         expect(own).to_contain_text("Nain Jaune")
-        own.get_by_role("link", name="Reprendre").tap()
+        own.get_by_role("link", name="Retourner à la table").tap()
         expect(page).to_have_url(f"{server.url}{address}")
         assert Player(visitor).my_turn().moves
         visitor.context.close()
