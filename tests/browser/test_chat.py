@@ -8,6 +8,7 @@ GAME = "nain_jaune"
 
 
 def say(page: Page, text: str) -> None:
+    page.locator("html.with-script").wait_for()
     if not page.locator("#sheet-chat").is_visible():
         page.keyboard.press("c")
     page.locator('#sheet-chat input[name="text"]').fill(text)

@@ -17,10 +17,15 @@ def invited(page: Page) -> None:
 def test_a_host_is_asked_once_who_they_are_and_others_see_the_bird_they_chose(visit: Visit) -> None:
     host, guest = visit(), visit()
     page = host.page
+    page.add_init_script("navigator.share = async (sent) => { window.sent = sent; }")
     invited(page)
+    page.get_by_role("button", name="Envoyer le lien").click()
+    assert page.evaluate("window.sent.url") == page.url, "by whatever the device has for sending links"
     page.locator("#nickname").fill("Théodore")
     page.locator('.bird-choice input[value="huppe"]').check(force=True)
     guest.page.goto(page.url)
+    expect(guest.page.get_by_role("button", name="Copier le lien")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Envoyer le lien")).to_be_hidden()
     guest.page.locator("#nickname").fill("Jeanne")
     guest.page.locator('.bird-choice input[value="pie"]').check(force=True)
     guest.page.get_by_role("button", name="S’asseoir").click()
