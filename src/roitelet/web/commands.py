@@ -58,7 +58,7 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
         said, drawn = await refusal_at(context, speaker.table_id, speaker.player, refusal, speaker.language)
         told = describe(refusal, speaker.language) | {"message": said.sentence}
         if speaker.drawn:
-            told["drawn"] = drawn
+            told["drawn"] = str(drawn)
         return Answer({"t": "no", "id": identifier, **told}, refusal)
     context.metrics.commands.labels(kind, "ack").inc()
     context.metrics.command_seconds.observe(time.perf_counter() - started)
