@@ -20,6 +20,12 @@ function say(sentence, thinking = false) {
   return line;
 }
 
+function hush() {
+  const prompt = document.getElementById("prompt");
+  prompt?.classList.remove("advice", "thinking");
+  prompt?.querySelector(".advice-line")?.remove();
+}
+
 function whyButton(words) {
   const button = document.createElement("button");
   button.type = "button";
@@ -94,11 +100,11 @@ export function adviserOf(table, words, { seen, point, near, refuse, notice }) {
         if (said.refused) return refuse({ message: said.refused });
         // the table went on in the meantime: what was said is of another moment
         const button = said.changed === seen() ? light(said.action) : null;
-        if (button) {
-          tell();
-          point(button);
-        }
+        if (!button) return hush();
+        tell();
+        point(button);
       } catch {
+        hush();
         notice(words.lost);
       }
       return undefined;

@@ -20,6 +20,7 @@ from roitelet.games.roi_des_nains.advice.account import (
 from roitelet.games.roi_des_nains.advice.sentences import SUITS, order, the, why
 from roitelet.games.roi_des_nains.rules.cards import HAND_SIZES, JACK
 from roitelet.games.roi_des_nains.rules.state import CARDS, COLOURED, Phase, Special
+from roitelet.games.roi_des_nains.words.memory import known_cards
 from roitelet.games.roi_des_nains.words.pack import PACK
 
 SURE: Final = 0.97
@@ -214,7 +215,8 @@ def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
         return {}
     led = next((suit(card) for card in on_table(masked.snapshot, masked.seats) if card < COLOURED), suit(action))
     weakest = rank(action) if suit(action) == led else 0
-    above = [card for card in range(COLOURED) if suit(card) == led and rank(card) > weakest]
+    known = sum(known_cards(masked.snapshot))  # what the table shows of a hand is no news
+    above = [card for card in range(COLOURED) if suit(card) == led and rank(card) > weakest and not known >> card & 1]
     return {PACK.cards[card].id: () for card in above}
 
 
