@@ -92,6 +92,3 @@ def test_other_tables_forget_nothing() -> None:
     position = GAME.position("complet seats=4 hands=2g3n/4g5n/8g7n/6g9n tricks=0:*8")
     lines = GAME.words.narrate(position, position.parse("2g"), position.play("2g"))
     assert GAME.words.recall(lines, position.play("2g 4g 8g 6g 7n")) is lines
-    assert "(" in GAME.words.narrate(position.play("2g 4g 8g"), position.parse("6g"), position.play("2g 4g 8g 6g"))[
-        1
-    ].render("fr")
