@@ -36,7 +36,7 @@ def until_asked(visitor: Visitor, address: str) -> None:
 
 def test_an_outcome_is_held_until_one_goes_on(visit: Visit) -> None:
     visitor = visit(quick=False)
-    visitor.context.add_init_script('localStorage.setItem("roitelet.tempo", "0.4")')
+    visitor.prefer(tempo="0.4")
     page = visitor.page
     address = visitor.open_table("combat_des_rois", bots=["amateur"] * 3, seats=4, preset="ouvert")
     page.goto(address)

@@ -33,18 +33,18 @@ def test_a_wrong_link(visit: Visit, wrong: str) -> None:
     visitor = visit()
     visitor.watch.allow(NOT_FOUND)
     visitor.page.goto(wrong)
-    expect(visitor.page.locator("main")).to_contain_text("demandez un nouveau lien à votre hôte")
+    expect(visitor.page.locator("main")).to_contain_text(re.compile("demandez (un nouveau|le) lien"))
     visitor.page.get_by_role("link", name="Retour à l’accueil").click()
     expect(visitor.page.locator(".games")).to_be_visible()
 
 
 def test_a_full_table(visit: Visit) -> None:
     host, address = open_lobby(visit)
-    host.page.get_by_role("button", name="Compléter avec des robots").click()
+    host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
     expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
     late = visit()
     late.page.goto(address)
-    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises ; vous regarderez la partie.")
+    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises : vous regarderez la partie.")
     host.page.get_by_role("button", name="Commencer").click()
     expect(late.page.locator("#table.table")).to_be_visible()
     assert late.page.locator("#hand").count() == 0
@@ -57,7 +57,7 @@ def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
     late.watch.allow(NOT_FOUND)
     late.page.goto(address)
     late.page.locator("#nickname").fill("Lise")
-    host.page.get_by_role("button", name="Asseoir un robot").first.click()
+    host.page.get_by_role("button", name="Asseoir un oiseau").first.click()
     expect(late.page.locator("#places .free.name")).to_have_count(1)
     expect(late.page.locator("#nickname")).to_have_value("Lise")
     late.page.get_by_role("button", name="S’asseoir").click()
@@ -71,10 +71,10 @@ def test_the_very_last_seat_taken_while_typing(visit: Visit) -> None:
     late.watch.allow(NOT_FOUND)
     late.page.goto(address)
     late.page.locator("#nickname").fill("Lise")
-    host.page.get_by_role("button", name="Compléter avec des robots").click()
+    host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
     expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
     late.page.get_by_role("button", name="S’asseoir").click()
-    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises ; vous regarderez la partie.")
+    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises : vous pouvez regarder la partie.")
     keep_picture(late.page, "refusal-full")
 
 
@@ -101,10 +101,12 @@ def test_sent_away(visit: Visit) -> None:
     guest.watch.allow(NOT_FOUND)
     guest.page.goto(address)
     sit(guest.page, "Basile")
-    host.page.get_by_role("button", name="Retirer Basile").click()
-    expect(guest.page.locator(NOTICE)).to_contain_text("L'hôte vous a fait quitter la table. Vous pouvez en ouvrir")
+    host.page.get_by_role("button", name="Libérer la place").click()
+    expect(guest.page.locator(NOTICE)).to_contain_text(
+        "L’hôte a libéré votre place. Vous pouvez ouvrir une autre table."
+    )
     guest.page.reload()
-    expect(guest.page.locator("main")).to_contain_text("vous pouvez en ouvrir une autre")
+    expect(guest.page.locator("main")).to_contain_text("Vous pouvez ouvrir une autre table")
     expect(guest.page.get_by_role("link", name="Retour à l’accueil")).to_be_visible()
 
 

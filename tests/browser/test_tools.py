@@ -10,6 +10,7 @@ from roitelet import game_ids
 from tests.browser.asking import play_out
 from tests.browser.browsing import PATIENCE, Visit, Visitor
 from tests.browser.playing import Player
+from tests.browser.reports import keep_picture
 
 GAME = "nain_jaune"
 NOTICE = "#notice"
@@ -77,7 +78,7 @@ def test_why_opens_beside_the_hand_and_goes_with_the_move(visit: Visit, game: st
             break
         player.step()
         player.wait()
-    for width, height in ((1440, 900), (360, 640)):
+    for width, height in ((360, 640), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         opener.click()
         expect(drawer).to_be_visible()
@@ -95,23 +96,29 @@ def test_why_opens_beside_the_hand_and_goes_with_the_move(visit: Visit, game: st
 
 @pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])
 def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None:
-    """The sentence of the clause, and a link that opens the rulebook there."""
+    """The sentence of the clause, and a link that opens it over the table; Escape leads back to the link."""
     player = at_table(visit, game)
-    dull = player.page.locator('#hand button[name="action"][aria-disabled="true"]')
+    page = player.page
+    dull = page.locator('#hand button[name="action"][aria-disabled="true"]')
     for _ in range(40):
         if player.wait().moves and dull.count():
             break
         player.step()
-    before = player.look().version
+    before, asked = player.look().version, page.locator("#prompt").inner_text()
     dull.first.click(position=player.spot(dull.first), force=True)  # it can be chosen, to hear why not
-    prompt = player.page.locator("#prompt.refusal")
+    prompt, clause = page.locator("#prompt.refusal"), page.locator("#clause")
     expect(prompt).to_be_visible()
+    keep_picture(page, f"refusal-{game}")
     link = prompt.locator("a.rule")
-    clause = link.inner_text()
-    with player.visitor.context.expect_page() as opened:
-        link.click()
-    book = opened.value
-    expect(book.locator(f'[id="{clause}"]')).to_be_in_viewport()
+    link.click()
+    expect(clause.locator("h2")).to_be_focused()
+    expect(clause).to_be_in_viewport(ratio=1)
+    keep_picture(page, f"refusal-{game}-rule")
+    page.keyboard.press("Escape")
+    expect(clause).to_be_hidden()
+    expect(link).to_be_focused()
+    page.locator("#cloth").click(position={"x": 2, "y": 2})
+    expect(page.locator("#prompt")).to_have_text(asked, use_inner_text=True)
     assert player.look().version == before, "nothing was played"
     player.move(player.my_turn().moves[0])
 
@@ -156,7 +163,7 @@ def pair(visit: Visit) -> tuple[Player, Player, str]:
     guest.page.locator("#nickname").fill("Basile")
     guest.page.get_by_role("button", name="S’asseoir").click()
     expect(host.page.locator("#places")).to_contain_text("Basile")
-    host.page.get_by_role("button", name="Compléter avec des robots").click()
+    host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
     host.page.get_by_role("button", name="Commencer").click()
     for visitor in (host, guest):
         expect(visitor.page.locator("#table.table")).to_be_visible()
@@ -184,15 +191,15 @@ def asks_back(visit: Visit) -> tuple[Player, Player]:
     button = asker.page.locator('form[data-do="undo"] button')
     expect(button).to_have_attribute("title", re.compile("la table doit accepter"))
     asker.page.keyboard.press("u")
-    expect(asker.page.locator("#prompt")).to_contain_text("Vous demandez à reprendre votre coup")
-    expect(other.page.locator("#prompt")).to_contain_text("demande à reprendre son coup")
+    expect(asker.page.locator("#prompt")).to_contain_text("Vous voulez annuler votre coup")
+    expect(other.page.locator("#prompt")).to_contain_text("demande à annuler son coup")
     return asker, other
 
 
 def test_taking_back_a_move_by_consent(visit: Visit) -> None:
     asker, other = asks_back(visit)
-    other.page.get_by_role("button", name="Accepter").click()
-    expect(other.page.locator("#prompt")).not_to_contain_text("reprendre")
+    other.page.get_by_role("button", name="Oui", exact=True).click()
+    expect(other.page.locator("#prompt")).not_to_contain_text("annuler")
     assert asker.made[-1] in {choice.word for choice in asker.wait().moves}, "it can be made again"
     assert not other.look().moves
     asker.step()
@@ -200,9 +207,9 @@ def test_taking_back_a_move_by_consent(visit: Visit) -> None:
 
 def test_refusing_to_have_a_move_taken_back(visit: Visit) -> None:
     asker, other = asks_back(visit)
-    other.page.get_by_role("button", name="Refuser").click()
+    other.page.get_by_role("button", name="Non", exact=True).click()
     for player in (asker, other):
-        expect(player.page.locator("#prompt")).not_to_contain_text("reprendre")
+        expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
     assert other.look().moves, "nothing was taken back"
     assert not asker.look().moves
     other.step()
@@ -210,9 +217,9 @@ def test_refusing_to_have_a_move_taken_back(visit: Visit) -> None:
 
 def test_thinking_better_of_taking_back(visit: Visit) -> None:
     asker, other = asks_back(visit)
-    asker.page.get_by_role("button", name="Y renoncer").click()
+    asker.page.get_by_role("button", name="Laisser").click()
     for player in (asker, other):
-        expect(player.page.locator("#prompt")).not_to_contain_text("reprendre")
+        expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
     other.step()
 
 

@@ -135,7 +135,7 @@ def _number(scene: Scene, word: str, asked: View) -> Html:
         wins = total >= fight["strengths"][0]
     end = EMPTY
     if wins is not None:
-        end = tag("small", t("gagné", "won") if wins else t("perdu", "lost"), class_="outcome")
+        end = tag("small", t("gagné", "won") if wins else t("perdu", "lost"), class_="wins")
     cards = [tag("i", pieces.emblem(colour), class_=CLASSES[colour])] * count
     return tag(
         "button",
