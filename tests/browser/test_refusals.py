@@ -28,12 +28,12 @@ def open_lobby(visit: Visit, seats: int = 3) -> tuple[Visitor, str]:
     return host, address
 
 
-@pytest.mark.parametrize("wrong", ["/tables/nonsense", "/tables/AAAAAAAAAAAAAAAAAAAAAA", "/join?code=rien"])
+@pytest.mark.parametrize("wrong", ["/tables/nonsense", "/tables/AAAAAAAAAAAAAAAAAAAAAA"])
 def test_a_wrong_link(visit: Visit, wrong: str) -> None:
     visitor = visit()
     visitor.watch.allow(NOT_FOUND)
     visitor.page.goto(wrong)
-    expect(visitor.page.locator("main")).to_contain_text(re.compile("demandez (un nouveau|le) lien"))
+    expect(visitor.page.locator("main")).to_contain_text("demandez un nouveau lien")
     visitor.page.get_by_role("link", name="Retour à l’accueil").click()
     expect(visitor.page.locator(".games")).to_be_visible()
 
@@ -74,7 +74,7 @@ def test_the_very_last_seat_taken_while_typing(visit: Visit) -> None:
     host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
     expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
     late.page.get_by_role("button", name="S’asseoir").click()
-    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises : vous pouvez regarder la partie.")
+    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises : vous regarderez la partie.")
     keep_picture(late.page, "refusal-full")
 
 
