@@ -44,7 +44,7 @@ def test_a_game_keeps_the_laws(game_id: str) -> None:
     game = load_game(game_id)
     ways = tables(game)
     length = sum(1 for _ in walk(ways[0], Random(11)))
-    tally = check_game(game, seed=11, every=length // max(LOOKS, LEAST // len(ways)) | 1)
+    tally = check_game(game, seed=12, every=length // max(LOOKS, LEAST // len(ways)) | 1)
     assert tally.games >= len(game.house_rules.presets)
     assert tally.positions > 20
     assert tally.hidden > 10

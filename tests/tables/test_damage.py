@@ -100,7 +100,7 @@ def test_a_table_that_another_server_deletes_is_gone_here_too(postgres_address: 
             async with asyncio.timeout(PATIENCE):
                 while hub.in_memory(table_id) is not None:
                     await asyncio.sleep(0.01)
-            with pytest.raises(Refused, match="there is no such table"):
+            with pytest.raises(Refused, match="That table does not exist"):
                 await hub.command(table_id, "ana", ask.Lock(id=new_id(), locked=True))
             await operator.close()
 

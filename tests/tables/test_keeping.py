@@ -60,7 +60,7 @@ def test_lobbies_and_finished_games_are_forgotten_in_time_and_only_then(store_ad
                 await alone(hub, table_id)
             assert await later(hub, 9) == []
             assert await later(hub, 11) == [Forgotten("lobbies", lobby)]
-            with pytest.raises(Refused, match="there is no such table"):
+            with pytest.raises(Refused, match="That table does not exist"):
                 await hub.table(lobby)
             assert await later(hub, 19) == []
             assert await later(hub, 21) == [Forgotten("finished", over)]

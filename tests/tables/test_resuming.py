@@ -78,7 +78,7 @@ def test_it_begins_exactly_where_the_other_game_stood(game_id: str) -> None:
     assert {move.by for move in game.moves[:count]} == {"given"}
     view = see(table, "ana", "fr", 0)
     lines = [line for step in view.missed or [] for line in view.tell(step)]
-    assert any(f"après {count} coups et donnes" in line for line in lines)
+    assert any(f"après {count}\u00a0coups" in line for line in lines)
 
 
 @pytest.mark.parametrize("game_id", SHORT)

@@ -154,8 +154,8 @@ def test_whoever_insists_is_asked_and_answers_themselves() -> None:
     table, _ = asked_silently(forced=True)
     player = player_of(table)
     assert data_frame(see(table, player, "fr"))["legal"] == []
-    assert "only one answer" in markup_frame(see(table, player, "en"), Visitor())["html"]
-    assert "only one answer" not in markup_frame(see(table, None, "en"), Visitor())["html"]
+    assert "Only one answer" in markup_frame(see(table, player, "en"), Visitor())["html"]
+    assert "Only one answer" not in markup_frame(see(table, None, "en"), Visitor())["html"]
     asked = do(table, player, ask.Insist(id=new_id()))
     frame = data_frame(see(asked, player, "fr"))
     assert len(frame["legal"]) == 1

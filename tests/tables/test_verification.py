@@ -311,7 +311,7 @@ def test_a_number_of_somebody_who_did_not_play_proves_nothing(
         ("Zoé", 1, False),
         ("Ana", 0, True),
     ]
-    assert both.deals[0].message.render("fr").endswith("n'ont pas joué : Zoé")
+    assert both.deals[0].message.render("fr").endswith("n’ont pas joué\u00a0: Zoé")
 
 
 def test_whoever_sits_down_after_a_ghost_can_still_add_a_number() -> None:

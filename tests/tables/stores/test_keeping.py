@@ -186,7 +186,7 @@ def test_a_log_that_cannot_be_read_names_its_table_and_concerns_no_other(
             with pytest.raises(Damaged) as caught:
                 await store.read("bad")
             assert caught.value.text("en").startswith(f"table bad: {fault.said}")
-            assert caught.value.text("fr").startswith("table bad : l'événement")
+            assert caught.value.text("fr").startswith("table bad\u00a0: l’événement")
             # what players are told names neither the table nor the database
             for language in ("fr", "en"):
                 told = caught.value.message.render(language)

@@ -95,9 +95,9 @@ def test_the_file_is_free_once_its_server_is_killed(sqlite_address: str) -> None
 
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
-    path.write_text("Chers amis, ceci n'est pas une base. " * 100)
+    path.write_text("Chers amis, ceci n’est pas une base. " * 100)
     before = path.read_bytes()
-    assert refused(str(path)).text("fr") == f"{path} n'est pas une base SQLite"
+    assert refused(str(path)).text("fr") == f"{path} n’est pas une base SQLite"
     assert path.read_bytes() == before
 
 
@@ -109,7 +109,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     connection.close()
     before = path.read_bytes()
     for read_only in (False, True):
-        assert refused(str(path), read_only=read_only).text("fr") == f"{path} est la base d'un autre programme"
+        assert refused(str(path), read_only=read_only).text("fr") == f"{path} est la base d’un autre programme"
     assert path.read_bytes() == before
 
 
@@ -149,11 +149,11 @@ def test_a_newer_schema_is_refused(sqlite_address: str) -> None:
 def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path, inside: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").write_text("")
-    assert "impossible d'ouvrir ou d'écrire" in refused(str(tmp_path / inside)).text("fr")
+    assert "impossible d’ouvrir ou d’écrire" in refused(str(tmp_path / inside)).text("fr")
 
 
 def test_there_must_be_something_to_read(tmp_path: Path) -> None:
-    assert "n'existe pas" in refused(str(tmp_path / "tables.db"), read_only=True).text("fr")
+    assert "n’existe pas" in refused(str(tmp_path / "tables.db"), read_only=True).text("fr")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -175,7 +175,7 @@ def test_a_full_disk_changes_nothing_and_passes(sqlite_address: str) -> None:
             store.append("t", 2, long, PLAYING), store.append("u", 2, long, PLAYING), return_exceptions=True
         )
         assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
-        assert "le disque est plein, rien n'a été changé" in outcomes[0].text("fr")  # type: ignore[union-attr]
+        assert "le disque est plein, rien n’a été changé" in outcomes[0].text("fr")  # type: ignore[union-attr]
         assert await store.read("t") == await store.read("u") == opened()
         limit(100_000)
         await store.append("t", 2, long, PLAYING)
