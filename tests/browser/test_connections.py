@@ -92,7 +92,7 @@ def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None
         player.step()
     choice = next_move(player)
     mortal.kill()
-    expect(page.locator(NOTICE)).to_contain_text("Connexion perdue ; on réessaie")
+    expect(page.locator(NOTICE)).to_contain_text("Connexion perdue : on réessaie")
     player.click_move(choice)
     mortal.start()
     mortal.wait()
