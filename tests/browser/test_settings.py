@@ -120,13 +120,13 @@ def test_a_risky_move_asks_first_if_that_is_wanted(visit: Visit) -> None:
     expect(page.locator("#notice")).to_be_hidden()
     end.click()
     end.click()
-    expect(page.locator("#sheet-log")).to_contain_text("renonce à ses deux actions")
+    expect(page.locator("#sheet-log")).to_contain_text("Vous passez vos deux actions")
 
 
 def test_a_risky_move_is_one_click_otherwise(visit: Visit) -> None:
     player = at_table(visit, "combat_des_rois")
     player.page.locator(f'{MOVES}[value="fin"]').click()
-    expect(player.page.locator("#sheet-log")).to_contain_text("renonce à ses deux actions")
+    expect(player.page.locator("#sheet-log")).to_contain_text("Vous passez vos deux actions")
 
 
 # --- gestures ---
