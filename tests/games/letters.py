@@ -5,6 +5,7 @@ from functools import cache
 
 from roitelet import Position, load_game
 from roitelet.engine.record import read_record
+from tests.reading import loosely
 
 
 @dataclass(frozen=True)
@@ -22,8 +23,8 @@ class Step:
         return self.word.rstrip("!")[:-1]
 
     def hears(self, words: str) -> bool:
-        """Whether the log says this of the step."""
-        return any(words in line for line in self.said)
+        """Whether the log says this of the step, in words as one types them."""
+        return any(words in loosely(line) for line in self.said)
 
 
 @cache

@@ -9,6 +9,7 @@ from tests.games.letters import Step, replay
 MODERN = "moderne_a_la_lettre"
 BOXED = "boite_a_la_lettre"
 CLASSIC = "classique_a_la_lettre"
+SUITS = {"♣": "trèfle", "♦": "carreau", "♥": "cœur", "♠": "pique"}
 KEYS = ("10♦", "V♣", "D♠", "R♥", "7♦")
 
 
@@ -51,24 +52,24 @@ def test_moderne_everybody_begins_with_60_and_stakes_15() -> None:
 
 
 def test_moderne_a_4_is_named_and_after_sans_10_the_next_player_lays_one() -> None:
-    assert any(step.rank == "4" and step.hears(f": {step.word}") for step in game(MODERN))
+    assert any(step.rank == "4" and step.hears(f": le 4 de {SUITS[step.word[-1]]}") for step in game(MODERN))
     taken_over = [
         (step, after)
         for step, after in zip(game(MODERN), game(MODERN)[1:], strict=False)
-        if step.hears("« Sans 10 »") and after.rank == "10" and after.before.actor != step.before.actor
+        if step.hears("« sans 10 »") and after.rank == "10" and after.before.actor != step.before.actor
     ]
     assert taken_over
 
 
 def test_moderne_a_missing_rank_is_passed_and_without_a_king_the_last_layer_leads() -> None:
-    assert any(step.hears("tout le monde") and step.after.view("fr")["wanted"] for step in game(MODERN))
-    blocked = [step for step in hears(MODERN, "« Sans roi » : tout le monde") if step.after.actor >= 0]
+    assert any(step.hears("Personne n'a") and step.after.view("fr")["wanted"] for step in game(MODERN))
+    blocked = [step for step in hears(MODERN, "Personne n'a de roi.") if step.after.actor >= 0]
     assert blocked
     assert all(step.after.actor == step.before.actor for step in blocked)
 
 
 def test_moderne_the_queen_that_takes_empties_her_box() -> None:
-    step = hears(MODERN, "« dame qui prend ! »")[0]
+    step = hears(MODERN, "« Dame qui prend ! »")[0]
     tokens, left = boxes(step)[2]
     assert left == 0 < tokens
     assert step.after.points[step.before.actor] - step.before.points[step.before.actor] == tokens
@@ -86,7 +87,7 @@ def test_moderne_a_forgotten_box_waits_for_another_player_in_a_coming_round() ->
 
 
 def test_moderne_eight_in_a_box_are_doubled_by_eight_more() -> None:
-    assert any((8, 16) in boxes(step) for step in hears(MODERN, "double une case"))
+    assert any((8, 16) in boxes(step) for step in hears(MODERN, "de plus sur le plateau"))
 
 
 def test_moderne_the_grand_opera_sweeps_the_board_beside_the_payments_and_ends_the_game() -> None:
@@ -111,7 +112,7 @@ def test_moderne_whoever_laid_the_first_card_deals_next() -> None:
 
 def test_boite_an_ace_opens_the_first_round_only_and_who_has_none_passes() -> None:
     deals = [step for step in game(BOXED) if len(step.word) > 60]
-    assert deals[0].hears("« Sans as »")
+    assert deals[0].hears("« sans as »")
     assert deals[0].after.view("fr")["phase"] == "open"
     assert all(deal.after.view("fr")["phase"] == "lead" for deal in deals[1:])
 
@@ -123,7 +124,7 @@ def test_boite_the_cards_set_aside_stay_aside_as_long_as_nobody_leaves() -> None
 
 @pytest.mark.parametrize(("ranks", "lack"), [(["A", "2", "3"], "4"), (["9", "10", "V", "D"], "roi")])
 def test_boite_the_printed_series_and_what_is_missing(ranks: list[str], lack: str) -> None:
-    assert any(run[-1].hears(f"« Sans {lack} »") for run in runs(BOXED, ranks))
+    assert any(run[-1].hears(f"« sans {lack} »") for run in runs(BOXED, ranks))
 
 
 def test_boite_after_a_king_any_card_queen_king_2_3_4() -> None:
@@ -153,7 +154,7 @@ def test_boite_stop_says_the_first_without_cards_and_key_cards_cost_two() -> Non
 
 def test_boite_what_is_left_in_the_boxes_is_a_bonus_and_who_cannot_pay_leaves() -> None:
     assert any(tokens > 0 for step in hears(BOXED, "« Stop ! »") for _, tokens in boxes(step))
-    assert hears(BOXED, "quitte la partie")
+    assert hears(BOXED, "est hors jeu")
     assert game(BOXED)[-1].after.reason == "NJ-8.3"
 
 
@@ -162,21 +163,21 @@ def test_boite_what_is_left_in_the_boxes_is_a_bonus_and_who_cannot_pay_leaves() 
 
 def test_classique_6_7_8_9_sans_10_in_one_suit() -> None:
     printed = [run for run in runs(CLASSIC, ["6", "7", "8", "9"]) if len({step.word[-1] for step in run}) == 1]
-    assert any(run[-1].hears("« Sans 10") for run in printed)
+    assert any(run[-1].hears(f"Personne n'a le 10 de {SUITS[run[-1].word[-1]]}.") for run in printed)
 
 
 def test_classique_who_reaches_the_king_and_who_laid_last_begin_another() -> None:
     kings = [step for step in game(CLASSIC) if step.rank == "R" and step.after.actor >= 0]
     assert kings
     assert all(step.after.actor == step.before.actor for step in kings)
-    blocked = [step for step in hears(CLASSIC, "entame.") if step.after.actor >= 0]
+    blocked = [step for step in hears(CLASSIC, "commence une suite.") if step.after.actor >= 0]
     assert blocked
     assert all(step.after.actor == step.before.actor for step in blocked)
 
 
 def test_classique_fine_cards_take_and_double_but_the_dwarf_waits_for_a_grand_opera() -> None:
     assert hears(CLASSIC, "qui prend")
-    assert hears(CLASSIC, "double une case")
+    assert hears(CLASSIC, "de plus sur le plateau")
     dwarfs = [step for step in game(CLASSIC) if step.word == "7♦" and not step.hears("manche")]
     assert dwarfs
     for step in dwarfs:

@@ -60,7 +60,7 @@ def test_the_printed_score_two_kings_a_queen_and_a_standard_bearer_make_6() -> N
 def test_3_and_4_pay_four_points_each_and_the_last_four_tricks_cost_two() -> None:
     paid = accounts("De trois quarts")
     assert sum(int(str(account["points"])) for account in paid) == 24
-    lost = accounts("Sacrifiez l'arrière-garde")
+    lost = accounts("Sacrifiez l’arrière-garde")
     assert sum(int(str(account["points"])) for account in lost) == -8
 
 

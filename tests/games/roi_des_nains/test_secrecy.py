@@ -11,8 +11,9 @@ from roitelet import SPECTATOR, Position
 from tests.games.roi_des_nains.plain_cards import split
 from tests.games.roi_des_nains.tables import GAME, TABLES, name, play_deal
 
-NAMED = re.compile(r"\b(?:1[01]|[1-9VDRA])[ncg]\b")
+NAMED = re.compile(r"\b(1[01]|[1-9]|valet|dame|roi|as) de (Nain|Chevalier|Gobelin)\b")
 """A card as a French log line writes it."""
+COURT = {"valet": "V", "dame": "D", "roi": "R", "as": "A"}
 
 
 def told(before: Position, word: str, after: Position, viewer: int) -> list[str]:
@@ -24,7 +25,8 @@ def told(before: Position, word: str, after: Position, viewer: int) -> list[str]
 def named(before: Position, word: str, viewer: int) -> set[str]:
     """The cards the log names to a viewer."""
     lines = GAME.words.narrate(before.mask(viewer), before.parse(word), before.play(word).mask(viewer))
-    return {card for line in lines for card in NAMED.findall(line.render("fr"))}
+    found = [pair for line in lines for pair in NAMED.findall(line.render("fr"))]
+    return {COURT.get(rank, rank) + suit[0].lower() for rank, suit in found}
 
 
 def play_alike(one: Position, two: Position, words: tuple[str, str], viewers: list[int]) -> tuple[Position, Position]:
@@ -135,7 +137,9 @@ def test_the_log_names_cards_drawn_and_given_to_the_two_players_only(seats: int)
                 sees = viewer in involved
                 assert named(position, draw, viewer) == (set(split(draw)) if sees else set())
                 assert named(drawn, gifts[0], viewer) == set()
-                assert named(chosen, gifts[1], viewer) == ({gift[1:] for gift in gifts} if sees else set())
+                # who leads is told to all, by their 5 of Goblins
+                told_now = {"5g"} | ({gift[1:] for gift in gifts} if sees else set())
+                assert named(chosen, gifts[1], viewer) == told_now
 
 
 def test_the_first_card_to_be_given_is_known_to_its_giver_only() -> None:

@@ -56,12 +56,16 @@ LAST_TRICK = "seats=4 hands=2g/3g/4g/6g tricks=0:*9"
 BEARER = "seats=4 special=porte_etendard_chevalier"
 
 PROMPTS = [
-    (LAST_TRICK, "le pli était pour vous, entamez", "you won the trick, lead a card"),
-    ("seats=4 hands=2g/3g6n/4g7n/6g8n tricks=0:*8,:Vg", "fournissez du Gobelin", "follow with a Goblin"),
-    ("seats=4 hands=2g/6n7n/4g9n/6g8n tricks=0:*8,:Vg", "pas de Gobelin : jouez à votre guise", "no Goblin : play any"),
+    (LAST_TRICK, "le pli est à vous : entamez le suivant", "you won the trick: lead the next one"),
+    ("seats=4 hands=2g/3g6n/4g7n/6g8n tricks=0:*8,:Vg", "fournissez un Gobelin", "follow suit with a Goblin"),
+    (
+        "seats=4 hands=2g/6n7n/4g9n/6g8n tricks=0:*8,:Vg",
+        "pas de Gobelin en main : jouez ce que vous voulez",
+        "you have no Goblins : play any card",
+    ),
     ("seats=4 special=dragon hands=2g/3gDragon/4g9n/6g8n tricks=0:*8,:Vg", "ou jouez le Dragon", "or play the Dragon"),
-    ("seats=4 special=dragon hands=2g/3g6n/4g9n/6g8n tricks=0:*8,:Dragon", "aucune couleur", "no suit is led yet"),
-    ("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*8,0:1n2n3n4n", "avec qui échangez", "with whom do you exchange"),
+    ("seats=4 special=dragon hands=2g/3g6n/4g9n/6g8n tricks=0:*8,:Dragon", "pas encore de couleur", "no suit led yet"),
+    ("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*8,0:1n2n3n4n", "avec qui échangez", "who do you swap hands with"),
     (f"{BEARER} phase=pass hands=2g/3g/4g/6g tricks=0:*8,0:11c2c3c4c", "de quel côté", "which way"),
 ]  # fmt: skip
 
@@ -79,7 +83,7 @@ WAITING = [
     (
         "seats=4 phase=swap turn=3 hands=2g/3g/4g/6g tricks=0:*8,2:Rn10n9n1n",
         "Théodore choisit",
-        "Théodore is choosing whom",
+        "Théodore is choosing who to swap",
     ),
 ]  # fmt: skip
 
@@ -151,15 +155,15 @@ def test_who_leads_who_holds_the_trick_and_the_last_card_are_marked() -> None:
     said = words(markup)
     assert "Capucine entame" in said
     held = markup[markup.index("winning") :]
-    assert "Valet des Gobelins" in held[: held.index("tient le pli")]
-    assert re.search(r'latest"[^>]*aria-label="9 des Gobelins"', markup)
+    assert "Valet de Gobelin" in held[: held.index("tient le pli")]
+    assert re.search(r'latest"[^>]*aria-label="9 de Gobelin"', markup)
 
 
 def test_the_points_so_far_stand_beside_every_seat_with_the_cards_they_are_made_of() -> None:
     shown = scene("seats=3 tile=13 special=clone hands=2g3g/4g6g/7g8g tricks=1:RnDcRg,0:*10", viewer=0)
     said = words(table.facts(shown, 1))
     assert "+3" in said
-    for card in ("Roi des Nains", "Roi des Gobelins", "Dame des Chevaliers"):
+    for card in ("Roi de Nain", "Roi de Gobelin", "Dame de Chevalier"):
         assert card in said
 
 
@@ -182,11 +186,9 @@ PRINTED = "trick_history=printed seats=4 tile=7 hands=2g9g/3gAn/4g6n/6g7n tricks
 def test_by_the_letter_only_the_winner_sees_the_trick_just_finished() -> None:
     played = "3g 4g 6g 9g"
     other, winner = scene(PRINTED, viewer=2, play=played), scene(PRINTED, viewer=0, play=played)
-    assert [name for name in ("3 des Gobelins", "9 des Gobelins") if name in words(table.cloth(other))] == [
-        "9 des Gobelins"
-    ]
+    assert [name for name in ("3 de Gobelin", "9 de Gobelin") if name in words(table.cloth(other))] == ["9 de Gobelin"]
     assert "remporte le pli" in words(table.cloth(other))
-    assert "3 des Gobelins" in words(table.cloth(winner))
+    assert "3 de Gobelin" in words(table.cloth(winner))
     assert "Pas encore de pli" in words(table.last(other))
     said = words(table.last(winner))
     assert re.findall(r"Pli (\d+)", said) == ["9"]
@@ -215,7 +217,7 @@ def test_the_settlement_accounts_for_every_player_and_names_the_next_dealer() ->
     assert "Le compte : Le plus de victoires" in said
     for name in ("Vous +9", "Capucine +1", "Basile 0"):
         assert name in said
-    assert "donnerez" in said
+    assert "Vous avez remporté le 5 de Nain : vous donnez ensuite." in said
     assert not table.result(scene(LAST_TRICK))
 
 
@@ -238,7 +240,7 @@ def test_a_card_others_know_bears_an_eye() -> None:
     shown = seen(dealt(4).play("a"), dealt(4).actor)
     cards = re.findall(r"<li.*?</li>", table.hand(shown))
     assert len(cards) == 10
-    assert ["5 des Chevaliers" in card or "5 des Gobelins" in card for card in cards] == ["i-eye" in c for c in cards]
+    assert ["5 de Chevalier" in card or "5 de Gobelin" in card for card in cards] == ["i-eye" in c for c in cards]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
