@@ -12,6 +12,8 @@ from typing import Protocol
 import pytest
 from typer.testing import Result
 
+from tests.reading import loosely
+
 PROGRAM = Path(sys.executable).with_name("roitelet")
 MANY_LINES = "1\n" * 20_000
 """More answers than any game asks questions: always the first action of the list."""
@@ -59,12 +61,13 @@ class Terminal:
         self._mark = 0
 
     def wait_for(self, *texts: str) -> str:
-        """Read until one of the texts stands on the screen, behind the last one waited for; says which."""
+        """Read until one of the texts stands on the screen, however set, behind the last waited for; says which."""
         deadline = time.monotonic() + PATIENCE
         while True:
+            screen = loosely(self.seen.decode(errors="ignore"))
             for text in texts:
-                if (place := self.seen.find(text.encode(), self._mark)) >= 0:
-                    self._mark = place + len(text.encode())
+                if (place := screen.find(text, self._mark)) >= 0:
+                    self._mark = place + len(text)
                     return text
             if not self._read(deadline):
                 pytest.fail(f"{texts} never came; the screen said {self.seen[-2000:].decode(errors='replace')}")

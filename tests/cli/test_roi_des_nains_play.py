@@ -158,8 +158,8 @@ def test_on_a_screen_the_panel_itself_says_it(tmp_path: Path) -> None:
     shown = re.sub(r"\x1b\[[\d;?]*[A-Za-z]", "", terminal.seen.decode())
     panel = shown.split("╭─ End of the deal")[1].split("╰")[0]
     assert panel.count("Rank  Player  Deal  Points") == 1
-    assert " wins trick 10 (" in panel
-    assert " has won the 5 of Dwarves and deals next." in panel
+    assert " wins trick 10." in panel
+    assert "You won the 5 of Dwarves: you deal next." in panel
     assert ", total " not in panel
     terminal.type("\nquit\n")
     assert terminal.finish() == 0
@@ -219,7 +219,7 @@ def test_a_position_is_shown_after_actions(run: Run) -> None:
     ("arguments", "french", "english"),
     [
         ((MUST_FOLLOW, "--play", "5n"), "RN-3.3", "RN-3.3"),
-        ((MUST_FOLLOW, "--play", "5n"), "on demande : Chevaliers", "led suit: Knights"),
+        ((MUST_FOLLOW, "--play", "5n"), "on demande : Chevalier ;", "led suit: Knights;"),
         ((MUST_FOLLOW, "--play", "2n"), "RN-3.1: Place 0 n'a pas 2n en main", "RN-3.1: Seat 0 does not hold 2d"),
         ((MUST_FOLLOW, "--play", "5z"), "carte invalide « 5z »", "invalid card '5z'"),
         ((MUST_FOLLOW, "--play", "@1"), "doit jouer une carte", "must play a card"),

@@ -47,8 +47,8 @@ def database(tmp_path: Path) -> str:
 def test_an_honest_table_is_fine_in_both_languages(run: Run, file: Path) -> None:
     french, english = run("verify", file), run("verify", file, "--lang", "en")
     assert french.exit_code == english.exit_code == 0
-    assert "Rien à redire : 4 donne(s) recalculée(s), 0 pas encore vérifiable(s)." in french.stdout
-    assert "Nothing to object to: 4 deal(s) recomputed, 0 not yet verifiable." in english.stdout
+    assert "Tout est juste : 4 donnes recalculées, 0 pas encore à vérifier." in french.stdout
+    assert "All correct: 4 deals recomputed, 0 not yet to be checked." in english.stdout
     assert "fixed beforehand, with a number from: " in english.stdout
     assert "commitment 4: not used yet" in english.stdout
 

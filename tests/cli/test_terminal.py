@@ -79,7 +79,7 @@ def test_numbers_stand_under_the_cards_that_can_be_played() -> None:
 def test_the_series_and_what_is_wanted() -> None:
     series = next(line for line in show(FOLLOW) if line.startswith("Suite"))
     assert series.split() == ["Suite", "8♣", "9♠", "10♦", "(Basile)", "→", "on", "demande", ":", "V"]
-    english = next(line for line in show(FOLLOW, language="en") if line.startswith("Series"))
+    english = next(line for line in show(FOLLOW, language="en") if line.startswith("Run "))
     assert english.endswith("→ wanted: J")
 
 

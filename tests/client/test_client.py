@@ -51,7 +51,7 @@ def test_a_refusal_carries_code_rule_and_sentence(server: Serving, http_only: bo
             with pytest.raises(Refused) as refused:
                 await remote.do("sit", name="Ana")
             assert (refused.value.code, refused.value.rule) == ("seat", None)
-            assert str(refused.value) == "you already have a seat at this table"
+            assert str(refused.value) == "You already have a seat here."
             with pytest.raises(Refused, match="length 24 at most"):
                 await remote.do("sit", name="A" * 25)
             with pytest.raises(Refused, match="not a game"):

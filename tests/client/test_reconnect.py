@@ -188,7 +188,7 @@ def test_some_ends_are_final(server: Serving, http_only: bool) -> None:
                 with pytest.raises(Disconnected) as stranger:
                     await nobody.join(table)
                 assert stranger.value.code == Close.BAD_SESSION
-            with pytest.raises(Refused, match="pseudonyme"):
+            with pytest.raises(Refused, match="Quel est votre surnom"):
                 await nobody.who_am_i()
 
     run(work())

@@ -170,7 +170,7 @@ def test_a_forced_move_needs_no_search() -> None:
     explanation = explained(position, "expert")
     assert (explanation.searches, explanation.simulations, explanation.best.visits) == (0, 0, 0)
     assert explanation.best.action == position.legal()[0]
-    assert explanation.sentences("fr")[1] == "C'est le seul coup permis\u00a0: il n'y a rien à choisir."
+    assert explanation.sentences("fr")[1] == "C’est le seul coup permis\u00a0: il n’y a rien à choisir."
 
 
 def without_guide(game_id: str) -> Game:

@@ -11,6 +11,7 @@ from roitelet.review.explanation import FEWEST
 from roitelet.review.patience import until
 from roitelet.review.reasons import COMMON, advise
 from roitelet.review.why import why_of
+from tests.reading import loosely
 from tests.review.judging import NAMES, decisions, judge
 
 SPEAKING = ("nain_jaune", "roi_des_nains", "combat_des_rois")
@@ -63,7 +64,7 @@ KNOWN = [
 @pytest.mark.parametrize(("game_id", "text", "french", "english"), KNOWN)
 def test_a_position_gets_the_reason_that_matters(game_id: str, text: str, french: str, english: str) -> None:
     advice = advise(load_game(game_id).position(text))
-    assert [advice.reason.sentence.render(language) for language in LANGUAGES] == [french, english]
+    assert [loosely(advice.reason.sentence.render(language)) for language in LANGUAGES] == [french, loosely(english)]
 
 
 @pytest.fixture(scope="module", params=SPEAKING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +15,7 @@ from rich.text import Text
 from roitelet.cli.language import t
 from roitelet.cli.rules import render_clause
 from roitelet.engine.language import capital
+from roitelet.engine.numbers import signed, unsigned
 from roitelet.engine.views import SeatAccount, shared
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 
 MOST_COLUMNS: Final = 8
+NUMBER: Final = re.compile(r"[+−]?\d+")
 LEAST_REASON: Final = 32
 """Columns for the reasons beside the numbers; with less room, they go below."""
 Ledger = list[tuple[str, list[int]]]
@@ -34,7 +37,7 @@ def report_round(session: Session, lines: Sequence[Text], ledger: Ledger) -> Non
     if not session.screen.redraws:
         content = Group(_AccountsTable(session, accounts) if accounts else _ledger_table(session, ledger))
     elif accounts:
-        content = Group(*_without_accounts(lines, accounts), Text(), _AccountsTable(session, accounts))
+        content = Group(*_without_accounts(session, lines, accounts), Text(), _AccountsTable(session, accounts))
     else:
         content = Group(*lines, Text(), _ledger_table(session, ledger))
     session.screen.clear()
@@ -115,10 +118,11 @@ class _AccountsTable:
         return [line["text"] for line in self._accounts[seat]["lines"]]
 
 
-def _without_accounts(lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
-    """The log lines, without those that only repeat the table of accounts."""
-    texts = [[line["text"] for line in account["lines"]] for account in accounts]
-    return [line for line in lines if not any(parts and all(part in line.plain for part in parts) for parts in texts)]
+def _without_accounts(session: Session, lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
+    """The log lines, without those that end in the two numbers of a row of the table of accounts."""
+    pairs = zip(accounts, session.masked.points, strict=True)
+    rows = [[signed(account["points"]), unsigned(total)] for account, total in pairs]
+    return [line for line in lines if NUMBER.findall(line.plain)[-2:] not in rows]
 
 
 def scores(session: Session) -> Group:

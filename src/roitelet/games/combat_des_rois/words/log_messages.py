@@ -17,8 +17,14 @@ add_catalogue(
             "fr": "Chacun reçoit huit cartes, {removed} sont écartées : il en reste {left} à piocher.",
             "en": "Everyone gets eight cards, {removed} are set aside: {left} are left to draw.",
         },
-        "cr.log.place": {"fr": "{seat} place son {leader} : {place}.", "en": "{seat} places the {leader}: {place}."},
-        "cr.log.move": {"fr": "{seat} déplace son {leader} : {place}.", "en": "{seat} moves the {leader}: {place}."},
+        "cr.log.place": {
+            "fr": "{seat} place son {leader} sur {place}.",
+            "en": "{seat} places the {leader} on {place}.",
+        },
+        "cr.log.move": {
+            "fr": "{seat} déplace son {leader} sur {place}.",
+            "en": "{seat} moves the {leader} to {place}.",
+        },
         "cr.log.lay": {"fr": "{seat} pose {card}, colonne {column}.", "en": "{seat} plays {card} in column {column}."},
         "cr.log.strike": {
             "fr": "Catastrophe : {seat} détruit {card}, colonne {column}.",
@@ -137,8 +143,14 @@ add_catalogue(
             "fr": "Vous menez la dynastie {dynasty}.",
             "en": "You lead the dynasty of the {dynasty}.",
         },
-        "cr.log.place.you": {"fr": "Vous placez votre {leader} : {place}.", "en": "You place your {leader}: {place}."},
-        "cr.log.move.you": {"fr": "Vous déplacez votre {leader} : {place}.", "en": "You move your {leader}: {place}."},
+        "cr.log.place.you": {
+            "fr": "Vous placez votre {leader} sur {place}.",
+            "en": "You place your {leader} on {place}.",
+        },
+        "cr.log.move.you": {
+            "fr": "Vous déplacez votre {leader} sur {place}.",
+            "en": "You move your {leader} to {place}.",
+        },
         "cr.log.lay.you": {"fr": "Vous posez {card}, colonne {column}.", "en": "You play {card} in column {column}."},
         "cr.log.strike.you": {
             "fr": "Catastrophe : vous détruisez {card}, colonne {column}.",
