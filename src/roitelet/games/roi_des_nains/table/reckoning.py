@@ -57,7 +57,7 @@ def _words(line: Line, language: Language) -> str:
 
 @lru_cache(KEPT)
 def tally(lines: Lines, language: Language) -> Html:
-    """The cards or tricks that count for the quest, to lie beside whoever won them."""
+    """The cards or tricks that count for the quest, to lie beside whoever won them; a long row scrolls, by key too."""
     piles = []
     for _, points, cards, tricks in lines:
         sign = classes("stack", loss=points < 0, zero=not points)
@@ -67,7 +67,7 @@ def tally(lines: Lines, language: Language) -> Html:
             numbers = [tag("i", str(number)) for number in tricks[-SHOWN:]]
             word = hidden_words("plis" if language == "fr" else "tricks")
             piles.append(tag("span", word, *numbers, class_=f"{sign} numbers"))
-    return tag("span", *piles, class_="tally") if piles else EMPTY
+    return tag("span", *piles, class_="tally", tabindex="0") if piles else EMPTY
 
 
 def _some(cards: tuple[str, ...], language: Language) -> Html:
