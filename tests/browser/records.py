@@ -10,6 +10,8 @@ from roitelet.games import load_game
 from roitelet.kit.layouts import layout_of
 from tests.browser.browsing import Visitor
 
+LABELS = "items => items.map(item => item.getAttribute('aria-label'))"
+
 
 def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
     """The moves somebody made himself, from the public log of a game that is over."""
@@ -30,16 +32,24 @@ def as_drawn(line: str, game: str) -> str:
 
 
 def same_story(visitor: Visitor, address: str) -> None:
-    """The log on the page is the server's, line by line; the score sheet has the points of every seat."""
+    """The log on the page is the server's, whose words name every card drawn; the score sheet has all points."""
     page = visitor.page
     shown = page.locator("#sheet-log .log li")
-    lines = [line.replace("\n", "") for line in reversed(shown.all_text_contents())]
+    lines = list(reversed(shown.all_text_contents()))
     first = shown.last.get_attribute("id")
     assert first is not None
     version = int(first.removeprefix("log-").partition("-")[0])
     frame = visitor.ask("GET", f"/api{address}?lang=fr&since={version - 1}")
     told = [line for event in frame["events"] for line in event["lines"]]
-    assert lines == [as_drawn(line, frame["table"]["game"]) for line in told]
+    drawn = page.locator("#sheet-log .log .mini").evaluate_all(LABELS)
+    unheard = {card for card in drawn if card.casefold() not in "\n".join(told).casefold()}
+    assert not unheard, (unheard, told)
+    written = list(reversed(shown.filter(has_not=page.locator(".mini")).all_text_contents()))
+    rest = iter(told)
+    astray = [line for line in written if line not in rest]
+    assert not astray, (astray[0], told)
+    page.reload()
+    assert list(reversed(shown.all_text_contents())) == lines
     assert lines
     sheet = page.locator("#sheet-scores").inner_text()
     numbers = {int(number.replace("−", "-")) for number in re.findall(r"[−-]?\d+", sheet)}
