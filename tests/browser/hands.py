@@ -163,7 +163,7 @@ class WordPlayer(PlainPlayer):
 
     def next_deal(self, _before: int) -> None:
         with self.page.expect_navigation():
-            self.page.get_by_role("button", name="Donne suivante").click()
+            self.page.locator('form:has(input[name="do"][value="continue"]) button').click()
 
     def _then(self, act: Callable[[], None]) -> None:
         with self.page.expect_navigation():
