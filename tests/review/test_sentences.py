@@ -71,7 +71,7 @@ def made(game_id: str, best: str, second: str, points: float = 107.81, clarity: 
             ("combat_des_rois", "=2", "=0", 4.2),
             "en",
             "I lay 2 cards: 4.2 points expected in the weakest colour and 66 % chance of winning, over 10,355 "
-            "simulations; next: lay no card (105.2; 61 %).",
+            "simulations; next: commit no card (105.2; 61 %).",
         ),
     ],
 )
