@@ -289,8 +289,9 @@ def test_a_spectator_sees_everybody_and_no_hand(seats: int, language: Language) 
 def test_the_heading_names_the_round_and_the_rules() -> None:
     text = "moderne seats=2 rounds=4 hands=2♣/3♣"
     assert words(LAYOUT.heading(scene(text))) == "manche 4 · règles « moderne »"
-    open_rules = replace(scene(text, language="en"), rules="Classique à découvert, changée")
-    assert words(LAYOUT.heading(open_rules)) == "round 4 · rules “Classique à découvert, changée”"
+    open_options = GAME.house_rules.resolve("classique_a_decouvert", {"max_rounds": 3})
+    open_rules = replace(scene(text, language="en"), rules=GAME.house_rules.called(open_options, "en"))
+    assert words(LAYOUT.heading(open_rules)) == "round 4 · rules “Classic, open hands, changed”"
 
 
 def test_the_last_move_shows_the_round_so_far() -> None:
