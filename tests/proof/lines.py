@@ -56,6 +56,12 @@ class Line:
     def token(self) -> dict[str, str]:
         return {"authorization": f"Bearer {token_of(self.player)}"} if self.player else {}
 
+    async def go_on(self) -> None:
+        """Ask for the next deal, where the table waits for that."""
+        prompt = self.frame.get("prompt") or {}
+        if prompt.get("kind") == "pause" and self.frame["table"]["you"] not in prompt["ready"]:
+            await self.ask(do="continue", id=f"c{self.version}", on=self.version)
+
     async def __aenter__(self) -> Self:
         headers = self.token or {"origin": self._server.url}
         self._socket = await self._server.socket(self._scene.table, query=self._query, **headers)

@@ -43,6 +43,8 @@ class Room:
                     return None
                 if line.version >= version and line.frame["legal"]:
                     return line
+            for line in self.players:
+                await line.go_on()
             await self.news.wait()
 
     def other(self, line: Line) -> Line:
@@ -181,7 +183,7 @@ EXPECTED = {
     "stranger writes": {"session"},
     "too early": {"turn", "stale"},
     "too late": {"stale", "phase"},
-    "undo": {"ack", "undo", "stale"},
+    "undo": {"ack", "undo", "stale", "phase"},
     "undone: the old move": {"stale"},
 }
 """The answer to each kind of trouble. After the last move the game is over, whatever comes late; a bot may have moved

@@ -73,6 +73,8 @@ async def _play(lines: list[Line], news: asyncio.Event, scene: Scene, most: int 
             return
         asked = [line for line in lines[: scene.people] if line.version >= version and line.frame.get("legal")]
         if not asked:
+            for line in lines[: scene.people]:
+                await line.go_on()
             await news.wait()
             continue
         line, number = asked[0], number + 1
