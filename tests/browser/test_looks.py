@@ -95,7 +95,8 @@ def catch(player: Player, valve: Valve, left: set[str], name: str) -> list[str]:
     while left and not (seen := player.look()).over:
         assert time.monotonic() < until, f"stuck: {seen}"
         kind = "result" if seen.pausing else "turn" if seen.moves else "waiting"
-        if kind in left and (valve.shut or seen.moves):
+        # what waits for the player stays: a turn, and alone the account of a deal
+        if kind in left and (valve.shut or seen.moves or seen.pausing):
             left.discard(kind)
             wrong += look(page, f"{name}-{kind}", WORDS_AND_COLOURS)
         valve.open()
