@@ -123,10 +123,13 @@ def test_cards_fly_between_two_moments(visit: Visit, games: dict[str, str]) -> N
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (...given) { window.flights += 1; return animate.apply(this, given); };
     }""")
-    for at in range(9, 21):
+    # a deal has many moments at which something moves, but not at each of them
+    for at in range(9, 50):
         page.keyboard.press("ArrowRight")
         expect(page.locator(WHERE)).to_have_text(str(at))
-    assert page.evaluate("window.flights") > 0
+        if page.evaluate("window.flights") > 0:
+            return
+    raise AssertionError("nothing has moved")
 
 
 def test_the_log_of_a_finished_table_leads_to_its_moments(visit: Visit, games: dict[str, str]) -> None:
