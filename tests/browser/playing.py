@@ -45,7 +45,9 @@ SPOT = f"""(item) => Promise.allSettled(document.getAnimations()
 """The same once nothing flies any more: a card in flight lies over others that will cover it."""
 WAIT = f"""([since, most]) => new Promise((done) => {{
   const look = {LOOK};
-  const ready = (seen) => since === null ? seen.moves.length || seen.pausing || seen.over : seen.version > since;
+  const heard = () => document.documentElement.classList.contains("with-script");
+  const asked = (seen) => heard() && (seen.moves.length || seen.pausing || seen.over);
+  const ready = (seen) => since === null ? asked(seen) : seen.version > since;
   const finish = (seen) => {{ watch.disconnect(); clearInterval(often); clearTimeout(late); done(seen); }};
   const check = () => {{ const seen = look(); if (ready(seen)) finish(seen); }};
   const watch = new MutationObserver(check);
