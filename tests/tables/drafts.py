@@ -15,7 +15,6 @@ from roitelet.tables.handling import arrive, handle
 from roitelet.tables.lobby import make_terms, resolve
 from roitelet.tables.playing import Playing
 from roitelet.tables.table import Table
-from roitelet.tables.thinking import choose
 
 START = 1_700_000_000_000
 KEY = "5e" * 32
@@ -108,7 +107,7 @@ def wait(table: Table) -> Table:
     action = None
     if duty.bot is not None:
         seat, seed = thinking(table, duty)
-        action = choose(table.game, duty.bot, game_of(table).position.mask(seat), seed)
+        action = load_bot(table.game, duty.bot).choose(game_of(table).position.mask(seat), new_stream(seed))
     fulfil(draft, duty, action)
     return draft
 

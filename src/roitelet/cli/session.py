@@ -161,7 +161,7 @@ class Session:
 
     def _line(self, message: Message) -> Text:
         line = Text(message.render(self.language, self.names, self.seating.seat))
-        line.highlight_words([(self.language == "fr" and "vous") or "you"], "bold cyan", case_sensitive=False)
+        line.highlight_words([t("vous", "you")], "bold cyan", case_sensitive=False)
         return line
 
     def _forget(self) -> None:

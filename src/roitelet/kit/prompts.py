@@ -66,8 +66,9 @@ def request_prompt(scene: Scene, around: Surroundings) -> Html:
 def pause_prompt(scene: Scene, around: Surroundings) -> Html:
     """A deal is over; those who have seen enough say so."""
     t = scene.t
-    word, number = scene.round_word, shared(scene.view).get("round") or ""
-    said = t(f"{capital(word)} {number} finie. Rien ne presse.", f"{capital(word)} {number} is over. No hurry.")
+    word, number = scene.round_word, shared(scene.view).get("round")
+    done = capital(f"{word} {number}" if number else word)
+    said = t(f"{done} finie. Rien ne presse.", f"{done} is over. No hurry.")
     go_on = EMPTY
     if scene.you is not None and scene.you not in around.ready:
         go_on = command(around, "continue", t(f"{capital(word)} suivante", f"Next {word}"), main=True)

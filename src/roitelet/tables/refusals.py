@@ -58,8 +58,8 @@ add_catalogue(
             "en": "That table does not exist, or no longer: ask for a new link.",
         },
         "table.code": {
-            "fr": "ce code ne mène à aucune table ; redemandez-le, ou demandez le lien",
-            "en": "that code leads to no table; ask for it again, or for the link",
+            "fr": "Ce code ne mène à aucune table : redemandez-le, ou demandez le lien.",
+            "en": "That code leads to no table: ask for it again, or for the link.",
         },
         "table.stale": {
             "fr": "La partie a avancé : regardez, puis rejouez.",
@@ -179,8 +179,8 @@ add_catalogue(
             "en": "This server is being serviced: games go on, come back soon for a new one.",
         },
         "table.without_hints": {
-            "fr": "à cette table, on joue sans indices : cela se choisit au salon, avant la partie",
-            "en": "this table plays without hints: that is chosen in the lobby, before the game",
+            "fr": "À cette table, on joue sans indices : cela se choisit au salon, avant la partie.",
+            "en": "This table plays without hints: that is chosen in the lobby, before the game.",
         },
         "table.no_hints": {
             "fr": "ce serveur ne donne pas de conseils : il y manque Numba, qui rend les calculs assez rapides",

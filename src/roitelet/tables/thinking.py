@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Sequence
 
 from roitelet.bots.names import SEARCH, load_bot
-from roitelet.engine.chance import new_stream
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.position import Position
@@ -16,11 +15,6 @@ from roitelet.tables.workshop import Workshop
 
 MOMENT = 0.05
 """Seconds between two looks whether a bot has been loaded."""
-
-
-def choose(game: Game, bot: str, masked: Position, seed: int) -> int:
-    """What a bot does here. A fresh bot each time, so that it does the same after a restart."""
-    return load_bot(game, bot).choose(masked, new_stream(seed))
 
 
 class Thinkers:

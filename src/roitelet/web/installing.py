@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from roitelet.kit.addresses import SPRITE, STATIC
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.previews import ABOUT
 from roitelet.web.responses import language_of
 from roitelet.web.static import static
 
@@ -29,14 +30,13 @@ TEMPLATES: Final = ("base.html", "header.html", "footer.html", "offline.html")
 
 async def manifest(request: Request) -> Response:
     """What an installed page is called, and how it looks on a screen."""
-    french = language_of(request) == "fr"
-    about = "Trois jeux de cartes, une table, vos amis." if french else "Three card games, one table, your friends."
+    language = language_of(request)
     told: dict[str, Any] = {
         "id": "/",
         "name": "Roitelet",
         "short_name": "Roitelet",
-        "description": about,
-        "lang": "fr" if french else "en",
+        "description": ABOUT[language],
+        "lang": language,
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

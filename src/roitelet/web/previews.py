@@ -9,18 +9,22 @@ from roitelet.kit.markup import Html, join, tag
 from roitelet.web.identity import public_address
 from roitelet.web.static import static
 
+ABOUT: Final[dict[Language, str]] = {
+    "fr": "Trois jeux de cartes, une table, vos amis.",
+    "en": "Three card games, one table, your friends.",
+}
+"""The house in a sentence."""
 GROUNDS: Final = {"light": "#fffcf5", "dark": "#22251c"}
 """The colour of the bar, for browsers that dress their own in it."""
 
 
 def preview_tags(connection: HTTPConnection, language: Language, title: str = "", said: str = "") -> Html:
     """Tags for the head of a page; for those who only read them, addresses are whole."""
-    french = language == "fr"
-    about = "Trois jeux de cartes, une table, vos amis." if french else "Three card games, one table, your friends."
+    about = ABOUT[language]
     told = {
         "og:type": "website",
         "og:site_name": "Roitelet",
-        "og:locale": "fr_FR" if french else "en_GB",
+        "og:locale": "fr_FR" if language == "fr" else "en_GB",
         "og:title": title or "Roitelet",
         "og:description": said or about,
         "og:image": public_address(connection) + static(f"icons/link-{language}.png"),
