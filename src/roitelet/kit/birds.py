@@ -20,6 +20,18 @@ BIRD_NAMES: Final[Mapping[Bird, Mapping[Language, str]]] = {
     "huppe": {"fr": "la huppe", "en": "the hoopoe"},
 }
 
+BOT_NAMES: Final[Mapping[Bird, str]] = {
+    "mesange": "Mésange",
+    "pinson": "Pinson",
+    "merle": "Merle",
+    "rougegorge": "Rouge-gorge",
+    "chouette": "Chouette",
+    "pie": "Pie",
+    "huppe": "Huppe",
+    "roitelet": "Roitelet",
+}
+"""What bots are called, by their birds; the goldcrest, who is also the coach, last."""
+
 
 def as_bird(text: str) -> Bird | None:
     """The bird of this id, if there is one."""

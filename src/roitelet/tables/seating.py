@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
-from roitelet.kit.birds import BIRDS, Bird
+from roitelet.kit.birds import BIRDS, BOT_NAMES
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
@@ -146,19 +146,6 @@ class Seating:
     def rotate(self) -> None:
         """Everybody moves one seat on, so that another one begins."""
         self.places = [self.places[-1], *self.places[:-1]]
-
-
-BOT_NAMES: Final[dict[Bird, str]] = {
-    "mesange": "Mésange",
-    "pinson": "Pinson",
-    "merle": "Merle",
-    "rougegorge": "Rouge-gorge",
-    "chouette": "Chouette",
-    "pie": "Pie",
-    "huppe": "Huppe",
-    "roitelet": "Roitelet",
-}
-"""What bots are called, by their birds; the goldcrest, who is also the coach, last."""
 
 
 def free_bird(taken: Collection[str], wanted: str = "") -> str:
