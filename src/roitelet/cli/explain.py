@@ -84,14 +84,18 @@ def explain(
     """Explain a decision."""
     language = use_language(lang)
     position, names = _find(game, text, record, at)
-    from roitelet.cli.explaining import Advice
+    from roitelet.cli.explaining import Reasoned
     from roitelet.review.explanation import explain as explain_decision
+    from roitelet.review.reasons import advise
 
-    explanation = explain_decision(_masked(position, seat), bot, seed)
+    masked = _masked(position, seat)
+    advice = advise(masked, seed, budget=bot)
+    explanation = advice.explanation or explain_decision(masked, bot, seed)
     if as_json:
-        print_json(explanation.as_dict(language, names))
+        reason = advice.reason.sentence.render(language, names)
+        print_json({"advice": reason} | explanation.as_dict(language, names))
     else:
-        stdout().print(Advice(explanation, language, names))
+        stdout().print(Reasoned(advice.reason.sentence, explanation, language, names))
 
 
 def _find(

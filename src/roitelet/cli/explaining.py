@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.cli.language import t
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, Message
 from roitelet.engine.numbers import decimal, percent, tie, whole
 from roitelet.engine.typography import NO_BREAK
 from roitelet.review.belief import Belief, CardBelief, Where
@@ -41,10 +41,13 @@ class Paragraph:
             yield Text(line, style=self._style, no_wrap=True)
 
 
-class Advice:
-    """An explanation as Rich prints it."""
+class Reasoned:
+    """Advice and the search behind it as Rich prints them: the sentence of a coach, then the figures."""
 
-    def __init__(self, explanation: Explanation, language: Language, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, advice: Message, explanation: Explanation, language: Language, names: Sequence[str] = ()
+    ) -> None:
+        self._advice = advice
         self._explanation = explanation
         self._language = language
         self._names = names
@@ -52,7 +55,9 @@ class Advice:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
         choice, clarity, belief = self._explanation.sentences(self._language, self._names)
-        yield Paragraph(choice, "bold")
+        yield Paragraph(self._advice.render(self._language, self._names), "bold")
+        yield Text()
+        yield Paragraph(choice)
         yield Paragraph(clarity)
         yield Paragraph(belief)
         if len(self._explanation.candidates) > 1:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from roitelet.bots.search import SearchBot
 from roitelet.cli.compiling import wait_for_search
+from roitelet.cli.journal import Journal
 from roitelet.cli.language import t
 from roitelet.cli.reports import Ledger, report_end, report_round
 from roitelet.cli.screen import Screen
@@ -44,17 +45,15 @@ class Session:
         self.record = Record.of(seating.start, seating.names)
         self.position = seating.start
         self.masked = seating.start.mask(seating.seat)
-        self.log: list[Text] = []
+        self._journal = Journal(self._line)
         self.advice: Advice | None = None
         """The last advice asked for."""
-        self._heard: list[tuple[list[Message], list[Text]]] = []
         self._deals = deals
         self._thoughts = thoughts
         self._choose = choose
         self._layout = Layout(seating.start.game)
         self._began = monotonic()
         self._ledger: Ledger = []
-        self._fresh = 0
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -95,10 +94,12 @@ class Session:
 
     def draw(self) -> None:
         """Show the table and the log, with new lines brighter."""
-        lines = [
-            line if number >= self._fresh else Text(line.plain, style="dim") for number, line in enumerate(self.log)
-        ]
-        self.screen.draw(self._layout.render(self.masked, self.names, self.language), lines)
+        self.screen.draw(self._layout.render(self.masked, self.names, self.language), self.log)
+
+    @property
+    def log(self) -> list[Text]:
+        """What has been said so far, as far as it may still be read."""
+        return self._journal.lines(self.masked)
 
     def _deal(self) -> Deal:
         minutes = (monotonic() - self._began) / 60
@@ -109,7 +110,7 @@ class Session:
         if len(legal) > 1:
             self.draw()
             action = self._choose(self)
-            self._fresh = len(self.log)
+            self._journal.see()
             if self._advance(action) and self._rests() and self.position.actor != self.seating.seat:
                 self._linger()
             return
@@ -133,16 +134,16 @@ class Session:
         self.record.actions.append(action)
         messages = self.masked.game.words.narrate(before, action, self.masked)
         lines = [self._line(message) for message in messages]
-        self._forget()
-        self._heard.append((messages, lines))
+        self._journal.forget(self.masked)
+        self._journal.add(messages, note if lines else None)
         for line in [note, *lines] if note and lines else lines:
-            self.tell(line)
+            self.screen.say(line)
         closing = isinstance(action, int) and self._round_is_over()
         self._keep_account(before, action, closing)
         if closing:
             report_round(self, lines, self._ledger)
             self._ledger = []
-            self._fresh = len(self.log)
+            self._journal.see()
             self.screen.pause()
         return bool(lines)
 
@@ -164,20 +165,7 @@ class Session:
         line.highlight_words([t("vous", "you")], "bold cyan", case_sensitive=False)
         return line
 
-    def _forget(self) -> None:
-        """Take out of the log what may no longer be read."""
-        for number, (messages, lines) in enumerate(self._heard):
-            kept = self.masked.game.words.recall(messages, self.masked)
-            if kept is messages:
-                continue
-            gone = [line for message, line in zip(messages, lines, strict=True) if message not in kept]
-            for line in gone:
-                place = next(place for place, other in enumerate(self.log) if other is line)
-                del self.log[place]
-                self._fresh -= place < self._fresh
-            self._heard[number] = kept, [line for line in lines if not any(line is other for other in gone)]
-
     def tell(self, line: Text) -> None:
         """Add a line to the log."""
-        self.log.append(line)
+        self._journal.note(line)
         self.screen.say(line)

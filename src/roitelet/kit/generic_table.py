@@ -229,6 +229,11 @@ def picture(scene: Scene, word: str) -> Html:
     return FRENCH.mini(word, scene.language) if word in FRENCH_CARDS else EMPTY
 
 
+def named(scene: Scene, word: str) -> str:
+    """The label of the move."""
+    return scene.choices[word]
+
+
 def poster(language: Language) -> Html:  # noqa: ARG001
     """The bird of the house."""
     return tag("div", drawing("mark", "0 0 64 64"), class_="any-poster")

@@ -65,5 +65,8 @@ class Layout(Protocol):
     def picture(self, scene: Scene, word: str) -> Html:
         """A move or a card, by its word, as a small picture in a line of text; empty where words have to do."""
 
+    def named(self, scene: Scene, word: str) -> str:
+        """A move that is possible now in a few words, as people at this table would say it."""
+
     def poster(self, language: Language) -> Html:
         """The game's picture on the home page."""

@@ -310,3 +310,11 @@ def test_cards_of_the_series_fly_from_their_seats_and_the_last_one_is_marked() -
     drawn = LAYOUT.cloth(scene(FOLLOW))
     found = re.findall(r'class="(card[^"]*)" data-s="club" data-key="([^"]*)" data-flies="([^"]*)"', drawn)
     assert found == [("card", "card-8♣", "seat-1"), ("card latest", "card-9♣", "seat-1")]
+
+
+@pytest.mark.parametrize(("told", "round_"), [(True, 1), (False, 2)])
+def test_a_game_of_one_round_says_why_and_how_to_play_a_longer_one(told: bool, round_: int) -> None:
+    text = f"moderne seats=2 rounds={round_} phase=follow turn=0 pile=1:8♣ hands=9♦/R♠R♥R♦ purses=50,2"
+    position = GAME.position(text).play("9♦")
+    assert position.over
+    assert ("Moderne, partie longue" in words(table.result(show(position)))) == told

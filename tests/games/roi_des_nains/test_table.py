@@ -1,6 +1,7 @@
 """The table in a browser: what is seen and said in each phase, in both languages. Controls are tested for all games."""
 
 import re
+from functools import partial
 from html import unescape
 from random import Random
 
@@ -241,6 +242,29 @@ def test_a_card_others_know_bears_an_eye() -> None:
     cards = re.findall(r"<li.*?</li>", table.hand(shown))
     assert len(cards) == 10
     assert ["5 de Chevalier" in card or "5 de Gobelin" in card for card in cards] == ["i-eye" in c for c in cards]
+
+
+REGRETTED = [
+    ("special=druide hands=1n3g/4g6n/7g8n/9g9n tricks=0:*8", True),
+    ("special=porte_etendard_chevalier hands=11c3g/4g6n/7g8n/9g9n tricks=0:*8", True),
+    ("special=bouffon hands=1c3g/4g6n/7g8n/9g9n tricks=0:*8", True),
+    ("special=bouffon hands=1c/4g/7g/9g tricks=0:*9", False),
+    ("special=bouffon hands=1c3g/4g6n/7g8n/9n tricks=3:*8,:9c", False),
+    ("special=shaman hands=11g3g/4g6n/7g8n/9g9n tricks=0:*8", False),
+]
+
+
+@pytest.mark.parametrize(("text", "asked"), REGRETTED)
+def test_those_who_want_it_are_asked_before_a_special_card_is_wasted(text: str, asked: bool) -> None:
+    assert ("data-danger" in table.hand(scene(f"seats=4 {text}", viewer=0))) == asked
+
+
+def test_a_choice_of_quests_or_players_is_named_as_people_would() -> None:
+    shown = seen(dealt(4))
+    faces = [face["name"] for face in shown.view["tile"]["faces"]]
+    assert [table.named(shown, word) for word in shown.choices] == faces
+    druid = scene("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*8,0:1n2n3n4n", viewer=0)
+    assert set(map(partial(table.named, druid), druid.choices)) == {"Capucine", "Basile", "Théodore"}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -130,7 +130,7 @@ function show(frame) {
     // a browser in which nobody has chosen leaves it as it is
     if (settings.insist) insist();
   }
-  numbers.take(frame.fair, table.querySelector(".mine-plate, .lobby-place") !== null);
+  numbers.take(frame.fair, table.querySelector(".mine-plate, .lobby-place.own") !== null);
 }
 
 const outcomes = outcomesOf(table, () => held.release());

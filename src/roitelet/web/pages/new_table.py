@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR, LEVELS
-from roitelet.bots.names import offered_levels
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.language import as_sentence
@@ -21,6 +20,7 @@ from roitelet.tables.commands import Fill
 from roitelet.tables.events import Clock, Pace
 from roitelet.tables.opening import Wishes
 from roitelet.web.context import context_of, open_table
+from roitelet.web.levels import levels_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.option_fields import Field, Given, fields_of, preset_name, read_options
@@ -151,7 +151,7 @@ def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Respon
         groups=_groups(game, fields, language),
         labels={entry.name: entry.label for entry in fields},
         changes=sum(entry.changed for entry in fields),
-        levels=[(level, LEVELS[level][language]) for level in offered_levels(game)],
+        levels=levels_of(game, language),
         paces=PACES,
         clocks=CLOCKS,
     )

@@ -7,8 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.bots import AMATEUR, LEVELS
-from roitelet.bots.names import offered_levels
+from roitelet.bots import AMATEUR
 from roitelet.engine.language import Language, add_catalogue, say
 from roitelet.kit.layout import Layout
 from roitelet.kit.layouts import layout_of
@@ -22,6 +21,7 @@ from roitelet.tables.findings import Verification
 from roitelet.tables.logbook import Playback
 from roitelet.web.context import context_of, session_of, table_id_of
 from roitelet.web.identity import public_address
+from roitelet.web.levels import levels_of
 from roitelet.web.logs import digest
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.replays import OPEN, Asked, Moment, find_moment
@@ -58,7 +58,7 @@ async def replay(request: Request) -> Response:
         scores=layout.scores(_scene(moment, language)),
         settled=_settled(moment, layout, language),
         ending=_ending(moment, language),
-        levels=[(level, LEVELS[level][language]) for level in offered_levels(game)],
+        levels=levels_of(game, language),
         usual_level=AMATEUR,
         round=game.info.round[language],
         address=public_address(request),

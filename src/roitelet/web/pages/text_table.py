@@ -2,23 +2,23 @@
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.bots import LEVELS
-from roitelet.bots.names import offered_levels
 from roitelet.engine.errors import RoiteletError
+from roitelet.tables import events as happened
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.frames import data_frame
 from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
-from roitelet.tables.table_view import see
+from roitelet.tables.table_view import TableView, see
 from roitelet.web.commands import read_command, submit
 from roitelet.web.context import Context, context_of, refusal_at, session_of, table_id_of
 from roitelet.web.identity import called
+from roitelet.web.levels import levels_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.plain_table import table_text
@@ -43,7 +43,7 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 """Commands the page has a form for, and what else the form says."""
 REMEMBERED: Final = 7
 """Lines of the log shown."""
-COMING_AND_GOING: Final = frozenset({"away", "back"})
+COMING_AND_GOING: Final = (happened.Away, happened.Back)
 """Without a lasting connection everybody comes and goes all the time."""
 REFRESH: Final = {"playing": 3, "lobby": 6}
 """Seconds after which the page looks again, while it waits for others."""
@@ -126,11 +126,11 @@ async def _page(
         seat=view.seat,
         hosting=view.hosting,
         drawn=table_text(view.known, table.names, language) if view.known else "",
-        log=_log(frame),
+        log=_log(view),
         prompt=frame["prompt"] or {},
         names=table.names,
         refusal=refusal,
-        levels=[(level, LEVELS[level][language]) for level in offered_levels(table.game)],
+        levels=levels_of(table.game, language),
         refresh=REFRESH.get(table.phase, 0) if waiting and not calm else 0,
         calm=calm,
         command=secrets.token_hex(6),
@@ -141,6 +141,6 @@ async def _page(
     )
 
 
-def _log(frame: dict[str, Any]) -> list[str]:
-    told = [event for event in frame["events"] or [] if event["kind"] not in COMING_AND_GOING]
-    return [line for event in told for line in event["lines"]][-REMEMBERED:]
+def _log(view: TableView) -> list[str]:
+    told = [found.line for found in view.log if not isinstance(found.last[0].event.payload, COMING_AND_GOING)]
+    return [line.render(view.language, view.table.names, view.viewer) for line in told[-REMEMBERED:]]

@@ -5,8 +5,7 @@ from functools import lru_cache
 
 import segno
 
-from roitelet.bots.levels import LEVELS
-from roitelet.bots.names import offered_levels
+from roitelet.bots.levels import AMATEUR, LEVELS
 from roitelet.engine.language import add_catalogue, say
 from roitelet.engine.typography import typeset
 from roitelet.kit.birds import BIRD_NAMES, BIRDS, bird_of
@@ -23,6 +22,7 @@ from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import Place
 from roitelet.tables.table_time import milliseconds
 from roitelet.tables.table_view import TableView
+from roitelet.web.levels import Level, levels_of
 from roitelet.web.pages.option_fields import preset_name
 from roitelet.web.table_pages.visitor import Visitor
 
@@ -106,6 +106,7 @@ class _Lobby:
             bot = self._bot_form(seat) if self.view.hosting else EMPTY
             return tag("li", avatar, who, bot, class_="lobby-place", data_key=key)
         robot = drawing("i-robot", class_="badge") if place.bot else EMPTY
+        own = place.player is not None and place.player == self.view.player
         return tag(
             "li",
             tag("span", head(bird_of(place.bird, seat)), robot, class_="avatar"),
@@ -113,7 +114,7 @@ class _Lobby:
             tag("span", ", ".join(self._marks(place)), class_="status"),
             self._soon(place),
             self._remove(seat, place),
-            class_=classes("lobby-place", away=place.gone),
+            class_=classes("lobby-place", away=place.gone, own=own),
             data_key=key,
             data_who=place.alias,
         )
@@ -143,8 +144,8 @@ class _Lobby:
 
     def _bot_form(self, seat: int) -> Html:
         levels = [
-            tag("option", self._level(level), value=level, selected=level == "amateur")
-            for level in offered_levels(self.view.table.game)
+            tag("option", self._level(level), value=level.id, selected=level.id == AMATEUR, title=level.note)
+            for level in levels_of(self.view.table.game, self.view.language)
         ]
         words = self.t("Asseoir un oiseau", "Add a bird")
         return command_form(
@@ -157,10 +158,9 @@ class _Lobby:
             class_="command add-bot",
         )
 
-    def _level(self, level: str) -> str:
-        name = LEVELS[level][self.view.language]
-        soon = preparation(self.view.table.game, level)
-        return f"{name}, {self.t('se prépare', 'getting ready')}" if soon else name
+    def _level(self, level: Level) -> str:
+        soon = preparation(self.view.table.game, level.id)
+        return f"{level.name}, {self.t('se prépare', 'getting ready')}" if soon else level.name
 
     def _sit(self) -> Html:
         t = self.t

@@ -75,7 +75,7 @@ class _Drawer:
         return tag(
             "li",
             tag("span", self.layout.picture(self.scene, word), class_="piece"),
-            tag("span", capital(self.scene.choices[word]), class_="name"),
+            tag("span", capital(self.layout.named(self.scene, word)), class_="name"),
             self._bar(choice.value),
             tag("b", self._number(choice.value.value), class_="num"),
             tag("span", _dots(round(TEN * choice.wins)), self._say(times_ahead(choice.wins)), class_="times")

@@ -1,6 +1,6 @@
 """How a round was settled, and how the game ended: for each seat what was left, what was paid, how it was made."""
 
-from typing import Any
+from typing import Any, Final
 
 from roitelet.engine.language import capital, say
 from roitelet.engine.numbers import signed
@@ -9,6 +9,9 @@ from roitelet.games.nain_jaune.table.words import FACES, tokens
 from roitelet.games.nain_jaune.words.text import ENDINGS
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.scene import Scene
+
+BANKRUPTCIES: Final = frozenset({"default", "cannot_stake"})
+"""Endings that may come at once."""
 
 
 def result(scene: Scene) -> Html:
@@ -58,7 +61,21 @@ def _ending(scene: Scene) -> Html:
         verb = t("gagne" if len(first) == 1 else "gagnent", "wins" if len(first) == 1 else "win")
         won = f"{names} {verb} " + t(f"la partie avec {purse}", f"the game with {purse}")
     why = say(f"nj.end.{ENDINGS[view['reason']]}").render(scene.language)
-    return tag("p", capital(why) + t(" : ", ": "), tag("b", won), ".", class_="ending")
+    return tag("p", capital(why) + t(" : ", ": "), tag("b", won), ".", _short_game(scene), class_="ending")
+
+
+def _short_game(scene: Scene) -> Html:
+    """What to say to those who are surprised that one round was all."""
+    if scene.view["round"] > 1 or ENDINGS[scene.view["reason"]] not in BANKRUPTCIES:
+        return EMPTY
+    longer = say("preset.nain_jaune.moderne_longue").render(scene.language)
+    said = scene.t(
+        f" Une seule manche, cela arrive : ici, la partie s’arrête au premier qui ne peut plus payer. "
+        f"Pour jouer plus longtemps, choisissez « {longer} ».",
+        f" Just one round: it happens, as the game ends with the first player who cannot pay. "
+        f"For a longer one, choose “{longer}”.",
+    )
+    return tag("small", said)
 
 
 def _row(scene: Scene, seat: int, lines: list[dict[str, Any]]) -> Html:

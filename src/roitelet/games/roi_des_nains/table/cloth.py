@@ -15,6 +15,8 @@ from roitelet.kit.scene import Scene
 
 LETTERS: Final = "rn"
 """What class names of the game begin with."""
+REGRETTED: Final = frozenset({"druide", "porte_etendard_chevalier", "bouffon"})
+"""Special cards that are easily regretted: two send one's hand away, one is worth most in the last trick."""
 
 
 def cloth(scene: Scene) -> Html:
@@ -56,6 +58,7 @@ def _held(scene: Scene, card: str, known_to: list[int]) -> Html:
     if scene.asked and phase not in {"play", "give"}:
         return FACES.held(card, FACES.card(card, scene.language, special, key=f"card-{card}"))
     given = phase == "give" and scene.asked and f"-{card}" not in scene.choices
+    marks = {"data_danger": "true"} if _is_regretted(scene, card, special) else {}
     button = FACES.button(
         scene,
         card,
@@ -65,8 +68,15 @@ def _held(scene: Scene, card: str, known_to: list[int]) -> Html:
         class_="chosen" if given else "",
         label=card_label(card, scene.language),
         data_key=f"card-{card}",
+        **marks,
     )
     return FACES.held(card, button)
+
+
+def _is_regretted(scene: Scene, card: str, special: str | None) -> bool:
+    """Whether a special card sends the whole hand away, or wastes what it would bring in the last trick."""
+    another = any(word != card for word in scene.choices)
+    return scene.view["phase"] == "play" and special in REGRETTED and card in scene.choices and another
 
 
 def _known(scene: Scene, known_to: list[int]) -> Html:

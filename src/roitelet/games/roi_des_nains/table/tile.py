@@ -131,6 +131,15 @@ def _won(number: int, bird: Bird, name: str, *, counts: bool) -> Html:
     return tag("li", tag("small", str(number)), disc, hidden_words(name), class_=marked, title=name)
 
 
+def named(scene: Scene, word: str) -> str:
+    """Quests and players by their names."""
+    if word[0] == "@":
+        return scene.name(int(word[1:]))
+    faces = scene.view["tile"]["faces"] if scene.view["phase"] == "face" else []
+    quests = {str(face["face"]): str(face["name"]) for face in faces}
+    return quests.get(word) or scene.choices[word]
+
+
 def own_special(scene: Scene, card: str) -> str | None:
     """The portrait on a card: that of the deal's special card, if this is it."""
     found = scene.view["special"]

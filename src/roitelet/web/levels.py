@@ -1,0 +1,29 @@
+"""The levels of bots as pages offer them: what each is called, and what to expect of it."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, LEVELS, SKILLED
+from roitelet.bots.names import offered_levels
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+
+_NOTES: Final[Mapping[str, Mapping[Language, str]]] = {
+    BEGINNER: {"fr": "se trompe souvent, idéal pour une première partie", "en": "often goes wrong: for a first game"},
+    AMATEUR: {"fr": "joue bien, sans regarder loin", "en": "plays well, without looking far ahead"},
+    SKILLED: {"fr": "regarde quelques coups plus loin", "en": "looks a few moves ahead"},
+    EXPERT: {"fr": "réfléchit avant chaque coup, et se trompe peu", "en": "thinks before each move, and errs little"},
+}
+
+
+class Level(NamedTuple):
+    """A level: what commands call it, its name and what to expect."""
+
+    id: str
+    name: str
+    note: str
+
+
+def levels_of(game: Game, language: Language) -> list[Level]:
+    """The levels a game offers, weakest first."""
+    return [Level(level, LEVELS[level][language], _NOTES[level][language]) for level in offered_levels(game)]
