@@ -11,7 +11,7 @@ from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
 from roitelet.kit.addresses import STATIC
 from roitelet.tables.commands import COMMANDS, FLAGS, NUMBERS
 from roitelet.web.commands import read_command
-from roitelet.web.table_pages.shell import COME_BACK, NO_RETURN, SCRIPT, WORDS, modules, protocol
+from roitelet.web.table_pages.shell import COME_BACK, CONNECTION, NO_RETURN, SCRIPT, WORDS, modules, protocol
 from tests.web.browsing import Browser
 from tests.web.serving import Serving
 
@@ -79,5 +79,5 @@ def test_every_module_the_script_imports_is_fetched_early(server: Serving) -> No
         for script in (SCRIPT, *modules(SCRIPT))
         for name in re.findall(r'from "\./([\w.]+)"', (STATIC / script).read_text("utf-8"))
     }
-    assert early == imported
+    assert early == imported | {CONNECTION}
     assert {"connection.js", "settings.js"} <= early

@@ -40,6 +40,8 @@ class Walk:
                 "/rules",
                 *(f"/rules/{game}" for game in game_ids()),
                 *(f"/games/{game}/new" for game in (*game_ids(), GAME)),
+                "/learn/combat_des_rois/lessons/place-a-leader/text",
+                "/learn/combat_des_rois/lessons/place-a-leader/text?end=1",
                 "/settings",
                 "/settings?saved=1",
                 f"{self.lobby}/text",

@@ -52,7 +52,16 @@ class Place:
     @property
     def study(self) -> Study:
         """The table as the learner has it before them."""
-        return self._start().play(self.made)
+        return self.before().play(self.here.before).play(self.made)
+
+    def before(self) -> Study:
+        """The table at the end of the step before, or the position of this one."""
+        first = self.step - self.since()
+        begun = self.lesson.steps[first]
+        study = Study(load_game(self.lesson.game).position(begun.position), begun.seat)
+        for step, made in zip(self.lesson.steps[first : self.step], self.path, strict=True):
+            study = study.play(step.before).play(made).play(_then(step, made))
+        return study
 
     def judge(self, word: str) -> Verdict:
         """What comes of a move."""
@@ -63,7 +72,7 @@ class Place:
             return Verdict("refused", study, answer, error)
         made = (*self.made, word)
         answer = self._matching(made, ("right", "wrong"))
-        if answer is None and self._on_the_way(made):
+        if answer is None and self.on_the_way(made):
             return Verdict("more", study.play([word]))
         answer = answer or next((answer for answer in self.here.answers if answer.other), None)
         assert answer is not None, f"{self.lesson.name}: no answer to {word}"
@@ -86,30 +95,26 @@ class Place:
         path: Path = () if following.position else (*self.path, self.made)
         return Place(self.lesson, self.step + 1, path)
 
-    def _start(self) -> Study:
-        """The table as the step begins."""
-        first = self.step
-        while not self.lesson.steps[first].position and first:
-            first -= 1
-        if len(self.path) != self.step - first:
-            return start_at(self.lesson, self.step)._start()
-        begun = self.lesson.steps[first]
-        study = Study(load_game(self.lesson.game).position(begun.position), begun.seat)
-        for step, made in zip(self.lesson.steps[first : self.step], self.path, strict=True):
-            study = study.play(step.before).play(made).play(_then(step, made))
-        return study.play(self.here.before)
+    def on_the_way(self, made: Sequence[str]) -> bool:
+        """Whether some moves are the beginning of a right answer, and more is to be done."""
+        ways = (way for answer in self.here.answers if answer.kind == "right" for way in answer.moves)
+        return any(len(way) > len(made) and _fits(way[: len(made)], made) for way in ways)
+
+    def since(self) -> int:
+        """How many steps ago the position was given."""
+        return next(count for count in range(self.step + 1) if self.lesson.steps[self.step - count].position)
 
     def _matching(self, made: Sequence[str], kinds: Sequence[str]) -> Answer | None:
         return _answer_to(self.here, made, kinds)
-
-    def _on_the_way(self, made: Sequence[str]) -> bool:
-        ways = (way for answer in self.here.answers if answer.kind == "right" for way in answer.moves)
-        return any(len(way) > len(made) and _fits(way[: len(made)], made) for way in ways)
 
 
 def _answer_to(step: Step, made: Sequence[str], kinds: Sequence[str]) -> Answer | None:
     found = (answer for answer in step.answers if answer.kind in kinds)
     return next((answer for answer in found if any(_fits(way, made) for way in answer.moves)), None)
+
+
+def _done(step: Step, made: Sequence[str]) -> bool:
+    return _answer_to(step, made, ("right",)) is not None if step.wants_move else not made
 
 
 def _then(step: Step, made: Sequence[str]) -> tuple[str, ...]:
@@ -131,19 +136,22 @@ def _alike(pattern: str, word: str) -> bool:
 
 
 def first_way(place: Place) -> tuple[str, ...]:
-    """The moves of the first right answer that the rules allow here; empty where there is nothing to move."""
+    """What is left to do of the first right answer that the rules allow here; empty if there is nothing to move."""
     if not place.here.wants_move:
         return ()
+    done = len(place.made)
     ways = [way for answer in place.here.answers if answer.kind == "right" for way in answer.moves]
     for way in ways:
+        if len(way) < done or not _fits(way[:done], place.made):
+            continue
         found = place
-        for pattern in way:
+        for pattern in way[done:]:
             word = next((word for word in found.study.legal() if _alike(pattern, word)), None)
             if word is None:
                 break
             found = found.after([word])
         else:
-            return found.made
+            return found.made[done:]
     raise ValueError(f"{place.lesson.name}, step {place.step + 1}: no right move is legal")
 
 
@@ -153,3 +161,17 @@ def start_at(lesson: Lesson, step: int) -> Place:
     while place.step < step:
         place = place.after(first_way(place)).next()
     return place
+
+
+def place_at(lesson: Lesson, step: int, path: Path = (), made: tuple[str, ...] = ()) -> Place | None:
+    """The place somebody says they are at; None if nobody can have come there.
+
+    Without a path, every step before is taken as done the first right way.
+    """
+    if not 0 <= step < len(lesson.steps):
+        return None
+    place = Place(lesson, step, path or start_at(lesson, step).path, made)
+    since = place.since()
+    on_the_way = zip(lesson.steps[step - since : step], place.path, strict=False)
+    fine = len(place.path) == since and all(_done(done, words) for done, words in on_the_way)
+    return place if fine and (not made or place.on_the_way(made)) else None

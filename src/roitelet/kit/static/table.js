@@ -4,7 +4,6 @@
 import { adviserOf } from "./advice.js";
 import { copyText } from "./clipboard.js";
 import { runClocks } from "./clocks.js";
-import { connectionTo } from "./connection.js";
 import { bringDrawings, near } from "./drawings.js";
 import { fly, motionAllowed, remember } from "./flight.js";
 import { fieldsOf } from "./forms.js";
@@ -26,6 +25,8 @@ import { followTips } from "./tips.js";
 
 const root = document.documentElement;
 const table = document.getElementById("table");
+// a live table has a socket, a study asks for each frame
+const { connectionTo } = await import(`./${table.dataset.connection}`);
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const words = read("words");
 const protocol = read("protocol");

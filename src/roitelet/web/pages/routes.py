@@ -12,6 +12,8 @@ from roitelet.web.pages.replay import record, replay
 from roitelet.web.pages.rules import rules, rules_list
 from roitelet.web.pages.settings import SettingsPage, forget, sign_in, switch_theme
 from roitelet.web.pages.text_table import TextTable
+from roitelet.web.study_pages.lesson_text import lesson_text
+from roitelet.web.study_pages.lessons import lesson
 
 PAGES: Final[list[Route]] = [
     Route("/", home),
@@ -22,6 +24,8 @@ PAGES: Final[list[Route]] = [
     Route("/rules", rules_list),
     Route("/rules/{game}", rules),
     Route("/rules/{game}/{clause}", clause),
+    Route("/learn/{game}/lessons/{name}", lesson),
+    Route("/learn/{game}/lessons/{name}/text", lesson_text),
     Route("/settings", SettingsPage),
     Route("/settings/theme", switch_theme, methods=["POST"]),
     Route("/settings/forget", forget, methods=["POST"]),

@@ -24,6 +24,8 @@ from roitelet.web.static import own_styles, static
 from roitelet.web.table_pages.talk import Talk, talk_sheet
 
 SCRIPT: Final = "table.js"
+CONNECTION: Final = "connection.js"
+"""How the script of a live table reaches the server."""
 WORDS: dict[str, Pair] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
@@ -101,13 +103,13 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
     }
     root = tag(
         "html",
-        _head(info.name(reader.language), info.id, preview),
+        head(info.name(reader.language), info.id, preview),
         tag(
             "body",
-            tag("div", content, id="table", class_=body, data_address=address, **versions),
-            _announcements(),
+            tag("div", content, id="table", class_=body, data_address=address, data_connection=CONNECTION, **versions),
+            announcements(),
             talk_sheet(talk, reader.t, address),
-            _sheets(reader, f"/rules/{info.id}"),
+            sheets(reader, f"/rules/{info.id}"),
             data_block("words", words),
             data_block("protocol", protocol()),
             data_block("usual", USUAL),
@@ -121,8 +123,10 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
     return "<!doctype html>\n" + root
 
 
-def _head(title: str, game: str, preview: Html) -> Html:
-    styles = ["tokens.css", "kit.css", "cards.css", "live.css", *own_styles(game)]
+def head(title: str, game: str, preview: Html, connection: str = CONNECTION, *more_styles: str) -> Html:
+    """The head of a page with a table in it; ``connection`` is the module by which its script reaches the server."""
+    styles = ["tokens.css", "kit.css", "cards.css", "live.css", *more_styles, *own_styles(game)]
+    scripts = {*modules(SCRIPT), connection, *modules(connection)}
     return tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -131,13 +135,13 @@ def _head(title: str, game: str, preview: Html) -> Html:
         preview,
         tag("link", rel="icon", href=static("mark.svg"), id="icon", data_turn=static("mark-turn.svg")),
         *(tag("link", rel="stylesheet", href=static(name)) for name in styles),
-        *(tag("link", rel="modulepreload", href=f"/static/{name}") for name in modules(SCRIPT)),
+        *(tag("link", rel="modulepreload", href=f"/static/{name}") for name in sorted(scripts)),
         tag("script", src=static("idiomorph.min.js"), defer=True),
         tag("script", src=static(SCRIPT), type="module"),
     )
 
 
-def _announcements() -> Html:
+def announcements() -> Html:
     """Two regions for screen readers, and one for trouble with the connection."""
     return join(
         [
@@ -149,7 +153,7 @@ def _announcements() -> Html:
     )
 
 
-def _sheets(reader: Reader, rules: str) -> Html:
+def sheets(reader: Reader, rules: str) -> Html:
     """The menu with the settings; kept by the browser, and none sent but to be asked always."""
     t = reader.t
 

@@ -1,0 +1,67 @@
+// The way from a study to the server: nothing stays open and nothing is kept there. A move, like every way on, is an
+// address; the answer to it is the next frame, and the address of the page follows.
+
+import { noteLesson } from "./progress.js";
+
+const table = document.getElementById("table");
+
+// what an arrow points at: the move itself, and the card or leader that has to be picked first
+function point() {
+  for (const old of table.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  const move = document.getElementById("prompt")?.dataset.point;
+  const button = move && table.querySelector(`button[name="action"][value="${CSS.escape(move)}"]`);
+  if (!button) return;
+  button.classList.add("pointed");
+  const pick = button.dataset.for?.split(" ")[0];
+  if (pick) table.querySelector(`[data-pick="${CSS.escape(pick)}"]`)?.classList.add("pointed");
+}
+
+function settle() {
+  point();
+  const done = table.querySelector("[data-done]")?.dataset.done;
+  if (done) noteLesson(...done.split("/"));
+  (table.querySelector("#prompt .b-play") ?? document.getElementById("end"))?.focus({ preventScroll: true });
+}
+
+export function connectionTo(_address, _protocol, { receive, trouble }) {
+  let number = 0;
+  let asked = 0;
+
+  async function go(address) {
+    asked += 1;
+    const mine = asked;
+    const target = new URL(address, location.href);
+    const wanted = new URL(target);
+    wanted.searchParams.set("lang", document.documentElement.lang);
+    const answer = await fetch(wanted, { headers: { accept: "application/json" } }).catch(() => null);
+    if (mine !== asked) return; // something else was done in the meantime
+    if (!answer?.ok) {
+      if (answer) location.assign(target);
+      else trouble("lost");
+      return;
+    }
+    const frame = await answer.json();
+    trouble("");
+    number += 1;
+    history.replaceState(null, "", target);
+    receive({ ...frame, v: number, changed: number });
+  }
+
+  function send({ action }) {
+    if (action === undefined) return;
+    const form = document.getElementById("moves");
+    const target = new URL(form.getAttribute("action"), location.href);
+    target.search = new URLSearchParams([...new FormData(form), ["action", action]]);
+    go(target);
+  }
+
+  table.addEventListener("click", (event) => {
+    const way = event.target.closest("a[data-go]");
+    if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(way.href);
+  });
+  // a frame may be held back for a moment: what belongs to it comes with it
+  new MutationObserver(settle).observe(table, { attributeFilter: ["data-v"] });
+  return { connect: settle, send };
+}

@@ -1,0 +1,204 @@
+"""A study on its page: the table of the game, with the coach's bubble in place of the prompt, and what leads on.
+
+Nothing here knows what is learnt: whoever shows a study says what the coach says, and where one can go from there. A
+move is a question by plain address: the form carries what the page holds (``fields``) and the move as ``action``.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from roitelet.kit.layout import Layout
+from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag, text
+from roitelet.kit.page import cut, own_place, seats, settled
+from roitelet.kit.parts import FORM, drawing, hidden_words
+from roitelet.kit.prompts import buttons
+from roitelet.kit.scene import Scene
+from roitelet.kit.surroundings import Surroundings
+
+BIRD: Final = ("mark", "0 0 64 64")
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way on from here: what it is called and where it leads."""
+
+    words: str
+    address: str
+    main: bool = False
+
+
+@dataclass(frozen=True)
+class Coach:
+    """What the coach says, and what can be answered."""
+
+    text: Html
+    lead: str = ""
+    """What the task begins with: « À vous : », « Essayez encore : »."""
+    task: Html = EMPTY
+    tone: str = ""
+    """``wrong``, ``right``, or empty while something is asked."""
+    rule: str = ""
+    """The address of the clause that forbids what was tried."""
+    ways: Sequence[Way] = ()
+    asks_move: bool = False
+    """Whether the learner is to move."""
+    wanted: str = ""
+    """The move that is meant, if the page may know: then the table's own question stands below only if its button is
+    there; otherwise always."""
+    point: str = ""
+    """The move an arrow points at."""
+
+
+@dataclass(frozen=True)
+class StudyPage:
+    """What surrounds a study."""
+
+    title: str
+    subtitle: str
+    leave: str
+    """Where the cross leads."""
+    address: str
+    """Where moves are sent, by GET."""
+    coach: Coach
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What the page holds, and sends with each move."""
+    steps: Sequence[str] = ()
+    """The titles of the steps; none if there are no dots to draw."""
+    step: int = 0
+    skip: Way | None = None
+    side: Html = EMPTY
+    """What lies beside the table, where there is room."""
+    ended: bool = False
+    """Whether a deal or the game has just been settled: then its account is shown."""
+
+
+def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
+    """The whole page, from the bar to the side."""
+    return [
+        study_bar(scene, page),
+        opening("main", class_="cloth", id="cloth", tabindex="0"),
+        *seats(scene, layout, Surroundings()),
+        *cut(layout.cloth(scene)),
+        closing("main"),
+        *_mine(scene, layout, page),
+        tag("aside", page.side, class_="side", id="side", aria_label=scene.t("Où vous en êtes", "Where you are")),
+    ]
+
+
+def study_bar(scene: Scene, page: StudyPage) -> Html:
+    """The way out, what is learnt, how far one is, the way past a step."""
+    t = scene.t
+    leave = tag("a", drawing("i-close"), href=page.leave, class_="tool", aria_label=t("Quitter", "Leave"))
+    title = tag("h1", tag("b", page.title), " ", tag("span", page.subtitle), class_="title")
+    skip = (
+        tag("a", page.skip.words, href=page.skip.address, class_="b b-bare skip", data_go=True) if page.skip else EMPTY
+    )
+    return tag("header", leave, title, dots(scene, page.steps, page.step), skip, class_="bar study-bar", id="bar")
+
+
+def dots(scene: Scene, steps: Sequence[str], here: int) -> Html:
+    """One dot per step: done, here, to come."""
+    if not steps:
+        return EMPTY
+    items = []
+    for number, title in enumerate(steps):
+        state = "done" if number < here else "here" if number == here else ""
+        words = hidden_words(scene.t(f"étape {number + 1}, {title}", f"step {number + 1}, {title}"))
+        items.append(tag("li", words, class_=state or None, aria_current="step" if state == "here" else None))
+    step = min(here + 1, len(steps))
+    label = scene.t(f"Étape {step} sur {len(steps)}", f"Step {step} of {len(steps)}")
+    return tag("ol", *items, class_="dots", aria_label=label)
+
+
+def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: Sequence[Html], in_words: str) -> Html:
+    """The steps by name, what is worth remembering so far, and the way to the same in words."""
+    items = [
+        tag("li", words, class_=classes(done=number < here, here=number == here)) for number, words in enumerate(steps)
+    ]
+    kept = [tag("h3", scene.t("À retenir", "Remember")), *(tag("p", line) for line in memo)] if memo else []
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("ol", *items, class_="steps"),
+        tag("div", *kept, class_="memo") if kept else None,
+        tag("p", tag("a", scene.t("En mode texte", "In text mode"), href=in_words), class_="note"),
+        class_="panel",
+    )
+
+
+def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
+    hidden = [tag("input", type="hidden", name=name, value=value) for name, value in page.fields.items()]
+    around = Surroundings(hint=False, pausing=page.ended)
+    return [
+        opening("section", class_="mine", id="mine", aria_label=scene.t("Votre place", "Your place")),
+        tag("form", *hidden, id=FORM, method="get", action=page.address),
+        settled(scene, layout, around),
+        *outcomes(scene, layout, page),
+        bubble(scene, layout, page.coach),
+        opening("div", class_="mine-bottom"),
+        *own_place(scene, layout, around),
+        *cut(buttons(scene, layout, around)),
+        closing("div", "section"),
+    ]
+
+
+def outcomes(scene: Scene, layout: Layout, page: StudyPage) -> list[Html]:
+    """What was just decided, in place of the hand: the coach speaks of it, so nothing has to be pressed to see it."""
+    found = [] if page.ended or page.coach.asks_move else layout.outcomes(scene)[-1:]
+    return [
+        tag(
+            "section",
+            tag("div", outcome.content, class_="outcome-body"),
+            class_=classes("outcome told", outcome.tone),
+            role="region",
+            aria_label=outcome.label,
+        )
+        for outcome in found
+    ]
+
+
+def bubble(scene: Scene, layout: Layout, coach: Coach) -> Html:
+    """The bird and what it says; it is read aloud whenever it changes."""
+    rule = tag("a", scene.t("la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
+    said = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
+    task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
+    asked = _asked(scene, layout, coach) if coach.asks_move else EMPTY
+    ways = [
+        tag("a", way.words, href=way.address, class_=classes("b", b_play=way.main), data_go=True) for way in coach.ways
+    ]
+    words = [said, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY]
+    return tag(
+        "div",
+        drawing(*BIRD, class_="coach-bird"),
+        tag("div", *words, class_="coach-bubble"),
+        class_=classes("coach", coach.tone),
+        role="status",
+        id="prompt",
+        data_point=coach.point or None,
+    )
+
+
+def _asked(scene: Scene, layout: Layout, coach: Coach) -> Html:
+    """The table's own question, for the buttons in it."""
+    prompt = layout.prompt(scene)
+    shown = not coach.wanted or f'value="{text(coach.wanted)}"' in prompt
+    return tag("p", prompt, class_="coach-asked") if shown else EMPTY
+
+
+def end_parts(scene: Scene, page: StudyPage, heading: Html, note: str, done: str) -> list[str]:
+    """What stands in place of the table when all is done; ``done`` names it for the page's script."""
+    coach = page.coach
+    ways = [tag("a", way.words, href=way.address, class_=classes("b", b_play=way.main)) for way in coach.ways]
+    told = join(
+        [
+            drawing(*BIRD, class_="great-bird"),
+            tag("h2", heading, id="end", tabindex="-1"),
+            tag("p", coach.text),
+            dots(scene, page.steps, len(page.steps)),
+            tag("div", *ways, class_="coach-ways"),
+            tag("p", note, class_="note"),
+        ]
+    )
+    main = tag("main", tag("div", told, class_="study-end"), class_="cloth", id="cloth", data_done=done or None)
+    return [study_bar(scene, page), main]

@@ -1,0 +1,103 @@
+"""What the coach says at a moment of a lesson, and the ways on from there; drawn, or in words alone."""
+
+from dataclasses import dataclass, replace
+
+from roitelet.engine.game import Game
+from roitelet.kit.layouts import layout_of
+from roitelet.kit.markup import Html, text
+from roitelet.kit.scene import Scene
+from roitelet.kit.staging import refusal_of
+from roitelet.kit.study import Coach, Way
+from roitelet.learning.lessons import Said
+from roitelet.learning.running import Place, first_way, start_at
+from roitelet.web.pages.reader import Reader
+from roitelet.web.study_pages.moments import AGAIN, Moment
+from roitelet.web.study_pages.places import address_of
+from roitelet.web.study_pages.showing import drawn_words, plain_words
+
+
+@dataclass(frozen=True)
+class Voice:
+    """To whom the coach speaks, and how."""
+
+    reader: Reader
+    game: Game
+    scene: Scene
+    plain: bool = False
+    """Whether cards are named rather than drawn."""
+
+    def say(self, said: Said) -> tuple[Html, Html]:
+        """A text and the task in it, if there is one."""
+        first, second = said.parts(self.reader.language)
+        return self._shown(first), self._shown(second)
+
+    def _shown(self, words: str) -> Html:
+        if self.plain:
+            return text(plain_words(words, self.reader.language, self.game))
+        return drawn_words(words, self.scene, self.game)
+
+    def refuse(self, moment: Moment) -> Html:
+        """What the rules themselves say against a move."""
+        assert moment.verdict is not None
+        assert moment.verdict.error is not None
+        language = self.reader.language
+        told = refusal_of(moment.verdict.error, language, moment.study.names(language), moment.study.seat)
+        return text(told.sentence) if self.plain else layout_of(self.game).told(told.marked, language)
+
+
+def past(place: Place, *, skipped: bool = False) -> str:
+    """Where the lesson goes on after a step."""
+    if place.last:
+        return "?end=skipped" if skipped else "?end=1"
+    return address_of(start_at(place.lesson, place.step + 1) if skipped else place.next())
+
+
+def coach_of(voice: Voice, moment: Moment) -> Coach:
+    """What is said at a moment, and the ways on."""
+    verdict, t = moment.verdict, voice.reader.t
+    if verdict is None:
+        return _asking(voice, moment)
+    if verdict.outcome == "refused":
+        return _refusing(voice, moment)
+    assert verdict.answer is not None
+    said, task = voice.say(verdict.answer.said)
+    if verdict.outcome == "right":
+        on = Way(t("Continuer", "Continue"), past(replace(moment.place, made=moment.made)), main=True)
+        return Coach(said, task=task, tone="right", ways=[on])
+    back = Way(t("Essayer encore", "Try again"), address_of(moment.place, **{AGAIN: "1"}), main=True)
+    return Coach(said, task=task, tone="wrong", ways=[back])
+
+
+def _asking(voice: Voice, moment: Moment) -> Coach:
+    place, t = moment.place, voice.reader.t
+    said, task = voice.say(place.here.said)
+    lead = t("Essayez encore :", "Try again:") if moment.helped else t("À vous :", "Your turn:")
+    if place.here.wants_move:
+        wanted = first_way(place)[0]
+        return Coach(said, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
+    if not place.here.choices:
+        return Coach(said, task=task, ways=[Way(t("Continuer", "Continue"), past(place), main=True)])
+    ways = [
+        Way(answer.label[voice.reader.language], address_of(place, answer=str(number)))
+        for number, answer in enumerate(place.here.choices)
+        if answer.label is not None
+    ]
+    return Coach(said, lead, task, ways=ways)
+
+
+def _refusing(voice: Voice, moment: Moment) -> Coach:
+    """The rules forbid it: in their words, or in better ones where the lesson has some."""
+    verdict, here = moment.verdict, moment.place.here
+    assert verdict is not None
+    assert verdict.error is not None
+    _, task = voice.say(here.said)
+    if verdict.answer is not None:
+        said, own = voice.say(verdict.answer.said)
+        task = own or task
+    else:
+        said = voice.refuse(moment)
+    clause = verdict.error.clause
+    rule = f"/rules/{voice.game.info.id}/{clause}" if clause else ""
+    wanted = first_way(moment.place)[0]
+    lead = voice.reader.t("Essayez encore :", "Try again:")
+    return Coach(said, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)

@@ -1,0 +1,75 @@
+"""``/learn/{game}/lessons/{name}/text``: a lesson in words, without a script: read, type a move or press a button."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language, as_sentence
+from roitelet.learning.lessons import Lesson
+from roitelet.learning.studies import Study
+from roitelet.web.pages.reader import reader_of
+from roitelet.web.pages.rendering import render_page
+from roitelet.web.plain_table import table_text
+from roitelet.web.study_pages.coaching import Voice, coach_of, past
+from roitelet.web.study_pages.lessons import following, lesson_of
+from roitelet.web.study_pages.moments import AGAIN, moment_of
+from roitelet.web.study_pages.places import fields_of
+from roitelet.web.study_pages.showing import plain_words, scene_of
+from roitelet.web.typed_moves import read_move
+
+
+async def lesson_text(request: Request) -> Response:
+    """A lesson in words, wherever its reader is in it."""
+    game, lesson = lesson_of(request)
+    query = dict(request.query_params)
+    if query.get("end"):
+        return _end(request, game, lesson)
+    misread = ""
+    if typed := query.pop("typed", ""):
+        try:
+            query["action"] = read_move(game, typed, moment_of(query, lesson).study.legal())
+        except RoiteletError as error:
+            misread = as_sentence(error.message.render(reader_of(request).language))
+    moment = moment_of(query, lesson)
+    reader, study = reader_of(request), moment.study
+    coach = coach_of(Voice(reader, game, scene_of(study, reader, may_move=False), plain=True), moment)
+    since = 0 if moment.since is None else moment.since
+    return _page(
+        request,
+        game,
+        lesson,
+        coach=coach,
+        misread=misread,
+        typed=typed,
+        drawn=table_text(study.known, study.names(reader.language), reader.language),
+        log=[line for number in range(since, len(study.moves)) for line in _told(study, number, reader.language)],
+        legal=[(word, _label(game, word, reader.language)) for word in study.legal()] if coach.asks_move else [],
+        fields=fields_of(moment.place) | ({AGAIN: "1"} if moment.helped else {}),
+        step=moment.place.step,
+        skip=past(moment.place, skipped=True),
+    )
+
+
+def _told(study: Study, number: int, language: Language) -> list[str]:
+    names = study.names(language)
+    return [message.render(language, names, study.seat) for message in study.told(number)]
+
+
+def _label(game: Game, word: str, language: Language) -> str:
+    return game.words.label(game.words.parse_action(word), language)
+
+
+def _end(request: Request, game: Game, lesson: Lesson) -> Response:
+    reader = reader_of(request)
+    heading, told = lesson.end.parts(reader.language)
+    return _page(request, game, lesson, ended=[plain_words(part, reader.language, game) for part in (heading, told)])
+
+
+def _page(request: Request, game: Game, lesson: Lesson, **values: Any) -> Response:
+    usual: dict[str, Any] = {"coach": None, "ended": [], "step": len(lesson.steps), "skip": ""}
+    return render_page(
+        request, "lesson_text.html", game=game, lesson=lesson, following=following(game, lesson), **(usual | values)
+    )

@@ -1,0 +1,104 @@
+"""``/learn/{game}/lessons/{name}``: a lesson at the real table. Every answer is an address and can be reloaded."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.engine.errors import BadInput
+from roitelet.engine.game import Game
+from roitelet.kit.study import Coach, StudyPage, Way, end_parts, steps_list
+from roitelet.learning.lesson_files import find_lesson, lessons_of
+from roitelet.learning.lessons import Lesson
+from roitelet.learning.running import start_at
+from roitelet.web.pages.games import game_of
+from roitelet.web.pages.reader import Reader, reader_of
+from roitelet.web.responses import problem
+from roitelet.web.study_pages.coaching import Voice, coach_of, past
+from roitelet.web.study_pages.moments import AGAIN, Moment, moment_of
+from roitelet.web.study_pages.places import address_of, fields_of
+from roitelet.web.study_pages.showing import respond, scene_of, show_study
+
+
+def lesson_of(request: Request) -> tuple[Game, Lesson]:
+    """The game and the lesson an address names."""
+    game = game_of(request)
+    try:
+        return game, find_lesson(game.info.id, request.path_params["name"])
+    except BadInput:
+        raise problem("address") from None
+
+
+async def lesson(request: Request) -> Response:
+    """A lesson, wherever its reader is in it."""
+    game, found = lesson_of(request)
+    if request.query_params.get("end"):
+        return _end(request, game, found)
+    moment = moment_of(request.query_params, found)
+    page = page_of(request, game, moment)
+    return show_study(request, moment.study, page, since=moment.since)
+
+
+def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
+    """The page around a moment."""
+    reader, place = reader_of(request), moment.place
+    lesson, language = place.lesson, reader.language
+    scene = scene_of(moment.study, reader, may_move=False)
+    steps = [step.title[language] for step in lesson.steps]
+    voice = Voice(reader, game, scene)
+    kept = [voice.say(step.memo)[0] for step in lesson.steps[: place.step + 1] if step.memo]
+    position = moment.study.position
+    return StudyPage(
+        title=lesson.title[language],
+        subtitle=_subtitle(reader, game, lesson),
+        leave=f"/learn/{game.info.id}",
+        address=request.url.path,
+        coach=coach_of(voice, moment),
+        fields=fields_of(place) | ({AGAIN: "1"} if moment.helped else {}),
+        steps=steps,
+        step=place.step,
+        skip=Way(reader.t("Passer", "Skip"), past(place, skipped=True)),
+        side=steps_list(
+            scene, lesson.title[language], steps, place.step, kept, f"{request.url.path}/text{address_of(place)}"
+        ),
+        ended=moment.verdict is not None and (position.over or (position.settled and bool(moment.study.moves))),
+    )
+
+
+def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
+    word = reader.t("leçon", "lesson")
+    return f"{game.info.name(reader.language)} · {word} {lesson.number}"
+
+
+def following(game: Game, lesson: Lesson) -> Lesson | None:
+    """The lesson after this one."""
+    every = lessons_of(game.info.id)
+    number = every.index(lesson) + 1
+    return every[number] if number < len(every) else None
+
+
+def _end(request: Request, game: Game, lesson: Lesson) -> Response:
+    """The lesson is done: what to keep in mind, and the next one."""
+    reader = reader_of(request)
+    t, language = reader.t, reader.language
+    study = start_at(lesson, len(lesson.steps) - 1).study
+    scene = scene_of(study, reader, may_move=False)
+    heading, told = Voice(reader, game, scene).say(lesson.end)
+    every, after = lessons_of(game.info.id), following(game, lesson)
+    number = every.index(lesson) + 1
+    on = Way(t("Toutes les leçons", "All lessons"), f"/learn/{game.info.id}", main=True)
+    if after is not None:
+        words = after.title[language]
+        on = Way(t(f"Leçon {after.number} : {words}", f"Lesson {after.number}: {words}"), after.name, main=True)
+    ways = [on, Way(t("Refaire", "Again"), "?")]
+    page = StudyPage(
+        title=lesson.title[language],
+        subtitle=_subtitle(reader, game, lesson),
+        leave=f"/learn/{game.info.id}",
+        address=request.url.path,
+        coach=Coach(told, ways=ways),
+        steps=[step.title[language] for step in lesson.steps],
+        step=len(lesson.steps),
+    )
+    note = t(f"Leçon {number} sur {len(every)}", f"Lesson {number} of {len(every)}")
+    done = f"{game.info.id}/{lesson.name}" if request.query_params["end"] == "1" else ""
+    parts = end_parts(scene, page, heading, note, done)
+    return respond(request, game, parts, page.title, kind="ended")

@@ -1,0 +1,152 @@
+"""A study as a response: a whole page, or for the page's own script the next frame."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from roitelet.bots import AMATEUR
+from roitelet.client.own_numbers import WORDS as FAIR_WORDS
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+from roitelet.engine.typography import set_spaces
+from roitelet.kit.layouts import layout_of
+from roitelet.kit.markup import Html, join, tag, text
+from roitelet.kit.parts import hidden_words
+from roitelet.kit.scene import Deed, Person, Scene
+from roitelet.kit.staging import stage
+from roitelet.kit.study import StudyPage, study_parts
+from roitelet.learning.studies import Study
+from roitelet.web.data_blocks import data_block
+from roitelet.web.pages.reader import Reader, reader_of
+from roitelet.web.preferences import USUAL, keep
+from roitelet.web.previews import preview_tags
+from roitelet.web.responses import LANGUAGE_COOKIE, json_response
+from roitelet.web.table_pages.shell import WORDS, announcements, head, protocol, sheets
+
+CONNECTION: Final = "study.js"
+STYLE: Final = "study.css"
+_MARKED = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")
+
+
+def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int | None = None) -> Scene:
+    """What the learner sees; ``since`` is the first move that is news to them."""
+    names = study.names(reader.language)
+    people = [
+        Person(name, "person", bird=bird) if seat == study.seat else Person(name, "bot", AMATEUR, bird=bird)
+        for seat, (name, bird) in enumerate(zip(names, study.birds, strict=True))
+    ]
+    first = len(study.moves) if since is None else since
+
+    def deeds() -> Sequence[Deed]:
+        made = range(first, len(study.moves))
+        found = [(study.positions[number].actor, study.told(number), number) for number in made]
+        return [Deed(seat, said, number) for seat, said, number in found if seat >= 0]
+
+    choices: dict[str, str] | None = None if may_move else {}
+    rules = study.game.house_rules.called(study.start.options, reader.language)
+    return stage(study.known, people, reader.language, rules=rules, choices=choices, deeds=deeds)
+
+
+def show_study(
+    request: Request, study: Study, page: StudyPage, *, since: int | None = None, status: int = 200
+) -> Response:
+    """The study for whoever asks; ``since`` is the first move that is news to them."""
+    reader = reader_of(request)
+    scene = scene_of(study, reader, may_move=page.coach.asks_move, since=since)
+    layout = layout_of(study.game)
+    news = study.log(reader.language)[len(_log_before(study, reader, since)) :] if since is not None else []
+    return respond(request, study.game, study_parts(scene, layout, page), page.title, lines=news, status=status)
+
+
+def _log_before(study: Study, reader: Reader, since: int) -> list[str]:
+    return Study(study.start, study.seat, study.moves[:since]).log(reader.language)
+
+
+def respond(
+    request: Request,
+    game: Game,
+    parts: Sequence[str],
+    title: str,
+    *,
+    kind: str = "",
+    lines: Sequence[str] = (),
+    status: int = 200,
+) -> Response:
+    """Markup as the frame that the script of a study wants, or in a whole page; ``kind`` is one more class of it."""
+    reader = reader_of(request)
+    body = f"table study t-{layout_of(game).LETTERS} {kind}".rstrip()
+    markup = join(parts)
+    if reader.language == "fr":
+        markup = Html(set_spaces(markup))
+    if request.headers.get("accept") == "application/json":
+        frame: dict[str, Any] = {"t": "view", "body": body, "parts": [str(markup)], "lines": lines, "turn": None}
+        frame |= {"fair": None, "insists": None}
+        return json_response(frame, headers={"cache-control": "no-store"})
+    response = HTMLResponse(_page(request, reader, game, markup, body, title), status)
+    response.headers["content-language"] = reader.language
+    if request.query_params.get("lang") == reader.language:
+        keep(response, request, LANGUAGE_COOKIE, reader.language)
+    return response
+
+
+def _page(request: Request, reader: Reader, game: Game, markup: Html, body: str, title: str) -> str:
+    name = game.info.name(reader.language)
+    preview = preview_tags(request, reader.language, f"{title} · {name}")
+    words: dict[str, Any] = {key: reader.t(*pair) for key, pair in WORDS.items()}
+    words["fair"] = dict.fromkeys(FAIR_WORDS, "")
+    held = {"data_address": request.url.path, "data_connection": CONNECTION, "data_v": "0", "data_changed": "0"}
+    root = tag(
+        "html",
+        head(f"{title} · {name}", game.info.id, preview, CONNECTION, STYLE),
+        tag(
+            "body",
+            tag("div", markup, id="table", class_=body, **held),
+            announcements(),
+            sheets(reader, f"/rules/{game.info.id}"),
+            data_block("words", words),
+            data_block("protocol", protocol()),
+            data_block("usual", USUAL),
+            class_=body,
+        ),
+        lang=reader.language,
+        class_="without-script",
+        data_theme=reader.theme or None,
+        data_deck=reader.deck or None,
+    )
+    return "<!doctype html>\n" + root
+
+
+def drawn_words(said: str, scene: Scene, game: Game) -> Html:
+    """A text as markup: ``**…**`` is strong, a move in backticks is its card with its name for those who cannot see."""
+    layout = layout_of(game)
+    found: list[str] = []
+    end = 0
+    for mark in _MARKED.finditer(said):
+        found.append(text(said[end : mark.start()]))
+        found.append(
+            tag("strong", mark[1]) if mark[1] else _drawn(mark[2], scene, game, layout.picture(scene, mark[2]))
+        )
+        end = mark.end()
+    return join([*found, text(said[end:])])
+
+
+def _drawn(word: str, scene: Scene, game: Game, picture: Html) -> Html:
+    name = named(word, scene.language, game)
+    return join([picture, hidden_words(name)]) if picture else text(name)
+
+
+def named(word: str, language: Language, game: Game) -> str:
+    """A move in words."""
+    try:
+        return game.words.label(game.words.parse_action(word), language)
+    except RoiteletError:
+        return word
+
+
+def plain_words(said: str, language: Language, game: Game) -> str:
+    """The same text in words alone."""
+    return _MARKED.sub(lambda mark: mark[1] or named(mark[2], language, game), said)
