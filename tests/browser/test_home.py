@@ -37,6 +37,6 @@ def test_every_game_can_be_reached_from_home(visit: Visit) -> None:
     page = visit().page
     page.goto("/")
     for game in game_ids():
-        for path in (f"/rules/{game}", f"/games/{game}/new"):
+        for path in (f"/learn/{game}", f"/games/{game}/new"):
             assert page.locator(f'a[href="{path}"]').count(), path
     expect(page.locator("h1")).to_be_visible()

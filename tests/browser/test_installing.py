@@ -54,7 +54,7 @@ def test_a_new_version_replaces_the_shell_and_without_a_connection_it_says_so(
         page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
         page.evaluate(UNTIL_KEPT, "roitelet second")
         page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
-    page.goto("/rules", wait_until="commit")
+    page.goto("/learn", wait_until="commit")
     expect(page.locator("h1")).to_have_text("Pas de connexion")
     expect(page.locator(".bar .brand")).to_be_visible()
     assert page.locator("h1").evaluate("item => getComputedStyle(item).fontFamily").startswith("Alegreya")

@@ -44,8 +44,8 @@ def foreign(page: Page, words: str) -> set[str]:
 
 
 PATHS = [
-    *("/", "/rules", "/settings", "/tables/nonsense"),
-    *(path.format(game) for game in game_ids() for path in ("/games/{}/new", "/rules/{}")),
+    *("/", "/learn", "/settings", "/tables/nonsense"),
+    *(path.format(game) for game in game_ids() for path in ("/games/{}/new", "/rules/{}", "/learn/{}")),
 ]
 
 
@@ -58,7 +58,7 @@ def test_pages_speak_one_language(visit: Visit, path: str, language: str, others
     page.goto(f"{path}?lang={language}")
     assert page.locator("html").get_attribute("lang") == language
     assert foreign(page, others) == set()
-    page.goto("/rules")
+    page.goto("/settings")
     assert page.locator("html").get_attribute("lang") == language, "the choice is remembered"
 
 

@@ -19,13 +19,15 @@ from tests.browser.playing import Player
 
 PAGES = {
     "home": "/",
-    "rules": "/rules",
+    "learn": "/learn",
     "settings": "/settings",
     "no-table": "/tables/nonsense",
     **{f"rules-{game}": f"/rules/{game}" for game in game_ids()},
     **{f"house-rules-{game}": f"/games/{game}/new" for game in game_ids()},
+    **{f"learn-{game}": f"/learn/{game}" for game in game_ids()},
+    "sheet-combat_des_rois": "/learn/combat_des_rois/sheet",
 }
-ALIKE = frozenset(f"{kind}-{game}" for kind in ("rules", "house-rules") for game in sorted(game_ids())[1:])
+ALIKE = frozenset(f"{kind}-{game}" for kind in ("rules", "house-rules", "learn") for game in sorted(game_ids())[1:])
 """Pages with other words in the frame of another game's."""
 TERMS: dict[str, dict[str, Any]] = {"roi_des_nains": {"seats": 3, "options": {"deals": 2}}}
 WITH_RESULTS = frozenset({"nain_jaune", "roi_des_nains"})

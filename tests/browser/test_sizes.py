@@ -10,6 +10,7 @@ from tests.browser.reports import keep_picture
 PAGES = {
     "home": "/",
     "rules": "/rules/nain_jaune",
+    "learn": "/learn/combat_des_rois",
     **{f"house-rules-{game}": f"/games/{game}/new" for game in game_ids()},
 }
 

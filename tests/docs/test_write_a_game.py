@@ -18,8 +18,20 @@ PAGE = pages.DOCS / "how-to" / "write-a-game.md"
 TABLES = pages.DOCS / "how-to" / "write-a-table.md"
 CONTRACT = pages.DOCS / "reference" / "contract.md"
 TEMPLATE = load_game("_template").folder
-ROOMS = ("rules", "knowledge", "words", "mind", "advice", "terminal", "table", "rulebook", "lessons", "records")
-LEFT_OUT = {"advice", "lessons"}
+ROOMS = (
+    "rules",
+    "knowledge",
+    "words",
+    "mind",
+    "advice",
+    "terminal",
+    "table",
+    "rulebook",
+    "sheet",
+    "lessons",
+    "records",
+)
+LEFT_OUT = {"advice", "sheet", "lessons"}
 """What the template does without."""
 PLAY = "from roitelet import load_game; print(load_game('barbu').start(2).play('1234 keep keep').points)"
 

@@ -37,7 +37,8 @@ class Walk:
             self.browser.get(path)
             for path in (
                 "/",
-                "/rules",
+                "/learn",
+                *(f"/learn/{game}{page}" for game in game_ids() for page in ("", "/sheet")),
                 *(f"/rules/{game}" for game in game_ids()),
                 *(f"/games/{game}/new" for game in (*game_ids(), GAME)),
                 "/learn/combat_des_rois/lessons/place-a-leader/text",

@@ -20,10 +20,11 @@ def wrong(page: Page, language: Language, *allowed: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_house_and_its_forms_say_no_code(server: Serving, language: Language) -> None:
     browser = Browser(server.url, language)
-    addresses = ["/", "/rules", "/settings", "/tables/none", "/nowhere", "/join?code=none"]
+    addresses = ["/", "/learn", "/settings", "/tables/none", "/nowhere", "/join?code=none"]
     addresses += [
         f"/games/{game}/new?preset={preset}" for game in GAMES for preset in load_game(game).house_rules.presets
     ]
+    addresses += [f"/learn/{game}{page}" for game in GAMES for page in ("", "/sheet")]
     found = [fault for address in addresses for fault in wrong(browser.get(address), language)]
     assert not found
 

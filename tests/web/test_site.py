@@ -147,12 +147,12 @@ def test_settings_are_kept_and_obeyed_by_every_page(browser: Browser) -> None:
     page = browser.send(browser.get("/settings"), "/settings", langue="en", theme="dark", deck="4", name="Ana")
     assert page.address == "/settings?saved=1"
     assert "Saved." in said(page)
-    for path in ("/", "/rules", "/nowhere", "/settings"):
+    for path in ("/", "/learn", "/nowhere", "/settings"):
         assert re.search(r'<html lang="en"[^>]* data-theme="dark" data-deck="4"', browser.get(path).text), path
     assert browser.get("/settings").form("/settings").fields["name"] == ["Ana"]
     browser.send(page, "/settings", theme="", deck="")
     assert "data-theme" not in browser.get("/").text
-    assert browser.send(browser.get("/rules"), "/settings/theme", theme="dark").address == "/rules"
+    assert browser.send(browser.get("/learn"), "/settings/theme", theme="dark").address == "/learn"
     assert 'data-theme="dark"' in browser.get("/").text
 
 
@@ -172,7 +172,7 @@ def test_a_cookie_nobody_made_changes_nothing(browser: Browser) -> None:
 
 def test_a_language_asked_for_once_stays(browser: Browser) -> None:
     assert browser.get("/?lang=en").markup.language == "en"
-    assert browser.get("/rules").markup.language == "en"
+    assert browser.get("/learn").markup.language == "en"
 
 
 def test_a_forgotten_browser_has_no_seat_any_more(browser: Browser) -> None:

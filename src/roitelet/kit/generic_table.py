@@ -4,7 +4,7 @@ A game's room ``table`` may replace any of these functions with one of the same 
 :func:`roitelet.kit.layouts.layout_of` puts the two together. Styles are in ``kit.css``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from roitelet.engine.french_pack import french_pack
@@ -237,3 +237,8 @@ def named(scene: Scene, word: str) -> str:
 def poster(language: Language) -> Html:  # noqa: ARG001
     """The bird of the house."""
     return tag("div", drawing("mark", "0 0 64 64"), class_="any-poster")
+
+
+def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001
+    """No picture: words have to do."""
+    return EMPTY

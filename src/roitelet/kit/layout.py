@@ -1,6 +1,6 @@
 """What a game gives the page: pieces of markup for a scene. The kit puts them where they belong on every screen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from roitelet.engine.language import Language
@@ -70,3 +70,6 @@ class Layout(Protocol):
 
     def poster(self, language: Language) -> Html:
         """The game's picture on the home page."""
+
+    def illustration(self, name: str, language: Language, agreed: Mapping[str, str]) -> Html:
+        """A picture of the game's sheet, by the name its words give it, for a table that agreed on these options."""

@@ -54,7 +54,17 @@ class _Styles(Kept):
 @cache
 def own_styles(game_id: str) -> tuple[str, ...]:
     """The styles of a game's own table."""
-    return (f"games/{game_id}/table.css",) if (_folder(game_id) / "table.css").is_file() else ()
+    return _styles(game_id, "table.css")
+
+
+@cache
+def small_styles(game_id: str) -> tuple[str, ...]:
+    """The styles of pages that teach a game: of its small pictures, and the game's own."""
+    return ("learn.css", *own_styles(game_id), *_styles(game_id, "small.css"))
+
+
+def _styles(game_id: str, name: str) -> tuple[str, ...]:
+    return (f"games/{game_id}/{name}",) if (_folder(game_id) / name).is_file() else ()
 
 
 @cache

@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from roitelet.web.pages.clauses import clause
 from roitelet.web.pages.home import home, invite, join, play_now
+from roitelet.web.pages.learn import learn, learn_list, sheet
 from roitelet.web.pages.new_table import NewTable
 from roitelet.web.pages.play_on import play_on
 from roitelet.web.pages.replay import record, replay
@@ -21,6 +22,9 @@ PAGES: Final[list[Route]] = [
     Route("/games/{game}/play", play_now, methods=["POST"]),
     Route("/games/{game}/invite", invite, methods=["POST"]),
     Route("/games/{game}/new", NewTable),
+    Route("/learn", learn_list),
+    Route("/learn/{game}", learn),
+    Route("/learn/{game}/sheet", sheet),
     Route("/rules", rules_list),
     Route("/rules/{game}", rules),
     Route("/rules/{game}/{clause}", clause),

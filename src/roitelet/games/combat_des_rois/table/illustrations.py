@@ -1,0 +1,115 @@
+"""The pictures of the game's sheet: goal, turn, scoring, bridges, conflicts, ships, end."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from roitelet.engine.language import Language, capital
+from roitelet.games.combat_des_rois.table.pieces import CLASSES, card_face, card_word, emblem, pawn, treasure
+from roitelet.games.combat_des_rois.table.small_board import FACE_DOWN, Pawn, column_of, small_board
+from roitelet.kit.markup import Html, tag
+from roitelet.kit.parts import drawing
+from roitelet.kit.pictures import arrow, labelled, row
+
+_PILES: Final = (("n", 5), ("v", 3), ("r", 4), ("b", 2))
+_WEAKEST: Final = "b"
+_HEADS: Final = 8
+
+
+def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001
+    """A picture, by its name in ``sheet/``."""
+    shown = {
+        "goal": _goal,
+        "turn": _turn,
+        "score": _score,
+        "bridge": _bridge,
+        "internal": _internal,
+        "external": _external,
+        "ship": _ship,
+        "end": _end,
+    }
+    return shown[name](language)
+
+
+def _t(language: Language, french: str, english: str) -> str:
+    return english if language == "en" else french
+
+
+def _own(colour: str) -> Pawn:
+    return Pawn("arc", colour, own=True)
+
+
+def _other(colour: str) -> Pawn:
+    return Pawn("lion", colour)
+
+
+def _tile(colour: str, class_: str = "") -> Html:
+    shown = treasure() if colour == "$" else emblem(colour)
+    return tag("span", shown, class_=f"small-tile {CLASSES.get(colour, 'red')} {class_}".rstrip())
+
+
+def _goal(language: Language) -> Html:
+    """Four piles, the smallest is the score."""
+    piles = [
+        tag(
+            "span",
+            tag("b", str(count), class_="num"),
+            tag("span", *[_tile(colour)] * count, class_="small-pile new" if colour == _WEAKEST else "small-pile"),
+            tag("small", _t(language, "votre score", "your score")) if colour == _WEAKEST else None,
+            class_="labelled",
+        )
+        for colour, count in _PILES
+    ]
+    return row(*piles, class_="piles-row")
+
+
+def _turn(language: Language) -> Html:
+    name = card_word("v", language)
+    card = tag("span", card_face("v", name), class_="civ-card green", role="img", aria_label=capital(name))
+    return row(
+        labelled(pawn("arc", "r", True, "large"), _t(language, "placer un chef", "place a leader")),
+        labelled(card, _t(language, "poser une carte", "play a card")),
+        labelled(
+            drawing("e-catastrophe", class_="bolt"), _t(language, "la catastrophe, une fois", "the catastrophe, once")
+        ),
+    )
+
+
+def _score(language: Language) -> Html:
+    board = small_board([column_of("$nr", {0: _own("r")}, mark="new")], language)
+    return row(
+        board, arrow(), labelled(_tile("r", "stacked"), _t(language, "de la main à la pile", "from hand to pile"))
+    )
+
+
+def _bridge(language: Language) -> Html:
+    left, right = column_of("$nvr", bridge="n"), column_of("$bvr", {2: _own("v")})
+    taken = labelled(_tile("$", "stacked"), _t(language, "pour le marchand", "for the merchant"))
+    return row(small_board([left, right], language), arrow(), taken)
+
+
+def _internal(language: Language) -> Html:
+    board = small_board([column_of("$rnb", {0: _other("r"), 1: _own("r")})], language)
+    against = tag("b", "2 – 2", class_="num")
+    fight = tag("span", tag("span", _tile("r"), _tile("r")), against, tag("span", _tile("r"), _tile("r")))
+    return row(
+        board,
+        labelled(tag("span", fight, class_="small-fight"), _t(language, "le défenseur gagne", "the defender wins")),
+    )
+
+
+def _external(language: Language) -> Html:
+    left, right = column_of("$rrn", {1: _own("r")}, bridge=FACE_DOWN), column_of("$rbv", {1: _other("r")})
+    count = tag("b", "3 – 2", class_="num")
+    words = _t(language, "les têtes comptent comme rouges", "heads count as red")
+    return row(small_board([left, right], language), labelled(count, words))
+
+
+def _ship(language: Language) -> Html:
+    before = small_board([column_of("$vvvv", {0: _own("v")})], language)
+    after = small_board([column_of("$+v", {0: _own("v")})], language)
+    return row(before, arrow(), after)
+
+
+def _end(_language: Language) -> Html:
+    taken = [tag("span", emblem("r"), class_="small-tile red taken")] * (_HEADS - 1)
+    return row(*taken, _tile("$", "new"), class_="tight")

@@ -1,0 +1,66 @@
+"""``/learn``: a game from nothing: its sheet, its lessons, its puzzles, its rule."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.engine.errors import RoiteletError
+from roitelet.engine.game import Game
+from roitelet.engine.options import Options
+from roitelet.kit.sheet import sheet_of
+from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
+from roitelet.web.pages.rendering import render_page
+from roitelet.web.pages.rulebooks import rulebook_page
+from roitelet.web.responses import language_of, problem
+from roitelet.web.static import small_styles
+
+LONGEST_RULES = 2000
+
+
+async def learn_list(request: Request) -> Response:
+    """Every game that can be learnt here."""
+    return render_page(
+        request, "learn_list.html", games=shown_games(), poster=poster_of, letters=letters_of, styles=all_styles()
+    )
+
+
+async def learn(request: Request) -> Response:
+    """Everything that teaches one game."""
+    game = game_of(request)
+    return render_page(
+        request,
+        "learn.html",
+        poster=poster_of(game, language_of(request)),
+        book=rulebook_page(game, language_of(request)),
+        **_values(request, game),
+    )
+
+
+async def sheet(request: Request) -> Response:
+    """One game on one page, to read and to print; a table opens it over itself, with its own rules (``?rules=``)."""
+    game = game_of(request)
+    values = _values(request, game)
+    if values["sheet"] is None:
+        raise problem("address")
+    return render_page(request, "sheet.html", **values)
+
+
+def _values(request: Request, game: Game) -> dict[str, Any]:
+    options = agreed(game, request.query_params.get("rules", ""))
+    return {
+        "game": game,
+        "letters": letters_of(game),
+        "sheet": sheet_of(game, language_of(request), options),
+        "styles": small_styles(game.info.id),
+    }
+
+
+def agreed(game: Game, written: str) -> Options:
+    """House rules as ``HouseRules.describe`` writes them; the usual ones if that cannot be read."""
+    first, *rest = written[:LONGEST_RULES].split() or [""]
+    preset, changes = (None, [first, *rest]) if "=" in first else (first or None, rest)
+    try:
+        return game.house_rules.resolve(preset, dict(change.split("=", 1) for change in changes if "=" in change))
+    except RoiteletError:
+        return game.house_rules.resolve()
