@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from roitelet import game_ids
 from tests.browser.browsing import Visit
@@ -28,3 +29,19 @@ def test_a_sheet_is_printed_on_one_side_of_a4(visit: Visit, locale: str) -> None
         )
         assert not spilled, f"{address}: words or pictures are cut off"
         page.emulate_media(media="null")
+
+
+def test_the_learn_page_knows_which_lessons_are_done_and_locks_none(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn/nain_jaune")
+    names = page.locator("[data-lesson]").evaluate_all("items => items.map((item) => item.dataset.lesson)")
+    onward = page.locator(".learn-buttons .b-play")
+    expect(page.locator(".lesson-list .next")).to_have_attribute("data-lesson", names[0])
+    expect(onward).to_have_attribute("href", re.compile(f"/lessons/{names[0]}$"))
+    page.evaluate('async (name) => (await import("/static/progress.js")).noteLesson("nain_jaune", name)', names[0])
+    page.reload()
+    expect(page.locator(".lesson-list .done")).to_have_attribute("data-lesson", names[0])
+    expect(page.locator(".learn-done b")).to_have_text("1")
+    expect(onward).to_have_text("Continuer : leçon 2")
+    page.locator(f'[data-lesson="{names[-1]}"] a').click()
+    expect(page).to_have_url(re.compile(f"/learn/nain_jaune/lessons/{names[-1]}$"))

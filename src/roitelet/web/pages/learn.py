@@ -9,6 +9,7 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.kit.sheet import sheet_of
+from roitelet.learning.lesson_files import lessons_of
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.rulebooks import rulebook_page
@@ -33,6 +34,7 @@ async def learn(request: Request) -> Response:
         "learn.html",
         poster=poster_of(game, language_of(request)),
         book=rulebook_page(game, language_of(request)),
+        lessons=lessons_of(game.info.id),
         **_values(request, game),
     )
 
