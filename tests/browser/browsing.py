@@ -31,6 +31,13 @@ QUICK = """
 if (location.protocol.startsWith("http") && !document.cookie.includes("tempo=")) document.cookie = "tempo=0; path=/";
 """
 """Nothing flies, unless a test sets it otherwise."""
+ALONE = """
+try {
+  const guided = { nain_jaune: { off: 1 }, roi_des_nains: { off: 1 }, combat_des_rois: { off: 1 } };
+  localStorage.progress ??= JSON.stringify({ version: 1, guided });
+} catch {}
+"""
+"""No coach comes along, unless a test wants one."""
 TOUCH = 20_000
 """Milliseconds until something can be touched."""
 PATIENCE = 60_000
@@ -53,7 +60,7 @@ class Visitor:
     """Somebody with a browser of his own: cookies, storage, one page at first."""
 
     def __init__(
-        self, browser: Browser, url: str, *, quick: bool = True, installs: bool = False, **options: Any
+        self, browser: Browser, url: str, *, quick: bool = True, installs: bool = False, guided: bool = False, **options: Any
     ) -> None:
         settings = {"viewport": DESKTOP, "locale": "fr-FR", **options}
         self.url = url
@@ -64,6 +71,8 @@ class Visitor:
         self.context.add_init_script(REPORT_VIOLATIONS)
         if quick:
             self.context.add_init_script(QUICK)
+        if not guided:
+            self.context.add_init_script(ALONE)
         if not installs:
             self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.context.on("page", self.watch.over)

@@ -12,6 +12,7 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import unsigned
 from roitelet.engine.views import CardView, SeatView, View, shared
 from roitelet.kit.cards import french_faces
+from roitelet.kit.guiding import USUAL, Guide
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
 from roitelet.kit.outcomes import Outcome
 from roitelet.kit.parts import cards_left, choices, drawing, fact, move
@@ -232,6 +233,16 @@ def picture(scene: Scene, word: str) -> Html:
 def named(scene: Scene, word: str) -> str:
     """The label of the move."""
     return scene.choices[word]
+
+
+def guide() -> Guide:
+    """What is the same at every table."""
+    return USUAL
+
+
+def question(scene: Scene) -> str:
+    """The phase, if there are any."""
+    return str(scene.view.get("phase", ""))
 
 
 def poster(language: Language) -> Html:  # noqa: ARG001

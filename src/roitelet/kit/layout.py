@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from roitelet.engine.language import Language
+from roitelet.kit.guiding import Guide
 from roitelet.kit.markup import Html
 from roitelet.kit.outcomes import Outcome
 from roitelet.kit.scene import Scene
@@ -67,6 +68,12 @@ class Layout(Protocol):
 
     def named(self, scene: Scene, word: str) -> str:
         """A move that is possible now in a few words, as people at this table would say it."""
+
+    def guide(self) -> Guide:
+        """What a coach says at somebody's first table."""
+
+    def question(self, scene: Scene) -> str:
+        """What kind of question is asked now: the key of the coach's word for it; empty if it needs none."""
 
     def poster(self, language: Language) -> Html:
         """The game's picture on the home page."""

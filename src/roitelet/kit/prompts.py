@@ -39,11 +39,13 @@ def prompt(scene: Scene, layout: Layout, around: Surroundings) -> Html:
         return _voice(tag("p", only), waiting=True)
     said = layout.prompt(scene)
     yours = tag("b", scene.t("À vous : ", "Your turn: ")) if scene.asked else EMPTY
-    return _voice(tag("p", yours, said), waiting=not scene.asked)
+    kind = layout.question(scene) if scene.asked else ""
+    return _voice(tag("p", yours, said), waiting=not scene.asked, kind=kind)
 
 
-def _voice(*content: str, waiting: bool = False) -> Html:
-    return tag("div", *content, class_=classes("prompt", waiting=waiting), role="status", id="prompt")
+def _voice(*content: str, waiting: bool = False, kind: str = "") -> Html:
+    class_ = classes("prompt", waiting=waiting)
+    return tag("div", *content, class_=class_, role="status", id="prompt", data_question=kind or None)
 
 
 def request_prompt(scene: Scene, around: Surroundings) -> Html:

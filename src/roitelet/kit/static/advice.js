@@ -3,6 +3,9 @@
 
 const WHY = "why";
 
+// a coach's word gives way to advice
+const clear = (prompt) => { for (const old of prompt?.querySelectorAll(".advice-line, .coach-off") ?? []) old.remove(); };
+
 // what is asked stays, small, with the buttons that may stand in it
 function say(sentence, thinking = false) {
   const prompt = document.getElementById("prompt");
@@ -11,7 +14,7 @@ function say(sentence, thinking = false) {
   prompt.classList.remove("refusal");
   prompt.classList.add("advice");
   prompt.classList.toggle("thinking", thinking);
-  prompt.querySelector(".advice-line")?.remove();
+  clear(prompt);
   const line = document.createElement("p");
   line.className = "advice-line";
   line.textContent = sentence;
@@ -23,7 +26,7 @@ function say(sentence, thinking = false) {
 function hush() {
   const prompt = document.getElementById("prompt");
   prompt?.classList.remove("advice", "thinking");
-  prompt?.querySelector(".advice-line")?.remove();
+  clear(prompt);
 }
 
 function whyButton(words) {

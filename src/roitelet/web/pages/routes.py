@@ -5,6 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from roitelet.web.pages.clauses import clause
+from roitelet.web.pages.guide import guide
 from roitelet.web.pages.home import home, invite, join, play_now
 from roitelet.web.pages.learn import learn, learn_list, sheet
 from roitelet.web.pages.new_table import NewTable
@@ -30,6 +31,7 @@ PAGES: Final[list[Route]] = [
     Route("/rules/{game}/{clause}", clause),
     Route("/learn/{game}/lessons/{name}", lesson),
     Route("/learn/{game}/lessons/{name}/text", lesson_text),
+    Route("/learn/{game}/guide", guide),
     Route("/settings", SettingsPage),
     Route("/settings/theme", switch_theme, methods=["POST"]),
     Route("/settings/forget", forget, methods=["POST"]),

@@ -106,7 +106,16 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
         head(info.name(reader.language), info.id, preview),
         tag(
             "body",
-            tag("div", content, id="table", class_=body, data_address=address, data_connection=CONNECTION, **versions),
+            tag(
+                "div",
+                content,
+                id="table",
+                class_=body,
+                data_address=address,
+                data_connection=CONNECTION,
+                data_guide=info.id,
+                **versions,
+            ),
             announcements(),
             talk_sheet(talk, reader.t, address),
             sheets(reader, f"/rules/{info.id}"),
@@ -178,6 +187,7 @@ def sheets(reader: Reader, rules: str) -> Html:
         *(choose(wish) for wish in HABITS),
         tag(
             "p",
+            tag("button", t("Me guider", "Guide me"), type="submit", value="guide", class_="b"),
             tag("a", t("English", "Français"), href=f"?lang={reader.other}", class_="b"),
             tag("a", t("Règles du jeu", "Rules of the game"), href=rules, target="_blank", class_="b"),
             tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),

@@ -1,0 +1,67 @@
+"""What a coach says at a first table of Nain Jaune."""
+
+from typing import Final
+
+from roitelet.kit.guiding import HAND, OTHERS, VOICE, Guide, Stop
+from roitelet.kit.scene import Scene
+
+GUIDE: Final = Guide(
+    (
+        Stop(
+            ".nj-board",
+            ("Le plateau", "The board"),
+            (
+                "Cinq cases pleines de jetons, cinq cartes. Posez la carte d’une case, dites qu’elle prend : "
+                "ses jetons sont à vous.",
+                "Five boxes full of tokens, five cards. Play the card of a box, say that it takes: its tokens are yours.",
+            ),
+        ),
+        Stop(
+            ".series, .nj-plan",
+            ("La suite", "The run"),
+            (
+                "Les cartes montent une à une jusqu’au roi. Qui n’a pas la suivante laisse son tour.",
+                "Cards go up one by one to the king. Whoever lacks the next one lets it pass.",
+            ),
+        ),
+        OTHERS,
+        HAND,
+        VOICE,
+    ),
+    {
+        "open": (
+            "La manche s’ouvre par un as. Partez de celui que vos cartes prolongent.",
+            "A round opens with an ace. Start from the one your cards can follow.",
+        ),
+        "lead": (
+            "N’importe quelle carte : partez d’une basse que vos autres cartes prolongent.",
+            "Any card will do: start from a low one that your other cards can follow.",
+        ),
+        "follow": (
+            "Posez la carte suivante : le premier qui n’a plus de cartes gagne la manche.",
+            "Play the next card up: the first to run out of cards wins the round.",
+        ),
+        "take": (
+            "Votre carte a une case. Dites qu’elle prend, sinon les jetons restent là.",
+            "Your card has a box. Say that it takes, or the tokens stay there.",
+        ),
+        "stop": (
+            "Rien d’obligé : on peut poser, ou garder sa carte et laisser son tour.",
+            "You need not: play the card, or keep it and let your turn pass.",
+        ),
+    },
+)
+
+
+def guide() -> Guide:
+    """The tour of the board, and what each question is about."""
+    return GUIDE
+
+
+def question(scene: Scene) -> str:
+    """The phase; whether a box could be taken or one may stop is worth a word of its own."""
+    if any(word.endswith("!") for word in scene.choices):
+        return "take"
+    if "stop" in scene.choices:
+        return "stop" if len(scene.choices) > 1 else ""
+    return str(scene.view["phase"])

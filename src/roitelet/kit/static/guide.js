@@ -1,0 +1,133 @@
+// A coach at one's first table of a game: a short tour, then a word with each new kind of question, once each.
+// One tap ends it, the menu brings it back; what was shown is kept with the rest of what was learnt.
+
+import { noteShown, progress } from "./progress.js";
+
+const OFF = "off";
+const ON = "on";
+const TOUR = "tour";
+const GAP = 14; // between a place and the bubble that speaks of it
+
+const make = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
+const button = (className, text) => Object.assign(make("button", className, text), { type: "button" });
+const isSeen = (place) => place.checkVisibility?.() !== false && place.getClientRects().length > 0;
+
+// `seen` tells at which version the game last changed
+export function guideOf(table, seen) {
+  const game = table.dataset.guide;
+  const shown = (name) => progress().guided[game]?.[name] ?? 0;
+  const isOn = () => shown(OFF) <= shown(ON);
+  const isNew = (name) => shown(name) <= shown(ON);
+  const note = (name) => { while (isNew(name)) noteShown(game, name); };
+  let said = null; // what the server gave the coach to say
+  let bringing = null;
+  let dialog = null;
+  let stop = null;
+  let asked = ""; // the question that the word on the page belongs to
+
+  async function bring() {
+    const response = await fetch(`/learn/${game}/guide?lang=${document.documentElement.lang}`).catch(() => null);
+    if (!response?.ok) return false;
+    said = await response.json();
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: said.style }));
+    return true;
+  }
+
+  // --- the tour ---
+
+  const placeOf = ({ zone }) => zone.split(", ").map((one) => table.querySelector(one)).find((place) => place && isSeen(place));
+
+  function settle() {
+    const place = dialog && placeOf(stop);
+    if (!place) return;
+    const [ring, bubble] = dialog.children;
+    const box = place.getBoundingClientRect();
+    const top = Math.max(box.top, 0);
+    const bottom = Math.min(box.bottom, innerHeight);
+    Object.assign(ring.style, { left: `${box.left}px`, top: `${top}px`, width: `${box.width}px`, height: `${bottom - top}px` });
+    const { offsetWidth: wide, offsetHeight: tall } = bubble;
+    const below = bottom + GAP + tall <= innerHeight;
+    const above = top - GAP - tall >= 0;
+    const y = below ? bottom + GAP : above ? top - GAP - tall : innerHeight - tall - GAP;
+    const x = Math.min(Math.max(box.left + (box.width - wide) / 2, GAP), innerWidth - wide - GAP);
+    Object.assign(bubble.style, { left: `${x}px`, top: `${Math.max(y, GAP)}px` });
+  }
+
+  function end() {
+    note(TOUR);
+    dialog.remove();
+    dialog = null;
+    tell();
+  }
+
+  function visit(stops, number) {
+    stop = stops[number];
+    const bubble = dialog.lastElementChild;
+    const last = number === stops.length - 1;
+    const next = button("b b-play", last ? said.say.done : said.say.next);
+    next.onclick = () => (last ? dialog.close() : visit(stops, number + 1));
+    const alone = button("b b-bare", said.say.alone);
+    alone.onclick = () => dialog.close();
+    const foot = make("p", "guide-foot");
+    foot.append(make("span", "num", said.say.place.replace("{n}", number + 1).replace("{of}", stops.length)), ...(last ? [] : [alone]), next);
+    const title = Object.assign(make("h2", "", stop.title), { id: "guide-title" });
+    bubble.replaceChildren(bubble.firstElementChild, title, make("p", "", stop.text), foot);
+    settle();
+    next.focus();
+  }
+
+  function tour() {
+    const stops = said.tour.filter(placeOf);
+    if (!stops.length) return;
+    dialog = make("dialog", "guide");
+    dialog.setAttribute("aria-labelledby", "guide-title");
+    const bubble = make("section", "guide-bubble");
+    bubble.append(table.querySelector(".brand svg").cloneNode(true));
+    dialog.append(make("div", "guide-ring"), bubble);
+    dialog.onclose = end;
+    document.body.append(dialog);
+    dialog.showModal();
+    visit(stops, 0);
+  }
+
+  addEventListener("resize", settle);
+
+  // --- a word with a question ---
+
+  function tell() {
+    const prompt = document.getElementById("prompt");
+    const kind = prompt?.dataset.question;
+    const at = `${kind} ${seen()}`;
+    const word = said?.words[kind];
+    if (!word || !isOn() || prompt.querySelector(".advice-line") || (asked !== at && !isNew(kind))) return;
+    note(kind);
+    asked = at;
+    const off = button("b why-open coach-off", said.say.off);
+    off.onclick = () => {
+      noteShown(game, OFF);
+      prompt.classList.remove("advice");
+      for (const gone of [line, off]) gone.remove();
+    };
+    const line = make("p", "advice-line coach-line", word);
+    prompt.classList.add("advice");
+    prompt.append(line, off);
+  }
+
+  return {
+    // a frame has been shown
+    async renew() {
+      if (!isOn() || !table.querySelector("#hand > *")) return;
+      if (!(await (bringing ??= bring()))) return;
+      if (dialog) settle();
+      else if (isNew(TOUR) && !document.querySelector("dialog[open]")) tour();
+      else tell();
+    },
+    // from the beginning
+    again() {
+      if (isOn()) noteShown(game, OFF);
+      noteShown(game, ON);
+      asked = "";
+      this.renew();
+    },
+  };
+}

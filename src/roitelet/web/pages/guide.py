@@ -1,0 +1,27 @@
+"""``/learn/{game}/guide``: what the coach says at a first table, for the page's script."""
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from roitelet.kit.layouts import layout_of
+from roitelet.web.pages.games import game_of
+from roitelet.web.responses import language_of
+from roitelet.web.static import static
+
+SAID: Final = {
+    "next": ("Suivant", "Next"),
+    "done": ("Jouer", "Play"),
+    "alone": ("Tout voir seul", "I’ll look around"),
+    "off": ("Ne plus m’aider", "No more help"),
+    "place": ("{n} sur {of}", "{n} of {of}"),
+}
+
+
+async def guide(request: Request) -> Response:
+    """The tour and the words of a game, in the reader's language."""
+    language = language_of(request)
+    said = layout_of(game_of(request)).guide().written(language)
+    buttons = {name: pair[language == "en"] for name, pair in SAID.items()}
+    return JSONResponse({**said, "say": buttons, "style": static("guide.css")})
