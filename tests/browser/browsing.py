@@ -60,7 +60,14 @@ class Visitor:
     """Somebody with a browser of his own: cookies, storage, one page at first."""
 
     def __init__(
-        self, browser: Browser, url: str, *, quick: bool = True, installs: bool = False, guided: bool = False, **options: Any
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        quick: bool = True,
+        installs: bool = False,
+        guided: bool = False,
+        **options: Any,
     ) -> None:
         settings = {"viewport": DESKTOP, "locale": "fr-FR", **options}
         self.url = url

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.kit.guiding import OTHERS, VOICE, Guide, Stop
+from roitelet.kit.guiding import VOICE, Guide, Stop
 from roitelet.kit.scene import Scene
 
 GUIDE: Final = Guide(

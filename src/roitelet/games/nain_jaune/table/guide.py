@@ -13,7 +13,7 @@ GUIDE: Final = Guide(
             (
                 "Cinq cases pleines de jetons, cinq cartes. Posez la carte d’une case, dites qu’elle prend : "
                 "ses jetons sont à vous.",
-                "Five boxes full of tokens, five cards. Play the card of a box, say that it takes: its tokens are yours.",
+                "Five boxes full of tokens, five cards. Play the card of a box and say that it takes: they are yours.",
             ),
         ),
         Stop(
