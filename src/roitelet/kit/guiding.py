@@ -30,7 +30,7 @@ class Stop:
 class Guide:
     """A tour of the table, and a word for each kind of question a game asks."""
 
-    tour: tuple[Stop, ...]
+    stops: tuple[Stop, ...]
     words: Mapping[str, Pair] = field(default_factory=dict)
 
     def written(self, language: Language) -> dict[str, object]:
@@ -40,8 +40,8 @@ class Guide:
         def said(pair: Pair) -> str:
             return typeset(pair[place], language)
 
-        stops = [{"zone": stop.zone, "title": said(stop.title), "text": said(stop.text)} for stop in self.tour]
-        return {"tour": stops, "words": {kind: said(pair) for kind, pair in self.words.items()}}
+        stops = [{"zone": stop.zone, "title": said(stop.title), "text": said(stop.text)} for stop in self.stops]
+        return {"stops": stops, "words": {kind: said(pair) for kind, pair in self.words.items()}}
 
 
 OTHERS: Final = Stop(

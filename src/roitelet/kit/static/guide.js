@@ -1,11 +1,11 @@
-// A coach at one's first table of a game: a short tour, then a word with each new kind of question, once each.
+// A coach at one's first table of a game: a short walk round it, then a word with each new kind of question, once each.
 // One tap ends it, the menu brings it back; what was shown is kept with the rest of what was learnt.
 
 import { noteShown, progress } from "./progress.js";
 
 const OFF = "off";
 const ON = "on";
-const TOUR = "tour";
+const STOPS = "stops";
 const GAP = 14; // between a place and the bubble that speaks of it
 
 const make = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
@@ -29,11 +29,15 @@ export function guideOf(table, seen) {
     const response = await fetch(`/learn/${game}/guide?lang=${document.documentElement.lang}`).catch(() => null);
     if (!response?.ok) return false;
     said = await response.json();
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: said.style }));
+    // a bubble is put where it fits, so its size must be known
+    const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: said.style });
+    const styled = new Promise((done) => { style.onload = style.onerror = done; });
+    document.head.append(style);
+    await styled;
     return true;
   }
 
-  // --- the tour ---
+  // --- from place to place ---
 
   const placeOf = ({ zone }) => zone.split(", ").map((one) => table.querySelector(one)).find((place) => place && isSeen(place));
 
@@ -54,7 +58,7 @@ export function guideOf(table, seen) {
   }
 
   function end() {
-    note(TOUR);
+    note(STOPS);
     dialog.remove();
     dialog = null;
     tell();
@@ -76,8 +80,8 @@ export function guideOf(table, seen) {
     next.focus();
   }
 
-  function tour() {
-    const stops = said.tour.filter(placeOf);
+  function walk() {
+    const stops = said.stops.filter(placeOf);
     if (!stops.length) return;
     dialog = make("dialog", "guide");
     dialog.setAttribute("aria-labelledby", "guide-title");
@@ -102,7 +106,7 @@ export function guideOf(table, seen) {
     if (!word || !isOn() || prompt.querySelector(".advice-line") || (asked !== at && !isNew(kind))) return;
     note(kind);
     asked = at;
-    const off = button("b why-open coach-off", said.say.off);
+    const off = button("b b-bare why-open coach-off", said.say.off);
     off.onclick = () => {
       noteShown(game, OFF);
       prompt.classList.remove("advice");
@@ -119,7 +123,7 @@ export function guideOf(table, seen) {
       if (!isOn() || !table.querySelector("#hand > *")) return;
       if (!(await (bringing ??= bring()))) return;
       if (dialog) settle();
-      else if (isNew(TOUR) && !document.querySelector("dialog[open]")) tour();
+      else if (isNew(STOPS) && !document.querySelector("dialog[open]")) walk();
       else tell();
     },
     // from the beginning
