@@ -147,15 +147,14 @@ def outcomes(scene: Scene, layout: Layout, page: StudyPage) -> list[Html]:
     """What was just decided, in place of the hand: the coach speaks of it, so nothing has to be pressed to see it."""
     found = [] if page.ended or page.coach.asks_move else layout.outcomes(scene)[-1:]
     return [
-        tag(
-            "section",
-            tag("div", outcome.content, class_="outcome-body"),
-            class_=classes("outcome told", outcome.tone),
-            role="region",
-            aria_label=outcome.label,
-        )
+        tag("div", _outcome(outcome.content, outcome.tone, outcome.label), class_="outcome-told-of")
         for outcome in found
     ]
+
+
+def _outcome(content: Html, tone: str, label: str) -> Html:
+    body = tag("div", content, class_="outcome-body")
+    return tag("section", body, class_=classes("outcome", tone), role="region", aria_label=label)
 
 
 def bubble(scene: Scene, layout: Layout, coach: Coach) -> Html:

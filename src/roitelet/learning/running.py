@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from roitelet.engine.errors import RoiteletError
@@ -49,7 +49,7 @@ class Place:
         """Whether no step follows."""
         return self.step == len(self.lesson.steps) - 1
 
-    @property
+    @cached_property
     def study(self) -> Study:
         """The table as the learner has it before them."""
         return self.before().play(self.here.before).play(self.made)
@@ -71,9 +71,10 @@ class Place:
             answer = self._matching((*self.made, word), ("refused",))
             return Verdict("refused", study, answer, error)
         made = (*self.made, word)
-        answer = self._matching(made, ("right", "wrong"))
+        answer = self._matching(made, ("right",))
         if answer is None and self.on_the_way(made):
             return Verdict("more", study.play([word]))
+        answer = answer or self._matching(made, ("wrong",))
         answer = answer or next((answer for answer in self.here.answers if answer.other), None)
         assert answer is not None, f"{self.lesson.name}: no answer to {word}"
         outcome: Outcome = "right" if answer.kind == "right" else "wrong"
