@@ -7,13 +7,13 @@ from roitelet import game_ids
 from tests.browser.browsing import Visit
 from tests.browser.reports import Reports
 
-MOST = 312_000
-"""Bytes on the wire, everything compressed that can be."""
+MOST = 325_000
+"""Bytes on the wire, the coach of a first table included. Pages are not compressed: their size would tell what is in them."""
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_table_weighs_little(visit: Visit, game: str, reports: Reports) -> None:
-    visitor = visit()
+    visitor = visit(guided=True)
     address = visitor.open_table(game, bots=["amateur"] * 3)
     network = visitor.context.new_cdp_session(visitor.page)
     network.send("Network.enable")
