@@ -8,7 +8,10 @@ from tests.browser.browsing import Visit
 from tests.browser.reports import Reports
 
 MOST = 325_000
-"""Bytes on the wire, the coach of a first table included. Pages are not compressed: their size would tell what is in them."""
+"""Bytes on the wire, the coach of a first table included.
+
+Pages are not compressed: their size would tell what is in them.
+"""
 
 
 @pytest.mark.parametrize("game", game_ids())
