@@ -119,6 +119,12 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit, game: str) -> None
     expect(link).to_be_focused()
     page.locator("#cloth").click(position={"x": 2, "y": 2})
     expect(page.locator("#prompt")).to_have_text(asked, use_inner_text=True)
+    # a hint after a refusal says again what was asked
+    dull.first.click(position=player.spot(dull.first), force=True)
+    expect(prompt).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator("#prompt.advice .advice-line")).to_be_visible()
+    expect(page.locator("#prompt")).to_contain_text("À vous")
     assert player.look().version == before, "nothing was played"
     player.move(player.my_turn().moves[0])
 

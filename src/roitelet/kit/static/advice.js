@@ -10,16 +10,13 @@ const clear = (prompt) => { for (const old of prompt?.querySelectorAll(".advice-
 function say(sentence, thinking = false) {
   const prompt = document.getElementById("prompt");
   if (!prompt) return null;
-  const refused = prompt.classList.contains("refusal");
-  prompt.classList.remove("refusal");
   prompt.classList.add("advice");
   prompt.classList.toggle("thinking", thinking);
   clear(prompt);
   const line = document.createElement("p");
   line.className = "advice-line";
   line.textContent = sentence;
-  if (refused) prompt.replaceChildren(line);
-  else prompt.append(line);
+  prompt.append(line);
   return line;
 }
 
@@ -48,7 +45,7 @@ function perch(button) {
 
 // `seen` tells at which version the game last changed, `point` shows the way to a lit button, `near` brings drawings;
 // asked twice, memory answers
-export function adviserOf(table, words, { seen, point, near, refuse, notice }) {
+export function adviserOf(table, words, { seen, point, near, refuse, restore, notice }) {
   let kept = null;
   let lit = null;
 
@@ -97,6 +94,8 @@ export function adviserOf(table, words, { seen, point, near, refuse, notice }) {
   return {
     async ask() {
       close();
+      // what was asked before a refusal is asked still
+      restore();
       say(words.thinking, true);
       try {
         const said = await answer();

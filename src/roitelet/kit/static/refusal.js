@@ -34,7 +34,7 @@ export function refuserOf(table, words, notice) {
   sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
   addEventListener("pointerdown", (event) => { if (!event.target.closest?.("#prompt, #clause")) restore(); }, true);
 
-  return function refuse({ message, drawn, rule }, tried = null) {
+  function refuse({ message, drawn, rule }, tried = null) {
     const prompt = document.getElementById("prompt");
     if (!prompt) return notice(message);
     const said = prompt.cloneNode(false);
@@ -55,5 +55,7 @@ export function refuserOf(table, words, notice) {
     prompt.replaceWith(said);
     tried?.animate([{ boxShadow: "0 0 0 4px var(--alert)" }, { boxShadow: "0 0 0 4px transparent" }], 700);
     return undefined;
-  };
+  }
+
+  return { refuse, restore };
 }

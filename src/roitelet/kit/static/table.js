@@ -58,7 +58,7 @@ function insist() {
   send({ do: "insist", on: version, always });
 }
 
-const refuse = refuserOf(table, words, (text) => notice(text));
+const { refuse, restore } = refuserOf(table, words, (text) => notice(text));
 
 function notice(text) {
   const box = document.getElementById("notice");
@@ -178,7 +178,7 @@ const adviser = adviserOf(table, words, {
     if (pick) setPick(pick);
     else if (button.closest("#hand")) lift(button);
   },
-  refuse, notice,
+  refuse, restore, notice,
 });
 
 const needsTwo = () => settings.gesture === "2" || (settings.gesture === "auto" && touch);

@@ -12,7 +12,7 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import add_catalogue, as_sentence
 from roitelet.web.limits import TooMuch
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.responses import STATUS, code_of, language_of, refusal_response
+from roitelet.web.responses import MALFORMED, STATUS, code_of, language_of, refusal_response
 
 _TABLE: Final = re.compile(r"/tables/[A-Za-z0-9_-]{1,64}")
 
@@ -88,6 +88,8 @@ def _sentence(error: RoiteletError, french: bool) -> str:
             if french
             else "Tell us your nickname to go back to where you were."
         )
+    if code_of(error) == MALFORMED:
+        return "Demande illisible : rechargez la page." if french else "That did not come through: reload the page."
     return as_sentence(error.message.render("fr" if french else "en"))
 
 
