@@ -239,7 +239,7 @@ def test_a_form_of_another_site_is_refused_with_a_page(browser: Browser) -> None
 def test_a_form_that_cannot_be_read_says_to_reload_not_which_field(browser: Browser) -> None:
     page = browser.post(f"/games/{GAME}/play")
     page = browser.post(f"{page.address.partition('?')[0]}/play", {"on": "one", "id": "x"})
-    assert page.status == 400
+    assert page.status == 409
     assert "Demande illisible : rechargez la page." in said(page)
 
 

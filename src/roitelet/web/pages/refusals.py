@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.engine.errors import RoiteletError
+from roitelet.engine.errors import RoiteletError, bad_input
 from roitelet.engine.language import add_catalogue, as_sentence
 from roitelet.web.limits import TooMuch
 from roitelet.web.pages.rendering import render_page
@@ -88,9 +88,12 @@ def _sentence(error: RoiteletError, french: bool) -> str:
             if french
             else "Tell us your nickname to go back to where you were."
         )
-    if code_of(error) == MALFORMED:
-        return "Demande illisible : rechargez la page." if french else "That did not come through: reload the page."
-    return as_sentence(error.message.render("fr" if french else "en"))
+    return as_sentence(plainly(error).message.render("fr" if french else "en"))
+
+
+def plainly(error: RoiteletError) -> RoiteletError:
+    """The same for somebody with a page: names of fields are for those who write programs."""
+    return bad_input("web.unread") if code_of(error) == MALFORMED else error
 
 
 def _here(request: Request) -> str:
@@ -105,6 +108,10 @@ def _here(request: Request) -> str:
 add_catalogue(
     {
         "web.form": {"fr": "« as » vaut l'un de : {known}", "en": "'as' is one of: {known}"},
+        "web.unread": {
+            "fr": "demande illisible : rechargez la page",
+            "en": "that did not come through: reload the page",
+        },
         "web.version": {"fr": "« v » et « chat » sont des nombres entiers", "en": "'v' and 'chat' are whole numbers"},
     }
 )

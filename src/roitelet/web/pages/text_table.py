@@ -20,6 +20,7 @@ from roitelet.web.context import Context, context_of, refusal_at, session_of, ta
 from roitelet.web.identity import called
 from roitelet.web.levels import levels_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
+from roitelet.web.pages.refusals import plainly
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.plain_table import table_text
 from roitelet.web.responses import STATUS, code_of, language_of, problem
@@ -71,7 +72,7 @@ class TextTable(HTTPEndpoint):
         except RoiteletError as error:
             if error.message.key == "table.none":
                 raise
-            refusal, _ = await refusal_at(context, table_id, session.id, error, language)
+            refusal, _ = await refusal_at(context, table_id, session.id, plainly(error), language)
             status = int(STATUS.get(code_of(error), 409))
             return await _page(request, session, (refusal.sentence, error.clause, form.one("text")), status)
         return go_to(request, f"/tables/{table_id}/text" + _kept(request), token)

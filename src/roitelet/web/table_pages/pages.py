@@ -15,6 +15,7 @@ from roitelet.web.gate import address_of
 from roitelet.web.identity import called
 from roitelet.web.pages.forms import go_to, read_form
 from roitelet.web.pages.reader import reader_of
+from roitelet.web.pages.refusals import plainly
 from roitelet.web.preferences import BIRD, keep
 from roitelet.web.previews import preview_tags
 from roitelet.web.responses import LANGUAGE_COOKIE, language_of, problem
@@ -69,7 +70,7 @@ async def post_command(request: Request) -> Response:
     except RoiteletError as error:
         if error.message.key == "table.none":
             raise
-        refusal, _ = await refusal_at(context, table_id, session.id, error, language)
+        refusal, _ = await refusal_at(context, table_id, session.id, plainly(error), language)
         return await _page(request, session, refusal, 409)
     response = go_to(request, f"/tables/{table_id}", token)
     if isinstance(asked, (Sit, Introduce)):
