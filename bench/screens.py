@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
-from tests.browser.browsing import DESKTOP, chromium
+from tests.browser.browsing import ALONE, DESKTOP, chromium
 from tests.browser.serving import house
 
 PEOPLE = 4
@@ -50,6 +50,7 @@ def open_pages(browser: Browser, url: str, game: str) -> list[Page]:
     pages = [browser.new_context(base_url=url, viewport=DESKTOP, locale="fr-FR").new_page() for _ in range(PEOPLE)]
     host = pages[0]
     for page in pages:
+        page.add_init_script(ALONE)
         page.add_init_script(NOTES)
     ask(host, url, "/api/session", name="Margot")
     address = f"/tables/{ask(host, url, '/api/tables', game=game, seats=PEOPLE, pace='instant')['id']}"
