@@ -64,4 +64,4 @@ def test_by_finger(visit: Visit) -> None:
     page.tap(ON)
     page.tap('.cr-answers button[value="oui"]')
     page.tap(ON)
-    expect(page.locator("#end")).to_be_visible()
+    expect(page.locator("#prompt")).to_contain_text("changer de carte")

@@ -40,6 +40,12 @@ COMMANDS: Final = {
         "Jouer dans le terminal contre des robots.",
         "Play against bots in the terminal.",
     ),
+    "learn": Entry(
+        "learn",
+        "learn",
+        "Apprendre un jeu en jouant, leçon par leçon.",
+        "Learn a game by playing, lesson by lesson.",
+    ),
     "serve": Entry(
         "serve",
         "serve",

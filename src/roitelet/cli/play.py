@@ -84,7 +84,7 @@ def play(
 
     wishes = Wishes(preset, parameters.parse_settings(settings), seats, seat, bots, name)
     screen, found = Screen(pace), load_game(game)
-    with _leaving(screen), prepared_meanwhile(found):
+    with leaving(screen), prepared_meanwhile(found):
         seating = take_seats(found, wishes, screen, language)
         deals = SystemRandom() if seed is None else Random(seed)
         thoughts = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
@@ -98,7 +98,7 @@ def play(
 
 
 @contextmanager
-def _leaving(screen: Screen) -> Iterator[None]:
+def leaving(screen: Screen) -> Iterator[None]:
     """Leaving the table, however it happens, is not an error."""
     from roitelet.cli.human import Leave
 

@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 
 from roitelet.engine.errors import unknown
 from roitelet.engine.facts import Facts
-from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.language import LANGUAGES, Language, add_catalogue
 from roitelet.games import game_facts
 from roitelet.learning.lessons import Answer, Kind, Lesson, Said, Step, Title
 
@@ -173,3 +173,6 @@ def _split(text: str, mark: str) -> list[Lines]:
             parts.append([])
         parts[-1].append((number, line.rstrip()))
     return parts
+
+
+add_catalogue({"kind.lesson": {"fr": "une leçon", "en": "a lesson"}})

@@ -10,10 +10,11 @@ from roitelet.kit.staging import refusal_of
 from roitelet.kit.study import Coach, Way
 from roitelet.learning.lessons import Said
 from roitelet.learning.running import Place, first_way, start_at
+from roitelet.learning.wording import plain_words
 from roitelet.web.pages.reader import Reader
 from roitelet.web.study_pages.moments import AGAIN, Moment
 from roitelet.web.study_pages.places import address_of
-from roitelet.web.study_pages.showing import drawn_words, plain_words
+from roitelet.web.study_pages.showing import drawn_words
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import Language, as_sentence
 from roitelet.learning.lessons import Lesson
 from roitelet.learning.studies import Study
+from roitelet.learning.wording import named, plain_words
 from roitelet.web.pages.reader import reader_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.plain_table import table_text
@@ -17,7 +18,7 @@ from roitelet.web.study_pages.coaching import Voice, coach_of, past
 from roitelet.web.study_pages.lessons import following, lesson_of
 from roitelet.web.study_pages.moments import AGAIN, moment_of
 from roitelet.web.study_pages.places import fields_of
-from roitelet.web.study_pages.showing import plain_words, scene_of
+from roitelet.web.study_pages.showing import scene_of
 from roitelet.web.typed_moves import read_move
 
 
@@ -46,7 +47,7 @@ async def lesson_text(request: Request) -> Response:
         typed=typed,
         drawn=table_text(study.known, study.names(reader.language), reader.language),
         log=[line for number in range(since, len(study.moves)) for line in _told(study, number, reader.language)],
-        legal=[(word, _label(game, word, reader.language)) for word in study.legal()] if coach.asks_move else [],
+        legal=[(word, named(word, reader.language, game)) for word in study.legal()] if coach.asks_move else [],
         fields=fields_of(moment.place) | ({AGAIN: "1"} if moment.helped else {}),
         step=moment.place.step,
         skip=past(moment.place, skipped=True),
@@ -56,10 +57,6 @@ async def lesson_text(request: Request) -> Response:
 def _told(study: Study, number: int, language: Language) -> list[str]:
     names = study.names(language)
     return [message.render(language, names, study.seat) for message in study.told(number)]
-
-
-def _label(game: Game, word: str, language: Language) -> str:
-    return game.words.label(game.words.parse_action(word), language)
 
 
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:

@@ -1,6 +1,5 @@
 """A study as a response: a whole page, or for the page's own script the next frame."""
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -9,9 +8,7 @@ from starlette.responses import HTMLResponse, Response
 
 from roitelet.bots import AMATEUR
 from roitelet.client.own_numbers import WORDS as FAIR_WORDS
-from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language
 from roitelet.engine.typography import set_spaces
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html, join, tag, text
@@ -20,6 +17,7 @@ from roitelet.kit.scene import Deed, Person, Scene
 from roitelet.kit.staging import stage
 from roitelet.kit.study import StudyPage, study_parts
 from roitelet.learning.studies import Study
+from roitelet.learning.wording import MARKED, named
 from roitelet.web.data_blocks import data_block
 from roitelet.web.pages.reader import Reader, reader_of
 from roitelet.web.preferences import USUAL, keep
@@ -29,7 +27,6 @@ from roitelet.web.table_pages.shell import WORDS, announcements, head, protocol,
 
 CONNECTION: Final = "study.js"
 STYLE: Final = "study.css"
-_MARKED = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")
 
 
 def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int | None = None) -> Scene:
@@ -125,7 +122,7 @@ def drawn_words(said: str, scene: Scene, game: Game) -> Html:
     layout = layout_of(game)
     found: list[str] = []
     end = 0
-    for mark in _MARKED.finditer(said):
+    for mark in MARKED.finditer(said):
         found.append(text(said[end : mark.start()]))
         found.append(
             tag("strong", mark[1]) if mark[1] else _drawn(mark[2], scene, game, layout.picture(scene, mark[2]))
@@ -137,16 +134,3 @@ def drawn_words(said: str, scene: Scene, game: Game) -> Html:
 def _drawn(word: str, scene: Scene, game: Game, picture: Html) -> Html:
     name = named(word, scene.language, game)
     return join([picture, hidden_words(name)]) if picture else text(name)
-
-
-def named(word: str, language: Language, game: Game) -> str:
-    """A move in words."""
-    try:
-        return game.words.label(game.words.parse_action(word), language)
-    except RoiteletError:
-        return word
-
-
-def plain_words(said: str, language: Language, game: Game) -> str:
-    """The same text in words alone."""
-    return _MARKED.sub(lambda mark: mark[1] or named(mark[2], language, game), said)
