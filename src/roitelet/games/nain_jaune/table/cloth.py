@@ -35,7 +35,7 @@ def series(scene: Scene) -> Html:
     """The cards of the series, each with its layer, and the place of the next one."""
     t, lays = scene.t, scene.view["series"]
     over = scene.view["phase"] == "lead"
-    title = t("La suite", "The series") if not over or not lays else t("Suite finie", "Series over")
+    title = t("La suite", "The run") if not over or not lays else t("Suite finie", "Run over")
     items = []
     for place, lay in enumerate(lays):
         if place:
@@ -50,7 +50,7 @@ def series(scene: Scene) -> Html:
         tag("h2", title, " ", tag("span", _layers(scene)), class_="series-title"),
         tag("ol", *items, class_=classes("series-cards", long=len(items) > LONG, over=over)),
         class_="series",
-        aria_label=t("La suite en cours", "The running series"),
+        aria_label=t("La suite en cours", "The current run"),
     )
 
 
@@ -112,7 +112,7 @@ def _layers(scene: Scene) -> str:
         return scene.t("à ouvrir", "not opened yet")
     shown = names[-3:]
     said = scene.t(" puis ", " then ").join(shown)
-    return scene.t("posée par ", "laid by ") + ("… " if len(names) > len(shown) else "") + said
+    return scene.t("posée par ", "played by ") + ("… " if len(names) > len(shown) else "") + said
 
 
 def aside(scene: Scene) -> Html:
