@@ -14,6 +14,7 @@ from roitelet.engine.views import CardView, SeatView, View, shared
 from roitelet.kit.cards import french_faces
 from roitelet.kit.guiding import USUAL, Guide
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag, text
+from roitelet.kit.moments import draw_moments
 from roitelet.kit.outcomes import Outcome
 from roitelet.kit.parts import cards_left, choices, drawing, fact, move
 from roitelet.kit.scene import Scene
@@ -248,6 +249,21 @@ def question(scene: Scene) -> str:
 def poster(language: Language) -> Html:  # noqa: ARG001
     """The bird of the house."""
     return tag("div", drawing("mark", "0 0 64 64"), class_="any-poster")
+
+
+def small(scenes: Sequence[Scene]) -> Sequence[Html]:
+    """What lies in the middle and in the hand; points that change."""
+
+    def lying(scene: Scene) -> Html:
+        return join(face(card, scene.language) for card in shared(scene.view).get("table", []))
+
+    def held(scene: Scene) -> Html:
+        return join(face(card, scene.language) for card in shared(scene.view).get("hand", []))
+
+    def points(scene: Scene, seat: int) -> Html:
+        return _points(scene, shared(scene.view)["seats"][seat])
+
+    return draw_moments(scenes, lying, held, points)
 
 
 def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001

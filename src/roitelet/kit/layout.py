@@ -78,5 +78,8 @@ class Layout(Protocol):
     def poster(self, language: Language) -> Html:
         """The game's picture on the home page."""
 
+    def small(self, scenes: Sequence[Scene]) -> Sequence[Html]:
+        """Moments of one game as small pictures, drawn alike, for an example of the rules."""
+
     def illustration(self, name: str, language: Language, agreed: Mapping[str, str]) -> Html:
         """A picture of the game's sheet, by the name its words give it, for a table that agreed on these options."""

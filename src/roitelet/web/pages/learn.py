@@ -12,7 +12,7 @@ from roitelet.kit.sheet import sheet_of
 from roitelet.learning.lesson_files import lessons_of
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.pages.rulebooks import rulebook_page
+from roitelet.web.pages.rulebooks import sections_of
 from roitelet.web.responses import language_of, problem
 from roitelet.web.static import small_styles
 
@@ -33,7 +33,7 @@ async def learn(request: Request) -> Response:
         request,
         "learn.html",
         poster=poster_of(game, language_of(request)),
-        book=rulebook_page(game, language_of(request)),
+        sections=sections_of(game, language_of(request)),
         lessons=lessons_of(game.info.id),
         **_values(request, game),
     )

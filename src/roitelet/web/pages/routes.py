@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route
 
 from roitelet.web.pages.clauses import clause
@@ -17,6 +19,8 @@ from roitelet.web.pages.text_table import TextTable
 from roitelet.web.study_pages.lesson_text import lesson_text
 from roitelet.web.study_pages.lessons import lesson
 
+PICTURES: Final = [Middleware(GZipMiddleware, minimum_size=500)]
+"""For pages with many pictures, the same for everybody: with nothing secret on a page, packing it tells nothing."""
 PAGES: Final[list[Route]] = [
     Route("/", home),
     Route("/join", join),
@@ -24,11 +28,11 @@ PAGES: Final[list[Route]] = [
     Route("/games/{game}/invite", invite, methods=["POST"]),
     Route("/games/{game}/new", NewTable),
     Route("/learn", learn_list),
-    Route("/learn/{game}", learn),
-    Route("/learn/{game}/sheet", sheet),
+    Route("/learn/{game}", learn, middleware=PICTURES),
+    Route("/learn/{game}/sheet", sheet, middleware=PICTURES),
     Route("/rules", rules_list),
-    Route("/rules/{game}", rules),
-    Route("/rules/{game}/{clause}", clause),
+    Route("/rules/{game}", rules, middleware=PICTURES),
+    Route("/rules/{game}/{clause}", clause, middleware=PICTURES),
     Route("/learn/{game}/lessons/{name}", lesson),
     Route("/learn/{game}/lessons/{name}/text", lesson_text),
     Route("/learn/{game}/guide", guide),

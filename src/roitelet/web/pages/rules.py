@@ -4,10 +4,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.web.pages.forms import go_to
-from roitelet.web.pages.games import game_of
+from roitelet.web.pages.games import game_of, letters_of
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.pages.rulebooks import rulebook_page
+from roitelet.web.pages.rulebooks import rulebook_page, sections_of
 from roitelet.web.responses import language_of
+from roitelet.web.static import small_styles
 
 
 async def rules_list(request: Request) -> Response:
@@ -18,4 +19,13 @@ async def rules_list(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """One game's rulebook."""
     game = game_of(request)
-    return render_page(request, "rules.html", game=game, book=rulebook_page(game, language_of(request)))
+    language = language_of(request)
+    return render_page(
+        request,
+        "rules.html",
+        game=game,
+        letters=letters_of(game),
+        styles=small_styles(game.info.id),
+        sections=sections_of(game, language),
+        book=rulebook_page(game, language),
+    )

@@ -1,0 +1,57 @@
+"""Moments of the game in small, for the examples of its rules: the quest, the trick, the hand, tricks and points."""
+
+from collections.abc import Sequence
+
+from roitelet.games.roi_des_nains.table.cards import mini, minis
+from roitelet.games.roi_des_nains.table.seats import tricks
+from roitelet.kit.markup import EMPTY, Html, join, tag
+from roitelet.kit.moments import draw_moments
+from roitelet.kit.pictures import labelled
+from roitelet.kit.scene import Scene
+
+
+def small(scenes: Sequence[Scene]) -> Sequence[Html]:
+    """Several moments, drawn alike."""
+    return draw_moments(scenes, _middle, _held, _standing)
+
+
+def _middle(scene: Scene) -> Html:
+    return join([_deal(scene), _trick(scene)])
+
+
+def _deal(scene: Scene) -> Html:
+    """What the deal is about, in a line."""
+    tile, found = scene.view["tile"], scene.view["special"]
+    names = []
+    if tile and tile["chosen"]:
+        face = tile["faces"]["ab".index(tile["chosen"])]
+        names.append(scene.t(f"« {face['name']} »", f"“{face['name']}”"))
+    if found:
+        names.append(found["name"])
+    return tag("small", " · ".join(names), class_="rn-small-deal") if names else EMPTY
+
+
+def _trick(scene: Scene) -> Html:
+    """The trick under way, or the one just finished; whoever holds or has won it in bold."""
+    last = scene.view["last_trick"]
+    lying, holder = scene.view["table"], scene.view["holder"]
+    if not lying and last:
+        lying, holder = last["cards"], last["winner"]
+    cards = [
+        labelled(
+            mini(laid["card"], scene.language),
+            tag("b", scene.headed(laid["seat"])) if laid["seat"] == holder else scene.headed(laid["seat"]),
+        )
+        for laid in lying
+    ]
+    return tag("span", *cards, class_="rn-small-trick") if cards else EMPTY
+
+
+def _held(scene: Scene) -> Html:
+    return minis(tuple(item["card"] for item in scene.view["hand"]), scene.language)
+
+
+def _standing(scene: Scene, seat: int) -> Html:
+    points = scene.view["seats"][seat]["total"]
+    noun = scene.t("point" if abs(points) < 2 else "points", "point" if abs(points) == 1 else "points")
+    return join([tricks(scene, seat), tag("span", tag("b", str(points), class_="num"), " ", noun, class_="fact")])
