@@ -1,4 +1,4 @@
-"""The pages that teach: the sheet is printed on one side of A4, whatever the rules of the table are."""
+"""The pages that teach: printed on one side of A4, with what is done, and over the table, without a card covered."""
 
 import re
 
@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from roitelet import game_ids
-from tests.browser.browsing import Visit
+from tests.browser.browsing import PHONE, Visit
+from tests.browser.playing import Player
 
 LONGEST = "?rules=boite_a_la_lettre%20grand_opera=single_run"
 """House rules of Nain Jaune about which there is much to say."""
@@ -45,3 +46,32 @@ def test_the_learn_page_knows_which_lessons_are_done_and_locks_none(visit: Visit
     expect(onward).to_have_text("Continuer : leçon 2")
     page.locator(f'[data-lesson="{names[-1]}"] a').click()
     expect(page).to_have_url(re.compile(f"/learn/nain_jaune/lessons/{names[-1]}$"))
+
+
+COVERED = """() => {
+  const over = document.getElementById("over").getBoundingClientRect();
+  const lies = (card) => card.getBoundingClientRect().top < over.bottom;
+  return [...document.querySelectorAll("#hand .playable")].filter(lies).length;
+}"""
+
+
+def test_what_explains_the_game_opens_over_the_table_and_covers_no_card(visit: Visit) -> None:
+    """By mouse from the bar, by finger from the menu; the sheet by the rules of this table, then a rule, then away."""
+    for tool, options in (("#bar", {}), ("#menu", {"viewport": PHONE, "has_touch": True})):
+        visitor = visit(**options)
+        page, over = visitor.page, visitor.page.locator("#over")
+        page.goto(visitor.open_table("nain_jaune", bots=["amateur"] * 2, seats=3, preset="classique"))
+        Player(visitor).my_turn()
+        if tool == "#menu":
+            page.locator('[data-opens="menu"]').tap()
+        page.locator(f"{tool} a[data-over]").click()
+        expect(over.locator("#sheet .p-run")).to_contain_text("de la même couleur")
+        assert page.locator("#hand .playable").count()
+        assert page.evaluate(COVERED) == 0
+        over.get_by_role("link", name="5. Les suites").click()
+        expect(over.locator('[id="NJ-5.1"] + .example')).to_be_in_viewport()
+        assert page.evaluate(COVERED) == 0
+        page.keyboard.press("Escape")
+        expect(over).to_be_hidden()
+        assert len(visitor.context.pages) == 1, "the table was never left"
+        expect(page.locator("#table.table")).to_be_visible()

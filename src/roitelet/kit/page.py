@@ -51,7 +51,7 @@ def cut(drawn: Html) -> list[str]:
 
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """Where we are, and the tools with their shortcuts."""
-    return _bar(around.title, layout.heading(scene), around.rules, scene.language)
+    return _bar(around.title, layout.heading(scene), around.learn, scene.language)
 
 
 @lru_cache(1024, typed=True)
@@ -63,13 +63,13 @@ def _bar(title: str, heading: str, address: str, language: Language) -> Html:
 
     home = brand(t("Roitelet, accueil", "Roitelet, home"))
     head = tag("h1", tag("b", title), " ", tag("span", heading), class_="title")
-    rules = t("Règles", "Rules")
-    shown = (drawing("i-rules"), " ", tag("span", rules))
+    learn = t("Apprendre", "Learn")
+    shown = (drawing("i-rules"), " ", tag("span", learn))
     tools = [
         tool("last", "i-trick", t("Dernier coup", "Last move"), "L", wide=True),
         tool("scores", "i-scores", t("Scores", "Scores"), "S"),
         tool("log", "i-log", t("Journal", "Log"), "J", narrow=True),
-        tag("a", *shown, class_="tool desktop", href=address, target="_blank", aria_label=rules),
+        tag("a", *shown, class_="tool desktop", href=address, aria_label=learn, data_over="1"),
         tool("chat", "i-bubble", t("Parler", "Chat"), "C"),
         moon(t("Clair ou sombre", "Light or dark"), "tool desktop"),
         tool("menu", "i-menu", t("Menu", "Menu"), ""),

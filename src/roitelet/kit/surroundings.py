@@ -37,6 +37,9 @@ class Surroundings:
     address: str = ""
     """The table's own address: ``/tables/<id>``."""
     rules: str = ""
+    """Where the rulebook is."""
+    learn: str = ""
+    """What teaches the game, by the rules of this table."""
     title: str = ""
     version: int = 0
     command: str = ""

@@ -1,10 +1,8 @@
-// A refusal is said where the table speaks, until the next touch; its rule opens over the table.
+// A refusal is said where the table speaks, until the next touch; a link leads to its rule.
 
 import { near } from "./drawings.js";
 
-export function refuserOf(table, words, notice) {
-  const sheet = document.getElementById("clause");
-  const place = sheet.querySelector("div");
+export function refuserOf(words, notice) {
   let before = null;
 
   function restore() {
@@ -15,24 +13,7 @@ export function refuserOf(table, words, notice) {
     before = null;
   }
 
-  async function open(link) {
-    const response = await fetch(`${link.href}?lang=${document.documentElement.lang}`).catch(() => null);
-    const page = response?.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
-    const clause = page?.getElementById("clause-text");
-    if (!clause) return notice(words.lost);
-    place.innerHTML = near(clause.outerHTML);
-    sheet.showModal();
-    return place.querySelector("h2").focus();
-  }
-
-  addEventListener("click", (event) => {
-    const link = event.target.closest?.("#prompt a.rule");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    open(link);
-  });
-  sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
-  addEventListener("pointerdown", (event) => { if (!event.target.closest?.("#prompt, #clause")) restore(); }, true);
+  addEventListener("pointerdown", (event) => { if (!event.target.closest?.("#prompt, #over")) restore(); }, true);
 
   function refuse({ message, drawn, rule }, tried = null) {
     const prompt = document.getElementById("prompt");
@@ -48,7 +29,7 @@ export function refuserOf(table, words, notice) {
       const link = document.createElement("a");
       link.className = "rule";
       link.textContent = words.rule;
-      link.href = `${table.querySelector('a[href^="/rules/"]')?.getAttribute("href") ?? "/rules"}/${rule}`;
+      link.href = `${document.getElementById("over").dataset.rules}/${rule}`;
       line.append(" ", link);
     }
     if (!prompt.classList.contains("refusal")) before = prompt;

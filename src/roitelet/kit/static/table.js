@@ -17,6 +17,7 @@ import { numbersFor } from "./numbers.js";
 import { outcomesOf } from "./outcomes.js";
 import { assembler } from "./parts.js";
 import { followPreparing } from "./preparing.js";
+import { openOver } from "./over.js";
 import { refuserOf } from "./refusal.js";
 import { settings, settingsMenu } from "./settings.js";
 import { offerSharing, share } from "./sharing.js";
@@ -58,7 +59,8 @@ function insist() {
   send({ do: "insist", on: version, always });
 }
 
-const { refuse, restore } = refuserOf(table, words, (text) => notice(text));
+const { refuse, restore } = refuserOf(words, (text) => notice(text));
+openOver(words, (text) => notice(text));
 
 function notice(text) {
   const box = document.getElementById("notice");

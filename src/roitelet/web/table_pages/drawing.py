@@ -21,6 +21,7 @@ from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER, bird_called
 from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
+from roitelet.web.table_pages.addresses import learn_address
 from roitelet.web.table_pages.deeds import deeds_of
 from roitelet.web.table_pages.lobby import lobby_page
 from roitelet.web.table_pages.visitor import Visitor
@@ -152,6 +153,7 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
     around = Surroundings(
         address=f"/tables/{table.id}",
         rules=f"/rules/{table.game.info.id}",
+        learn=learn_address(table),
         title=table.game.info.name(view.language),
         version=table.version,
         command=secrets.token_hex(6),

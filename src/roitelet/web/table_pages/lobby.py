@@ -73,13 +73,13 @@ class _Lobby:
     def _bar(self) -> Html:
         t = self.t
         title = tag("p", tag("b", self.around.title), " ", tag("span", t("salon", "lobby")), class_="title")
-        words = t("Règles", "Rules")
+        words = t("Apprendre", "Learn")
         shown = (drawing("i-rules"), " ", tag("span", words, class_="desktop"))
-        rules = tag("a", *shown, class_="tool", href=self.around.rules, aria_label=words)
+        learn = tag("a", *shown, class_="tool", href=self.around.learn, aria_label=words, data_over="1")
         talk = _tool("i-bubble", "chat", t("Parler", "Chat"))
         menu = _tool("i-menu", "menu", t("Menu", "Menu"))
         night = moon(t("Clair ou sombre", "Light or dark"), "tool")
-        nav = tag("nav", rules, talk, night, menu, aria_label=t("Outils", "Tools"))
+        nav = tag("nav", learn, talk, night, menu, aria_label=t("Outils", "Tools"))
         return tag("header", brand(t("Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar")
 
     def _rules(self) -> str:

@@ -20,7 +20,8 @@ from roitelet.tables.table import Table
 from roitelet.web.data_blocks import data_block
 from roitelet.web.pages.reader import Reader
 from roitelet.web.preferences import HABITS, LOOKS, SOUNDS, USUAL, Pair, Preference
-from roitelet.web.static import own_styles, static
+from roitelet.web.static import own_styles, small_styles, static
+from roitelet.web.table_pages.addresses import learn_address
 from roitelet.web.table_pages.talk import Talk, talk_sheet
 
 SCRIPT: Final = "table.js"
@@ -118,7 +119,7 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
             ),
             announcements(),
             talk_sheet(talk, reader.t, address),
-            sheets(reader, f"/rules/{info.id}"),
+            sheets(reader, info.id, learn_address(table)),
             data_block("words", words),
             data_block("protocol", protocol()),
             data_block("usual", USUAL),
@@ -162,8 +163,8 @@ def announcements() -> Html:
     )
 
 
-def sheets(reader: Reader, rules: str) -> Html:
-    """The menu with the settings; kept by the browser, and none sent but to be asked always."""
+def sheets(reader: Reader, game: str, learn: str) -> Html:
+    """The menu with the settings, kept by the browser; and what is explained over the table, once it is asked for."""
     t = reader.t
 
     def choose(wish: Preference) -> Html:
@@ -189,7 +190,7 @@ def sheets(reader: Reader, rules: str) -> Html:
             "p",
             tag("button", t("Me guider", "Guide me"), type="submit", value="guide", class_="b"),
             tag("a", t("English", "Français"), href=f"?lang={reader.other}", class_="b"),
-            tag("a", t("Règles du jeu", "Rules of the game"), href=rules, target="_blank", class_="b"),
+            tag("a", t("Apprendre", "Learn"), href=learn, class_="b", data_over="1"),
             tag("a", t("Quitter vers l'accueil", "Leave for the home page"), href="/", class_="b"),
         ),
         tag("p", tag("b", t("Donne équitable.", "Fair deal.")), tag("span"), id="fair", class_="fair", hidden=True),
@@ -197,11 +198,21 @@ def sheets(reader: Reader, rules: str) -> Html:
         method="dialog",
         class_="settings",
     )
-    clause = tag("form", close, method="dialog") + tag("div")
+    back = tag("a", drawing("i-rules"), " ", t("Apprendre", "Learn"), href=learn, class_="b b-bare")
+    over = tag("form", back, close, method="dialog") + tag("div", tabindex="-1", data_place="1")
+    styles = " ".join(static(name) for name in small_styles(game) if name not in own_styles(game))
     return join(
         [
             tag("dialog", settings, id="menu", aria_label=t("Menu", "Menu")),
-            tag("dialog", clause, id="clause", class_="clause-sheet", aria_label=t("La règle", "The rule")),
+            tag(
+                "dialog",
+                over,
+                id="over",
+                class_="over-sheet",
+                aria_label=t("Apprendre", "Learn"),
+                data_rules=f"/rules/{game}",
+                data_styles=styles,
+            ),
         ]
     )
 

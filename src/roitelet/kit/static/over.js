@@ -1,0 +1,65 @@
+// What explains a game opens over the table, never beside it: the sheet, the lessons, the rules, one rule. The hand stays
+// in sight. A page says by data-leaf which part of it is shown so; its links lead on within the same sheet.
+
+import { near } from "./drawings.js";
+
+const GAP = 8;
+const LOWEST = 170;
+
+export function openOver(words, notice) {
+  const sheet = document.getElementById("over");
+  const place = sheet.querySelector("[data-place]");
+
+  function dress() {
+    for (const address of sheet.dataset.styles?.split(" ") ?? []) {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = address;
+      document.head.append(link);
+    }
+    delete sheet.dataset.styles;
+  }
+
+  // as high as may be without lying on the prompt, or at least not on the hand
+  function fit() {
+    const zoom = sheet.currentCSSZoom ?? 1;
+    const { top } = sheet.getBoundingClientRect();
+    const above = (id) => (document.getElementById(id)?.getBoundingClientRect().top || innerHeight) - top - GAP;
+    const room = above("prompt") > innerHeight / 3 ? above("prompt") : above("hand");
+    sheet.style.maxHeight = `${Math.max(room, LOWEST) / zoom}px`;
+  }
+
+  const show = (item) => { item?.scrollIntoView({ block: "start" }); };
+
+  async function open(address) {
+    const url = new URL(address, location);
+    url.searchParams.set("lang", document.documentElement.lang);
+    const response = await fetch(url).catch(() => null);
+    const page = response?.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
+    const leaf = page?.querySelector("[data-leaf]");
+    if (!leaf) return notice(words.lost);
+    dress();
+    place.innerHTML = near(leaf.outerHTML);
+    if (!sheet.open) sheet.showModal();
+    fit();
+    sheet.scrollTop = 0;
+    (place.querySelector('[tabindex="-1"]') ?? place).focus({ preventScroll: true });
+    return show(url.hash ? place.querySelector(`#${CSS.escape(url.hash.slice(1))}`) : null);
+  }
+
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-over], a.rule, #over a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const address = link.getAttribute("href");
+    if (address.startsWith("#")) {
+      event.preventDefault();
+      show(place.querySelector(`#${CSS.escape(address.slice(1))}`));
+    } else if (!address.includes("/lessons/")) {
+      event.preventDefault();
+      document.getElementById("menu")?.close();
+      open(address);
+    }
+  });
+  sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
+  addEventListener("resize", () => { if (sheet.open) fit(); });
+}
