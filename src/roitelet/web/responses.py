@@ -163,7 +163,10 @@ add_catalogue(
             "fr": "Cette demande ne vient pas d’une page de ce serveur.",
             "en": "This request does not come from a page of this server.",
         },
-        "web.address": {"fr": "Page introuvable.", "en": "Page not found."},
+        "web.address": {
+            "fr": "Rien n’habite à cette adresse : vérifiez-la, ou repartez de l’accueil.",
+            "en": "Nothing lives at this address: check it, or start from the home page.",
+        },
         "web.method": {"fr": "cette adresse ne connaît que {allowed}", "en": "this address only knows {allowed}"},
         "web.server": {
             "fr": "Une erreur chez nous. Si elle revient, donnez ce numéro : {request}.",
