@@ -7,7 +7,14 @@ export function followTips(table) {
   tip.className = "tip";
   tip.setAttribute("role", "status");
   let away = 0;
-  addEventListener("pointerdown", () => tip.remove(), true);
+  // what was unfolded over the table is folded again by a touch elsewhere, or by Escape
+  const fold = (target) => {
+    for (const open of table.querySelectorAll(".seat details[open], .mine-plate details[open], details.fold[open]")) {
+      if (!open.contains(target)) open.open = false;
+    }
+  };
+  addEventListener("pointerdown", ({ target }) => { tip.remove(); fold(target); }, true);
+  addEventListener("keydown", ({ key }) => { if (key === "Escape") fold(null); });
   table.addEventListener("click", (event) => {
     const item = event.pointerType === "mouse" || !event.pointerType ? null : event.target.closest("[title]");
     if (!item || (item.closest("button, a, summary") && !item.matches("[data-pick]"))) return;

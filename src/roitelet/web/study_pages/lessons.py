@@ -84,11 +84,13 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     heading, told = Voice(reader, game, scene).say(lesson.end)
     every, after = lessons_of(game.info.id), following(game, lesson)
     number = every.index(lesson) + 1
-    on = Way(t("Toutes les leçons", "All lessons"), f"/learn/{game.info.id}", main=True)
     if after is not None:
         words = after.title[language]
-        on = Way(t(f"Leçon {after.number} : {words}", f"Lesson {after.number}: {words}"), after.name, main=True)
-    ways = [on, Way(t("Refaire", "Again"), "?")]
+        ways = [Way(t(f"Leçon {after.number} : {words}", f"Lesson {after.number}: {words}"), after.name, main=True)]
+    else:
+        play = Way(t("Jouer une vraie partie", "Play a real game"), f"/games/{game.info.id}/new", main=True)
+        ways = [play, Way(t("Toutes les leçons", "All lessons"), f"/learn/{game.info.id}")]
+    ways.append(Way(t("Refaire", "Again"), "?"))
     page = StudyPage(
         title=lesson.title[language],
         subtitle=_subtitle(reader, game, lesson),

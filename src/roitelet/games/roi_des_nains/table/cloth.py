@@ -93,7 +93,9 @@ def _known(scene: Scene, known_to: list[int]) -> Html:
 
 def actions(scene: Scene) -> Html:
     """Going on between two tricks, the Sorcier left alone; all else is chosen on the cloth or in the hand."""
-    return choice(scene, "passe", tag("span", scene.t("Continuer", "Go on")), main=len(scene.choices) == 1)
+    alone = len(scene.choices) == 1
+    said = scene.t("Continuer", "Go on") if alone else scene.t("Garder le Sorcier", "Keep the Sorcerer")
+    return choice(scene, "passe", tag("span", said), main=alone)
 
 
 def poster(_language: Language) -> Html:
