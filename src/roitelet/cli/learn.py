@@ -67,6 +67,9 @@ class Teaching:
             self._screen.pause()
             place = place.next()
         self._say(self._lesson.end, "bold")
+        for step in self._lesson.steps:
+            if step.memo:
+                self._say(step.memo, "")
 
     def _do(self, place: "Place") -> "Place":
         """One step, until it is done; the place with what was done."""

@@ -116,15 +116,20 @@ def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: 
     items = [
         tag("li", words, class_=classes(done=number < here, here=number == here)) for number, words in enumerate(steps)
     ]
-    kept = [tag("h3", scene.t("À retenir", "Remember")), *(tag("p", line) for line in memo)] if memo else []
     return tag(
         "section",
         tag("h2", title),
         tag("ol", *items, class_="steps"),
-        tag("div", *kept, class_="memo") if kept else None,
+        memo_of(scene, memo),
         tag("p", tag("a", scene.t("En mode texte", "In text mode"), href=in_words), class_="note"),
         class_="panel",
     )
+
+
+def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
+    """What is worth remembering."""
+    head = tag("h3", scene.t("À retenir", "Remember"))
+    return tag("div", head, *(tag("p", line) for line in lines), class_="memo") if lines else EMPTY
 
 
 def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
@@ -185,7 +190,7 @@ def _asked(scene: Scene, layout: Layout, coach: Coach) -> Html:
     return tag("p", prompt, class_="coach-asked") if shown else EMPTY
 
 
-def end_parts(scene: Scene, page: StudyPage, heading: Html, note: str, done: str) -> list[str]:
+def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html], note: str, done: str) -> list[str]:
     """What stands in place of the table when all is done; ``done`` names it for the page's script."""
     coach = page.coach
     ways = [tag("a", way.words, href=way.address, class_=classes("b", b_play=way.main)) for way in coach.ways]
@@ -194,7 +199,7 @@ def end_parts(scene: Scene, page: StudyPage, heading: Html, note: str, done: str
             drawing(*BIRD, class_="great-bird"),
             tag("h2", heading, id="end", tabindex="-1"),
             tag("p", coach.text),
-            dots(scene, page.steps, len(page.steps)),
+            memo_of(scene, memo),
             tag("div", *ways, class_="coach-ways"),
             tag("p", note, class_="note"),
         ]

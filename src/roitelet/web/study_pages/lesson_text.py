@@ -62,7 +62,9 @@ def _told(study: Study, number: int, language: Language) -> list[str]:
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     reader = reader_of(request)
     heading, told = lesson.end.parts(reader.language)
-    return _page(request, game, lesson, ended=[plain_words(part, reader.language, game) for part in (heading, told)])
+    memo = [step.memo.parts(reader.language)[0] for step in lesson.steps if step.memo]
+    lines = [plain_words(part, reader.language, game) for part in (heading, told, *memo)]
+    return _page(request, game, lesson, ended=lines)
 
 
 def _page(request: Request, game: Game, lesson: Lesson, **values: Any) -> Response:

@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
+from roitelet.kit.markup import Html
 from roitelet.kit.study import Coach, StudyPage, Way, end_parts, steps_list
 from roitelet.learning.lesson_files import find_lesson, lessons_of
 from roitelet.learning.lessons import Lesson
@@ -44,7 +45,7 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
     scene = scene_of(moment.study, reader, may_move=False)
     steps = [step.title[language] for step in lesson.steps]
     voice = Voice(reader, game, scene)
-    kept = [voice.say(step.memo)[0] for step in lesson.steps[: place.step + 1] if step.memo]
+    kept = _memo(voice, lesson, place.step + 1)
     position = moment.study.position
     return StudyPage(
         title=lesson.title[language],
@@ -61,6 +62,11 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
         ),
         ended=moment.verdict is not None and (position.over or (position.settled and bool(moment.study.moves))),
     )
+
+
+def _memo(voice: Voice, lesson: Lesson, steps: int) -> list[Html]:
+    """What is worth remembering of the first steps."""
+    return [voice.say(step.memo)[0] for step in lesson.steps[:steps] if step.memo]
 
 
 def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
@@ -81,7 +87,8 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     t, language = reader.t, reader.language
     study = start_at(lesson, len(lesson.steps) - 1).study
     scene = scene_of(study, reader, may_move=False)
-    heading, told = Voice(reader, game, scene).say(lesson.end)
+    voice = Voice(reader, game, scene)
+    heading, told = voice.say(lesson.end)
     every, after = lessons_of(game.info.id), following(game, lesson)
     number = every.index(lesson) + 1
     if after is not None:
@@ -102,5 +109,5 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     )
     note = t(f"Leçon {number} sur {len(every)}", f"Lesson {number} of {len(every)}")
     done = f"{game.info.id}/{lesson.name}" if request.query_params["end"] == "1" else ""
-    parts = end_parts(scene, page, heading, note, done)
+    parts = end_parts(scene, page, heading, _memo(voice, lesson, len(lesson.steps)), note, done)
     return respond(request, game, parts, page.title, kind="ended")
