@@ -1,5 +1,6 @@
 """``/rules/{game}/{clause}``: one rule in plain words with drawn examples; a table opens it over itself."""
 
+import asyncio
 from typing import Final
 
 from starlette.requests import Request
@@ -24,7 +25,8 @@ async def clause(request: Request) -> Response:
     if number not in game.rulebook.clauses[language]:
         raise problem("address")
     found = game.rulebook.clauses[language][number]
-    figures = [figure(game, drawn, language) for drawn in drawn_examples(game, number, language, MOST_DRAWN)]
+    drawn = await asyncio.to_thread(drawn_examples, game, number, language, MOST_DRAWN)
+    figures = [figure(game, example, language) for example in drawn]
     return render_page(
         request,
         "clause.html",

@@ -26,6 +26,10 @@ from roitelet.kit.staging import refusal_of, stage
 
 LONGEST: Final = 6
 """Moves from which an example is too long to be the first one shown."""
+AMONG: Final = 4
+"""Examples among which the first one shown is chosen."""
+ENOUGH: Final = 3
+"""More sentences than that do not make an example better."""
 MOST_TOLD: Final = 5
 """Sentences below an example."""
 
@@ -45,13 +49,22 @@ class Drawn:
 
 @lru_cache(2048)
 def drawn_examples(game: Game, clause: str, language: Language, most: int) -> Sequence[Drawn]:
-    """So many examples of a clause that can be drawn, the best one first: short, and allowed rather than refused."""
+    """So many examples of a clause that can be drawn; the one of the first few that shows most comes first.
+
+    Short ones come before long ones, allowed moves before refused ones.
+    """
     examples = sorted(
         (example for example in game.rulebook.examples if example.clause == clause),
         key=lambda example: (len(example.play.split()) > LONGEST, example.expected.startswith("refused=")),
     )
     drawn = (_draw(game, example, language) for example in examples)
-    return tuple(islice((shown for shown in drawn if shown is not None), most))
+    found = list(islice((shown for shown in drawn if shown is not None), max(most, AMONG)))
+    best = min(range(len(found[:AMONG])), key=lambda place: _dullness(found[place]), default=0)
+    return tuple([*found[best : best + 1], *found[:best], *found[best + 1 :]][:most])
+
+
+def _dullness(drawn: Drawn) -> tuple[bool, int]:
+    return bool(drawn.tried), -min(len(drawn.told), ENOUGH)
 
 
 def _draw(game: Game, example: Example, language: Language) -> Drawn | None:

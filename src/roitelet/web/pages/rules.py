@@ -1,5 +1,7 @@
 """``/rules``: the rulebooks, to read, to link to, to print; all of them are listed by ``/learn``."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -27,5 +29,5 @@ async def rules(request: Request) -> Response:
         letters=letters_of(game),
         styles=small_styles(game.info.id),
         sections=sections_of(game, language),
-        book=rulebook_page(game, language),
+        book=await asyncio.to_thread(rulebook_page, game, language),
     )

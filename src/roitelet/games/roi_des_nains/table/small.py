@@ -11,12 +11,12 @@ from roitelet.kit.scene import Scene
 
 
 def small(scenes: Sequence[Scene]) -> Sequence[Html]:
-    """Several moments, drawn alike."""
-    return draw_moments(scenes, _middle, _held, _standing)
+    """Several moments, drawn alike; what lay there before the first of them is not shown."""
 
+    def middle(scene: Scene) -> Html:
+        return join([_deal(scene), _trick(scene, before=scene is scenes[0])])
 
-def _middle(scene: Scene) -> Html:
-    return join([_deal(scene), _trick(scene)])
+    return draw_moments(scenes, middle, _held, _standing)
 
 
 def _deal(scene: Scene) -> Html:
@@ -31,11 +31,11 @@ def _deal(scene: Scene) -> Html:
     return tag("small", " · ".join(names), class_="rn-small-deal") if names else EMPTY
 
 
-def _trick(scene: Scene) -> Html:
+def _trick(scene: Scene, *, before: bool) -> Html:
     """The trick under way, or the one just finished; whoever holds or has won it in bold."""
     last = scene.view["last_trick"]
     lying, holder = scene.view["table"], scene.view["holder"]
-    if not lying and last:
+    if not lying and last and not before:
         lying, holder = last["cards"], last["winner"]
     cards = [
         labelled(
