@@ -219,23 +219,23 @@ def test_a_turn_is_explained_by_possible_actions() -> None:
         ),
         (
             ATTACK,
-            "Conflit interne, entre prêtres Zoé (vous) attaque : 1 + … Margot se défend : 0 + … Combien de cartes "
+            "Conflit interne, entre prêtres Attaque, Zoé (vous) : 1 + … Défense, Margot : 0 + … Combien de cartes "
             "rouges engagez-vous ? Tapez =0 force 1 =1 force 2 =2 force 3",
-            "Conflict internal, of priests Zoé (you) attacks: 1 + … Margot defends: 0 + … How many red cards do you "
+            "Conflict internal, of priests Attack, Zoé (you): 1 + … Defence, Margot: 0 + … How many red cards do you "
             "commit? Type =0 strength 1 =1 strength 2 =2 strength 3",
         ),
         (
             DEFEND,
-            "Zoé attaque : 1 + 2 = 3 Margot (vous) se défend : 0 + … Combien de cartes rouges engagez-vous ? "
+            "Attaque, Zoé : 1 + 2 = 3 Défense, Margot (vous) : 0 + … Combien de cartes rouges engagez-vous ? "
             "À égalité, la défense gagne. Tapez =0 force 0 =1 force 1 =2 force 2 =3 force 3 =4 force 4",
-            "Zoé attacks: 1 + 2 = 3 Margot (you) defends: 0 + … How many red cards do you commit? "
+            "Attack, Zoé: 1 + 2 = 3 Defence, Margot (you): 0 + … How many red cards do you commit? "
             "The defender wins ties.",
         ),
         (
             EXTERNAL,
-            "Conflit externe, entre agriculteurs Margot (vous) attaque : 1 + … Basile se défend : 3 + … Combien de "
+            "Conflit externe, entre agriculteurs Attaque, Margot (vous) : 1 + … Défense, Basile : 3 + … Combien de "
             "cartes bleues engagez-vous ? Tapez =0 force 1 =1 force 2 =2 force 3",
-            "Conflict external, of farmers Margot (you) attacks: 1 + … Basile defends: 3 + …",
+            "Conflict external, of farmers Attack, Margot (you): 1 + … Defence, Basile: 3 + …",
         ),
         (
             REWARD,

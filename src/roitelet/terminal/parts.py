@@ -70,7 +70,10 @@ class Scene:
 
     def player(self, seat: int) -> str:
         """A player's name, and whether that is the viewer."""
-        return self.names[seat] + (self.word("you") if seat == self.view["viewer"] else "")
+        name = self.names[seat]
+        # a learner has no other name than that
+        marked = seat == self.view["viewer"] and name not in {"Vous", "You"}
+        return name + self.word("you") if marked else name
 
     def turn(self, *, choosing: bool = False) -> str:
         """Whose turn it is to play or to choose, or that the game is over; empty while cards are dealt."""

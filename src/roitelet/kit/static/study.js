@@ -26,6 +26,7 @@ function settle() {
 export function connectionTo(_address, _protocol, { receive, trouble }) {
   let number = 0;
   let asked = 0;
+  let busy = false;
 
   async function go(address) {
     asked += 1;
@@ -33,7 +34,9 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
     const target = new URL(address, location.href);
     const wanted = new URL(target);
     wanted.searchParams.set("lang", document.documentElement.lang);
+    busy = true;
     const answer = await fetch(wanted, { headers: { accept: "application/json" } }).catch(() => null);
+    busy = false;
     if (mine !== asked) return; // something else was done in the meantime
     if (!answer?.ok) {
       if (answer) location.assign(target);
@@ -48,7 +51,8 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
   }
 
   function send({ action }) {
-    if (action === undefined) return;
+    // a move belongs to the table it was made at: the next one waits for its own
+    if (action === undefined || busy) return;
     const form = document.getElementById("moves");
     const target = new URL(form.getAttribute("action"), location.href);
     target.search = new URLSearchParams([...new FormData(form), ["action", action]]);
