@@ -55,6 +55,9 @@ def test_by_keyboard_alone(visit: Visit) -> None:
 
 def test_by_finger(visit: Visit) -> None:
     page = visit(viewport=PHONE, has_touch=True).page
+    page.goto("/learn/combat_des_rois/lessons/the-weakest-colour")
+    page.tap('.zone[data-key="seat-1"]')
+    expect(page.locator(".coach.right")).to_be_visible()
     open_lesson(page)
     page.tap(PRIEST)
     page.tap('button[value="r@4"]')

@@ -26,6 +26,8 @@ class Way:
     words: str
     address: str
     main: bool = False
+    zone: str = ""
+    """Where on the table a touch is the same: ``seat-1``, ``mine``, ``hand`` or ``cloth``."""
 
 
 @dataclass(frozen=True)
@@ -168,9 +170,7 @@ def bubble(scene: Scene, layout: Layout, coach: Coach) -> Html:
     said = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
     task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
     asked = _asked(scene, layout, coach) if coach.asks_move else EMPTY
-    ways = [
-        tag("a", way.words, href=way.address, class_=classes("b", b_play=way.main), data_go=True) for way in coach.ways
-    ]
+    ways = [_way(way) for way in coach.ways]
     words = [said, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY]
     return tag(
         "div",
@@ -181,6 +181,11 @@ def bubble(scene: Scene, layout: Layout, coach: Coach) -> Html:
         id="prompt",
         data_point=coach.point or None,
     )
+
+
+def _way(way: Way) -> Html:
+    look = classes("b", b_play=way.main)
+    return tag("a", way.words, href=way.address, class_=look, data_go=True, data_zone=way.zone or None)
 
 
 def _asked(scene: Scene, layout: Layout, coach: Coach) -> Html:

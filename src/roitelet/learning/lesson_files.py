@@ -16,7 +16,7 @@ UNCOVERED: Final = "uncovered.md"
 _NAME = re.compile(r"(\d\d)-([a-z][a-z-]*)")
 _KEY = re.compile(r"(title|clauses|end|position|seat|before|memo|fr|en)(?: (fr|en))?: (.+)")
 _ANSWER = re.compile(r"- (?:(right|wrong|refused): (.+)|(other):)")
-_LABEL = re.compile(r'"([^"]+)" · "([^"]+)"')
+_LABEL = re.compile(r'"([^"]+)" · "([^"]+)"(?: at (seat-\d|mine|hand|cloth))?')
 _TICKED = re.compile(r"`([^`]+)`")
 _MISSING = re.compile(r"- ([A-Z]+-\d+(?:\.\d+)*): (.+)")
 
@@ -120,6 +120,7 @@ class _Reader:
             kind=kind,
             moves=() if label else moves,
             label={"fr": label[1], "en": label[2]} if label else None,
+            zone=(label[3] or "") if label else "",
             then=tuple(then.replace("`", "").split()),
             said=self._said(line, fields),
             line=line,

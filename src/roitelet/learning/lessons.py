@@ -47,6 +47,8 @@ class Answer:
     """The ways to do it, each one move after another; ``*`` in a word stands for anything. None: whatever else."""
     label: Title | None
     """A button in the bubble instead of a move."""
+    zone: str
+    """Where on the table a touch is the same as that button: ``seat-1``, ``mine``, ``hand``, ``cloth``, or nowhere."""
     then: tuple[str, ...]
     """What the others do at once, before the coach speaks."""
     said: Said

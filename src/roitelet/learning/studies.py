@@ -112,11 +112,9 @@ class Study:
         before, after = self.positions[number].mask(self.seat), self.positions[number + 1].mask(self.seat)
         return self.game.words.narrate(before, self.moves[number], after)
 
-    def log(self, language: Language, *, pieces: bool = False) -> list[str]:
-        """All that has happened, oldest first; with ``pieces``, cards are marked to be drawn."""
-        words = self.game.words
-        lines = [
-            (number, line) for number in range(len(self.moves)) for line in words.recall(self.told(number), self.known)
-        ]
+    def log(self, language: Language, since: int = 0, *, pieces: bool = False) -> list[str]:
+        """What has happened since a move, oldest first; with ``pieces``, cards are marked to be drawn."""
+        words, made = self.game.words, range(since, len(self.moves))
+        lines = [(number, line) for number in made for line in words.recall(self.told(number), self.known)]
         names = self.names(language)
         return [found.line.render(language, names, self.seat, pieces=pieces) for found in gather(words, lines)]

@@ -16,8 +16,15 @@ function point() {
   if (pick) table.querySelector(`[data-pick="${CSS.escape(pick)}"]`)?.classList.add("pointed");
 }
 
+// a part of the table whose touch is the same as a button of the bubble
+const ZONES = { mine: ".mine-plate", hand: "#hand", cloth: "#cloth" };
+const zoneOf = (way) => ZONES[way.dataset.zone] ?? `[data-key="${CSS.escape(way.dataset.zone)}"]`;
+const zoned = () => [...table.querySelectorAll("a[data-zone]")];
+
 function settle() {
   point();
+  for (const old of table.querySelectorAll(".zone")) old.classList.remove("zone");
+  for (const way of zoned()) for (const part of table.querySelectorAll(zoneOf(way))) part.classList.add("zone");
   const done = table.querySelector("[data-done]")?.dataset.done;
   if (done) noteLesson(...done.split("/"));
   (table.querySelector("#prompt .b-play") ?? document.getElementById("end"))?.focus({ preventScroll: true });
@@ -60,7 +67,7 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
   }
 
   table.addEventListener("click", (event) => {
-    const way = event.target.closest("a[data-go]");
+    const way = event.target.closest("a[data-go]") ?? zoned().find((one) => event.target.closest(zoneOf(one)));
     if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     go(way.href);

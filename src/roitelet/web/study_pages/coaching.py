@@ -79,7 +79,7 @@ def _asking(voice: Voice, moment: Moment) -> Coach:
     if not place.here.choices:
         return Coach(said, task=task, ways=[Way(t("Continuer", "Continue"), past(place), main=True)])
     ways = [
-        Way(answer.label[voice.reader.language], address_of(place, answer=str(number)))
+        Way(answer.label[voice.reader.language], address_of(place, answer=str(number)), zone=answer.zone)
         for number, answer in enumerate(place.here.choices)
         if answer.label is not None
     ]

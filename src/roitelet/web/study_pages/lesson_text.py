@@ -7,9 +7,8 @@ from starlette.responses import Response
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, as_sentence
+from roitelet.engine.language import as_sentence
 from roitelet.learning.lessons import Lesson
-from roitelet.learning.studies import Study
 from roitelet.learning.wording import named, plain_words
 from roitelet.web.pages.reader import reader_of
 from roitelet.web.pages.rendering import render_page
@@ -37,7 +36,7 @@ async def lesson_text(request: Request) -> Response:
     moment = moment_of(query, lesson)
     reader, study = reader_of(request), moment.study
     coach = coach_of(Voice(reader, game, scene_of(study, reader, may_move=False), plain=True), moment)
-    since = 0 if moment.since is None else moment.since
+    since = len(study.moves) if moment.since is None else moment.since
     return _page(
         request,
         game,
@@ -46,17 +45,12 @@ async def lesson_text(request: Request) -> Response:
         misread=misread,
         typed=typed,
         drawn=table_text(study.known, study.names(reader.language), reader.language),
-        log=[line for number in range(since, len(study.moves)) for line in _told(study, number, reader.language)],
+        log=study.log(reader.language, since),
         legal=[(word, named(word, reader.language, game)) for word in study.legal()] if coach.asks_move else [],
         fields=fields_of(moment.place) | ({AGAIN: "1"} if moment.helped else {}),
         step=moment.place.step,
         skip=past(moment.place, skipped=True),
     )
-
-
-def _told(study: Study, number: int, language: Language) -> list[str]:
-    names = study.names(language)
-    return [message.render(language, names, study.seat) for message in study.told(number)]
 
 
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:

@@ -55,12 +55,8 @@ def show_study(
     reader = reader_of(request)
     scene = scene_of(study, reader, may_move=page.coach.asks_move, since=since)
     layout = layout_of(study.game)
-    news = study.log(reader.language)[len(_log_before(study, reader, since)) :] if since is not None else []
+    news = study.log(reader.language, since) if since is not None else []
     return respond(request, study.game, study_parts(scene, layout, page), page.title, lines=news, status=status)
-
-
-def _log_before(study: Study, reader: Reader, since: int) -> list[str]:
-    return Study(study.start, study.seat, study.moves[:since]).log(reader.language)
 
 
 def respond(
