@@ -1,22 +1,19 @@
-// On the learn page: which lessons are done, and which comes next. None is locked.
+// A list of lessons, on the learn page or over a table: which are done, and which comes next. None is locked.
 
-import { followProgress } from "./progress.js";
+import { followProgress, progress } from "./progress.js";
 
-const list = document.querySelector("[data-lessons]");
-const items = [...list.querySelectorAll("[data-lesson]")];
-const first = document.querySelector(".learn-buttons [data-onward]");
-const steps = new Map(items.map((item) => [item, item.querySelector("small").textContent]));
-
-followProgress(({ lessons }) => {
+export function markLessons(root, { lessons } = progress()) {
+  const list = root.querySelector("[data-lessons]");
+  const items = [...list.querySelectorAll("[data-lesson]")];
   const known = lessons[list.dataset.lessons] ?? {};
   const done = items.filter(({ dataset }) => Object.hasOwn(known, dataset.lesson));
   const next = items.find((item) => !done.includes(item));
-  document.querySelector(".learn-done b").textContent = done.length;
+  root.querySelector(".learn-done b").textContent = done.length;
   items.forEach((item, place) => {
     item.classList.toggle("done", done.includes(item));
     item.classList.toggle("next", item === next);
     item.querySelector(".disc-number").textContent = done.includes(item) ? "✓" : place + 1;
-    item.querySelector("small").textContent = done.includes(item) ? list.dataset.done : steps.get(item);
+    item.querySelector("small").textContent = done.includes(item) ? list.dataset.done : item.dataset.steps;
     item.querySelector(".onward")?.remove();
   });
   if (!next) return;
@@ -24,7 +21,10 @@ followProgress(({ lessons }) => {
   onward.className = "onward";
   onward.textContent = done.length ? list.dataset.onward : list.dataset.next;
   next.querySelector("a").append(onward);
-  if (!done.length) return;
+  const first = root.querySelector(".learn-buttons [data-onward]");
+  if (!done.length || !first) return;
   first.href = next.querySelector("a").href;
   first.textContent = `${first.dataset.onward} ${items.indexOf(next) + 1}`;
-});
+}
+
+if (document.querySelector("main [data-lessons]")) followProgress((known) => markLessons(document, known));

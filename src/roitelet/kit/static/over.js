@@ -40,6 +40,7 @@ export function openOver(words, notice) {
     if (!leaf) return notice(words.lost);
     dress();
     place.innerHTML = near(leaf.outerHTML);
+    if (place.querySelector("[data-lessons]")) import("./lessons.js").then(({ markLessons }) => markLessons(place));
     if (!sheet.open) sheet.showModal();
     fit();
     sheet.scrollTop = 0;
