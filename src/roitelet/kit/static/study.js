@@ -3,6 +3,7 @@
 
 import { noteLesson } from "./progress.js";
 
+const PAUSE = 2000;
 const table = document.getElementById("table");
 
 // what an arrow points at: the move itself, and the card or leader that has to be picked first
@@ -45,9 +46,13 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
     const answer = await fetch(wanted, { headers: { accept: "application/json" } }).catch(() => null);
     busy = false;
     if (mine !== asked) return; // something else was done in the meantime
-    if (!answer?.ok) {
-      if (answer) location.assign(target);
-      else trouble("lost");
+    if (!answer) {
+      trouble("lost");
+      setTimeout(() => mine === asked && go(address), PAUSE);
+      return;
+    }
+    if (!answer.ok) {
+      location.assign(target); // the page says what is wrong
       return;
     }
     const frame = await answer.json();
