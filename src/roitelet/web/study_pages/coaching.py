@@ -73,6 +73,8 @@ def _asking(voice: Voice, moment: Moment) -> Coach:
     place, t = moment.place, voice.reader.t
     said, task = voice.say(place.here.said)
     lead = t("Essayez encore :", "Try again:") if moment.helped else t("À vous :", "Your turn:")
+    if place.made:
+        lead = t("Continuez :", "Go on:")  # half of it is done
     if place.here.wants_move:
         wanted = first_way(place)[0]
         return Coach(said, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
