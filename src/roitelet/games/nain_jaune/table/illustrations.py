@@ -17,12 +17,16 @@ _KEYS = ("10♦", "V♣", "D♠", "R♥", "7♦")
 def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
     """A picture, by its name in ``sheet/``."""
     if name == "stakes":
-        return _stakes(agreed["stakes"].split(","), language)
+        times = int(agreed["stake_multiplier"])
+        return _stakes([str(int(stake) * times) for stake in agreed["stakes"].split(",")], language)
     if name == "run":
         return _run("7♣8♣9♣" if agreed["series_suit"] == "same" else "7♣8♥9♠", language)
     if name == "key":
         return _key(language, said=agreed["claim"] == "manual")
-    return {"board": _board, "stop": _stop, "payment": _payment}[name](language)
+    if name == "payment":
+        # a 4 and a jack: their value, or one chip each
+        return _payment(language, 14 if agreed["hand_payment"] == "value" else 2)
+    return {"board": _board, "stop": _stop}[name](language)
 
 
 def _card(card: str, language: Language, class_: str = "c-s") -> Html:
@@ -76,14 +80,14 @@ def _key(language: Language, *, said: bool) -> Html:
     )
 
 
-def _payment(language: Language) -> Html:
+def _payment(language: Language, amount: int) -> Html:
     """Two cards left, and what they cost."""
     left = tag("span", _card("4♦", language, "c-xs"), _card("V♠", language, "c-xs"), class_="fan")
     empty = "main vide" if language == "fr" else "empty hand"
     return row(
         left,
         arrow(),
-        tag("span", stacks(14), tag("b", "14", class_="num"), class_="nj-chips"),
+        tag("span", stacks(amount), tag("b", str(amount), class_="num"), class_="nj-chips"),
         arrow(),
         labelled(tag("span", head("roitelet"), class_="disc"), empty),
     )
