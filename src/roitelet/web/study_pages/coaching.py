@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from roitelet.engine.game import Game
 from roitelet.kit.layouts import layout_of
-from roitelet.kit.markup import Html, text
+from roitelet.kit.markup import Html, tag, text
 from roitelet.kit.scene import Scene
 from roitelet.kit.staging import refusal_of
 from roitelet.kit.study import Coach, Way
@@ -72,6 +72,8 @@ def coach_of(voice: Voice, moment: Moment) -> Coach:
 def _asking(voice: Voice, moment: Moment) -> Coach:
     place, t = moment.place, voice.reader.t
     said, task = voice.say(place.here.said)
+    if place.step and place.here.position and not place.made:
+        said = tag("small", t("Une autre table. ", "Another table. "), class_="elsewhere") + said
     lead = t("Essayez encore :", "Try again:") if moment.helped else t("À vous :", "Your turn:")
     if place.made:
         lead = t("Continuez :", "Go on:")  # half of it is done
