@@ -65,7 +65,12 @@ def test_a_wrong_link_is_a_page_that_says_what_to_do(browser: Browser, typed: st
 
 @pytest.mark.parametrize("game", ["nothing", "_template.rules", "%2e%2e", "tables"])
 def test_a_game_there_is_not_has_no_address(browser: Browser, game: str) -> None:
-    for page in (browser.get(f"/games/{game}/new"), browser.get(f"/rules/{game}"), browser.post(f"/games/{game}/play")):
+    for page in (
+        browser.get(f"/games/{game}/new"),
+        browser.get(f"/rules/{game}"),
+        browser.get(f"/learn/{game}/sheet"),
+        browser.post(f"/games/{game}/play"),
+    ):
         assert page.status == 404
 
 
