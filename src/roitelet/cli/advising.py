@@ -9,7 +9,8 @@ from roitelet.cli.compiling import wait_for_search
 from roitelet.cli.explaining import Paragraph
 from roitelet.cli.language import t
 from roitelet.cli.session import Session
-from roitelet.engine.language import Message, capital, say
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language, Message, capital, say
 from roitelet.engine.numbers import decimal, percent, tie
 from roitelet.review.patience import until
 from roitelet.review.reasons import advise
@@ -37,7 +38,9 @@ def why(session: Session, _rest: str) -> None:
     if found is None:
         session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
         return
-    session.screen.print(_choices(session, found), Paragraph(_say(session, found.verdict)))
+    session.screen.print(
+        choices_table(session.masked.game, session.language, found), Paragraph(_say(session, found.verdict))
+    )
     names = session.names
     for guess in found.guesses:
         where = guess.said.render(session.language, names)
@@ -60,22 +63,21 @@ def _say(session: Session, message: Message) -> str:
     return tie(message.render(session.language, session.names), session.language)
 
 
-def _choices(session: Session, found: Why) -> Table:
+def choices_table(game: Game, language: Language, found: Why) -> Table:
     """What each choice comes to, the best one first."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column()
     table.add_column(justify="right", no_wrap=True)
     table.add_column()
-    words = session.masked.game.words
     for place, choice in enumerate(found.choices):
-        label = capital(words.label(choice.action, session.language))
-        often = _say(session, times_ahead(choice.wins)) if found.scale else ""
-        table.add_row(label, _number(session, found, choice), often, style="" if place else "bold")
+        label = capital(game.words.label(choice.action, language))
+        often = tie(times_ahead(choice.wins).render(language), language) if found.scale else ""
+        table.add_row(label, _number(language, found, choice), often, style="" if place else "bold")
     return table
 
 
-def _number(session: Session, found: Why, choice: Choice) -> str:
-    language, value = session.language, choice.value
+def _number(language: Language, found: Why, choice: Choice) -> str:
+    value = choice.value
     if found.scale is None:
         return t(f"{percent(value.value / 100, 'fr')} de chances", f"{percent(value.value / 100, 'en')} chance")
     margin = "" if value.margin is None else f" ± {decimal(value.margin, found.scale.digits, language)}"

@@ -88,6 +88,12 @@ COMMANDS: Final = {
         "Expliquer une décision : ce que vaut chaque coup, et où peuvent être les cartes cachées.",
         "Explain a decision: what each move is worth, and where the hidden cards may be.",
     ),
+    "puzzles": Entry(
+        "puzzles",
+        "puzzles_app",
+        "Le bon coup : résoudre des problèmes, en faire, les vérifier.",
+        "Puzzles: solve, make and check them.",
+    ),
     "rules": Entry(
         "rules",
         "rules",

@@ -39,7 +39,7 @@ def _answer(session: Session, answer: str) -> int | None:
         _say_why(session, answer[1:])
         return None
     word, _, rest = answer.partition(" ")
-    command = _COMMANDS.get(_fold(word))
+    command = _COMMANDS.get(fold(word))
     if command is not None:
         command(session, rest.strip())
         return None
@@ -113,7 +113,7 @@ def _quit(_session: Session, _rest: str) -> None:
     raise Leave
 
 
-def _fold(word: str) -> str:
+def fold(word: str) -> str:
     """Lower case without accents."""
     plain = unicodedata.normalize("NFD", word.lower())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -50,6 +50,8 @@ class Coach:
     there; otherwise always."""
     point: str = ""
     """The move an arrow points at."""
+    more: Html = EMPTY
+    """What is shown on request where there is no room beside the table."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +173,9 @@ def bubble(scene: Scene, layout: Layout, coach: Coach) -> Html:
     task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
     asked = _asked(scene, layout, coach) if coach.asks_move else EMPTY
     ways = [_way(way) for way in coach.ways]
-    words = [said, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY]
+    why = scene.t("Pourquoi ?", "Why?")
+    more = tag("details", tag("summary", why), coach.more, class_="coach-more why") if coach.more else EMPTY
+    words = [said, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY, more]
     return tag(
         "div",
         drawing(*BIRD, class_="coach-bird"),

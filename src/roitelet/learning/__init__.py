@@ -1,1 +1,4 @@
-"""What teaches a game: lessons played at the real table, and the positions they stand on. Knows no game by name."""
+"""What teaches a game: lessons and puzzles at the real table, and the positions they stand on.
+
+Knows no game by name.
+"""

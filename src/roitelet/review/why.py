@@ -81,15 +81,19 @@ def why_of(advice: Advice) -> Why | None:
     hidden = [found for found in explanation.belief.cards if found.card.id in matter]
     guesses = [guess for found in hidden if found.count == 1 and (guess := _guess(found)) is not None]
     counts = [count for found in hidden if found.count > 1 for count in _counts(found, matter[found.card.id])]
-    heading = say("why.points", heading=coach.scale.heading) if coach.scale else say("why.wins")
     return Why(
         _choices(advice, coach, explanation.candidates),
         coach.scale,
-        heading,
+        heading_of(coach),
         _verdict(advice, coach, explanation),
         tuple(guesses[:GUESSES]),
         tuple(counts),
     )
+
+
+def heading_of(coach: Coach) -> Message:
+    """What choices are measured by, in words."""
+    return say("why.points", heading=coach.scale.heading) if coach.scale else say("why.wins")
 
 
 def _choices(advice: Advice, coach: Coach, candidates: Sequence[Candidate]) -> tuple[Choice, ...]:

@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.engine.advice.themes import Theme
 from roitelet.engine.bits import list_set
 from roitelet.engine.language import LANGUAGES, Message
 from roitelet.engine.position import Position
@@ -142,6 +143,10 @@ def _nothing(_masked: Position, _action: int) -> Mapping[str, Collection[int]]:
     return {}
 
 
+def _silent(_case: Case) -> Message | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Coach:
     """What a game knows about giving reasons."""
@@ -171,3 +176,9 @@ class Coach:
     telling: Callable[[Position, int], Mapping[str, Collection[int]]] = _nothing
     """``telling(masked, action)``: the hidden cards that matter to a move, by their ids, each with the seats at which
     it matters; no seats for anywhere."""
+    themes: Sequence[Theme] = ()
+    """What its puzzles are about; the first that suits a decision is its theme."""
+    warn: Callable[[Case], Message | None] = _silent
+    """What would come of the *other* move of a case, without a word about the best one."""
+    adds_up: bool = False
+    """Whether an account holds all that the round or deal will bring, so that its last moves can be counted out."""

@@ -1,7 +1,7 @@
 // The way from a study to the server: nothing stays open and nothing is kept there. A move, like every way on, is an
 // address; the answer to it is the next frame, and the address of the page follows.
 
-import { noteLesson } from "./progress.js";
+import { noteLesson, notePuzzle } from "./progress.js";
 
 const PAUSE = 2000;
 const table = document.getElementById("table");
@@ -28,6 +28,8 @@ function settle() {
   for (const way of zoned()) for (const part of table.querySelectorAll(zoneOf(way))) part.classList.add("zone");
   const done = table.querySelector("[data-done]")?.dataset.done;
   if (done) noteLesson(...done.split("/"));
+  const tried = table.querySelector("[data-puzzle]")?.dataset;
+  if (tried) notePuzzle(...tried.puzzle.split("/"), tried.solved === "1");
   (table.querySelector("#prompt .b-play") ?? document.getElementById("end"))?.focus({ preventScroll: true });
 }
 

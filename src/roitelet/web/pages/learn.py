@@ -10,6 +10,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.kit.sheet import sheet_of
 from roitelet.learning.lesson_files import lessons_of
+from roitelet.learning.puzzles import load_puzzles
 from roitelet.web.pages.games import all_styles, game_of, letters_of, poster_of, shown_games
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.pages.rulebooks import sections_of
@@ -35,6 +36,7 @@ async def learn(request: Request) -> Response:
         poster=poster_of(game, language_of(request)),
         sections=sections_of(game, language_of(request)),
         lessons=lessons_of(game.info.id),
+        puzzles=load_puzzles(game),
         **_values(request, game),
     )
 

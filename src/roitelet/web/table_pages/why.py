@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Message, capital, say
+from roitelet.engine.language import Language, Message, capital, say
 from roitelet.engine.numbers import decimal, percent, tie
 from roitelet.kit.layout import Layout
 from roitelet.kit.layouts import layout_of
@@ -31,6 +31,26 @@ def draw_why(why: Why, game: Game, scene: Scene) -> Html:
     return _Drawer(why, game, scene, layout_of(game)).page()
 
 
+def draw_choices(why: Why, game: Game, scene: Scene) -> Html:
+    """The choices alone, side by side."""
+    return _Drawer(why, game, scene, layout_of(game)).choices()
+
+
+def choice_lines(why: Why, game: Game, language: Language) -> list[str]:
+    """The choices in words, one line each."""
+    between = "\u00a0: " if language == "fr" else ": "
+    return [
+        f"{capital(game.words.label(choice.action, language))}{between}{_number(why, choice.value.value, language)}"
+        for choice in why.choices
+    ]
+
+
+def _number(why: Why, value: float, language: Language) -> str:
+    if why.scale is None:
+        return percent(value / 100, language)
+    return f"{decimal(value, why.scale.digits, language)}\u00a0{why.scale.unit.render(language)}"
+
+
 @dataclass(frozen=True)
 class _Drawer:
     """The drawer of one viewer and its parts."""
@@ -47,14 +67,11 @@ class _Drawer:
             "button", drawing("i-close"), type="button", class_="b b-icon b-bare", data_why="", aria_label=label
         )
         title = tag("h2", t("Pourquoi ce coup\u202f?", "Why this move?"), id="why-title")
-        choices = [self._choice(choice, first=not place) for place, choice in enumerate(self.why.choices)]
         return tag(
             "aside",
             tag("header", title, close),
             tag("h3", t("Vos choix", "Your choices")),
-            tag("p", self._say(self.why.heading), class_="note"),
-            tag("ol", *choices, class_="why-choices"),
-            tag("p", self._say(self.why.verdict), class_="verdict"),
+            self.choices(),
             self._guesses(),
             tag("p", self._say(say("why.honest")), class_="note honest"),
             id="why",
@@ -70,6 +87,16 @@ class _Drawer:
 
     # --- choices ---
 
+    def choices(self) -> Html:
+        choices = [self._choice(choice, first=not place) for place, choice in enumerate(self.why.choices)]
+        return join(
+            [
+                tag("p", self._say(self.why.heading), class_="note"),
+                tag("ol", *choices, class_="why-choices"),
+                tag("p", self._say(self.why.verdict), class_="verdict"),
+            ]
+        )
+
     def _choice(self, choice: Choice, *, first: bool) -> Html:
         word = self.game.words.format_action(choice.action)
         return tag(
@@ -77,18 +104,12 @@ class _Drawer:
             tag("span", self.layout.picture(self.scene, word), class_="piece"),
             tag("span", capital(self.layout.named(self.scene, word)), class_="name"),
             self._bar(choice.value),
-            tag("b", self._number(choice.value.value), class_="num"),
+            tag("b", _number(self.why, choice.value.value, self.scene.language), class_="num"),
             tag("span", _dots(round(TEN * choice.wins)), self._say(times_ahead(choice.wins)), class_="times")
             if self.why.scale
             else None,
             class_=classes(best=first),
         )
-
-    def _number(self, value: float) -> str:
-        scale, language = self.why.scale, self.scene.language
-        if scale is None:
-            return percent(value / 100, language)
-        return f"{decimal(value, scale.digits, language)}\u00a0{scale.unit.render(language)}"
 
     def _bar(self, value: Estimate) -> Html:
         """As long as the move is good; a thin line shows between which lengths it may really be."""

@@ -9,6 +9,7 @@ from roitelet.games.combat_des_rois.advice import conflicts, offers, turns
 from roitelet.games.combat_des_rois.advice.account import LINES, account, alike, column_of, ends, rival
 from roitelet.games.combat_des_rois.advice.looks import OUTLOOK, Look
 from roitelet.games.combat_des_rois.advice.sentences import order
+from roitelet.games.combat_des_rois.advice.themes import THEMES, warn
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.words import reading
@@ -53,4 +54,6 @@ COACH: Final = Coach(
     worlds=60,
     matters=0.002,
     telling=telling,
+    themes=THEMES,
+    warn=warn,
 )

@@ -19,6 +19,7 @@ from roitelet.games.nain_jaune.advice.sentences import (
     the,
     up_to,
 )
+from roitelet.games.nain_jaune.advice.themes import THEMES, warn
 from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Claim, KeyPenalty, SeriesSuit
 from roitelet.games.nain_jaune.words.pack import PACK
 
@@ -330,4 +331,7 @@ COACH: Final = Coach(
         in_words("Vos jetons à la fin de la partie", "Your chips at the end of the game"), in_words("jetons", "chips")
     ),
     telling=telling,
+    themes=THEMES,
+    warn=warn,
+    adds_up=True,
 )

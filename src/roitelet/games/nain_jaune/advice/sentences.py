@@ -41,6 +41,13 @@ def one_of(rank: int) -> Message:
     return in_words(f"d'{french}" if vowel else f"de {french}", PACK.rank_name(rank).render("en"))
 
 
+def a_rank(rank: int) -> Message:
+    """Any card of a rank: un 9, une dame, an ace."""
+    french, english = PACK.rank_name(rank).render("fr"), PACK.rank_name(rank).render("en")
+    article = "an" if english in {"ace", "8"} else "a"
+    return in_words(f"{'une' if rank == QUEEN else 'un'} {french}", f"{article} {english}")
+
+
 def order(card: int, start: bool) -> Message:
     """What to do with a card: start a run with it, or play it."""
     return say("nj.advice.start" if start else "nj.advice.play", card=the(card))

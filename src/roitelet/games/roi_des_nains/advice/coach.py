@@ -18,6 +18,7 @@ from roitelet.games.roi_des_nains.advice.account import (
     suit,
 )
 from roitelet.games.roi_des_nains.advice.sentences import SUITS, order, the, why
+from roitelet.games.roi_des_nains.advice.themes import THEMES, warn
 from roitelet.games.roi_des_nains.rules.cards import HAND_SIZES, JACK
 from roitelet.games.roi_des_nains.rules.state import CARDS, COLOURED, Phase, Special
 from roitelet.games.roi_des_nains.words.memory import known_cards
@@ -254,4 +255,7 @@ COACH: Final = Coach(
         span=3.0,
     ),
     telling=telling,
+    themes=THEMES,
+    warn=warn,
+    adds_up=True,
 )

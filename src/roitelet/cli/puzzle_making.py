@@ -1,0 +1,72 @@
+"""What ``roitelet puzzles make`` and ``check`` do once nothing is left to refuse."""
+
+from collections import Counter
+from pathlib import Path
+
+from roitelet.arena.executors import Executor, open_executor
+from roitelet.bots import load_bot
+from roitelet.bots.levels import LEVELS
+from roitelet.cli.compiling import load_game
+from roitelet.cli.language import counted, current_language, t
+from roitelet.cli.output import UpdateBar, print_lines, progress_bar, write_file
+from roitelet.engine.errors import bad_input
+from roitelet.engine.game import Game
+from roitelet.engine.system_errors import why
+from roitelet.learning.puzzle_making import Making, Progress, check_puzzles, make_puzzles
+from roitelet.learning.puzzle_proof import Effort
+from roitelet.learning.puzzles import Puzzle, load_puzzles, read_puzzles, themes_of
+
+
+def run_make(making: Making, processes: int | None, out: Path) -> None:
+    """Make puzzles and write their file; what was found on the way is kept beside it until then."""
+    game = _ready(making.game)
+    work = out.with_name(f"{out.name}.part")
+    with progress_bar() as update:
+        text = make_puzzles(making, _executor(processes, making.games), work, _shown(update))
+    write_file(out, text)
+    work.unlink()
+    puzzles = read_puzzles(text)
+    print_lines(_spread(game, puzzles))
+
+
+def run_check(game_id: str, path: Path | None, seed: int, effort: Effort, processes: int | None) -> bool:
+    """Check puzzles again, and say how many stand; whether all do."""
+    game = _ready(game_id)
+    try:
+        puzzles = load_puzzles(game) if path is None else read_puzzles(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise bad_input("record.unreadable", path=path, why=why(error)) from error
+    with progress_bar() as update:
+        executor = _executor(processes, len(puzzles))
+        fallen = check_puzzles(game_id, puzzles, seed, effort, executor, _shown(update))
+    print_lines([puzzle.id for puzzle in fallen])
+    stand = len(puzzles) - len(fallen)
+    told = counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")
+    print_lines([t(f"{told}, dont {stand} tiennent.", f"{told}, of which {stand} stand.")])
+    return not fallen
+
+
+def _ready(game_id: str) -> Game:
+    game = load_game(game_id)
+    for level in LEVELS:
+        load_bot(game, level).warm_up()  # has its own progress bar, so before ours; other processes find it compiled
+    return game
+
+
+def _executor(processes: int | None, jobs: int) -> Executor:
+    return open_executor(processes, jobs=max(jobs, 1))
+
+
+def _shown(update: UpdateBar | None) -> Progress:
+    return update or (lambda _done, _total, _text="": None)
+
+
+def _spread(game: Game, puzzles: tuple[Puzzle, ...]) -> list[str]:
+    """How many puzzles there are of each theme and level."""
+    language, cells = current_language(), Counter((puzzle.theme, puzzle.level) for puzzle in puzzles)
+    rows = [
+        f"{theme.name.render(language)} : "
+        + ", ".join(f"{labels[language]} {cells[theme.id, level]}" for level, labels in LEVELS.items())
+        for theme in themes_of(game).values()
+    ]
+    return [*rows, counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")]

@@ -1,0 +1,166 @@
+"""Looks for puzzles in games between bots: one job is one game, and gives the same puzzles wherever it is played."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from roitelet.bots import load_bot
+from roitelet.bots.bot import Bot
+from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, EXPERT_BUDGET, LEVELS, SKILLED
+from roitelet.engine.advice.reasons import Coach
+from roitelet.engine.chance import Stream, new_stream
+from roitelet.engine.game import Game
+from roitelet.engine.language import Message
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER
+from roitelet.games import load_game
+from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, Proof, looks_clear, prove, reason_holds
+from roitelet.learning.puzzles import Choice, Puzzle, need_coach
+from roitelet.review.continuations import case_of
+from roitelet.review.estimates import Candidate
+from roitelet.review.reasons import Advice, advise
+
+MOST_SEATS: Final = 5
+"""Tables with more seats are crowded on a page."""
+SHOWN: Final = 12
+"""Choices that are kept with a puzzle."""
+FINDS: Final = 0.6
+"""A level finds a move if it makes it this often."""
+TRIVIAL: Final = 0.9
+"""What a beginner finds this often is no puzzle."""
+TRIES: Final = {BEGINNER: 30, AMATEUR: 10, SKILLED: 15, EXPERT: 3}
+DIGITS: Final = 3
+
+
+@dataclass(frozen=True)
+class GameJob:
+    """One game between skilled bots, searched for puzzles."""
+
+    game: str
+    seed: int
+    number: int
+    effort: Effort = USUAL
+    per_theme: int = 2
+    """Puzzles on one theme from one game: they are much alike."""
+
+    def run(self) -> list[Puzzle]:
+        """Play and look."""
+        game = load_game(self.game)
+        coach = need_coach(game)
+        kept: list[Puzzle] = []
+        themes: Counter[str] = Counter()
+        for decision, masked in self._decisions(game):
+            seed = mixed(self.seed, self.number, decision)
+            puzzle = make_puzzle(coach, masked, self.effort, seed, (self.seed, self.number, decision))
+            if puzzle is not None and themes[puzzle.theme] < self.per_theme:
+                themes[puzzle.theme] += 1
+                kept.append(puzzle)
+        return kept
+
+    def _decisions(self, game: Game) -> Iterator[tuple[int, Position]]:
+        """Decisions of a game with their numbers: of one seat and the next, early and late."""
+        info = game.info
+        seats = info.least_seats + self.number % (min(info.most_seats, MOST_SEATS) - info.least_seats + 1)
+        position = game.start(seats=seats)
+        bots = [load_bot(game, SKILLED) for _ in range(seats)]
+        rng, chance = new_stream(self.seed, 2 * self.number + 1), Stream(self.seed, self.number)
+        made = 0
+        while not position.over:
+            if position.actor == DEALER:
+                position = position.apply(position.shuffle(chance))
+                continue
+            masked = position.mask(position.actor)
+            legal = masked.legal()
+            if len(legal) > 1:
+                yield made, masked
+            made += 1
+            position = position.apply(legal[0] if len(legal) == 1 else bots[position.actor].choose(masked, rng))
+
+
+def mixed(*numbers: int) -> int:
+    """One seed from several numbers."""
+    return int.from_bytes(hashlib.sha256(repr(numbers).encode()).digest()[:6])
+
+
+def make_puzzle(
+    coach: Coach, masked: Position, effort: Effort, seed: int, origin: tuple[int, int, int]
+) -> Puzzle | None:
+    """The puzzle in a decision, if there is one: one right move, neither trivial nor without a reason."""
+    decision = Decision(coach, masked)
+    if not looks_clear(decision, effort, seed):
+        return None
+    proof = prove(decision, effort, seed)
+    if proof is None:
+        return None
+    best = proof.candidates[0].action
+    advice = advise(masked, seed, budget=f"search:{effort.long // 4}")
+    theme = next((one for one in coach.themes if one.suits(masked, advice.reason.id)), None)
+    if theme is None or not advice.specific or advice.best not in decision.same(best) or advice.other is None:
+        return None
+    if not reason_holds(decision, advice.best, advice.other, advice.reason.id, effort, seed + 1):
+        return None
+    found = rate(decision, best, seed)
+    if found is None or found[BEGINNER] >= TRIVIAL:
+        return None
+    text = str(masked)
+    return Puzzle(
+        id=hashlib.sha256(text.encode()).hexdigest()[:6],
+        text=text,
+        seat=masked.viewer,
+        right=tuple(masked.format(action) for action in decision.same(best)),
+        reason=advice.reason.id,
+        said=advice.reason.sentence,
+        against=masked.format(advice.other),
+        theme=theme.id,
+        level=next(level for level in LEVELS if found[level] >= FINDS),
+        found=found,
+        choices=_choices(coach, masked, proof, advice, seed),
+        steady=round(proof.steady, DIGITS),
+        worlds=proof.worlds,
+        origin=origin,
+    )
+
+
+def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
+    """How often each level makes the right move; None if not even an expert usually does."""
+    right, game = set(decision.same(best)), decision.masked.game
+    found: dict[str, float] = {}
+    for stream, (level, tries) in enumerate(TRIES.items()):
+        bot, rng = player(game, level), new_stream(seed, 11 + stream)
+        hits = sum(bot.choose(decision.masked, rng) in right for _ in range(tries))
+        found[level] = round(hits / tries, DIGITS)
+    return found if found[EXPERT] >= FINDS else None
+
+
+def player(game: Game, level: str) -> Bot:
+    """A bot of a level that does not look at the clock."""
+    return load_bot(game, f"search:{EXPERT_BUDGET.simulations}" if level == EXPERT else level)
+
+
+def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[Choice, ...]:
+    """The right move and others, with what would come of them; among them the one that the reason speaks against."""
+    assert advice.other is not None
+    best, *others = [one for one in proof.candidates if one.points is not None and one.wins is not None]
+    against = coach.alike(masked, advice.other)
+    named = [one for one in others if coach.alike(masked, one.action) == against]
+    kept = (named + [one for one in others if one not in named])[: SHOWN - 1]
+    right = _choice(coach, masked, best, advice.best, None)
+    return right, *(
+        _choice(coach, masked, one, one.action, coach.warn(case_of(coach, masked, best.action, one.action, seed)))
+        for one in sorted(kept, key=others.index)
+    )
+
+
+def _choice(coach: Coach, masked: Position, found: Candidate, action: int, warning: Message | None) -> Choice:
+    assert found.points is not None
+    assert found.wins is not None
+    value, times = (found.points, 1) if coach.scale else (found.wins, 100)
+    return Choice(
+        masked.format(action),
+        round(times * value.value, DIGITS),
+        round(times * (value.margin or 0.0), DIGITS),
+        round(found.wins.value, DIGITS),
+        warning,
+    )

@@ -1,0 +1,57 @@
+"""``/learn/{game}/puzzles``: every puzzle of a game, by theme and level; what is solved, the browser knows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from roitelet.bots.levels import LEVELS
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language
+from roitelet.learning.puzzles import Puzzle, load_puzzles, themes_of
+from roitelet.web.pages.games import game_of, letters_of
+from roitelet.web.pages.rendering import render_page
+from roitelet.web.responses import language_of, problem
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The puzzles of one theme, with the number of each in the whole list."""
+
+    id: str
+    name: str
+    memo: str
+    levels: Sequence[tuple[str, Sequence[tuple[int, Puzzle]]]]
+
+
+async def puzzles(request: Request) -> Response:
+    """The puzzles of a game."""
+    game = game_of(request)
+    found = load_puzzles(game)
+    if not found:
+        raise problem("address")
+    return render_page(
+        request,
+        "puzzles.html",
+        game=game,
+        letters=letters_of(game),
+        shelves=_shelves(game, found, language_of(request)),
+        count=len(found),
+        first=found[0].id,
+    )
+
+
+def _shelves(game: Game, found: Sequence[Puzzle], language: Language) -> list[Shelf]:
+    numbered = list(enumerate(found, 1))
+    shelves = []
+    for theme in themes_of(game).values():
+        own = [(number, puzzle) for number, puzzle in numbered if puzzle.theme == theme.id]
+        by_level = [
+            (labels[language], [(number, puzzle) for number, puzzle in own if puzzle.level == level])
+            for level, labels in LEVELS.items()
+        ]
+        levels = [(label, puzzles) for label, puzzles in by_level if puzzles]
+        if levels:
+            shelves.append(Shelf(theme.id, theme.name.render(language), theme.memo.render(language), levels))
+    return shelves

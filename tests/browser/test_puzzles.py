@@ -1,0 +1,41 @@
+"""A puzzle in a browser: tried in vain, solved, explained, kept."""
+
+import json
+
+from playwright.sync_api import expect
+
+from roitelet.games import load_game
+from roitelet.learning.puzzles import load_puzzles
+from tests.browser.browsing import PHONE, Visit
+from tests.browser.looking import WORDS_AND_COLOURS, look
+
+
+def test_a_wrong_try_a_right_one_and_the_list_knows(visit: Visit) -> None:
+    puzzle = load_puzzles(load_game("roi_des_nains"))[0]
+    page = visit(bypass_csp=True).page
+    page.goto(f"/learn/roi_des_nains/puzzles/{puzzle.id}")
+    expect(page.locator("html.with-script")).to_be_attached()
+    page.click(f'#hand button[value="{puzzle.choices[1].move}"]')
+    expect(page.locator(".coach.wrong")).to_contain_text("Pas encore.")
+    page.focus(f'#hand button[value="{puzzle.right[0]}"]')
+    page.keyboard.press("Enter")
+    expect(page.locator(".coach.right")).to_contain_text("C’est ça")
+    expect(page.locator("#side .best .why-bar")).to_be_visible()
+    wrong = look(page, "puzzle-found", WORDS_AND_COLOURS)
+    kept = json.loads(page.evaluate("localStorage.getItem('progress')"))["puzzles"]["roi_des_nains"]
+    assert kept[puzzle.id]["tries"] == 2
+    assert kept[puzzle.id]["solved"]
+    page.goto("/learn/roi_des_nains/puzzles")
+    expect(page.locator(f'[data-puzzle="{puzzle.id}"].solved')).to_be_visible()
+    wrong += look(page, "puzzle-list", WORDS_AND_COLOURS)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_by_finger_the_choices_are_one_tap_away(visit: Visit) -> None:
+    puzzle = load_puzzles(load_game("roi_des_nains"))[0]
+    page = visit(viewport=PHONE, has_touch=True).page
+    page.goto(f"/learn/roi_des_nains/puzzles/{puzzle.id}")
+    page.tap("text=Un coup de pouce")
+    page.tap("text=Voir la réponse")
+    page.tap(".coach-more summary")
+    expect(page.locator(".coach-more .best .why-bar")).to_be_visible()
