@@ -23,7 +23,7 @@ from tests.learning.puzzling import GAMES
 from tests.reading import faults
 
 FEWEST = 100
-TINY = Effort(look=60, searches=2, long=300, worlds=20)
+TINY = Effort(look=60, searches=2, long=300, worlds=20, lead=0.4)
 
 
 def sentences(game: Game, puzzle: Puzzle) -> list[Message]:
@@ -142,7 +142,7 @@ def test_moves_that_the_rules_make_equal_are_one_choice_and_two_choices_no_puzzl
 
 @pytest.mark.slow
 def test_the_same_command_makes_the_same_file_even_after_a_stop(tmp_path: Path) -> None:
-    making = Making("nain_jaune", 4, 3, 4, TINY)
+    making = Making("nain_jaune", 4, 1, 5, TINY)
 
     def make(work: Path) -> str:
         return make_puzzles(making, Inline(), work, lambda _done, _total, _text: None)
