@@ -15,7 +15,7 @@ def test_a_wrong_try_a_right_one_and_the_list_knows(visit: Visit) -> None:
     page = visit(bypass_csp=True).page
     page.goto(f"/learn/roi_des_nains/puzzles/{puzzle.id}")
     expect(page.locator("html.with-script")).to_be_attached()
-    page.click(f'#hand button[value="{puzzle.choices[1].move}"]')
+    page.click(f'#hand button[value="{puzzle.choices[1].move}"]', position={"x": 8, "y": 8})
     expect(page.locator(".coach.wrong")).to_contain_text("Pas encore.")
     page.focus(f'#hand button[value="{puzzle.right[0]}"]')
     page.keyboard.press("Enter")

@@ -52,7 +52,8 @@ def test_a_puzzle_is_solved_at_the_second_try(server: Serving, game_id: str, end
     assert "Problème suivant" in found.text
     shown = good(browser.get(urljoin(address + ending, link_of(tried, "answer=1"))))
     assert "La réponse" in shown.text
-    assert not [fault for page in (asked, nudged, tried, found, shown) for fault in wrong(page, "fr")]
+    if not ending:  # in words a hand stands in the notation, as in a terminal
+        assert not [fault for page in (asked, nudged, tried, found, shown) for fault in wrong(page, "fr")]
 
 
 def link_of(page: Page, part: str) -> str:

@@ -115,11 +115,10 @@ class _Drawer:
         """As long as the move is good; a thin line shows between which lengths it may really be."""
         margin = value.margin or 0.0
         left, end, right = (self._place(value.value + off) for off in (-margin, 0.0, margin))
-        track = Html('<rect class="track" width="100" height="10" rx="5"/>')
-        fill = Html(f'<rect class="fill" width="{end:.1f}" height="10" rx="5"/>')
-        line = Html(
-            f'<rect class="margin" x="{left:.1f}" y="3.5" width="{max(right - left, 1):.1f}" height="3" rx="1.5"/>'
-        )
+        track = Html('<rect class="track" width="100" height="10" rx="5"></rect>')
+        fill = Html(f'<rect class="fill" width="{end:.1f}" height="10" rx="5"></rect>')
+        wide = f'x="{left:.1f}" width="{max(right - left, 1):.1f}"'
+        line = Html(f'<rect class="margin" {wide} y="3.5" height="3" rx="1.5"></rect>')
         box = {"viewBox": "0 0 100 10", "preserveAspectRatio": "none"}
         return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
 
@@ -153,7 +152,7 @@ class _Drawer:
 
     def _stripe(self, place: Where, x: float, width: float) -> Html:
         class_ = f"share-{place % 8}" if isinstance(place, int) else "elsewhere"
-        return Html(f'<rect class="{class_}" x="{x:.1f}" width="{width:.1f}" height="20"/>')
+        return Html(f'<rect class="{class_}" x="{x:.1f}" width="{width:.1f}" height="20"></rect>')
 
     def _count(self, count: Count) -> Html:
         """Somebody's cards of a kind: those they probably have, then those they may have."""
@@ -169,7 +168,7 @@ class _Drawer:
 def _dots(times: int) -> Html:
     """Ten games as dots, those that are won filled."""
     dots = [
-        Html(f'<circle cx="{5 + 10 * place}" cy="5" r="3.6" class="{"won" if place < times else "lost"}"/>')
+        Html(f'<circle cx="{5 + 10 * place}" cy="5" r="3.6" class="{"won" if place < times else "lost"}"></circle>')
         for place in range(TEN)
     ]
     return tag("svg", *dots, class_="why-dots", viewBox="0 0 100 10", aria_hidden="true")
