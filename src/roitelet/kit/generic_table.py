@@ -241,9 +241,9 @@ def guide() -> Guide:
     return USUAL
 
 
-def question(scene: Scene) -> str:
-    """The phase, if there are any."""
-    return str(scene.view.get("phase", ""))
+def question(scene: Scene) -> str:  # noqa: ARG001
+    """No words of its own, so no kinds."""
+    return ""
 
 
 def poster(language: Language) -> Html:  # noqa: ARG001
