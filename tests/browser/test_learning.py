@@ -71,7 +71,11 @@ def test_what_explains_the_game_opens_over_the_table_and_covers_no_card(visit: V
         over.get_by_role("link", name="5. Les suites").click()
         expect(over.locator('[id="NJ-5.1"] + .example')).to_be_in_viewport()
         assert page.evaluate(COVERED) == 0
+        page.locator("#over form a").click()
+        expect(over.locator('a[href*="/puzzles"]').first).to_be_visible()
         page.keyboard.press("Escape")
         expect(over).to_be_hidden()
         assert len(visitor.context.pages) == 1, "the table was never left"
         expect(page.locator("#table.table")).to_be_visible()
+    page.evaluate("document.querySelector('#over a[href$=\"/puzzles\"]').click()")
+    expect(page).to_have_url(re.compile("/learn/nain_jaune/puzzles$"))

@@ -5,6 +5,7 @@ import { near } from "./drawings.js";
 
 const GAP = 8;
 const LOWEST = 170;
+const LEAVES = /^\/(rules\/|learn\/[^/]+(\/sheet)?([?#]|$))/; // lessons and puzzles are pages of their own
 
 export function openOver(words, notice) {
   const sheet = document.getElementById("over");
@@ -55,7 +56,7 @@ export function openOver(words, notice) {
     if (address.startsWith("#")) {
       event.preventDefault();
       show(place.querySelector(`#${CSS.escape(address.slice(1))}`));
-    } else if (!address.includes("/lessons/")) {
+    } else if (LEAVES.test(address)) {
       event.preventDefault();
       document.getElementById("menu")?.close();
       open(address);
