@@ -63,7 +63,7 @@ def link_of(page: Page, part: str) -> str:
 
 
 def test_what_the_rules_forbid_is_refused_and_no_try(server: Serving) -> None:
-    puzzle, address = first(GAMES[0])
+    puzzle, address = first("nain_jaune")
     page = good(Browser(server.url).get(f"{address}?action=X9"))
     assert "tried=" not in " ".join(page.markup.links)
     assert 'class="coach wrong"' in page.text
