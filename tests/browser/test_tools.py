@@ -77,7 +77,7 @@ def test_why_opens_beside_the_hand_and_goes_with_the_move(visit: Visit, game: st
         if opener.count():
             break
         player.step()
-        player.wait()
+        player.my_turn()
     for width, height in ((360, 640), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         opener.click()
