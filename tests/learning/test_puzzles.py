@@ -16,7 +16,17 @@ from roitelet.learning.endings import count_out
 from roitelet.learning.lesson_files import lessons_of
 from roitelet.learning.puzzle_making import Making, make_puzzles
 from roitelet.learning.puzzle_proof import FEWEST_KINDS, Decision, Effort, looks_clear
-from roitelet.learning.puzzles import Puzzle, judge, load_puzzles, need_coach, read_puzzles, themes_of, write_puzzles
+from roitelet.learning.puzzles import (
+    Puzzle,
+    judge,
+    load_puzzles,
+    need_coach,
+    own_text,
+    read_puzzles,
+    themes_of,
+    without_fallen,
+    write_puzzles,
+)
 from roitelet.learning.said import pack_message, unpack_message
 from roitelet.learning.solving import after, chosen, compared, remarks, study_of
 from tests.learning.puzzling import GAMES
@@ -158,3 +168,13 @@ def test_the_same_command_makes_the_same_file_even_after_a_stop(tmp_path: Path) 
 def test_a_theme_leads_to_a_lesson_that_there_is(game_id: str) -> None:
     wanted = {theme.lesson for theme in themes_of(load_game(game_id)).values()} - {""}
     assert wanted <= {lesson.name for lesson in lessons_of(game_id)}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_fell_is_left_out_and_named(game_id: str) -> None:
+    text = own_text(load_game(game_id))
+    first, *others = read_puzzles(text)
+    checked = without_fallen(text, [first.id], {"seed": 2})
+    assert list(read_puzzles(checked)) == others
+    before = json.loads(text.splitlines()[0]).get("checked", {}).get("fell", [])
+    assert json.loads(checked.splitlines()[0])["checked"] == {"seed": 2, "fell": sorted([*before, first.id])}

@@ -14,7 +14,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.system_errors import why
 from roitelet.learning.puzzle_making import Making, Progress, check_puzzles, make_puzzles
 from roitelet.learning.puzzle_proof import Effort
-from roitelet.learning.puzzles import Puzzle, load_puzzles, read_puzzles, themes_of
+from roitelet.learning.puzzles import Puzzle, own_text, read_puzzles, themes_of, without_fallen
 
 
 def run_make(making: Making, processes: int | None, out: Path) -> None:
@@ -29,13 +29,16 @@ def run_make(making: Making, processes: int | None, out: Path) -> None:
     print_lines(_spread(game, puzzles))
 
 
-def run_check(game_id: str, path: Path | None, seed: int, effort: Effort, processes: int | None) -> bool:
-    """Check puzzles again, and say how many stand; whether all do."""
+def run_check(
+    game_id: str, path: Path | None, seed: int, effort: Effort, processes: int | None, out: Path | None = None
+) -> bool:
+    """Check puzzles again, and say how many stand; whether all do. Those are written to ``out``."""
     game = _ready(game_id)
     try:
-        puzzles = load_puzzles(game) if path is None else read_puzzles(path.read_text(encoding="utf-8"))
+        text = own_text(game) if path is None else path.read_text(encoding="utf-8")
     except OSError as error:
         raise bad_input("record.unreadable", path=path, why=why(error)) from error
+    puzzles = read_puzzles(text)
     with progress_bar() as update:
         executor = _executor(processes, len(puzzles))
         fallen = check_puzzles(game_id, puzzles, seed, effort, executor, _shown(update))
@@ -43,6 +46,9 @@ def run_check(game_id: str, path: Path | None, seed: int, effort: Effort, proces
     stand = len(puzzles) - len(fallen)
     told = counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")
     print_lines([t(f"{told}, dont {stand} tiennent.", f"{told}, of which {stand} stand.")])
+    if out is not None:
+        how = {"seed": seed, "simulations": effort.long}
+        write_file(out, without_fallen(text, [puzzle.id for puzzle in fallen], how))
     return not fallen
 
 

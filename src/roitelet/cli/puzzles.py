@@ -118,6 +118,14 @@ def check(
             t("Un fichier de problèmes, au lieu de ceux du jeu.", "A file of puzzles, in place of the game's own."),
         ),
     ] = None,
+    out: Annotated[
+        Path | None,
+        parameters.value_option(
+            "--out",
+            t("FICHIER", "FILE"),
+            t("Où écrire ceux qui tiennent.", "Where to write those that stand."),
+        ),
+    ] = None,
     seed: SeedOption = 2,
     simulations: SimulationsOption = USUAL_SIMULATIONS,
     processes: ProcessesOption = None,
@@ -126,10 +134,12 @@ def check(
     """Check puzzles again."""
     use_language(lang)
     game_facts(game)
+    if out is not None:
+        check_writable(out)
     from roitelet.cli.puzzle_making import run_check
     from roitelet.learning.puzzle_proof import effort_of
 
-    if not run_check(game, path, seed, effort_of(simulations), processes):
+    if not run_check(game, path, seed, effort_of(simulations), processes, out):
         raise typer.Exit(FELL)
 
 

@@ -4,7 +4,7 @@ A puzzle is what one seat knows, never the whole truth: nothing in the file coul
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -21,6 +21,7 @@ from roitelet.learning.said import pack_message, unpack_message
 
 FORMAT: Final = 1
 HEADER: Final = "roitelet_puzzles"
+CHECKED: Final = "checked"
 ROOM: Final = "puzzles"
 FILE: Final = "puzzles.jsonl"
 
@@ -124,8 +125,18 @@ def load_puzzles(game: Game) -> tuple[Puzzle, ...]:
 
 @cache
 def _load(package: str) -> tuple[Puzzle, ...]:
+    text = _own_text(package)
+    return read_puzzles(text) if text else ()
+
+
+def own_text(game: Game) -> str:
+    """The file of puzzles that comes with a game; empty if it has none."""
+    return _own_text(game.package)
+
+
+def _own_text(package: str) -> str:
     path = files(package) / ROOM / FILE
-    return read_puzzles(path.read_text(encoding="utf-8")) if path.is_file() else ()
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
@@ -140,6 +151,14 @@ def write_puzzles(puzzles: tuple[Puzzle, ...], made: Mapping[str, Any]) -> str:
     """A file of puzzles: a header that says how they were made, then one line each."""
     lines = [{HEADER: FORMAT} | dict(made), *(pack_puzzle(puzzle) for puzzle in puzzles)]
     return "".join(f"{dump(line)}\n" for line in lines)
+
+
+def without_fallen(text: str, fallen: Iterable[str], how: Mapping[str, Any]) -> str:
+    """A file without the puzzles that did not stand; its header says which they were, and how all were checked."""
+    header, *lines = [json.loads(line) for line in text.splitlines()]
+    fell = {*fallen, *header.get(CHECKED, {}).get("fell", [])}
+    header[CHECKED] = {**how, "fell": sorted(fell)}
+    return "".join(f"{dump(line)}\n" for line in (header, *(line for line in lines if line["id"] not in fell)))
 
 
 def dump(data: Any) -> str:
