@@ -59,7 +59,7 @@ def open_pages(browser: Browser, url: str, game: str) -> list[Page]:
         page.goto(address)
         page.locator("#nickname").fill(f"Invité {number}")
         with page.expect_navigation():
-            page.get_by_role("button", name="S'asseoir").click()
+            page.get_by_role("button", name="S’asseoir").click()
     host.get_by_role("button", name="Commencer").click()
     time.sleep(2)
     return pages

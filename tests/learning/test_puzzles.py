@@ -32,7 +32,7 @@ from roitelet.learning.solving import after, chosen, compared, remarks, study_of
 from tests.learning.puzzling import GAMES
 from tests.reading import faults
 
-FEWEST = 90
+FEWEST = 80
 TINY = Effort(look=60, searches=2, long=300, worlds=20, lead=0.4)
 
 
