@@ -1,5 +1,6 @@
 """A browser for each test worker, and visitors: one context, one page, watched."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, WebSocket
 
+from roitelet.games import game_ids
 from tests.browser.watching import REPORT_VIOLATIONS, Watch
 
 SWITCHED_OFF = """
@@ -31,11 +33,10 @@ QUICK = """
 if (location.protocol.startsWith("http") && !document.cookie.includes("tempo=")) document.cookie = "tempo=0; path=/";
 """
 """Nothing flies, unless a test sets it otherwise."""
-ALONE = """
-try {
-  const guided = { nain_jaune: { off: 1 }, roi_des_nains: { off: 1 }, combat_des_rois: { off: 1 } };
-  localStorage.progress ??= JSON.stringify({ version: 1, guided });
-} catch {}
+ALONE = f"""
+try {{
+  localStorage.progress ??= '{json.dumps({"version": 1, "guided": {game: {"off": 1} for game in game_ids()}})}';
+}} catch {{}}
 """
 """No coach comes along, unless a test wants one."""
 TOUCH = 20_000

@@ -18,6 +18,7 @@ _KEY = re.compile(r"(title|clauses|end|position|seat|before|memo|fr|en)(?: (fr|e
 _ANSWER = re.compile(r"- (?:(right|wrong|refused): (.+)|(other):)")
 _LABEL = re.compile(r'"([^"]+)" · "([^"]+)"(?: at (seat-\d|mine|hand|cloth))?')
 _TICKED = re.compile(r"`([^`]+)`")
+_KINDS: Final[dict[str, Kind]] = {"right": "right", "wrong": "wrong", "refused": "refused", "other": "wrong"}
 _MISSING = re.compile(r"- ([A-Z]+-\d+(?:\.\d+)*): (.+)")
 
 Lines = list[tuple[int, str]]
@@ -51,7 +52,7 @@ def uncovered_clauses(facts: Facts) -> dict[str, str]:
     """The clauses that no lesson teaches, each with the reason, as ``uncovered.md`` has them."""
     path = facts.folder / FOLDER / UNCOVERED
     text = path.read_text("utf-8") if path.exists() else ""
-    return dict(found.groups() for line in text.splitlines() if (found := _MISSING.fullmatch(line)))  # type: ignore[misc]
+    return {found[1]: found[2] for line in text.splitlines() if (found := _MISSING.fullmatch(line))}
 
 
 def read_lesson(path: Path, game_id: str) -> Lesson:
@@ -115,9 +116,8 @@ class _Reader:
         moves = tuple(tuple(way.split()) for way in _TICKED.findall(done))
         if found[2] and not label and not moves:
             self._complain(line, 'what is done is `move`, `move move`, several of them, or "button" · "button"')
-        kind: Kind = "wrong" if found[3] else found[1]  # type: ignore[assignment]
         return Answer(
-            kind=kind,
+            kind=_KINDS[found[1] or found[3]],
             moves=() if label else moves,
             label={"fr": label[1], "en": label[2]} if label else None,
             zone=(label[3] or "") if label else "",

@@ -171,7 +171,8 @@ def prove(decision: Decision, effort: Effort, seed: int) -> Proof | None:
     found = decision.search(effort.searches, effort.long, seed)
     if found is None or not all(_leads(coach, one, effort.lead, within=OUTSIDE * effort.lead) for one in _tried(found)):
         return None
-    if coach.scale is None and not HOPELESS < found[0].wins.value < DECIDED:  # type: ignore[union-attr]
+    wins = found[0].wins
+    if coach.scale is None and (wins is None or not HOPELESS < wins.value < DECIDED):
         return None
     steady = _played_on(decision, found, effort, seed) if effort.worlds else 1.0
     if steady < (STEADY if coach.adds_up else HARDLY_STEADY) * effort.lead:

@@ -72,7 +72,7 @@ class Scene:
         """A player's name, and whether that is the viewer."""
         name = self.names[seat]
         # a learner has no other name than that
-        marked = seat == self.view["viewer"] and name not in {"Vous", "You"}
+        marked = seat == self.view["viewer"] and f" ({name.lower()})" != self.word("you")
         return name + self.word("you") if marked else name
 
     def turn(self, *, choosing: bool = False) -> str:

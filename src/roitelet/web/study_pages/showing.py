@@ -18,12 +18,11 @@ from roitelet.kit.staging import stage
 from roitelet.kit.study import StudyPage, study_parts
 from roitelet.learning.studies import Study
 from roitelet.learning.wording import MARKED, named
-from roitelet.web.data_blocks import data_block
 from roitelet.web.pages.reader import Reader, reader_of
-from roitelet.web.preferences import USUAL, keep
+from roitelet.web.preferences import keep
 from roitelet.web.previews import preview_tags
 from roitelet.web.responses import LANGUAGE_COOKIE, json_response
-from roitelet.web.table_pages.shell import WORDS, announcements, head, protocol, sheets
+from roitelet.web.table_pages.shell import WORDS, announcements, document, head, sheets
 
 CONNECTION: Final = "study.js"
 STYLE: Final = "study.css"
@@ -92,25 +91,13 @@ def _page(request: Request, reader: Reader, game: Game, markup: Html, body: str,
     words: dict[str, Any] = {key: reader.t(*pair) for key, pair in WORDS.items()}
     words["fair"] = dict.fromkeys(FAIR_WORDS, "")
     held = {"data_address": request.url.path, "data_connection": CONNECTION, "data_v": "0", "data_changed": "0"}
-    root = tag(
-        "html",
-        head(f"{title} · {name}", game.info.id, preview, CONNECTION, STYLE),
-        tag(
-            "body",
-            tag("div", markup, id="table", class_=body, **held),
-            announcements(),
-            sheets(reader, game.info.id, f"/learn/{game.info.id}"),
-            data_block("words", words),
-            data_block("protocol", protocol()),
-            data_block("usual", USUAL),
-            class_=body,
-        ),
-        lang=reader.language,
-        class_="without-script",
-        data_theme=reader.theme or None,
-        data_deck=reader.deck or None,
-    )
-    return "<!doctype html>\n" + root
+    parts = [
+        tag("div", markup, id="table", class_=body, **held),
+        announcements(),
+        sheets(reader, game.info.id, f"/learn/{game.info.id}"),
+    ]
+    top = head(f"{title} · {name}", game.info.id, preview, CONNECTION, STYLE)
+    return document(reader, top, parts, words, body)
 
 
 def drawn_words(said: str, scene: Scene, game: Game) -> Html:

@@ -5,6 +5,7 @@ page as JSON, so that no list is kept twice.
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -102,29 +103,23 @@ def shell(reader: Reader, table: Table, content: Html, body: str, talk: Talk, pr
     words["fair"] = {
         word: as_sentence(say(f"mine.{word}", number="{number}").render(reader.language)) for word in FAIR_WORDS
     }
+    held = {"data_address": address, "data_connection": CONNECTION, "data_guide": info.id}
+    parts = [
+        tag("div", content, id="table", class_=body, **held, **versions),
+        announcements(),
+        talk_sheet(talk, reader.t, address),
+        sheets(reader, info.id, learn_address(table)),
+    ]
+    return document(reader, head(info.name(reader.language), info.id, preview), parts, words, body)
+
+
+def document(reader: Reader, top: Html, parts: Sequence[Html], words: Mapping[str, Any], body: str) -> str:
+    """A whole page for the script of tables: its head, what is on it, and what the script has to know."""
+    known = (data_block("words", words), data_block("protocol", protocol()), data_block("usual", USUAL))
     root = tag(
         "html",
-        head(info.name(reader.language), info.id, preview),
-        tag(
-            "body",
-            tag(
-                "div",
-                content,
-                id="table",
-                class_=body,
-                data_address=address,
-                data_connection=CONNECTION,
-                data_guide=info.id,
-                **versions,
-            ),
-            announcements(),
-            talk_sheet(talk, reader.t, address),
-            sheets(reader, info.id, learn_address(table)),
-            data_block("words", words),
-            data_block("protocol", protocol()),
-            data_block("usual", USUAL),
-            class_=body,
-        ),
+        top,
+        tag("body", *parts, *known, class_=body),
         lang=reader.language,
         class_="without-script",
         data_theme=reader.theme or None,
