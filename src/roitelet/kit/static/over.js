@@ -30,6 +30,10 @@ export function openOver(words, notice) {
     sheet.style.maxHeight = `${Math.max(room, LOWEST) / zoom}px`;
   }
 
+  // the prompt may say more while the sheet is open
+  const mine = document.getElementById("mine");
+  if (mine) new ResizeObserver(() => { if (sheet.open) fit(); }).observe(mine);
+
   const show = (item) => { item?.scrollIntoView({ block: "start" }); };
 
   async function open(address) {
