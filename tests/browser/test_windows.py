@@ -19,6 +19,8 @@ from playwright.sync_api import Route, ViewportSize, expect
 from roitelet import Position, game_ids, load_game
 from roitelet.engine.language import Language
 from roitelet.engine.seats import DEALER
+from roitelet.kit.layouts import layout_of
+from roitelet.kit.page import table_class
 from tests.browser.browsing import DESKTOP, PHONE, Visit, Visitor
 from tests.browser.fitting import MORE_SIZES, SIZES, TABLE
 from tests.browser.kinds import KIND, KINDS
@@ -33,10 +35,12 @@ SETTLED: Final = "settled"
 """No decision: the account of a deal."""
 FRAME: Final = '<!doctype html><meta charset="utf-8"><title>…</title><iframe src="/drawn" title="…"></iframe>'
 """A window within the page: it takes any size at once, and only the part that is seen is painted."""
-SHOW: Final = """([html, language]) => {
+SHOW: Final = """([html, language, name]) => {
   document.documentElement.lang = language;
-  delete document.getElementById("table").dataset.picked;
-  document.getElementById("table").innerHTML = html;
+  const table = document.getElementById("table");
+  delete table.dataset.picked;
+  table.className = document.body.className = name;
+  table.innerHTML = html;
 }"""
 MEASURE: Final = """([sizes, script]) => {
   const frame = document.querySelector("iframe");
@@ -95,6 +99,11 @@ class Window:
         assert frame is not None
         self.frame = frame
 
+    def show(self, position: Position, viewer: int, language: Language) -> None:
+        """Draw another table."""
+        html = table(position, viewer, language)
+        self.frame.evaluate(SHOW, [html, language, table_class(layout_of(position.game), [html])])
+
     def misfits(self, sizes: Mapping[str, ViewportSize]) -> list[str]:
         """What is wrong at some sizes."""
         wanted = [[name, size["width"], size["height"]] for name, size in sizes.items()]
@@ -124,7 +133,7 @@ def test_every_kind_of_decision(visit: Visit, game: str, language: Language) -> 
     window = Window(visit(bypass_csp=True, reduced_motion="reduce"), game, found[0][1])
     for kind, position in found:
         viewer = 0 if position.actor == DEALER else position.actor
-        window.frame.evaluate(SHOW, [table(position, viewer, language), language])
+        window.show(position, viewer, language)
         said = window.frame.locator("#prompt").text_content() or ""
         assert (kind == SETTLED) != (YOURS[language] in said), f"{kind}: {said}"
         name = f"{game}-{kind}-{position.seats}-{language}"
@@ -159,7 +168,7 @@ def test_a_trick_moves_nothing(visit: Visit) -> None:
     heights, won = set(), 0
     window.misfits({"desktop": DESKTOP})
     for position in found:
-        window.frame.evaluate(SHOW, [table(position, position.actor, "fr"), "fr"])
+        window.show(position, position.actor, "fr")
         seats = window.frame.locator("#seats")
         won += seats.locator(".tally").count()
         heights.add(seats.evaluate(HEIGHT))

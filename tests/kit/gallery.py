@@ -16,7 +16,7 @@ from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html, tag
-from roitelet.kit.page import table_page
+from roitelet.kit.page import table_class, table_page
 from roitelet.kit.scene import Person
 from roitelet.kit.staging import stage
 from roitelet.kit.surroundings import LogLine, Surroundings
@@ -75,15 +75,16 @@ def page(
     position: Position, viewer: int, language: Language, theme: str = "", own_styles: str = "static/table.css"
 ) -> str:
     """One position as a page of its own, beside a folder ``static``."""
-    letters, title = layout_of(position.game).LETTERS, position.game.info.name(language)
+    title, drawn = position.game.info.name(language), table(position, viewer, language)
+    class_ = table_class(layout_of(position.game), [drawn])
     sheets = [f"static/{name}.css" for name in ("tokens", "kit", "cards", "live")]
     styles = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in (*sheets, own_styles))
     forced = f' data-theme="{theme}"' if theme else ""
     return (
         f'<!doctype html><html lang="{language}" class="with-script"{forced}><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>{title}</title>{styles}</head><body class="table t-{letters}">'
-        f'<div id="table" class="table t-{letters}">{table(position, viewer, language)}</div></body>'
+        f'<title>{title}</title>{styles}</head><body class="{class_}">'
+        f'<div id="table" class="{class_}">{drawn}</div></body>'
     )
 
 

@@ -21,6 +21,10 @@ from roitelet.kit.surroundings import LogLine, Surroundings
 
 LARGE: Final = 1500
 """Letters from which a part is cut once more."""
+ACCOUNT: Final = opening("div", class_="result").removesuffix(">")
+"""How the account of a deal or of the game begins."""
+LONG_HAND: Final = 13
+"""Cards from which a hand may take two rows."""
 
 
 def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -39,6 +43,15 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
         *mine(scene, layout, around),
         *side(scene, layout, around),
     ]
+
+
+def table_class(layout: Layout, parts: Sequence[str], kind: str = "") -> str:
+    """The class of what holds a table: its game, what kind of table it is, whether an account lies on it.
+
+    A style sheet that asked the table for its account with ``:has()`` would make each move style the whole page anew.
+    """
+    account = any(ACCOUNT in part for part in parts)
+    return classes("table", kind, f"t-{layout.LETTERS}", with_account=account)
 
 
 def cut(drawn: Html) -> list[str]:
@@ -188,12 +201,13 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
     on = tag("input", type="hidden", name="on", value=around.version)
     fresh = tag("input", type="hidden", name="id", value=around.command)
+    account = settled(scene, layout, around)
     return [
-        opening("section", class_="mine", id="mine", aria_label=scene.t("Votre place", "Your place")),
+        open_place(scene, account),
         tag("form", on, fresh, id=FORM, method="post", action=f"{around.address}/play"),
         tag("p", drawing("i-log"), tag("span", told), class_="last-words"),
         *outcomes(scene, layout, around),
-        settled(scene, layout, around),
+        account,
         done_for_you(scene, layout, around),
         prompt(scene, layout, around),
         opening("div", class_="mine-bottom"),
@@ -201,6 +215,12 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         *cut(buttons(scene, layout, around)),
         closing("div", "section"),
     ]
+
+
+def open_place(scene: Scene, account: Html) -> Html:
+    """How the viewer's own place begins; ``account`` is what is settled there."""
+    class_ = classes("mine", with_account=bool(account))
+    return opening("section", class_=class_, id="mine", aria_label=scene.t("Votre place", "Your place"))
 
 
 def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
@@ -242,8 +262,15 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         )
     if hand := layout.hand(scene):
         label = scene.t("Votre main", "Your hand")
-        shown += [opening("ol", class_="hand", id="hand", aria_label=label), *cut(hand), closing("ol")]
+        shown += [opening("ol", class_=hand_class(hand), id="hand", aria_label=label), *cut(hand), closing("ol")]
     return shown
+
+
+def hand_class(cards: Html, *more: str) -> str:
+    """The class of a list of cards: whether there are many, and how many a row has where they take two."""
+    count = cards.count("<li")
+    long = count >= LONG_HAND
+    return classes("hand", f"rows-of-{(count + 1) // 2}" if long else "", *more, long=long)
 
 
 def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag, text
-from roitelet.kit.page import cut, own_place, seats, settled
+from roitelet.kit.page import cut, open_place, own_place, seats, settled
 from roitelet.kit.parts import FORM, drawing, hidden_words
 from roitelet.kit.prompts import buttons
 from roitelet.kit.scene import Scene
@@ -139,10 +139,11 @@ def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
 def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
     hidden = [tag("input", type="hidden", name=name, value=value) for name, value in page.fields.items()]
     around = Surroundings(hint=False, pausing=page.ended)
+    account = settled(scene, layout, around)
     return [
-        opening("section", class_="mine", id="mine", aria_label=scene.t("Votre place", "Your place")),
+        open_place(scene, account),
         tag("form", *hidden, id=FORM, method="get", action=page.address),
-        settled(scene, layout, around),
+        account,
         *outcomes(scene, layout, page),
         bubble(scene, layout, page.coach),
         opening("div", class_="mine-bottom"),

@@ -10,14 +10,15 @@ export function outcomesOf(root, seen) {
   let timer = 0;
   let shown = "";
 
+  const current = (tree = root) => tree.querySelector("[data-outcome]:not(.seen)");
   const mark = (tree) => {
     for (const item of tree.querySelectorAll("[data-outcome]")) {
       // at the quickest rhythm nothing is held: the log and the last turn tell it
       if (!Number(settings.tempo)) known.add(item.dataset.outcome);
       item.classList.toggle("seen", known.has(item.dataset.outcome));
     }
+    tree.querySelector("#mine")?.classList.toggle("showing-outcome", current(tree) !== null);
   };
-  const current = () => root.querySelector("[data-outcome]:not(.seen)");
 
   function see() {
     clearTimeout(timer);

@@ -12,7 +12,7 @@ from roitelet.engine.language import Language, add_catalogue, say
 from roitelet.kit.layout import Layout
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, tag
-from roitelet.kit.page import seats
+from roitelet.kit.page import hand_class, seats
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
@@ -150,7 +150,7 @@ def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
 
 def _hand(layout: Layout, scene: Scene) -> Html:
     hand = layout.hand(scene)
-    return tag("ol", hand, class_="hand", aria_label=scene.t("La main", "The hand")) if hand else EMPTY
+    return tag("ol", hand, class_=hand_class(hand), aria_label=scene.t("La main", "The hand")) if hand else EMPTY
 
 
 def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:
@@ -161,7 +161,8 @@ def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str
     for seat, held in enumerate(moment.hands(language)[: len(people)]):
         hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
         # a picture of the hand beside its words; nothing in it flies or can be chosen: several hands would share keys
-        picture = tag("ol", Html(_NAMED.sub("", hand)), class_="hand small", inert=True, aria_hidden="true")
+        bare, class_ = Html(_NAMED.sub("", hand)), hand_class(hand, "small")
+        picture = tag("ol", bare, class_=class_, inert=True, aria_hidden="true")
         drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
     return [*drawn, *((place.name, place.cards) for place in moment.places(language))]
 

@@ -12,6 +12,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.typography import set_spaces
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html, join, tag, text
+from roitelet.kit.page import table_class
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Deed, Person, Scene
 from roitelet.kit.staging import stage
@@ -70,7 +71,7 @@ def respond(
 ) -> Response:
     """Markup as the frame that the script of a study wants, or in a whole page; ``kind`` is one more class of it."""
     reader = reader_of(request)
-    body = f"table study t-{layout_of(game).LETTERS} {kind}".rstrip()
+    body = table_class(layout_of(game), parts, f"study {kind}".rstrip())
     markup = join(parts)
     if reader.language == "fr":
         markup = Html(set_spaces(markup))

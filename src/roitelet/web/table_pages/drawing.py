@@ -11,7 +11,7 @@ from roitelet.engine.position import Position
 from roitelet.engine.views import shared
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
-from roitelet.kit.page import draw_log, log_address, table_parts
+from roitelet.kit.page import draw_log, log_address, table_class, table_parts
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.staging import stage
@@ -44,7 +44,7 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = Non
     # all who only watch see the same; there may be many of them, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None
     drawn = once(view.table.memo, ("drawn", view.language), parts) if alike else parts()
-    return drawn, f"table t-{layout.LETTERS}" + (" over" if view.table.phase == OVER else "")
+    return drawn, table_class(layout, drawn, "over" if view.table.phase == OVER else "")
 
 
 def markup_frame(view: TableView, visitor: Visitor) -> Frame:

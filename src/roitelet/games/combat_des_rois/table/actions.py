@@ -1,6 +1,7 @@
 """What is done by a button: leaders to pick up, the catastrophe, the end of the turn, and answers to offers."""
 
 from functools import lru_cache
+from typing import Final
 
 from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table import pieces
@@ -13,6 +14,9 @@ from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
 from roitelet.kit.scene import Scene
 
+FEW: Final = 2
+"""Answers that stand side by side wherever there is room."""
+
 
 def actions(scene: Scene) -> Html:
     """The buttons of the moment; between times the viewer's leaders, so that nothing jumps."""
@@ -24,15 +28,20 @@ def actions(scene: Scene) -> Html:
     if not scene.asked or phase == "turn":
         return _turn(scene)
     if phase == "war":
-        return tag("div", *(_war(scene, word) for word in scene.choices), class_="cr-answers")
+        return _answers(*(_war(scene, word) for word in scene.choices))
     if phase == "ship":
         ships = [_ship(scene, word) for word in scene.choices if word[0] == "+"]
-        return tag("div", *ships, _no(scene), class_="cr-answers")
+        return _answers(*ships, _no(scene))
     if phase == "dynasty":
-        return tag("div", *(_dynasty(scene, word) for word in scene.choices), class_="cr-answers")
+        return _answers(*(_dynasty(scene, word) for word in scene.choices))
     if phase == "refill":
-        return tag("div", _refill(scene), _no(scene), class_="cr-answers")
-    return tag("div", _yes(scene), _no(scene), class_="cr-answers")
+        return _answers(_refill(scene), _no(scene))
+    return _answers(_yes(scene), _no(scene))
+
+
+def _answers(*buttons: Html) -> Html:
+    count = sum(1 for button in buttons if button)
+    return tag("div", *buttons, class_=classes("cr-answers", few=count <= FEW, many=count > FEW))
 
 
 # --- a turn ---

@@ -1,11 +1,16 @@
 """The conflict the viewer is asked about: both sides, their strengths, what is at stake, a button for each number."""
 
+from typing import Final
+
 from roitelet.engine.typography import NO_BREAK
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word, gap_word
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import FORM, hidden_words
 from roitelet.kit.scene import Scene
+
+MANY: Final = 6
+"""Numbers of cards to choose from, above which a phone on its side gives them more room."""
 
 
 def duel(scene: Scene) -> Html:
@@ -26,7 +31,7 @@ def duel(scene: Scene) -> Html:
         tag("div", camps, class_="camps"),
         tag("p", _stakes(scene, asked, fight), class_="stakes"),
         tag("div", *numbers, class_="counts"),
-        class_="duel",
+        class_=classes("duel", many=len(numbers) > MANY),
         data_sound="conflict",
         role="group",
         aria_label=label,

@@ -49,7 +49,9 @@ def small_board(columns: Sequence[Column], language: Language) -> Html:
     """The columns side by side; room for bridges only where there is one."""
     bridged = any(column.bridge for column in columns)
     shown = [_column(column, language) for column in columns]
-    return tag("span", *shown, class_=classes("small-board", bridged=bridged))
+    count = len(columns)
+    room = classes("small-board", bridged=bridged, three=count >= 3, many=count >= 5, most=count >= 7)
+    return tag("span", *shown, class_=room)
 
 
 def _column(column: Column, language: Language) -> Html:

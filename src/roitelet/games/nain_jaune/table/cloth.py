@@ -19,6 +19,8 @@ LETTERS: Final = "nj"
 
 LONG = 8
 """Cards from which a series is drawn tighter on a phone."""
+MANY = 5
+"""Open hands from which a phone shows two in a row."""
 
 
 def cloth(scene: Scene) -> Html:
@@ -38,16 +40,14 @@ def series(scene: Scene) -> Html:
     title = t("La suite", "The run") if not over or not lays else t("Suite finie", "Run over")
     items = []
     for place, lay in enumerate(lays):
-        if place:
-            items += _gaps(scene, rank_number(lays[place - 1]["card"]) + 1, rank_number(lay["card"]))
-        last = place == len(lays) - 1
-        items.append(
-            _laid(lay["card"], lay["seat"], scene.bird(lay["seat"]), scene.name(lay["seat"]), last, scene.language)
-        )
+        card, seat, last = lay["card"], lay["seat"], place == len(lays) - 1
+        gaps = [] if last else _gaps(scene, rank_number(card) + 1, rank_number(lays[place + 1]["card"]))
+        whole = last or bool(gaps)
+        items += [_laid(card, seat, scene.bird(seat), scene.name(seat), last, whole, scene.language), *gaps]
     items += _next(scene)
     return tag(
         "section",
-        tag("h2", title, " ", tag("span", _layers(scene)), class_="series-title"),
+        tag("h2", title, " ", tag("span", _layers(scene)), class_=classes("series-title", begun=bool(lays))),
         tag("ol", *items, class_=classes("series-cards", long=len(items) > LONG, over=over)),
         class_="series",
         aria_label=t("La suite en cours", "The current run"),
@@ -55,11 +55,11 @@ def series(scene: Scene) -> Html:
 
 
 @lru_cache(4096)
-def _laid(card: str, seat: int, bird: Bird, name: str, last: bool, language: Language) -> Html:
-    """A card, and the bird of who laid it."""
+def _laid(card: str, seat: int, bird: Bird, name: str, last: bool, whole: bool, language: Language) -> Html:
+    """A card, and the bird of who laid it; ``whole`` unless the next card lies on it."""
     drawn = laid_card(card, seat, last, language)
     who = tag("span", head(bird), hidden_words(name), class_="who")
-    return tag("li", drawn, who, class_="laid", data_s=FACES.suit(card))
+    return tag("li", drawn, who, class_=classes("laid", whole=whole), data_s=FACES.suit(card))
 
 
 def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
@@ -81,7 +81,8 @@ def _next(scene: Scene) -> list[Html]:
     wanted, lays, t = scene.view["wanted"], scene.view["series"], scene.t
     if wanted is None:
         words = t("un as", "an ace") if scene.view["phase"] == "open" else t("au choix", "any card")
-        return [tag("li", tag("span", tag("small", words), class_=classes("slot", free=True, own=scene.asked)))]
+        slot = tag("span", tag("small", words), class_=classes("slot", free=True, own=scene.asked))
+        return [tag("li", slot, class_="next")]
     suit = wanted[-1] if names_card(wanted) else ""
     rank = wanted.removesuffix(suit)
     before = _gaps(scene, rank_number(lays[-1]["card"]) + 1, RANK_SIGNS.index(rank)) if lays else []
@@ -98,7 +99,7 @@ def _next(scene: Scene) -> list[Html]:
         tag("small", t("attendu", "wanted")),
         class_=classes("slot", own=scene.asked),
     )
-    return [*before, tag("li", place)]
+    return [*before, tag("li", place, class_="next")]
 
 
 def _layers(scene: Scene) -> str:
@@ -142,4 +143,4 @@ def open_hands(scene: Scene) -> Html:
     if not rows:
         return EMPTY
     label = scene.t("Mains étalées", "Open hands")
-    return tag("ul", *rows, class_="open-hands", aria_label=label)
+    return tag("ul", *rows, class_=classes("open-hands", many=len(rows) >= MANY), aria_label=label)

@@ -15,6 +15,8 @@ from roitelet.kit.scene import Scene
 
 LETTERS: Final = "rn"
 """What class names of the game begin with."""
+WIDE: Final = "trick-5"
+"""The class of a trick that needs more than its share of the room."""
 REGRETTED: Final = frozenset({"druide", "porte_etendard_chevalier", "bouffon"})
 """Special cards that are easily regretted: two send one's hand away, one is worth most in the last trick."""
 
@@ -23,9 +25,10 @@ def cloth(scene: Scene) -> Html:
     """Quest and course of the tricks, trick, special card and the trick that may be looked at again."""
     left = tag("section", quest(scene), course(scene), class_="col-quest")
     right = tag("section", special(scene), _recent(scene), class_="col-special")
-    centre = tag("section", middle(scene), _own_line(scene), class_="col-trick")
+    drawn = middle(scene)
+    centre = tag("section", drawn, _own_line(scene), class_="col-trick")
     choosing = scene.view["phase"] == "face" and bool(scene.view["tile"])
-    return tag("div", left, centre, right, class_=classes("rn-plan", choosing=choosing))
+    return tag("div", left, centre, right, class_=classes("rn-plan", choosing=choosing, wide_trick=WIDE in drawn))
 
 
 def _recent(scene: Scene) -> Html:
