@@ -9,11 +9,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from roitelet.engine.errors import BadInput, EngineBug, IllegalAction
+    from roitelet.arena.executors import Inline, Pool, open_executor
+    from roitelet.arena.match import MatchSpec, specify
+    from roitelet.arena.play import MatchResult, play_match
+    from roitelet.arena.simulate import simulate
+    from roitelet.bots import AnyBot, Bot, Chooser, bot_names, load_bot, load_bots
+    from roitelet.client import Client, run_bot
+    from roitelet.engine.chance import new_stream
+    from roitelet.engine.conformance import check_game
+    from roitelet.engine.errors import BadInput, EngineBug, IllegalAction, RoiteletError
+    from roitelet.engine.facts import Facts, GameInfo
     from roitelet.engine.game import Game
-    from roitelet.engine.position import Position
-    from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR
-    from roitelet.games import game_ids, load_game
+    from roitelet.engine.language import Language
+    from roitelet.engine.position import Deal, Position
+    from roitelet.engine.record import Record, parse_record, read_record
+    from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
+    from roitelet.games import game_facts, game_ids, load_game
+    from roitelet.review.explanation import explain
 
 __version__ = "0.1.0"
 
@@ -21,21 +33,62 @@ __all__ = [
     "DEALER",
     "NOBODY",
     "SPECTATOR",
+    "TRUTH",
+    "AnyBot",
     "BadInput",
+    "Bot",
+    "Chooser",
+    "Client",
+    "Deal",
     "EngineBug",
+    "Facts",
     "Game",
+    "GameInfo",
     "IllegalAction",
+    "Inline",
+    "Language",
+    "MatchResult",
+    "MatchSpec",
+    "Pool",
     "Position",
+    "Record",
+    "RoiteletError",
+    "bot_names",
+    "check_game",
+    "explain",
+    "game_facts",
     "game_ids",
+    "load_bot",
+    "load_bots",
     "load_game",
+    "new_stream",
+    "open_executor",
+    "parse_record",
+    "play_match",
+    "read_record",
+    "run_bot",
+    "simulate",
+    "specify",
 ]
 
 _HOMES: Final = {
-    "roitelet.engine.errors": ("BadInput", "EngineBug", "IllegalAction"),
+    "roitelet.arena.executors": ("Inline", "Pool", "open_executor"),
+    "roitelet.arena.match": ("MatchSpec", "specify"),
+    "roitelet.arena.play": ("MatchResult", "play_match"),
+    "roitelet.arena.simulate": ("simulate",),
+    "roitelet.bots": ("AnyBot", "Bot", "Chooser", "bot_names", "load_bot", "load_bots"),
+    "roitelet.client": ("Client", "run_bot"),
+    "roitelet.engine.chance": ("new_stream",),
+    "roitelet.engine.conformance": ("check_game",),
+    "roitelet.engine.errors": ("BadInput", "EngineBug", "IllegalAction", "RoiteletError"),
+    "roitelet.engine.facts": ("Facts", "GameInfo"),
     "roitelet.engine.game": ("Game",),
-    "roitelet.engine.position": ("Position",),
-    "roitelet.engine.seats": ("DEALER", "NOBODY", "SPECTATOR"),
-    "roitelet.games": ("game_ids", "load_game"),
+    "roitelet.engine.language": ("Language",),
+    "roitelet.engine.position": ("Deal", "Position"),
+    "roitelet.engine.record": ("Record", "parse_record", "read_record"),
+    "roitelet.engine.seats": ("DEALER", "NOBODY", "SPECTATOR", "TRUTH"),
+    "roitelet.games": ("game_facts", "game_ids", "load_game"),
+    "roitelet.review.explanation": ("explain",),
 }
 """Where the public names live. They are fetched when first asked for: half a second goes into NumPy and Numba."""
 

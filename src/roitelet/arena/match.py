@@ -19,7 +19,8 @@ from roitelet.arena.games import compiled_as_whole, play_games
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
 from roitelet.arena.simulate import MOST_DECISIONS
-from roitelet.bots import Bot, load_bots
+from roitelet.bots import AnyBot, Bot, load_bots
+from roitelet.bots.outside import keep
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.position import Position
@@ -100,16 +101,19 @@ class ChunkJob:
         return play_chunk(self.spec, self.number)
 
 
-def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, may_stop: bool = False) -> MatchSpec:
+def specify(start: Position, bots: Sequence[AnyBot], games: int, seed: int, *, may_stop: bool = False) -> MatchSpec:
     """A match of at least ``games`` games between competitors, rounded up to whole passes.
 
-    With ``may_stop`` chunks are small, for a match that may stop early.
+    With ``may_stop`` chunks are small, for a match that may stop early. An object that no import finds plays in this
+    process only.
     """
+    competitors = load_bots(start.game, bots)
+    keep(competitors)
     if not 1 <= games <= MOST_MATCH_GAMES:
         raise bad_input("match.games", games=games, most=MOST_MATCH_GAMES)
     schedule = Schedule(len(bots), start.seats)
     groups = -(-games // start.seats)
-    largest = (CAREFUL_GROUPS if may_stop else QUICK_GROUPS) if compiled_as_whole(bots) else 1
+    largest = (CAREFUL_GROUPS if may_stop else QUICK_GROUPS) if compiled_as_whole(competitors) else 1
     per_chunk = min(largest, -(-groups // (schedule.length * FEWEST_PASSES)))
     passes = max(FEWEST_PASSES, -(-groups // (schedule.length * per_chunk)))
     return MatchSpec(
@@ -117,7 +121,7 @@ def specify(start: Position, bots: Sequence[Bot], games: int, seed: int, *, may_
         rules_version=start.game.info.rules_version,
         rules=start.game.house_rules.describe(start.options),
         seats=start.seats,
-        bots=tuple(bot.name for bot in bots),
+        bots=tuple(bot.name for bot in competitors),
         seed=seed,
         groups_per_chunk=per_chunk,
         chunks=passes * schedule.length,

@@ -15,7 +15,7 @@ from roitelet.arena.executors import Executor, in_order
 from roitelet.arena.games import play_games
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
-from roitelet.bots import Bot, load_bots
+from roitelet.bots import AnyBot, Bot, load_bots
 from roitelet.engine.errors import bad_input
 from roitelet.engine.kernel import wrap_states
 from roitelet.engine.language import add_catalogue
@@ -61,7 +61,7 @@ class Summary:
 
 def simulate(
     start: Position,
-    bots: Sequence[Bot],
+    bots: Sequence[AnyBot],
     games: int,
     seed: int,
     *,
@@ -75,18 +75,19 @@ def simulate(
     ``on_results`` gets the results of every chunk, with counters, and the number of its first game. An ``executor``
     loads the bots by name wherever it plays; the result is the same.
     """
-    check_request(start, bots, games)
+    line_up = load_bots(start.game, bots)
+    check_request(start, line_up, games)
     group = start.seats if duplicate else 1
     total = -(-games // group) * group
     sums = Sums(group)
-    jobs = _jobs(start, bots, total, seed, duplicate, on_results is not None)
-    for results in _play(executor, jobs) if executor else (job.play(start, bots) for job in jobs):
+    jobs = _jobs(start, line_up, total, seed, duplicate, on_results is not None)
+    for results in _play(executor, jobs) if executor else (job.play(start, line_up) for job in jobs):
         if on_results:
             on_results(results, sums.games)
         sums.add(results)
         if progress:
             progress(sums.games, total)
-    return _summarise(start, bots, sums, seed)
+    return _summarise(start, line_up, sums, seed)
 
 
 def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:

@@ -2,6 +2,19 @@
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.levels import AMATEUR, LEVELS
-from roitelet.bots.names import RANDOM, SEARCH, bot_names, load_bot, load_bots
+from roitelet.bots.names import RANDOM, SEARCH, AnyBot, bot_names, load_bot, load_bots
+from roitelet.bots.outside import Chooser
 
-__all__ = ["AMATEUR", "LEVELS", "RANDOM", "SEARCH", "Bot", "PolicyBot", "bot_names", "load_bot", "load_bots"]
+__all__ = [
+    "AMATEUR",
+    "LEVELS",
+    "RANDOM",
+    "SEARCH",
+    "AnyBot",
+    "Bot",
+    "Chooser",
+    "PolicyBot",
+    "bot_names",
+    "load_bot",
+    "load_bots",
+]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
 
 
+@runtime_checkable
 class Bot(Protocol):
     """Chooses actions from what a seat knows."""
 

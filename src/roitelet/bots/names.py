@@ -1,13 +1,17 @@
-"""Bots by name: ``random``, a game's own policies, ``search:1000``, and the levels people choose."""
+"""Bots by name: ``random``, a game's own policies, ``search:1000``, the levels people choose, and those of others."""
 
+import logging
 from collections.abc import Sequence
-from typing import Final
+from inspect import isclass
+from typing import Final, NoReturn
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import LEVELS, NO_SEARCH, find_level, load_level
+from roitelet.bots.outside import Chooser, Maker, OutsideBot, load_outside, name_of
 from roitelet.bots.search import SearchBot
-from roitelet.engine.errors import bad_input, unknown
+from roitelet.engine.entry_points import registered
+from roitelet.engine.errors import BadInput, bad_input, unknown
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.language import add_catalogue
@@ -16,12 +20,33 @@ from roitelet.engine.playout import choose_random
 RANDOM: Final = "random"
 SEARCH: Final = "search"
 USUAL_BUDGET: Final = "1000"
+LOG: Final = logging.getLogger(__name__)
+
+AnyBot = str | Bot | Chooser | Maker
+"""A bot by name, one that is loaded, or somebody's own: an object that chooses, or a class of such objects."""
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can play a game, levels last; ``search`` also takes a budget, as in ``search:1000``."""
+    """The bots that can play a game, levels last, then those of installed packages.
+
+    ``search`` also takes a budget, as in ``search:1000``.
+    """
+    return [*own_names(game), *(name for name in registered("roitelet.bots") if _plays(game, name))]
+
+
+def own_names(game: Game) -> list[str]:
+    """The bots of the house that can play a game, levels last."""
     searching = [SEARCH] if game.kernels.guide and has_numba() else []
     return [RANDOM, *game.kernels.policies, *searching, *offered_levels(game)]
+
+
+def _plays(game: Game, name: str) -> bool:
+    """Whether a registered bot can be loaded for a game; one that cannot must not keep the others off the list."""
+    try:
+        return isinstance(load_bot(game, name), OutsideBot)
+    except BadInput as error:
+        LOG.info("%s", error)
+        return False
 
 
 def offered_levels(game: Game) -> list[str]:
@@ -31,27 +56,39 @@ def offered_levels(game: Game) -> list[str]:
     return list(LEVELS) if has_numba() else [level for level in LEVELS if level in NO_SEARCH]
 
 
-def load_bot(game: Game, name: str) -> Bot:
-    """A bot by name; raises ``BadInput`` for an unknown name and lists the known ones."""
+def load_bot(game: Game, bot: AnyBot) -> Bot:
+    """A bot by name, or somebody's own; raises ``BadInput`` for an unknown name and lists the known ones."""
+    if isinstance(bot, str):
+        return _load_own(game, bot) or load_outside(game, bot) or _refuse(game, bot)
+    if not isclass(bot) and isinstance(bot, Bot):
+        return bot
+    return OutsideBot.of(name_of(bot), game, bot)
+
+
+def load_bots(game: Game, bots: Sequence[AnyBot]) -> list[Bot]:
+    """Several bots, each by name or somebody's own."""
+    return [load_bot(game, bot) for bot in bots]
+
+
+def _load_own(game: Game, name: str) -> Bot | None:
+    """A bot of the house, or None if it has none of that name."""
     policies = {RANDOM: choose_random, **game.kernels.policies}
     if name in policies:
         return PolicyBot(name, game, policies[name])
     guide = game.kernels.guide
-    if guide is not None:
-        kind, colon, budget = name.partition(":")
-        level = find_level(name)
-        if not has_numba() and (kind == SEARCH or level not in (None, *NO_SEARCH)):
-            raise bad_input("bot.numba", bot=name, known=", ".join(bot_names(game)))
-        if kind == SEARCH:
-            return SearchBot(name, game, guide, parse_budget(budget if colon else USUAL_BUDGET, kind))
-        if level is not None:
-            return load_level(game, guide, level)
+    if guide is None:
+        return None
+    kind, colon, budget = name.partition(":")
+    level = find_level(name)
+    if not has_numba() and (kind == SEARCH or level not in (None, *NO_SEARCH)):
+        raise bad_input("bot.numba", bot=name, known=", ".join(bot_names(game)))
+    if kind == SEARCH:
+        return SearchBot(name, game, guide, parse_budget(budget if colon else USUAL_BUDGET, kind))
+    return load_level(game, guide, level) if level is not None else None
+
+
+def _refuse(game: Game, name: str) -> NoReturn:
     raise unknown("bot", name, bot_names(game), game.info.id)
-
-
-def load_bots(game: Game, names: Sequence[str]) -> list[Bot]:
-    """Several bots by name."""
-    return [load_bot(game, name) for name in names]
 
 
 add_catalogue(

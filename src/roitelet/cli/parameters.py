@@ -1,5 +1,6 @@
 """Arguments and options that several commands share, and the checks Typer cannot make."""
 
+import sys
 from collections.abc import Callable, Sequence
 from math import nan
 from pathlib import Path
@@ -184,8 +185,11 @@ ReportOption = Annotated[
 
 
 def split_names(text: str) -> list[str]:
-    """The names of bots in a list with commas."""
-    return [name.strip() for name in text.split(",")]
+    """The names of bots in a list with commas; a module they name may lie in the folder one is in."""
+    names = [name.strip() for name in text.split(",")]
+    if any(":" in name and not name.startswith("search:") for name in names):
+        sys.path.insert(0, str(Path.cwd()))
+    return names
 
 
 def parse_settings(given: Sequence[str] | None, option: str = "--set") -> dict[str, str]:

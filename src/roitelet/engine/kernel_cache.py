@@ -21,6 +21,7 @@ from platformdirs import user_cache_path
 KEEP_CACHES: Final = 4
 UNCOMPILED: Final = frozenset({"words", "advice", "terminal", "table"})
 """Rooms of a game that compiled code never imports (``tests/engine/test_layers.py`` walks the imports)."""
+OURS: Final = f"{__name__.partition('.')[0]}."
 LOG: Final = logging.getLogger(__name__)
 
 _outside: dict[str, str] = {}
@@ -65,6 +66,11 @@ def _digest(root: Path, folders: Iterable[Path]) -> str:
 def keep_apart(package: str, folder: Path) -> None:
     """Keep what is compiled for the games of another package in a folder of its own, named after their sources."""
     _outside[package] = _digest(folder, [folder])
+
+
+def is_kept(package: str) -> bool:
+    """Whether it is settled where code compiled for a package is kept: ours, or one that is kept apart."""
+    return package.startswith(OURS) or any(f"{package}.".startswith(f"{name}.") for name in _outside)
 
 
 def cache_for(owner: str) -> Path:

@@ -1,25 +1,30 @@
 """Finds games by folder: every package below a given one whose ``INFO`` says what it is. Knows no game by name.
 
-Finding a game and telling the facts about it loads neither its rules nor what compiles them; playing it does.
+Installed packages add theirs by entry points of the group ``roitelet.games``: the game's id, and the import path of its
+folder. Finding a game and telling the facts about it loads neither its rules nor what compiles them; playing it does.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from roitelet.engine.errors import unknown
+from roitelet.engine.entry_points import registered
+from roitelet.engine.errors import BadInput, bad_input, unknown
 from roitelet.engine.facts import Facts, read_facts
+from roitelet.engine.language import add_catalogue
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
 
 Loader = Callable[[str], "Game"]
 """Finds a game by its id."""
+LOG: Final = logging.getLogger(__name__)
 
 _more: list[str] = []
 """Packages with games besides the one that is asked for."""
@@ -47,12 +52,48 @@ def _folders(package: str) -> tuple[str, ...]:
 
 
 @cache
+def find_installed(package: str) -> tuple[str, ...]:
+    """The ids of the games that installed packages register, less those a package of ours has.
+
+    One that cannot be read is left out, with a warning: it must not keep anybody from playing the others.
+    """
+    ids = [name for name in registered("roitelet.games") if name not in _folders(package)]
+    return tuple(name for name in ids if _is_readable(name))
+
+
+def _is_readable(game_id: str) -> bool:
+    try:
+        _read_installed(game_id)
+    except BadInput as error:
+        LOG.warning("%s", error)
+        return False
+    return True
+
+
+@cache
 def find_facts(package: str, game_id: str) -> Facts:
-    """What is known of the game in the folder of that name without loading its rules."""
+    """What is known of the game of that name without loading its rules; raises ``BadInput`` for an unknown one."""
     home = next((place for place in (package, *_more) if game_id in find_games(place)), package)
-    if game_id not in _folders(home):
-        raise unknown("game", game_id, find_games(package))
-    return read_facts(f"{home}.{game_id}")
+    if game_id in _folders(home):
+        return read_facts(f"{home}.{game_id}")
+    if game_id in registered("roitelet.games"):
+        return _read_installed(game_id)
+    raise unknown("game", game_id, (*find_games(package), *find_installed(package)))
+
+
+@cache
+def _read_installed(game_id: str) -> Facts:
+    """The facts of a game that an installed package registers."""
+    package = registered("roitelet.games")[game_id]
+    try:
+        facts = read_facts(package)
+    except Exception as error:
+        raise bad_input(
+            "game.package", game=game_id, package=package, why=f"{type(error).__name__}: {error}"
+        ) from error
+    if facts.info.id != game_id:
+        raise bad_input("game.package", game=game_id, package=package, why=f"INFO.id is {facts.info.id!r}")
+    return facts
 
 
 def load(package: str, game_id: str) -> Game:
@@ -64,6 +105,21 @@ def load(package: str, game_id: str) -> Game:
 def load_folder(package: str) -> Game:
     """The game in the folder with this import path: one object in a process, however it was found."""
     # imported late: this is where NumPy and Numba come in
+    from roitelet.engine.kernel_cache import is_kept, keep_apart
     from roitelet.engine.rooms import assemble
 
+    if not is_kept(package):
+        # rules may call anything of their package, so all of it decides whether what is compiled is fresh
+        whole = import_module(package.partition(".")[0])
+        keep_apart(whole.__name__, Path(next(iter(whole.__path__))))
     return assemble(read_facts(package))
+
+
+add_catalogue(
+    {
+        "game.package": {
+            "fr": "le jeu {game}, enregistré par le paquet {package}, ne peut pas être lu : {why}",
+            "en": "the game {game}, registered by the package {package}, cannot be read: {why}",
+        },
+    }
+)

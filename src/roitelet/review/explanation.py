@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
-from roitelet.bots import bot_names, load_bot
+from roitelet.bots import load_bot
 from roitelet.bots.bot import check_turn
+from roitelet.bots.names import own_names
 from roitelet.bots.search import SearchBot, Thoughts
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import bad_input
@@ -104,7 +105,7 @@ def check_decision(position: Position) -> None:
 
 def explaining_bots(game: Game) -> list[str]:
     """The names of the bots that can explain themselves: those that search."""
-    return [name for name in bot_names(game) if isinstance(load_bot(game, name), SearchBot)]
+    return [name for name in own_names(game) if isinstance(load_bot(game, name), SearchBot)]
 
 
 def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:

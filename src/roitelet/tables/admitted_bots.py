@@ -1,42 +1,56 @@
-"""Which bots people may seat: those with a name of their own, and the budgets of search that the operator allows."""
+"""Which bots people may seat: the levels and quick bots of the house, and what the operator allows besides.
+
+A budget of search keeps a server busy, and a bot from outside is somebody's program: neither is a guest's to choose.
+"""
 
 from collections.abc import Sequence
 
 from roitelet.bots.budget import parse_budget
-from roitelet.bots.levels import EXPERT, LEVELS
+from roitelet.bots.levels import AMATEUR, EXPERT, LEVELS
 from roitelet.bots.names import SEARCH
+from roitelet.bots.outside import find_outside, is_outside
 from roitelet.engine.language import add_catalogue
 from roitelet.tables.refusals import refuse
 
 
 class AdmittedBots:
-    """What a server accepts from people as the name of a bot; raises ``BadInput`` for a budget that is none."""
+    """What a server accepts from people as the name of a bot.
 
-    def __init__(self, budgets: Sequence[str] = ()) -> None:
-        for name in budgets:
+    ``allowed`` are budgets (``search:1000``) and bots from outside (``package.module:Bot``, or a registered name);
+    raises ``BadInput`` for a budget that is none and a bot that cannot be imported.
+    """
+
+    def __init__(self, allowed: Sequence[str] = ()) -> None:
+        for name in allowed:
             kind, _, budget = name.partition(":")
-            parse_budget(budget if kind == SEARCH else name, SEARCH)
-        self._budgets = frozenset(budgets)
+            if is_outside(name):
+                find_outside(name)
+            else:
+                parse_budget(budget if kind == SEARCH else name, SEARCH)
+        self._allowed = frozenset(allowed)
 
     def admits(self, bot: str) -> bool:
-        """Whether people may seat this bot; whether it exists is not decided here."""
-        return bot.partition(":")[0].strip() != SEARCH or bot in self._budgets
+        """Whether people may seat this bot; whether it exists is not decided here, and nothing is imported."""
+        # a name of the house has no colon, so that no import path passes, however it is written
+        return bot in self._allowed or not (":" in bot or bot.strip() == SEARCH or is_outside(bot))
 
     def offered(self, names: Sequence[str]) -> list[str]:
-        """Of the bots that can play a game, those people may seat, and the budgets they may give one that searches."""
-        budgets = sorted(self._budgets) if SEARCH in names else []
-        return [*(name for name in names if self.admits(name)), *budgets]
+        """Of the bots that can play a game, those people may seat, and what else the operator allows them."""
+        ours = [name for name in names if self.admits(name)]
+        more = (name for name in sorted(self._allowed) if is_outside(name) or SEARCH in names)
+        return [*ours, *(name for name in more if name not in ours)]
 
     def check(self, bots: Sequence[str]) -> None:
-        """Refuse bots that think for as long as a guest likes."""
+        """Refuse a bot that thinks for as long as a guest likes, or that a guest brings along."""
         for bot in bots:
             if not self.admits(bot):
-                known = ", ".join([*LEVELS, *sorted(self._budgets)])
-                raise refuse("word", "budget", bot=bot, known=known)
+                raise refuse("word", "budget", bot=bot, known=", ".join([*LEVELS, *sorted(self._allowed)]))
 
     def capped(self, bot: str) -> str:
-        """The bot that thinks: at tables from before a budget was forbidden, an expert in its place."""
-        return bot if self.admits(bot) else EXPERT
+        """The bot that thinks: where one is no longer allowed, an expert for a search and an amateur for any other."""
+        if self.admits(bot):
+            return bot
+        return EXPERT if bot.partition(":")[0].strip() == SEARCH else AMATEUR
 
 
 add_catalogue(

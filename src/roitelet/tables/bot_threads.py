@@ -1,9 +1,10 @@
-"""Where bots think: searches share some threads fairly, quick bots and advice have threads of their own.
+"""Where bots think: searches, and bots from outside, share some threads fairly; quick bots and advice have their own.
 
 So a stand-in, a move on the clock or a hint never waits for somebody else's search.
 """
 
 import asyncio
+import logging
 import os
 import time
 from collections import deque
@@ -11,16 +12,19 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
-from roitelet.bots.bot import Bot
+from roitelet.bots.bot import Bot, PolicyBot
+from roitelet.bots.levels import AMATEUR
 from roitelet.bots.names import load_bot
-from roitelet.bots.search import SearchBot
+from roitelet.bots.outside import is_outside
 from roitelet.engine.chance import new_stream
+from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.tables.admitted_bots import AdmittedBots
 from roitelet.tables.fair_threads import Allowance, FairThreads, Payer
 
 Result = TypeVar("Result")
+log = logging.getLogger(__name__)
 ADVISERS: Final = 2
 """Threads for hints."""
 REMEMBERED: Final = 50
@@ -50,16 +54,23 @@ class BotThreads:
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int, payer: Payer) -> int:
         """What a bot does here. A fresh bot each time, so that it does the same after a restart."""
-        mind = load_bot(game, self.admitted.capped(bot))
-        if not isinstance(mind, SearchBot):
+        name = self.admitted.capped(bot)
+        # one from outside may take long to load, so that is left to its thread
+        mind = None if is_outside(name) else load_bot(game, name)
+        if isinstance(mind, PolicyBot):
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._quick, _choose, mind, masked, seed)
-        took = self._took.setdefault((game.info.id, mind.name), deque(maxlen=REMEMBERED))
+        took = self._took.setdefault((game.info.id, name), deque(maxlen=REMEMBERED))
         legal = masked.legal()
         if len(legal) == 1:
             await self._pretend(payer, took[seed % len(took)] if took else 0.0)
             return legal[0]
-        seconds, action = await self._search.run(payer, _timed_choice, mind, masked, seed)
+        try:
+            seconds, action = await self._search.run(payer, _timed_choice, game, name, masked, seed)
+        except BadInput as error:
+            # a bot from outside: the table goes on without it
+            log.error("%s; %s plays in its place", error, AMATEUR)
+            return await self.choose(game, AMATEUR, masked, seed, payer)
         took.append(seconds)
         return action
 
@@ -84,9 +95,9 @@ def _choose(mind: Bot, masked: Position, seed: int) -> int:
     return mind.choose(masked, new_stream(seed))
 
 
-def _timed_choice(mind: Bot, masked: Position, seed: int) -> tuple[float, int]:
+def _timed_choice(game: Game, name: str, masked: Position, seed: int) -> tuple[float, int]:
     began = time.perf_counter()
-    action = _choose(mind, masked, seed)
+    action = _choose(load_bot(game, name), masked, seed)
     return time.perf_counter() - began, action
 
 

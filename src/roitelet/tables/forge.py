@@ -17,9 +17,10 @@ from typing import Final
 from roitelet.bots.levels import AMATEUR, BEGINNER
 from roitelet.bots.levels import QUICK as HEURISTIC
 from roitelet.bots.names import SEARCH, load_bot
+from roitelet.bots.outside import is_outside
 from roitelet.engine.compiling import compiler, on_compile
 from roitelet.engine.game import Game
-from roitelet.engine.kernel_cache import cache_folder
+from roitelet.engine.kernel_cache import cache_folder, cache_for
 from roitelet.games import load_game
 
 RULES: Final = "rules"
@@ -34,8 +35,8 @@ Told = Callable[[str, float], None]
 
 
 def unit_of(bot: str) -> str:
-    """What has to be compiled for a bot."""
-    return {QUICK: RULES, BEGINNER: BEGINNER}.get(bot, SEARCH)
+    """What has to be compiled for a bot; one from outside needs the rules only."""
+    return {QUICK: RULES, BEGINNER: BEGINNER}.get(bot, RULES if is_outside(bot) else SEARCH)
 
 
 def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
@@ -77,12 +78,13 @@ def prepare(game: Game, unit: str) -> None:
         load_bot(game, HEURISTIC).warm_up()
     elif game.kernels.guide is not None:
         load_bot(game, unit).warm_up()
-    if cache_folder().is_dir():
-        _mark(game.info.id, unit).touch()
+    mark = _mark(game.info.id, unit)
+    if mark.parent.is_dir():
+        mark.touch()
 
 
 def _mark(game_id: str, unit: str) -> Path:
-    return cache_folder() / f"forge.{game_id}.{unit}.ready"
+    return cache_for(f"{load_game(game_id).package}.") / f"forge.{game_id}.{unit}.ready"
 
 
 # --- in the child ---

@@ -44,6 +44,6 @@ class HubSettings:
     table_thinking: Allowance = OF_A_TABLE
     """The same for one table."""
     bots: tuple[str, ...] = ()
-    """Budgets of search (``search:1000``) that people may give a bot; bots with a name they always may."""
+    """What people may seat besides the levels: budgets of search (``search:1000``), bots from outside."""
     warm_up: bool = True
     """Whether to compile all games and bots at the start."""

@@ -51,8 +51,9 @@ class Thinkers:
 
         ``payer`` says for whom it thinks.
         """
-        able = unit_of(bot) != SEARCH or (has_numba() and await self._is_able(game, bot))
-        return await self.threads.choose(game, bot if able else QUICK, masked, seed, payer)
+        admitted = self.threads.admitted.capped(bot)
+        able = unit_of(admitted) != SEARCH or (has_numba() and await self._is_able(game, admitted))
+        return await self.threads.choose(game, admitted if able else QUICK, masked, seed, payer)
 
     async def _is_able(self, game: Game, bot: str) -> bool:
         """Whether a bot that searches can think; if it was compiled before, it is loaded in a moment: wait for that.

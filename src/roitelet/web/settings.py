@@ -89,7 +89,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     warm_up: bool = True
     """Whether to compile all games and bots at the start, rather than when somebody first wants them."""
     bots: tuple[str, ...] = ()
-    """Budgets of search that people may give a bot, such as ``search:1000``; the levels they always may."""
+    """What people may seat besides the levels: budgets of search (``search:1000``), bots from outside."""
     limits: Limits = Limits()
     keep: Keeping = Keeping()
 

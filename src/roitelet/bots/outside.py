@@ -1,0 +1,225 @@
+"""Bots that others write: a class or an object with ``choose``, by import path or by an entry point of a package.
+
+They get the masked position of the seat to act and a random source, like the bots of the house. What they answer is
+checked, and what goes wrong inside them is told in one sentence that names them.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from inspect import isclass, isroutine, signature
+from itertools import count
+from pathlib import Path
+from random import Random
+from traceback import extract_tb
+from typing import Any, Final, Protocol, Self, runtime_checkable
+
+import numpy as np
+
+from roitelet.bots.bot import check_turn
+from roitelet.engine.chance import fraction, next_word
+from roitelet.engine.entry_points import registered
+from roitelet.engine.errors import BadInput, bad_input
+from roitelet.engine.game import Game
+from roitelet.engine.kernel import RandomState
+from roitelet.engine.language import add_catalogue
+from roitelet.engine.position import Position
+
+WORD_BITS: Final = 64
+MOST_SHOWN: Final = 20
+"""Legal actions that an error lists."""
+_PATH: Final = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
+_UNNAMED: Final = re.compile(r"[^:]+#\d+")
+_numbers: Final = count(1)
+_kept: Final[dict[str, "Chooser | Maker"]] = {}
+"""Objects that only this process has, by the names they were given here."""
+
+
+@runtime_checkable
+class Chooser(Protocol):
+    """All that a bot from outside has to be. It may also have ``warm_up()``, called before the first game."""
+
+    def choose(self, masked: Position, rng: Random, /) -> int:
+        """One of ``masked.legal()``; ``rng`` is the only chance it should use, so that games can be repeated."""
+
+
+Maker = Callable[[Game], Chooser] | Callable[[], Chooser]
+"""A class, or any function, that makes a bot for one seat of one game; it may ask for the game."""
+
+
+class Dice(Random):
+    """A bot's own stream of chance, with everything ``random.Random`` has: ``choice``, ``shuffle``, ``randrange``…"""
+
+    def __new__(cls, _stream: RandomState) -> Self:
+        """Seeded by nothing: all numbers come from the stream."""
+        return super().__new__(cls)
+
+    def __init__(self, stream: RandomState) -> None:
+        self._stream = stream
+        self.gauss_next = None
+
+    def random(self) -> float:
+        """A uniform number from 0 up to but not including 1."""
+        return float(fraction(self._stream))
+
+    def getrandbits(self, k: int, /) -> int:
+        """A whole number of so many random bits."""
+        if k < 0:
+            raise ValueError("number of bits must be non-negative")
+        words = [int(next_word(self._stream)) for _ in range(-(-k // WORD_BITS))]
+        return sum(word << WORD_BITS * place for place, word in enumerate(words)) & ((1 << k) - 1)
+
+    def seed(self, *_arguments: Any, **_options: Any) -> None:
+        """Nothing: the game decides where the stream begins."""
+
+
+@dataclass(frozen=True)
+class OutsideBot:
+    """A bot from outside as everything here knows bots. A class is made anew for each seat of each game."""
+
+    name: str
+    game: Game
+    given: Chooser | Maker
+    mind: Chooser
+
+    @classmethod
+    def of(cls, name: str, game: Game, given: Any) -> Self:
+        """The bot made of a class, a function or an object; raises ``BadInput`` if that is none."""
+        mind = _make(name, game, given) if isclass(given) or isroutine(given) else given
+        if not callable(getattr(mind, "choose", None)):
+            raise bad_input("bot.no_choose", bot=name, found=type(mind).__name__)
+        return cls(name, game, given, mind)
+
+    def choose(self, masked: Position, rng: RandomState) -> int:
+        """What it chooses; raises ``BadInput`` if it fails, or chooses what is not legal."""
+        check_turn(self.name, masked)
+        try:
+            chosen: Any = self.mind.choose(masked, Dice(rng))
+        except Exception as error:
+            raise _failed(self.name, error) from error
+        if isinstance(chosen, (int, np.integer)) and not isinstance(chosen, bool) and chosen in masked.legal():
+            return int(chosen)
+        raise _illegal(self.name, chosen, masked)
+
+    def sit(self) -> Self:
+        """A bot of its own for one seat of one game, if it was given as a class."""
+        return type(self).of(self.name, self.game, self.given)
+
+    @property
+    def ready(self) -> bool:
+        """Always: what it needs is its own affair."""
+        return True
+
+    def warm_up(self) -> None:
+        """Let it load what it needs before the first game."""
+        prepare = getattr(self.mind, "warm_up", None)
+        if prepare is None:
+            return
+        try:
+            prepare()
+        except Exception as error:
+            raise _failed(self.name, error) from error
+
+
+def is_outside(name: str) -> bool:
+    """Whether a name asks for code that is not ours; nothing is imported to tell."""
+    return bool(_PATH.fullmatch(name)) or name in registered("roitelet.bots")
+
+
+def load_outside(game: Game, name: str) -> OutsideBot | None:
+    """The bot at an import path (``package.module:Bot``), or the one a package registers; None for any other name."""
+    if name in _kept:
+        return OutsideBot.of(name, game, _kept[name])
+    if _UNNAMED.fullmatch(name):
+        raise bad_input("bot.elsewhere", bot=name)
+    return OutsideBot.of(name, game, find_outside(name)) if is_outside(name) else None
+
+
+def keep(bots: Sequence[object]) -> None:
+    """Let this process find bots by their names that no import leads to, for as long as it lives."""
+    _kept.update({bot.name: bot.given for bot in bots if isinstance(bot, OutsideBot) and not is_outside(bot.name)})
+
+
+def name_of(given: object) -> str:
+    """What a class or an object is called in results: where an import finds it, else a name of this process."""
+    path = f"{given.__module__}:{getattr(given, '__qualname__', '')}"
+    if _PATH.fullmatch(path):
+        return path
+    named = getattr(given, "name", None)
+    kind = getattr(given, "__qualname__", type(given).__qualname__)
+    return named if isinstance(named, str) else f"{kind}#{next(_numbers)}"
+
+
+@cache
+def find_outside(name: str) -> Any:
+    """What an import path or an entry point leads to; raises ``BadInput`` if that is nothing."""
+    path = registered("roitelet.bots").get(name, name)
+    module, _, inside = path.partition(":")
+    try:
+        found: Any = import_module(module)
+        for part in inside.split("."):
+            found = getattr(found, part)
+    except ModuleNotFoundError as error:
+        if error.name and (module == error.name or module.startswith(f"{error.name}.")):
+            raise bad_input("bot.no_module", bot=name, module=error.name) from error
+        raise _failed(name, error) from error
+    except AttributeError as error:
+        raise bad_input("bot.no_such", bot=name, module=module, inside=inside) from error
+    except Exception as error:
+        raise _failed(name, error) from error
+    return found
+
+
+def _make(name: str, game: Game, given: Any) -> Any:
+    try:
+        wants_game = bool(signature(given).parameters)
+        return given(game) if wants_game else given()
+    except BadInput:
+        raise
+    except Exception as error:
+        raise _failed(name, error) from error
+
+
+def _illegal(name: str, chosen: object, masked: Position) -> BadInput:
+    legal = masked.legal()
+    shown = [f"{action} ({masked.format(action)})" for action in legal[:MOST_SHOWN]]
+    return bad_input("bot.illegal", bot=name, given=repr(chosen)[:40], legal=", ".join(shown), count=len(legal))
+
+
+def _failed(name: str, error: Exception) -> BadInput:
+    """The error for a bot that fails, with the line where it did."""
+    last = extract_tb(error.__traceback__)[-1]
+    where = f"{Path(last.filename).name}:{last.lineno}"
+    return bad_input("bot.failed", bot=name, why=f"{type(error).__name__}: {error}".strip(": "), where=where)
+
+
+add_catalogue(
+    {
+        "bot.no_module": {
+            "fr": "le robot {bot} demande le module « {module} », qui n'est pas installé ici",
+            "en": "the bot {bot} needs the module {module!r}, which is not installed here",
+        },
+        "bot.no_such": {
+            "fr": "le robot {bot} n'existe pas : le module « {module} » ne définit pas « {inside} »",
+            "en": "there is no bot {bot}: the module {module!r} does not define {inside!r}",
+        },
+        "bot.no_choose": {
+            "fr": "{bot} n'est pas un robot : {found} n'a pas de méthode choose(masked, rng)",
+            "en": "{bot} is not a bot: {found} has no method choose(masked, rng)",
+        },
+        "bot.failed": {
+            "fr": "le robot {bot} a échoué ({where}) : {why}",
+            "en": "the bot {bot} failed ({where}): {why}",
+        },
+        "bot.illegal": {
+            "fr": "le robot {bot} a choisi {given}, qui n'est pas permis ; permis ({count}) : {legal}",
+            "en": "the bot {bot} chose {given}, which is not allowed; allowed ({count}): {legal}",
+        },
+        "bot.elsewhere": {
+            "fr": "le robot {bot} est un objet d'un autre processus ; donnez-le par son nom, paquet.module:Robot",
+            "en": "the bot {bot} is an object of another process; give it by name, as package.module:Bot",
+        },
+    }
+)

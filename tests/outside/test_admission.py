@@ -1,0 +1,94 @@
+"""A guest cannot have a server run somebody's program: only what its operator allows is imported."""
+
+import logging
+import sys
+from pathlib import Path
+
+import pytest
+
+from roitelet import BadInput, load_game
+from roitelet.client import Client, run_bot
+from roitelet.tables.admitted_bots import AdmittedBots
+from roitelet.tables.bot_threads import BotThreads
+from roitelet.tables.settings import HubSettings
+from roitelet.tables.thinking import Thinkers
+from roitelet.web.server import check
+from roitelet.web.settings import Settings
+from tests.web.serving import Serving, run, seated, serving
+
+UNTOUCHED = "tests.outside.imported_once"
+LOWEST = "tests.outside.players:Lowest"
+CLUMSY = "tests.outside.players:Clumsy"
+TRICKS = (f"{UNTOUCHED}:Bot", f" {UNTOUCHED}:Bot", f"{UNTOUCHED}:Bot ", f"{UNTOUCHED}:", "os:system", "Lowest#1", ":")
+GAME = load_game("_template")
+TURN = GAME.start(2).play("1234")
+
+
+@pytest.mark.slow
+def test_a_guest_names_no_module(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        token, table = await seated(server, game="_template", seats=3)
+        sent = {"authorization": f"Bearer {token}"}
+        for number, bot in enumerate(TRICKS):
+            opened = await server.ask("POST", "/api/tables?lang=en", {"game": "_template", "bots": [bot]}, **sent)
+            fill = {"do": "fill", "id": f"f{number}", "bot": bot}
+            filled = await server.ask("POST", f"/api/tables/{table}?lang=en", fill, **sent)
+            for reply in (opened, filled):
+                assert reply.status == 422, (bot, reply)
+        assert UNTOUCHED not in sys.modules
+        allowed = {"do": "fill", "id": "ok", "bot": LOWEST, "seat": 1}
+        assert (await server.ask("POST", f"/api/tables/{table}", allowed, **sent)).status == 200
+        listed = (await server.ask("GET", "/api/games")).json()["games"]
+        assert all(game["bots"][-1] == LOWEST for game in listed)
+
+    with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
+        run(work(server))
+
+
+@pytest.mark.slow
+def test_a_bot_from_outside_plays_at_a_table_where_it_is_allowed(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        async with Client(server.url, language="en") as client:
+            await client.sign_in("Ana")
+            table = await client.join(await client.open_table("_template", 2, bots=[LOWEST], pace="instant"))
+            await run_bot(table, lambda frame: str(frame["legal"][0]["action"]))
+            assert table.phase == "over"
+
+    with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
+        run(work(server))
+
+
+def test_a_table_that_was_stored_with_a_bot_runs_nothing_that_is_not_allowed() -> None:
+    admitted = AdmittedBots((LOWEST,))
+    assert [admitted.capped(bot) for bot in (LOWEST, "expert")] == [LOWEST, "expert"]
+    assert {admitted.capped(bot) for bot in TRICKS if ":" in bot} == {"amateur"}
+
+    async def work() -> int:
+        thinkers = Thinkers(BotThreads(admitted=admitted))
+        try:
+            return await thinkers.choose(GAME, f"{UNTOUCHED}:Bot", TURN.mask(TURN.actor), 1)
+        finally:
+            thinkers.close()
+
+    assert run(work()) in TURN.legal()
+    assert UNTOUCHED not in sys.modules
+
+
+def test_where_a_bot_fails_the_table_goes_on(caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> int:
+        threads = BotThreads(admitted=AdmittedBots((CLUMSY,)))
+        try:
+            return await threads.choose(GAME, CLUMSY, TURN.mask(TURN.actor), 1, ("a", "p", "t"))
+        finally:
+            threads.close()
+
+    with caplog.at_level(logging.ERROR):
+        assert run(work()) in TURN.legal()
+    assert "Clumsy failed" in caplog.text
+    assert "amateur plays in its place" in caplog.text
+
+
+def test_what_an_operator_allows_must_be_there() -> None:
+    for bot in ("no.such.module:Bot", "tests.outside.players:Gone"):
+        with pytest.raises(BadInput, match="bot"):
+            check(Settings(bots=(bot,)))
