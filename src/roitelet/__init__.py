@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from roitelet.arena.simulate import simulate
     from roitelet.bots import AnyBot, Bot, Chooser, bot_names, load_bot, load_bots
     from roitelet.client import Client, run_bot
+    from roitelet.engine.actions import Action
     from roitelet.engine.chance import new_stream
     from roitelet.engine.conformance import check_game
     from roitelet.engine.errors import BadInput, EngineBug, IllegalAction, RoiteletError
     from roitelet.engine.facts import Facts, GameInfo
     from roitelet.engine.game import Game
+    from roitelet.engine.holdings import Card
     from roitelet.engine.language import Language
     from roitelet.engine.position import Deal, Position
     from roitelet.engine.record import Record, parse_record, read_record
@@ -34,9 +36,11 @@ __all__ = [
     "NOBODY",
     "SPECTATOR",
     "TRUTH",
+    "Action",
     "AnyBot",
     "BadInput",
     "Bot",
+    "Card",
     "Chooser",
     "Client",
     "Deal",
@@ -78,11 +82,13 @@ _HOMES: Final = {
     "roitelet.arena.simulate": ("simulate",),
     "roitelet.bots": ("AnyBot", "Bot", "Chooser", "bot_names", "load_bot", "load_bots"),
     "roitelet.client": ("Client", "run_bot"),
+    "roitelet.engine.actions": ("Action",),
     "roitelet.engine.chance": ("new_stream",),
     "roitelet.engine.conformance": ("check_game",),
     "roitelet.engine.errors": ("BadInput", "EngineBug", "IllegalAction", "RoiteletError"),
     "roitelet.engine.facts": ("Facts", "GameInfo"),
     "roitelet.engine.game": ("Game",),
+    "roitelet.engine.holdings": ("Card",),
     "roitelet.engine.language": ("Language",),
     "roitelet.engine.position": ("Deal", "Position"),
     "roitelet.engine.record": ("Record", "parse_record", "read_record"),

@@ -2,8 +2,9 @@
 
 import pytest
 
-from roitelet.cli.language import environment_language, guess_language
+from roitelet.cli.language import guess_language
 from roitelet.engine.game import Game
+from roitelet.engine.language import environment_language
 from tests.cli.running import Run
 
 

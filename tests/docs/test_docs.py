@@ -15,11 +15,10 @@ from roitelet.bots import bot_names
 from roitelet.cli.app import app
 from roitelet.cli.commands import COMMANDS as LISTED
 from roitelet.cli.commands import load_command
-from roitelet.cli.language import LOCALE_VARIABLES, VARIABLE
 from roitelet.cli.serve import NO_BROWSER
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import can_compile
-from roitelet.engine.language import templates
+from roitelet.engine.language import LOCALE_VARIABLES, VARIABLE, templates
 from roitelet.engine.options import Choice, Flag, Number
 from roitelet.engine.record import parse_record
 from roitelet.games import game_ids, load_game

@@ -5,12 +5,9 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from roitelet.engine.errors import unknown
-from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.language import LANGUAGES, Language, environment_language
 from roitelet.engine.numbers import decimal as write_decimal
 from roitelet.engine.typography import NO_BREAK, many, typeset
-
-VARIABLE = "ROITELET_LANG"
-LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def t(french: str, english: str) -> str:
@@ -53,14 +50,6 @@ def parse_language(text: str) -> Language:
         if text == language:
             return language
     raise unknown("language", text, LANGUAGES)
-
-
-def environment_language(environ: Mapping[str, str]) -> str:
-    """The language the environment asks for, unchecked."""
-    if chosen := environ.get(VARIABLE):
-        return chosen
-    locale = next((value for name in LOCALE_VARIABLES if (value := environ.get(name))), "")
-    return "en" if locale.lower().startswith("en") else "fr"
 
 
 def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:

@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self
 
 import numpy as np
 
+from roitelet.engine.actions import Kinds, plain_kinds
 from roitelet.engine.doors import Doors, open_doors, open_tally, plain_doors
 from roitelet.engine.errors import bad_input
 from roitelet.engine.facts import Facts
@@ -15,12 +16,14 @@ from roitelet.engine.holdings import Holding
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language, Message, add_catalogue
 from roitelet.engine.notation import Field, parse_bytes, parse_position
+from roitelet.engine.notebooks import draw
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.reasons import Reasons
 from roitelet.engine.registry import load_folder
 from roitelet.engine.seats import DEALER, TRUTH
 from roitelet.engine.statistics import Statistics, tally_nothing
+from roitelet.engine.view_schema import schema_of
 
 Kernel = Callable[..., Any]
 
@@ -89,6 +92,14 @@ class Words(Protocol):
     @property
     def fields(self) -> Sequence[Field]:
         """The fields of a position's one-line text, each depending on earlier ones only."""
+
+    @property
+    def kinds(self) -> Kinds | None:
+        """What its actions are, run by run (``ACTION_KINDS``), if it says."""
+
+    @property
+    def view_type(self) -> type:
+        """The typed dictionary of a view (``VIEW``); that of all games, if it does not say."""
 
     def parse_action(self, text: str) -> int:
         """The action a short text stands for."""
@@ -263,10 +274,22 @@ class Game(Facts):
         """The inverse of :meth:`Position.to_bytes`; refuses bytes that no position of this game has."""
         return parse_bytes(self, data)
 
+    @cached_property
+    def kinds(self) -> Kinds:
+        """What its actions are, run by run."""
+        return self.words.kinds or plain_kinds(self.info.actions, self.words)
+
+    def view_schema(self) -> dict[str, Any]:
+        """The JSON Schema of what :meth:`Position.view` gives."""
+        return schema_of(self.words.view_type, f"{self.info.id} view")
+
     # --- one object in a process: a copy is the game itself, and another process loads it by its folder ---
 
     def __repr__(self) -> str:
         return f"<Game {self.info.id}>"
+
+    def _repr_html_(self) -> str:
+        return draw(self)
 
     def __copy__(self) -> Self:
         return self

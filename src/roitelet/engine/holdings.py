@@ -16,6 +16,12 @@ class Card:
     full: Message = field(compare=False)
     """As at the start of a sentence: the 10 of diamonds, red cards."""
 
+    def __str__(self) -> str:
+        return self.id
+
+    def __repr__(self) -> str:
+        return f"<Card {self.id}>"
+
 
 @dataclass(frozen=True)
 class Place:

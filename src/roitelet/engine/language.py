@@ -12,6 +12,8 @@ from roitelet.engine.typography import MINUS, NO_BREAK, many, of, typeset
 
 Language = Literal["fr", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
+VARIABLE: Final = "ROITELET_LANG"
+LOCALE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 Catalogue = Mapping[str, Mapping[Language, str]]
 _templates: dict[str, Mapping[Language, str]] = {}
@@ -123,6 +125,14 @@ def capital(words: str) -> str:
 def as_sentence(words: str) -> str:
     """Words that stand alone: a capital letter first, a full stop last."""
     return capital(words) if words.endswith((".", "!", "?", "…")) else f"{capital(words)}."
+
+
+def environment_language(environ: Mapping[str, str]) -> str:
+    """The language an environment asks for, unchecked: ``ROITELET_LANG``, then the locale, then French."""
+    if chosen := environ.get(VARIABLE):
+        return chosen
+    locale = next((value for name in LOCALE_VARIABLES if (value := environ.get(name))), "")
+    return "en" if locale.lower().startswith("en") else "fr"
 
 
 def add_catalogue(catalogue: Catalogue) -> None:

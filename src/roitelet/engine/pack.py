@@ -78,7 +78,8 @@ class Pack:
             names.append(in_words(*name))
             shorts.append(in_words(*short))
             fulls.append(in_words(article + name[0], f"the {name[1]}" if article else name[1]))
-        self._texts = tuple(texts)
+        self.texts: tuple[str, ...] = tuple(texts)
+        """The cards by number, in the notation."""
         self._numbers = {text: card for card, text in enumerate(texts)}
         self._names, self._shorts = tuple(names), tuple(shorts)
         self.cards = tuple(Card(*card) for card in zip(texts, shorts, fulls, strict=True))
@@ -103,7 +104,7 @@ class Pack:
 
     def format_card(self, card: int) -> str:
         """A card as text."""
-        return self._texts[card]
+        return self.texts[card]
 
     def parse_card(self, text: str) -> int:
         """A card by its text, in capital or small letters."""
@@ -117,7 +118,7 @@ class Pack:
 
     def format_cards(self, cards: Iterable[int]) -> str:
         """Cards in their order, without spaces."""
-        return "".join([self._texts[card] for card in cards])
+        return "".join([self.texts[card] for card in cards])
 
     def parse_cards(self, text: str) -> list[int]:
         """Cards written one after the other without spaces."""
@@ -125,7 +126,7 @@ class Pack:
 
     def list_texts(self, cards: np.uint64 | int) -> list[str]:
         """The cards of a set as text, lowest first."""
-        return [self._texts[card] for card in list_set(cards)]
+        return [self.texts[card] for card in list_set(cards)]
 
     def format_set(self, cards: np.uint64) -> str:
         """A set of cards as text: whole suits first, or whole ranks in their place, then card by card."""
@@ -137,7 +138,7 @@ class Pack:
             if rest & whole == whole:
                 rest &= ~whole
                 words.append((OUTSIDE if self._by_suit else group[0], f"{outer.sign}*"))
-        words += [(card, self._texts[card]) for card in list_set(rest)]
+        words += [(card, self.texts[card]) for card in list_set(rest)]
         return "".join(word for _, word in sorted(words, key=lambda item: item[0]))
 
     def parse_set(self, name: str, text: str) -> np.uint64:
@@ -145,7 +146,7 @@ class Pack:
         cards = self._parse(text, abbreviated=True)
         for card in cards:
             if cards.count(card) > 1:
-                raise self.named_twice(self._texts[card], name)
+                raise self.named_twice(self.texts[card], name)
         return np.uint64(sum(1 << card for card in cards))
 
     def parse_rank(self, text: str) -> int:

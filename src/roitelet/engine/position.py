@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.engine.actions import Action
 from roitelet.engine.chance import RandomSource, new_stream
 from roitelet.engine.doors import MASKED
 from roitelet.engine.errors import BadInput, IllegalAction, bad_input
+from roitelet.engine.holdings import Card
 from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, known, say
+from roitelet.engine.notebooks import draw
 from roitelet.engine.options import Options
+from roitelet.engine.position_messages import MESSAGES
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
 from roitelet.engine.snapshot import take_snapshot
 
@@ -91,6 +95,11 @@ class Position:
         actions: list[int] = out[: self._doors.choices(self.states, out)].tolist()
         return actions
 
+    def actions(self) -> list[Action]:
+        """The same as :meth:`legal`, each with its kind, its cards and its words; slower."""
+        kinds = self.game.kinds
+        return [kinds.describe(action, self.actor) for action in self.legal()]
+
     def refusal(self, action: int) -> IllegalAction | None:
         """Why the seat to act may not do this, or None if it may; from another seat's mask it cannot be told."""
         self._check_number(action)
@@ -108,7 +117,7 @@ class Position:
 
     # --- moving on ---
 
-    def apply(self, action: int | Deal, seat: int | None = None) -> Position:
+    def apply(self, action: int | Action | Deal, seat: int | None = None) -> Position:
         """The position after an action or a deal; refuses what the rules forbid and leaves this one as it is.
 
         With ``seat``, also refuses an action that is not this seat's to make.
@@ -116,7 +125,7 @@ class Position:
         if isinstance(action, tuple):
             return self._apply_deal(action)
         if type(action) is not int:
-            self._check_number(action)
+            action = self._number(action)
         if seat is not None and self.actor != seat:
             raise self.out_of_turn(seat)
         doors = self._doors
@@ -208,8 +217,8 @@ class Position:
 
     def mask(self, seat: int) -> Position:
         """What a seat (or ``SPECTATOR``) knows: the only way to hidden cards, and it hides them."""
-        if seat != SPECTATOR and not 0 <= seat < self.seats:
-            raise bad_input("seat.unknown", seat=seat, last=self.seats - 1)
+        if seat != SPECTATOR:
+            self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("mask.twice", viewer=self.viewer, seat=seat)
         masked = new_states(self._doors.dtype)
@@ -225,6 +234,14 @@ class Position:
         if self._doors.check(world):
             raise bad_input("guess.none")
         return Position(self.game, world)
+
+    def hand(self, seat: int) -> list[Card]:
+        """The cards a seat holds; raises ``BadInput`` if the viewer of this position does not see them."""
+        self._check_seat(seat)
+        if self.viewer not in {TRUTH, seat}:
+            raise bad_input("hand.unseen", seat=Seat(seat))
+        held = (holding for holding in self.game.words.holdings(self) if holding.place == seat)
+        return [holding.card for holding in held for _ in range(holding.count)]
 
     # --- the end ---
 
@@ -287,6 +304,9 @@ class Position:
         preset, _ = self.game.house_rules.nearest(self.options)
         return f"<{self.game.info.id}/{preset}, {self.seats} seats: {due}{who}>"
 
+    def _repr_html_(self) -> str:
+        return draw(self)
+
     def view(self, language: Language, common: dict[str, Any] | None = None) -> dict[str, Any]:
         """What may be shown of this position; ``common`` if it was made for another viewer of the same one."""
         return self.game.words.view(self, language, self.common(language) if common is None else common)
@@ -318,6 +338,16 @@ class Position:
 
     # --- helpers ---
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise bad_input("seat.unknown", seat=seat, last=self.seats - 1)
+
+    def _number(self, action: object) -> int:
+        """The number of an action that may be an object."""
+        number = action.number if isinstance(action, Action) else action
+        self._check_number(number)
+        return int(number)  # type: ignore[call-overload]
+
     def _check_number(self, action: object) -> None:
         number = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
         if not number or not 0 <= action < self.game.info.actions:  # type: ignore[operator]
@@ -342,49 +372,4 @@ def _restore(game: Game, version: int, data: bytes) -> Position:
     return Position(game, wrap_states(game.kernels.dtype, bytearray(data)))
 
 
-add_catalogue(
-    {
-        "position.version": {
-            "fr": "cette position vient de la version {given} des règles de {game} ; celle d'ici est la {version}",
-            "en": "this position comes from version {given} of the rules of {game}; the one here is {version}",
-        },
-        "action.number": {
-            "fr": "l'action {action} n'existe pas ; nombres permis : 0 à {last}",
-            "en": "there is no action {action}; allowed: 0 to {last}",
-        },
-        "turn.not_yours": {"fr": "{seat} ne peut pas jouer : {due}", "en": "{seat} cannot act: {due}"},
-        "turn.nobody": {"fr": "personne n'est appelé à jouer : {due}", "en": "no player is asked to act: {due}"},
-        "turn.of": {"fr": "c'est à {seat}", "en": "it is the turn of {seat}"},
-        "turn.over": {"fr": "la partie est finie, {sentence}", "en": "the game is over, {sentence}"},
-        "due.deal": {"fr": "on attend la donne", "en": "a deal is due"},
-        "refusal.unseen": {
-            "fr": "on ne peut pas dire d'ici ce qui est permis à {seat} : ses cartes sont cachées",
-            "en": "what {seat} may do cannot be told from here: their cards are hidden",
-        },
-        "deal.not_due": {"fr": "aucune donne n'est attendue ici", "en": "no deal is due here"},
-        "position.masked": {
-            "fr": "on ne joue pas sur une position dont des cartes sont cachées ; devinez-la d'abord",
-            "en": "a position with hidden cards cannot be played on; guess it first",
-        },
-        "deal.numbers": {
-            "fr": "une donne est une suite de petits nombres entiers",
-            "en": "a deal is a sequence of small whole numbers",
-        },
-        "seat.unknown": {
-            "fr": "il n'y a pas de place {seat} ; places : 0 à {last}",
-            "en": "there is no seat {seat}; seats: 0 to {last}",
-        },
-        "mask.twice": {
-            "fr": "cette position est déjà vue de la place {viewer} ; la place {seat} ne peut pas en être déduite",
-            "en": "this position is already seen from seat {viewer}; what seat {seat} knows cannot be derived from it",
-        },
-        "guess.none": {
-            "fr": "aucune distribution des cartes cachées ne s'accorde avec cette position",
-            "en": "no way to place the hidden cards agrees with this position",
-        },
-        "guess.truth": {
-            "fr": "une position entière n'a rien à deviner ; masquez-la d'abord",
-            "en": "a whole position leaves nothing to guess; mask it first",
-        },
-    }
-)
+add_catalogue(MESSAGES)

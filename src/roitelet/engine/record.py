@@ -15,6 +15,7 @@ from typing import Any, Final
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.language import add_catalogue, say
+from roitelet.engine.notebooks import draw
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.registry import Loader
@@ -57,6 +58,9 @@ class Record:
         for action in self.actions:
             position = position.apply(action)
         return position
+
+    def _repr_html_(self) -> str:
+        return draw(self)
 
     def to_text(self) -> str:
         """The record as JSON lines; :func:`parse_record` is the inverse."""

@@ -10,6 +10,7 @@ from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import Any, Final, cast
 
+from roitelet.engine.actions import Kinds, card_kinds
 from roitelet.engine.default_guide import plain_guide
 from roitelet.engine.default_words import DefaultWords
 from roitelet.engine.facts import Facts
@@ -20,6 +21,7 @@ from roitelet.engine.playout import choose_random
 from roitelet.engine.reasons import Reasons
 from roitelet.engine.state import State
 from roitelet.engine.state_record import state_dtype
+from roitelet.engine.views import View
 
 RULES: Final = "rules"
 KNOWLEDGE: Final = "knowledge"
@@ -43,7 +45,9 @@ COMPILED: Final = {
     KNOWLEDGE: ("mask", "guess"),
 }
 """The kernels of the contract, by the room that defines them."""
-SPOKEN: Final = tuple(name for name in vars(Words) if name != "fields" and not name.startswith("_"))
+SPOKEN: Final = tuple(
+    name for name in vars(Words) if name not in {"fields", "kinds", "view_type"} and not name.startswith("_")
+)
 """What a game says: most of it stands in ``words``, what is said about good play in ``mind``."""
 
 
@@ -99,6 +103,9 @@ def assemble(facts: Facts) -> Game:
     reasons = Reasons(*(rules.need(name) for name in ("Refusal", "DealRefusal", "End", "Break")))
     spoken = _given({name: mind.get(name) or words.get(name) for name in SPOKEN})
     pack = words.get("PACK")
+    kinds = words.get("ACTION_KINDS")
+    if isinstance(kinds, Kinds):
+        spoken.setdefault("format_action", kinds.format)
     defaults = DefaultWords(reasons, spoken, pack if isinstance(pack, Pack) else None)
     for name in SPOKEN:
         if name not in spoken:
@@ -115,7 +122,15 @@ def assemble(facts: Facts) -> Game:
             **kernels,
             **_given({"tally": mind.get("tally")}),
         ),
-        words=cast(Words, SimpleNamespace(fields=words.need("FIELDS"), **spoken)),
+        words=cast(
+            Words,
+            SimpleNamespace(
+                fields=words.need("FIELDS"),
+                kinds=kinds or (card_kinds(pack, facts.info.actions) if isinstance(pack, Pack) else None),
+                view_type=words.get("VIEW", View),
+                **spoken,
+            ),
+        ),
         reasons=reasons,
         prepare=rules.get("prepare", fill_nothing),
         more_doors=rules.doors(),

@@ -6,6 +6,7 @@ four cards: ``2413``. An action is ``keep`` or ``swap``.
 
 from typing import Any, Final
 
+from roitelet.engine.actions import Kind, Kinds
 from roitelet.engine.errors import bad_input, unknown
 from roitelet.engine.fields import ABSENT, constant, number_field, numbers_field, seat_field
 from roitelet.engine.language import add_catalogue
@@ -16,6 +17,9 @@ from roitelet.games._template.rules.state import MOST_DEALS, NO_CARD, TALON
 MARKS: Final = "-1234?"
 """The mark of NO_CARD, of each card and of HIDDEN, at its number."""
 ACTION_NAMES: Final = ("keep", "swap")
+ACTION_KINDS: Final = Kinds(*(Kind(name, number, name) for number, name in enumerate(ACTION_NAMES)))
+"""What an action is, by its number: its notation is made from that."""
+format_action: Final = ACTION_KINDS.format
 
 
 def parse_card(text: str) -> int:
@@ -35,11 +39,6 @@ def parse_action(text: str) -> int:
     if text.lower() not in ACTION_NAMES:
         raise unknown("value", text[:40], ACTION_NAMES)
     return ACTION_NAMES.index(text.lower())
-
-
-def format_action(action: int) -> str:
-    """The name of an action."""
-    return ACTION_NAMES[action]
 
 
 def parse_deal(_position: Position, text: str) -> Deal:

@@ -12,6 +12,7 @@ from roitelet.engine.default_words import end_line, plain_common
 from roitelet.engine.holdings import Holding
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Deal, Position
+from roitelet.engine.views import View
 from roitelet.games._template.rules.state import HIDDEN, NO_CARD, SWAP, FourCards
 from roitelet.games._template.words.cards import CARD_NAMES
 from roitelet.games._template.words.notation import format_action, format_card
@@ -60,6 +61,13 @@ def on_table(position: Position) -> Sequence[Holding]:
         return ()
     hands = enumerate(position.snapshot.hands)
     return [Holding(CARD_NAMES[card], seat) for seat, card in hands if card != NO_CARD]
+
+
+class VIEW(View):
+    """What one viewer may be shown of a position of Four Cards: the usual keys, and one more."""
+
+    talon: int
+    """How many cards it has."""
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:

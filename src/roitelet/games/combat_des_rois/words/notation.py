@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
+from roitelet.engine.actions import Kind, Kinds
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.notation import parse_number
@@ -56,16 +57,14 @@ PLACE: Final = re.compile(r"([1-8])(?:\.([1-8])|-([2-8]))?")
 LEADER: Final = re.compile(r"([nvrb])@(.+)")
 CARD: Final = re.compile(r"([nvrb])([1-8])(?:-([2-8]))?")
 DYNASTY_NAMES: Final = ("arc", "lion", "taureau", "vase")
-WORDS: Final = {
-    END_TURN: "fin",
-    NO: "non",
-    YES: "oui",
-    **{CHOOSE + dynasty: name for dynasty, name in enumerate(DYNASTY_NAMES)},
-}
-WORD_NUMBERS: Final = {word: action for action, word in WORDS.items()} | {
+WORD_NUMBERS: Final = {
+    "fin": END_TURN,
     "end": END_TURN,
+    "non": NO,
     "no": NO,
+    "oui": YES,
     "yes": YES,
+    **{name: CHOOSE + dynasty for dynasty, name in enumerate(DYNASTY_NAMES)},
     "bow": CHOOSE,
     "bull": CHOOSE + DYNASTY_NAMES.index("taureau"),
 }
@@ -147,6 +146,25 @@ def format_gap(gap: int) -> str:
 
 # --- actions and deals ---
 
+GAP_NAMES: Final = [format_gap(gap) for gap in range(GAPS)]
+COLUMN_NAMES: Final = [str(column + 1) for column in range(COLUMNS)]
+PLACE_NAMES: Final = [format_place(place) for place in range(PLACES)]
+ACTION_KINDS: Final = Kinds(
+    Kind("place_leader", 0, "{colour}@{place}", {"colour": COLOUR_NAMES, "place": PLACE_NAMES}),
+    Kind("play_card", LAY, "{colour}{column}", {"colour": COLOUR_NAMES, "column": COLUMN_NAMES}),
+    Kind("build_bridge", JOIN, "{colour}{gap}", {"colour": COLOUR_NAMES, "gap": GAP_NAMES}),
+    Kind("catastrophe", STRIKE, "x{place}", {"place": PLACE_NAMES[BRIDGE:]}),
+    Kind("end_turn", END_TURN, "fin"),
+    Kind("no", NO, "non"),
+    Kind("yes", YES, "oui"),
+    Kind("build_ship", BUILD, "+{colour}", {"colour": COLOUR_NAMES[:SHIPS]}),
+    Kind("take_treasure", EXCHANGE, TREASURE + "{column}", {"column": COLUMN_NAMES}),
+    Kind("commit", COMMIT, "={count}", {"count": [str(count) for count in range(HAND + 1)]}),
+    Kind("fight", FIGHT, "!{colour}", {"colour": COLOUR_NAMES}),
+    Kind("choose_dynasty", CHOOSE, "{dynasty}", {"dynasty": DYNASTY_NAMES}),
+)
+format_action: Final = ACTION_KINDS.format
+
 
 @lru_cache(4 * ACTIONS)
 def parse_action(text: str) -> int:
@@ -188,28 +206,6 @@ def _parse_marked(word: str, text: str) -> int:
         if mark == "+" and colour < SHIPS:
             return BUILD + colour
     raise bad_input("cr.action", "CR-3.1", text=text[:40])
-
-
-@cache
-def format_action(action: int) -> str:
-    """An action as text."""
-    if action in WORDS:
-        return WORDS[action]
-    if action >= FIGHT:
-        return f"!{COLOUR_NAMES[action - FIGHT]}"
-    if action >= COMMIT:
-        return f"={action - COMMIT}"
-    if action >= EXCHANGE:
-        return f"{TREASURE}{action - EXCHANGE + 1}"
-    if action >= BUILD:
-        return f"+{COLOUR_NAMES[action - BUILD]}"
-    if action >= STRIKE:
-        return f"x{format_place(action - STRIKE + BRIDGE)}"
-    if action >= JOIN:
-        return COLOUR_NAMES[(action - JOIN) // GAPS] + format_gap((action - JOIN) % GAPS)
-    if action >= LAY:
-        return f"{COLOUR_NAMES[(action - LAY) // COLUMNS]}{(action - LAY) % COLUMNS + 1}"
-    return f"{COLOUR_NAMES[action // PLACES]}@{format_place(action % PLACES)}"
 
 
 def parse_deal(position: Position, text: str) -> Deal:

@@ -4,11 +4,12 @@ A card is a rank ``A 2 … 10 V D R`` (``J Q K`` are read too) and a suit ``♣ 
 ``p`` for pique are read too). ``7♦`` lays a card, ``7♦!`` lays and claims it, ``stop`` declines.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
 
+from roitelet.engine.actions import Kind, Kinds
 from roitelet.engine.errors import bad_input
 from roitelet.engine.fields import (
     ABSENT,
@@ -48,6 +49,13 @@ from roitelet.games.nain_jaune.rules.state import (
 from roitelet.games.nain_jaune.words.pack import PACK, RANK_SIGNS, format_card, parse_card
 
 STOP_WORD: Final = "stop"
+ACTION_KINDS: Final = Kinds(
+    Kind("play", 0, "{card}", {"card": PACK.texts}),
+    Kind("claim", CLAIM, "{card}!", {"card": PACK.texts}),
+    Kind("stop", STOP, STOP_WORD),
+    cards=PACK.cards,
+)
+format_action: Final = ACTION_KINDS.format
 MOST: Final = SEATS * MOST_TOKENS
 MOST_ROUNDS: Final = 10**9
 
@@ -58,14 +66,6 @@ def parse_action(text: str) -> int:
     if text.lower() == STOP_WORD:
         return STOP
     return parse_card(text.removesuffix("!")) + (CLAIM if text.endswith("!") else 0)
-
-
-@cache
-def format_action(action: int) -> str:
-    """An action as text."""
-    if action == STOP:
-        return STOP_WORD
-    return format_card(action % CARDS) + ("!" if action >= CLAIM else "")
 
 
 def parse_deal(position: Position, text: str) -> Deal:

@@ -7,11 +7,12 @@ A card is a rank ``1 2 … 11 V D R A`` (``J Q K`` are read too) and a suit ``n`
 """
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
 
+from roitelet.engine.actions import Kind, Kinds
 from roitelet.engine.bits import has, list_set
 from roitelet.engine.errors import bad_input, unknown
 from roitelet.engine.fields import (
@@ -34,7 +35,6 @@ from roitelet.games.roi_des_nains.rules.cards import CHOOSERS_FIVE, hand_size, p
 from roitelet.games.roi_des_nains.rules.invariants import copies_nothing
 from roitelet.games.roi_des_nains.rules.state import (
     ACTIONS,
-    CARDS,
     CHOOSE_FACE,
     CHOOSE_SEAT,
     GIVE,
@@ -54,10 +54,24 @@ from roitelet.games.roi_des_nains.rules.tricks import suit_laid
 from roitelet.games.roi_des_nains.words.pack import PACK, format_card, parse_card
 
 FILLER: Final = re.compile(r"\*(\d*)")
-WORDS: Final = {PASS_LEFT: "gauche", PASS_RIGHT: "droite", GO_ON: "passe"}
-WORD_NUMBERS: Final = {word: action for action, word in WORDS.items()} | {
+ACTION_KINDS: Final = Kinds(
+    Kind("play", 0, "{card}", {"card": PACK.texts}),
+    Kind("take", TAKE, "+{card}", {"card": PACK.texts}),
+    Kind("give", GIVE, "-{card}", {"card": PACK.texts}),
+    Kind("choose_quest", CHOOSE_FACE, "{face}", {"face": "ab"}),
+    Kind("choose_player", CHOOSE_SEAT, "@{seat}", {"seat": [str(seat) for seat in range(SEATS)]}),
+    Kind("pass_left", PASS_LEFT, "gauche"),
+    Kind("pass_right", PASS_RIGHT, "droite"),
+    Kind("go_on", GO_ON, "passe"),
+    cards=PACK.cards,
+)
+format_action: Final = ACTION_KINDS.format
+WORD_NUMBERS: Final = {
+    "gauche": PASS_LEFT,
     "left": PASS_LEFT,
+    "droite": PASS_RIGHT,
     "right": PASS_RIGHT,
+    "passe": GO_ON,
     "pass": GO_ON,
 }
 MOST_DEALT: Final = 10**9
@@ -76,19 +90,6 @@ def parse_action(text: str) -> int:
         return CHOOSE_SEAT + parse_number("@", word[1:], 0, SEATS - 1)
     offset = {"+": TAKE, "-": GIVE}.get(word[:1], 0)
     return offset + parse_card(text[1:] if offset else text)
-
-
-@cache
-def format_action(action: int) -> str:
-    """An action as text."""
-    if action in WORDS:
-        return WORDS[action]
-    if action >= CHOOSE_SEAT:
-        return f"@{action - CHOOSE_SEAT}"
-    if action >= CHOOSE_FACE:
-        return "ab"[action - CHOOSE_FACE]
-    sign = "-" if action >= GIVE else "+" if action >= TAKE else ""
-    return sign + format_card(action % CARDS)
 
 
 def parse_deal(position: Position, text: str) -> Deal:
