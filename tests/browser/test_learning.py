@@ -77,5 +77,19 @@ def test_what_explains_the_game_opens_over_the_table_and_covers_no_card(visit: V
         expect(over).to_be_hidden()
         assert len(visitor.context.pages) == 1, "the table was never left"
         expect(page.locator("#table.table")).to_be_visible()
-    page.evaluate("document.querySelector('#over a[href$=\"/puzzles\"]').click()")
-    expect(page).to_have_url(re.compile("/learn/nain_jaune/puzzles$"))
+
+
+def test_a_lesson_asked_for_over_a_table_opens_in_another_tab_and_the_table_stays(visit: Visit) -> None:
+    visitor = visit()
+    page, over = visitor.page, visitor.page.locator("#over")
+    page.goto(visitor.open_table("nain_jaune", bots=["amateur"] * 2, seats=3))
+    Player(visitor).my_turn()
+    table = page.url
+    page.locator("#bar a[data-over]").click()
+    expect(over).to_contain_text("s’ouvrent dans un nouvel onglet")
+    with visitor.context.expect_page() as opened:
+        over.get_by_role("link", name=re.compile("La suite.*s’ouvre dans un nouvel onglet")).click()
+    expect(opened.value).to_have_url(re.compile("/learn/nain_jaune/lessons/the-run$"))
+    expect(opened.value.locator(".coach-says")).to_be_visible()
+    assert page.url == table
+    expect(over).to_be_visible()

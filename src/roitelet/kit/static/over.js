@@ -36,6 +36,19 @@ export function openOver(words, notice) {
 
   const show = (item) => { item?.scrollIntoView({ block: "start" }); };
 
+  // whoever leaves a table counts as away: what has no place over it opens in another tab, and says so
+  const alive = document.querySelector("#table:not(.study)") !== null;
+  function setApart(link) {
+    const address = link.getAttribute("href");
+    if (!alive || address.startsWith("#") || LEAVES.test(address)) return;
+    link.target = "_blank";
+    link.rel = "noopener";
+    const told = document.createElement("span");
+    told.className = "hidden-words";
+    told.textContent = words.apart;
+    link.append(told);
+  }
+
   async function open(address) {
     const url = new URL(address, location);
     url.searchParams.set("lang", document.documentElement.lang);
@@ -45,6 +58,7 @@ export function openOver(words, notice) {
     if (!leaf) return notice(words.lost);
     dress();
     place.innerHTML = near(leaf.outerHTML);
+    place.querySelectorAll("a[href]").forEach(setApart);
     if (place.querySelector("[data-lessons]")) import("./lessons.js").then(({ markLessons }) => markLessons(place));
     if (!sheet.open) sheet.showModal();
     fit();

@@ -57,6 +57,7 @@ WORDS: dict[str, Pair] = {
     ),
     "why": ("Pourquoi\u202f?", "Why?"),
     "rule": ("la règle", "the rule"),
+    "apart": (" (s’ouvre dans un nouvel onglet)", " (opens in a new tab)"),
     "thinking": ("Le roitelet réfléchit…", "The goldcrest is thinking…"),
 }
 
