@@ -1,11 +1,18 @@
 """A lesson in a browser: by mouse, by finger, by keyboard; what it looks like; that it is kept."""
 
 import json
+from collections.abc import Iterator
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.browsing import PHONE, Visit
-from tests.browser.looking import WORDS_AND_COLOURS, look
+from roitelet import game_ids
+from roitelet.learning.lesson_files import find_lesson, lessons_of
+from roitelet.learning.lessons import Lesson
+from roitelet.learning.running import first_way, start_at
+from roitelet.web.study_pages.places import address_of
+from tests.browser.browsing import DESKTOP, PHONE, Visit
+from tests.browser.looking import WORDS_AND_COLOURS, look, objections
 
 LEADER = "/learn/combat_des_rois/lessons/place-a-leader"
 ON, PRIEST = "#prompt .b-play", '[data-pick="leader-r"]'
@@ -68,3 +75,84 @@ def test_by_finger(visit: Visit) -> None:
     page.tap('.cr-answers button[value="oui"]')
     page.tap(ON)
     expect(page.locator("#prompt")).to_contain_text("changer de carte")
+
+
+def test_the_focus_stays_with_the_coach_from_step_to_step(visit: Visit) -> None:
+    """Enter leads on, and what comes next in order is what is to be done next: never the top of the page."""
+    page = visit().page
+    open_lesson(page)
+    page.focus(PRIEST)
+    page.keyboard.press("Enter")
+    page.focus('button[value="r@4"]')
+    page.keyboard.press("Enter")
+    expect(page.locator(ON)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_contain_text("deux actions")
+    expect(page.locator("#prompt")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#mine') !== null"), "the own cards come next"
+    page.focus("#bar .skip")
+    page.keyboard.press("Enter")
+    expect(page.locator("#bar .here:nth-child(3)")).to_be_attached()
+    expect(page.locator("#prompt")).to_be_focused()
+
+
+def moments(lesson: Lesson) -> Iterator[str]:
+    """Addresses: every question that asks for a move, what is said to a right answer, and to one wrong one."""
+    for step in range(len(lesson.steps)):
+        place = start_at(lesson, step)
+        if not place.here.wants_move:
+            continue
+        *first, last = first_way(place)
+        before = place.after(first)
+        wrong = [word for word in place.study.legal() if place.judge(word).outcome == "wrong"][:1]
+        tried = [(before, last), *((place, word) for word in wrong)]
+        for address in (address_of(place), *(address_of(there, action=word) for there, word in tried)):
+            yield f"/learn/{lesson.game}/lessons/{lesson.name}{address}"
+
+
+def test_the_table_keeps_its_size_while_the_coach_speaks(visit: Visit) -> None:
+    lesson = find_lesson("roi_des_nains", "quests-of-tricks")
+    for size in (PHONE, DESKTOP):
+        page = visit(viewport=size).page
+        heights = {}
+        for address in moments(lesson):
+            page.goto(address)
+            expect(page.locator("html.with-script")).to_be_attached()
+            heights[address] = page.locator("#cloth").evaluate("cloth => cloth.getBoundingClientRect().height")
+        line = page.locator(".coach-says").evaluate("words => parseFloat(getComputedStyle(words).lineHeight)")
+        assert max(heights.values()) - min(heights.values()) <= line, heights
+
+
+ACCOUNTS = (
+    "nain_jaune/lessons/three-ways?step=3&answer=1",
+    "roi_des_nains/lessons/the-end?step=4&answer=0",
+)
+
+
+@pytest.mark.parametrize("size", [{"width": 844, "height": 390}, {"width": 1280, "height": 640}], ids=str)
+def test_on_a_low_screen_an_account_has_the_room_of_the_table(visit: Visit, size: ViewportSize) -> None:
+    page = visit(viewport=size).page
+    for address in ACCOUNTS:
+        page.goto(f"/learn/{address}")
+        shown = page.locator("#settled")
+        expect(shown).to_be_visible()
+        height, whole = shown.evaluate("account => [account.clientHeight, account.scrollHeight]")
+        assert height >= min(whole, size["height"] / 2), f"{address}: {height} of {whole}"
+        expect(page.locator(ON)).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_serious_in_any_lesson(visit: Visit) -> None:
+    """The first step, one in the middle and the last of all lessons; their colours are those of the lesson above."""
+    page = visit(bypass_csp=True).page
+    wrong = []
+    for lesson in (lesson for game in game_ids() for lesson in lessons_of(game)):
+        page.goto(f"/learn/{lesson.game}/lessons/{lesson.name}")
+        last = len(lesson.steps) - 1
+        for step in range(last + 1):
+            expect(page.locator(f"#bar .here:nth-child({step + 1})")).to_be_attached()
+            if step in {0, last // 2, last}:
+                wrong += [f"{lesson.name}, step {step + 1}: {line}" for line in objections(page, colours=False)]
+            if step < last:
+                page.click("#bar .skip")
+    assert not wrong, "\n".join(wrong)

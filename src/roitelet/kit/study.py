@@ -75,6 +75,8 @@ class StudyPage:
     """What lies beside the table, where there is room."""
     ended: bool = False
     """Whether a deal or the game has just been settled: then its account is shown."""
+    room: str = ""
+    """Words as long as any that will stand in the bubble: it keeps room for them, so that the table does not jump."""
 
 
 def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
@@ -145,7 +147,7 @@ def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
         tag("form", *hidden, id=FORM, method="get", action=page.address),
         account,
         *outcomes(scene, layout, page),
-        bubble(scene, layout, page.coach),
+        bubble(scene, layout, page.coach, page.room),
         opening("div", class_="mine-bottom"),
         *own_place(scene, layout, around),
         *cut(buttons(scene, layout, around)),
@@ -167,8 +169,8 @@ def _outcome(content: Html, tone: str, label: str) -> Html:
     return tag("section", body, class_=classes("outcome", tone), role="region", aria_label=label)
 
 
-def bubble(scene: Scene, layout: Layout, coach: Coach) -> Html:
-    """The bird and what it says; it is read aloud whenever it changes."""
+def bubble(scene: Scene, layout: Layout, coach: Coach, room: str) -> Html:
+    """The bird and what it says; it is read aloud whenever it changes, and the focus goes to it if it has no place."""
     rule = tag("a", scene.t("la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
     said = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
     task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
@@ -180,10 +182,11 @@ def bubble(scene: Scene, layout: Layout, coach: Coach) -> Html:
     return tag(
         "div",
         drawing(*BIRD, class_="coach-bird"),
-        tag("div", *words, class_="coach-bubble"),
+        tag("div", tag("div", *words, class_="coach-words"), class_="coach-bubble", data_room=room or None),
         class_=classes("coach", coach.tone),
         role="status",
         id="prompt",
+        tabindex="-1",
         data_point=coach.point or None,
     )
 

@@ -13,6 +13,8 @@ ARROW: Final = "→"
 LONGEST: Final = 220
 """The most letters the coach says at once."""
 MOST_STEPS: Final = 5
+ROW: Final = 60
+"""A row of buttons below a text takes as much room as so many letters of it."""
 
 Kind = Literal["right", "wrong", "refused"]
 
@@ -104,3 +106,14 @@ class Lesson:
     end: Said
     """What is said when it is done; before the arrow, in large letters."""
     steps: tuple[Step, ...]
+
+    def longest(self, language: Language) -> str:
+        """Words with as many letters as any that the coach says above a row of buttons."""
+        asked = [_letters(step.said, language)[:-ROW] for step in self.steps if not step.choices]
+        told = [_letters(answer.said, language) for step in self.steps for answer in step.answers]
+        return max([*asked, *told], key=len)
+
+
+def _letters(said: Said, language: Language) -> str:
+    """A text without its marks; a card is as wide as two letters."""
+    return re.sub(r"`[^`]*`", "MM", " ".join(said.parts(language))).replace("**", "")

@@ -30,7 +30,14 @@ function settle() {
   if (done) noteLesson(...done.split("/"));
   const tried = table.querySelector("[data-puzzle]")?.dataset;
   if (tried) notePuzzle(...tried.puzzle.split("/"), tried.solved === "1");
-  (table.querySelector("#prompt .b-play") ?? document.getElementById("end"))?.focus({ preventScroll: true });
+  const onward = table.querySelector("#prompt .b-play") ?? document.getElementById("end");
+  onward?.focus({ preventScroll: true });
+  return onward;
+}
+
+// with nothing to press, the focus goes to what the coach says, unless it is among the cards: next come those
+function follow() {
+  if (!settle() && !document.activeElement.closest("#cloth, #hand")) document.getElementById("prompt")?.focus({ preventScroll: true });
 }
 
 export function connectionTo(_address, _protocol, { receive, trouble }) {
@@ -80,6 +87,6 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
     go(way.href);
   });
   // a frame may be held back for a moment: what belongs to it comes with it
-  new MutationObserver(settle).observe(table, { attributeFilter: ["data-v"] });
+  new MutationObserver(follow).observe(table, { attributeFilter: ["data-v"] });
   return { connect: settle, send };
 }

@@ -61,6 +61,7 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
             scene, lesson.title[language], steps, place.step, kept, f"{request.url.path}/text{address_of(place)}"
         ),
         ended=moment.verdict is not None and (position.over or (position.settled and bool(moment.study.moves))),
+        room=lesson.longest(language),
     )
 
 
