@@ -21,7 +21,7 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants siege coverage clean
+.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants puzzles siege coverage clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
@@ -96,6 +96,12 @@ soak: setup
 # Disables each branch that cites a clause and requires a test of that clause to fail.
 mutants: setup
 	$(BIN)/python bench/mutants.py
+
+# Proves every puzzle that comes with a game again, with a seed of its own and for longer: an hour of processor.
+puzzles: setup kernels
+	@status=0; for file in src/roitelet/games/*/puzzles/puzzles.jsonl; do \
+	  game=$$(basename $$(dirname $$(dirname $$file))); echo $$game; $(BIN)/roitelet puzzles check $$game || status=1; \
+	done; exit $$status
 
 # Every attack on the server that we know, on loopback, one after the other; prints a table for bench/results.md.
 siege: setup kernels

@@ -15,11 +15,13 @@ from roitelet.games import load_game
 from roitelet.learning.endings import count_out
 from roitelet.learning.lesson_files import lessons_of
 from roitelet.learning.puzzle_making import Making, make_puzzles
-from roitelet.learning.puzzle_proof import FEWEST_KINDS, Decision, Effort, looks_clear
+from roitelet.learning.puzzle_proof import FEWEST_KINDS, Decision, Effort, effort_of, looks_clear
+from roitelet.learning.puzzle_search import GameJob, make_puzzle, mixed
 from roitelet.learning.puzzles import (
     Puzzle,
     judge,
     load_puzzles,
+    made_of,
     need_coach,
     own_text,
     read_puzzles,
@@ -32,7 +34,7 @@ from roitelet.learning.solving import after, chosen, compared, remarks, study_of
 from tests.learning.puzzling import GAMES
 from tests.reading import faults
 
-FEWEST = 80
+FEWEST = 100
 TINY = Effort(look=60, searches=2, long=300, worlds=20, lead=0.4)
 
 
@@ -150,18 +152,44 @@ def test_moves_that_the_rules_make_equal_are_one_choice_and_two_choices_no_puzzl
     assert not looks_clear(decision, TINY, 1)
 
 
+def make(making: Making, work: Path, before: str = "") -> str:
+    return make_puzzles(making, Inline(), work, lambda _done, _total, _text: None, before)
+
+
 @pytest.mark.slow
 def test_the_same_command_makes_the_same_file_even_after_a_stop(tmp_path: Path) -> None:
     making = Making("nain_jaune", 4, 1, 5, TINY)
-
-    def make(work: Path) -> str:
-        return make_puzzles(making, Inline(), work, lambda _done, _total, _text: None)
-
-    text = make(tmp_path / "one")
+    text = make(making, tmp_path / "one")
     assert read_puzzles(text), "nothing was found, so nothing is shown"
     lines = (tmp_path / "one").read_text("utf-8").splitlines(keepends=True)
     (tmp_path / "two").write_text("".join(lines[:3]) + lines[3][:20], "utf-8")
-    assert make(tmp_path / "two") == text
+    assert make(making, tmp_path / "two") == text
+
+
+@pytest.mark.slow
+def test_a_further_part_keeps_the_first_and_adds_only_what_was_asked_for(tmp_path: Path) -> None:
+    whole = read_puzzles(make(Making("nain_jaune", 20, 1, 5, TINY), tmp_path / "whole"))
+    theme = max(whole, key=lambda puzzle: puzzle.origin).theme
+    text = make(Making("nain_jaune", 20, 1, 2, TINY), tmp_path / "one")
+    further = Making("nain_jaune", 20, 1, 3, TINY, first=2, themes=(theme,))
+    both = make(further, tmp_path / "two", text)
+    wanted = [puzzle for puzzle in whole if puzzle.origin[1] < 2 or puzzle.theme == theme]
+    assert list(read_puzzles(both)) == wanted
+    one, two = made_of(both)["parts"]
+    assert [one] == made_of(text)["parts"]
+    assert two == further.part(two["fell"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_puzzle_is_made_again_from_where_it_comes(game_id: str) -> None:
+    game = load_game(game_id)
+    puzzle = min(load_puzzles(game), key=lambda puzzle: puzzle.origin[2])
+    seed, number, decision = puzzle.origin
+    effort = effort_of(made_of(own_text(game))["parts"][0]["simulations"])
+    masked = next(masked for made, masked in GameJob(game_id, seed, number).decisions(game) if made == decision)
+    again = make_puzzle(need_coach(game), masked, effort, mixed(*puzzle.origin), puzzle.origin, themes_of(game))
+    assert again == puzzle
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -13,16 +13,21 @@ from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.system_errors import why
 from roitelet.learning.puzzle_making import Making, Progress, check_puzzles, make_puzzles
-from roitelet.learning.puzzle_proof import Effort
-from roitelet.learning.puzzles import Puzzle, own_text, read_puzzles, themes_of, without_fallen
+from roitelet.learning.puzzle_proof import effort_of
+from roitelet.learning.puzzles import Puzzle, find_theme, made_of, own_text, read_puzzles, themes_of, without_fallen
 
 
-def run_make(making: Making, processes: int | None, out: Path) -> None:
+def run_make(making: Making, processes: int | None, out: Path, add_to: Path | None = None) -> None:
     """Make puzzles and write their file; what was found on the way is kept beside it until then."""
+    before = "" if add_to is None else _read(add_to)
+    if add_to is not None and made_of(before).get("game") != making.game:
+        raise bad_input("puzzle.format")
     game = _ready(making.game)
+    for theme in making.themes:
+        find_theme(game, theme)
     work = out.with_name(f"{out.name}.part")
     with progress_bar() as update:
-        text = make_puzzles(making, _executor(processes, making.games), work, _shown(update))
+        text = make_puzzles(making, _executor(processes, making.games), work, _shown(update), before)
     write_file(out, text)
     work.unlink()
     puzzles = read_puzzles(text)
@@ -30,15 +35,16 @@ def run_make(making: Making, processes: int | None, out: Path) -> None:
 
 
 def run_check(
-    game_id: str, path: Path | None, seed: int, effort: Effort, processes: int | None, out: Path | None = None
+    game_id: str, path: Path | None, seed: int, simulations: int | None, processes: int | None, out: Path | None = None
 ) -> bool:
-    """Check puzzles again, and say how many stand; whether all do. Those are written to ``out``."""
+    """Check puzzles again, and say how many stand; whether all do. Those are written to ``out``.
+
+    Unless it is said otherwise, with the simulations that the first of them were made with.
+    """
     game = _ready(game_id)
-    try:
-        text = own_text(game) if path is None else path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise bad_input("record.unreadable", path=path, why=why(error)) from error
+    text = own_text(game) if path is None else _read(path)
     puzzles = read_puzzles(text)
+    effort = effort_of(simulations or made_of(text)["parts"][0]["simulations"])
     with progress_bar() as update:
         executor = _executor(processes, len(puzzles))
         fallen = check_puzzles(game_id, puzzles, seed, effort, executor, _shown(update))
@@ -50,6 +56,13 @@ def run_check(
         how = {"seed": seed, "simulations": effort.long}
         write_file(out, without_fallen(text, [puzzle.id for puzzle in fallen], how))
     return not fallen
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise bad_input("record.unreadable", path=path, why=why(error)) from error
 
 
 def _ready(game_id: str) -> Game:

@@ -17,7 +17,7 @@ from roitelet.engine.errors import RoiteletError, bad_input, unknown
 from roitelet.engine.game import Game
 from roitelet.engine.language import Message, add_catalogue, as_sentence
 from roitelet.engine.numbers import tie
-from roitelet.learning.puzzles import Puzzle, find_puzzle, judge, themes_of
+from roitelet.learning.puzzles import Puzzle, find_puzzle, find_theme, judge, themes_of
 from roitelet.learning.solving import after, chosen, compared, remarks, study_of
 from roitelet.terminal.layout import Layout
 from roitelet.web.typed_moves import read_move
@@ -36,8 +36,8 @@ class Leave(Exception):
 def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str | None) -> None:
     """Set puzzles until somebody leaves; without an id one is drawn."""
     game = load_game(game_id)
-    if theme is not None and theme not in themes_of(game):
-        raise unknown("theme", theme, themes_of(game), game_id)
+    if theme is not None:
+        find_theme(game, theme)
     found = "" if level is None else find_level(level)
     if found is None:
         raise unknown("level", level or "", LEVELS, game_id)
@@ -139,7 +139,6 @@ def _leave() -> None:
 
 add_catalogue(
     {
-        "kind.theme": {"fr": "un thème", "en": "a theme"},
         "kind.level": {"fr": "un niveau", "en": "a level"},
         "puzzle.none_chosen": {
             "fr": "{game} : pas de problème de ce thème et de ce niveau",

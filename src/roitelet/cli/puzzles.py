@@ -14,6 +14,7 @@ from roitelet.engine.language import add_catalogue
 from roitelet.games import game_facts
 
 MOST: Final = 10_000
+LEAST_SIMULATIONS: Final = 1_000
 MOST_SIMULATIONS: Final = 1_000_000
 USUAL_SIMULATIONS: Final = 20_000
 FELL: Final = 1
@@ -38,7 +39,7 @@ SimulationsOption = Annotated[
     int,
     parameters.number_option(
         "--simulations",
-        1_000,
+        LEAST_SIMULATIONS,
         MOST_SIMULATIONS,
         t("Simulations de chaque recherche qui prouve.", "Simulations of each search that proves."),
         show_default=True,
@@ -91,6 +92,32 @@ def make(
             show_default=True,
         ),
     ] = 2,
+    first: Annotated[
+        int,
+        parameters.number_option(
+            "--first",
+            0,
+            MOST,
+            t("La première de ces parties ; elles sont numérotées.", "The first of these games; they are numbered."),
+            show_default=True,
+        ),
+    ] = 0,
+    theme: Annotated[
+        list[str] | None,
+        parameters.value_option(
+            "--theme",
+            t("THÈME", "THEME"),
+            t("Seulement ce thème ; peut se répéter.", "Only this theme; may be repeated."),
+        ),
+    ] = None,
+    add_to: Annotated[
+        Path | None,
+        parameters.value_option(
+            "--add-to",
+            t("FICHIER", "FILE"),
+            t("Des problèmes déjà faits, que l'on garde.", "Puzzles made before, which are kept."),
+        ),
+    ] = None,
     seed: SeedOption = 1,
     simulations: SimulationsOption = USUAL_SIMULATIONS,
     processes: ProcessesOption = None,
@@ -105,7 +132,9 @@ def make(
     from roitelet.learning.puzzle_making import Making
     from roitelet.learning.puzzle_proof import effort_of
 
-    run_make(Making(game, count, seed, games, effort_of(simulations), per_theme), processes, out)
+    effort = effort_of(simulations)
+    making = Making(game, count, seed, games, effort, per_theme, first, tuple(theme or ()))
+    run_make(making, processes, out, add_to)
 
 
 def check(
@@ -127,7 +156,15 @@ def check(
         ),
     ] = None,
     seed: SeedOption = 2,
-    simulations: SimulationsOption = USUAL_SIMULATIONS,
+    simulations: Annotated[
+        int | None,
+        parameters.number_option(
+            "--simulations",
+            LEAST_SIMULATIONS,
+            MOST_SIMULATIONS,
+            t("Comme pour make ; deux fois plus en sont faites.", "As for make; twice as many are made."),
+        ),
+    ] = None,
     processes: ProcessesOption = None,
     lang: parameters.LangOption = None,
 ) -> None:
@@ -137,9 +174,8 @@ def check(
     if out is not None:
         check_writable(out)
     from roitelet.cli.puzzle_making import run_check
-    from roitelet.learning.puzzle_proof import effort_of
 
-    if not run_check(game, path, seed, effort_of(simulations), processes, out):
+    if not run_check(game, path, seed, simulations, processes, out):
         raise typer.Exit(FELL)
 
 
@@ -189,4 +225,6 @@ for _name, _command, _french, _english in (
 ):
     puzzles_app.command(_name, cls=Command, help=t(_french, _english))(_command)
 
-add_catalogue({"kind.puzzle": {"fr": "un problème", "en": "a puzzle"}})
+add_catalogue(
+    {"kind.puzzle": {"fr": "un problème", "en": "a puzzle"}, "kind.theme": {"fr": "un thème", "en": "a theme"}}
+)

@@ -1,7 +1,8 @@
-"""Makes a file of puzzles: searches games, puts what it found in a good order, and looks at each again.
+"""Makes a file of puzzles: searches games, puts what it found in a good order, and proves each a second time.
 
 The specification alone decides what comes out: games are searched in any order and on any number of processes, but
-counted one after the other. What is finished is on disk at once, so a stop loses nothing.
+counted one after the other. What is finished is on disk at once, so a stop loses nothing. A file can have several
+parts, each with a specification of its own: a later one looks in further games for what is rare in the first.
 """
 
 import json
@@ -17,7 +18,16 @@ from roitelet.engine.advice.reasons import Coach
 from roitelet.games import load_game
 from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, prove, reason_holds
 from roitelet.learning.puzzle_search import GameJob, mixed
-from roitelet.learning.puzzles import Puzzle, dump, need_coach, pack_puzzle, unpack_puzzle, write_puzzles
+from roitelet.learning.puzzles import (
+    Puzzle,
+    dump,
+    made_of,
+    need_coach,
+    pack_puzzle,
+    read_puzzles,
+    unpack_puzzle,
+    write_puzzles,
+)
 
 Progress = Callable[[int, int, str], None]
 """Called with what is done, of how much, and what is going on."""
@@ -35,17 +45,21 @@ class Making:
     effort: Effort = USUAL
     per_theme: int = 2
     """How many puzzles on one theme may come from one game."""
+    first: int = 0
+    """The number of the first of these games: another part of a file goes on where one ended."""
+    themes: tuple[str, ...] = ()
+    """Only puzzles on these themes; all if empty."""
 
-    def header(self) -> dict[str, Any]:
-        """How the puzzles were made, for the first line of their file."""
-        asked = {"seed": self.seed, "games": self.games, "count": self.count, "per_theme": self.per_theme}
-        version = load_game(self.game).info.rules_version
-        return {"game": self.game, "rules": version} | asked | {"simulations": self.effort.long}
+    def part(self, fell: Iterable[str]) -> dict[str, Any]:
+        """How these puzzles were made and which fell at the second proof, for the first line of their file."""
+        games = {"seed": self.seed, "first": self.first, "games": self.games}
+        asked = {"count": self.count, "per_theme": self.per_theme, "themes": list(self.themes)}
+        return games | asked | {"simulations": self.effort.long, "fell": sorted(fell)}
 
 
 @dataclass(frozen=True)
 class ProofJob:
-    """One puzzle, proved again with other seeds."""
+    """One puzzle, proved again with a seed of its own, wherever it stands in a file."""
 
     number: int
     game: str
@@ -57,38 +71,44 @@ class ProofJob:
         """Whether the same move is clearly right, and for the same reason."""
         game = load_game(self.game)
         masked = self.puzzle.position(game)
-        decision = Decision(need_coach(game), masked)
-        proof = prove(decision, self.effort, mixed(self.seed, self.number))
+        decision, name = Decision(need_coach(game), masked), int(self.puzzle.id, 16)
+        proof = prove(decision, self.effort, mixed(self.seed, name))
         if proof is None or masked.format(proof.candidates[0].action) not in self.puzzle.right:
             return False
         best, other = (
             masked.game.words.parse_action(move) for move in (self.puzzle.choices[0].move, self.puzzle.against)
         )
-        return reason_holds(decision, best, other, self.puzzle.reason, self.effort, mixed(self.seed, self.number, 1))
+        return reason_holds(decision, best, other, self.puzzle.reason, self.effort, mixed(self.seed, name, 1))
 
 
-def make_puzzles(making: Making, executor: Executor, work: Path, progress: Progress) -> str:
-    """The text of the file. ``work`` keeps what was found on the way."""
+def make_puzzles(making: Making, executor: Executor, work: Path, progress: Progress, before: str = "") -> str:
+    """The text of the file. ``work`` keeps what was found on the way; what is in ``before``, a file, stays."""
     with WorkFile(work, making) as kept, executor:
         games = [
-            GameJob(making.game, making.seed, number, making.effort, making.per_theme) for number in range(making.games)
+            GameJob(making.game, making.seed, making.first + number, making.effort, making.per_theme, making.themes)
+            for number in range(making.games)
         ]
         found = [puzzle for puzzles in _search(games, executor, kept, progress) for puzzle in puzzles]
         ranked = in_good_order(need_coach(load_game(making.game)), found)
-        proofs = (
-            ProofJob(number, making.game, puzzle, making.seed + 1, making.effort.glance())
-            for number, puzzle in enumerate(ranked)
-        )
-        standing = _prove(list(proofs), executor, kept, making.count, progress)
-    chosen = sorted((ranked[number] for number in standing), key=_place)
-    return write_puzzles(tuple(chosen), making.header())
+        proofs = again(making.game, ranked, making.seed + 1, making.effort)
+        standing = _prove(proofs, executor, kept, making.count, progress)
+        fell = [puzzle.id for puzzle in ranked if kept.proofs.get(puzzle.id) is False]
+    old, parts = (read_puzzles(before), list(made_of(before)["parts"])) if before else ((), [])
+    together = {puzzle.id: puzzle for puzzle in (*old, *(ranked[number] for number in standing))}
+    made = {"game": making.game, "rules": load_game(making.game).info.rules_version}
+    return write_puzzles(tuple(sorted(together.values(), key=_place)), made | {"parts": [*parts, making.part(fell)]})
+
+
+def again(game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort) -> list[ProofJob]:
+    """The second proof of each: another seed, twice the work."""
+    return [ProofJob(number, game, puzzle, seed, effort.longer()) for number, puzzle in enumerate(puzzles)]
 
 
 def check_puzzles(
     game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort, executor: Executor, progress: Progress
 ) -> list[Puzzle]:
     """The puzzles that do not stand when they are looked at again with another seed and for longer."""
-    jobs = [ProofJob(number, game, puzzle, seed, effort.longer()) for number, puzzle in enumerate(puzzles)]
+    jobs = again(game, puzzles, seed, effort)
     fallen = []
     with executor:
         for done, (number, stands) in enumerate(executor.run(iter(jobs)), 1):
@@ -124,7 +144,7 @@ def _search(jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress:
     for number, found in executor.run(iter(missing)):
         kept.keep_game(number, found)
         total = sum(map(len, kept.games.values()))
-        progress(len(kept.games), len(jobs), f"{total}")
+        progress(sum(job.number in kept.games for job in jobs), len(jobs), f"{total}")
     return iter([kept.games[job.number] for job in jobs])
 
 
@@ -149,7 +169,7 @@ class WorkFile:
     def __init__(self, path: Path, making: Making) -> None:
         self.games: dict[int, list[Puzzle]] = {}
         self.proofs: dict[str, bool] = {}
-        head = dump([making.game, making.seed, repr(making.effort), making.per_theme])
+        head = dump([making.game, making.seed, repr(making.effort), making.per_theme, making.themes])
         lines = path.read_text(encoding="utf-8").split("\n")[:-1] if path.exists() else []
         if lines and lines[0] == head:
             for data in map(json.loads, lines[1:]):

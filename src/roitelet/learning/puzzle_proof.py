@@ -40,7 +40,6 @@ SOME: Final = 0.5
 """After so many searches of so many kinds of moves, this share of the lead must show, or the proof is given up."""
 RARE: Final = 0.004
 """Among so many, a move with a smaller share of all simulations was hardly tried."""
-GLANCE: Final = 3
 CHECKED: Final = 0.5
 """A puzzle stands if its lead, looked at again, is this share of what is asked of a new one, and outside the error."""
 FEWEST_WORLDS: Final = 30
@@ -73,10 +72,6 @@ class Effort:
     def longer(self) -> "Effort":
         """Twice as much work, to check again what was proved before."""
         return replace(self, long=2 * self.long, worlds=2 * self.worlds, lead=CHECKED)
-
-    def glance(self) -> "Effort":
-        """Three more searches and nothing else, to see whether a puzzle stands at once."""
-        return replace(self, searches=GLANCE, worlds=0, lead=CHECKED)
 
 
 def effort_of(simulations: int) -> Effort:

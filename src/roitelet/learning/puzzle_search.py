@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,22 +44,26 @@ class GameJob:
     effort: Effort = USUAL
     per_theme: int = 2
     """Puzzles on one theme from one game: they are much alike."""
+    themes: tuple[str, ...] = ()
+    """Only these; all if empty."""
 
     def run(self) -> list[Puzzle]:
         """Play and look."""
         game = load_game(self.game)
         coach = need_coach(game)
         kept: list[Puzzle] = []
-        themes: Counter[str] = Counter()
-        for decision, masked in self._decisions(game):
+        wanted = Counter(
+            {theme.id: self.per_theme for theme in coach.themes if theme.id in self.themes or not self.themes}
+        )
+        for decision, masked in self.decisions(game):
             seed = mixed(self.seed, self.number, decision)
-            puzzle = make_puzzle(coach, masked, self.effort, seed, (self.seed, self.number, decision))
-            if puzzle is not None and themes[puzzle.theme] < self.per_theme:
-                themes[puzzle.theme] += 1
+            puzzle = make_puzzle(coach, masked, self.effort, seed, (self.seed, self.number, decision), +wanted)
+            if puzzle is not None:
+                wanted[puzzle.theme] -= 1
                 kept.append(puzzle)
         return kept
 
-    def _decisions(self, game: Game) -> Iterator[tuple[int, Position]]:
+    def decisions(self, game: Game) -> Iterator[tuple[int, Position]]:
         """Decisions of a game with their numbers: of one seat and the next, early and late."""
         info = game.info
         seats = info.least_seats + self.number % (min(info.most_seats, MOST_SEATS) - info.least_seats + 1)
@@ -85,20 +89,23 @@ def mixed(*numbers: int) -> int:
 
 
 def make_puzzle(
-    coach: Coach, masked: Position, effort: Effort, seed: int, origin: tuple[int, int, int]
+    coach: Coach, masked: Position, effort: Effort, seed: int, origin: tuple[int, int, int], wanted: Container[str]
 ) -> Puzzle | None:
-    """The puzzle in a decision, if there is one: one right move, neither trivial nor without a reason."""
+    """The puzzle in a decision, if there is one on a wanted theme: one right move, not trivial, with a reason.
+
+    What costs least is asked first: most decisions are refused by a short look, many others by the coach.
+    """
     decision = Decision(coach, masked)
     if not looks_clear(decision, effort, seed):
         return None
-    proof = prove(decision, effort, seed)
-    if proof is None:
-        return None
-    best = proof.candidates[0].action
     advice = advise(masked, seed, budget=f"search:{effort.long // 4}")
     theme = next((one for one in coach.themes if one.suits(masked, advice.reason.id)), None)
-    if theme is None or not advice.specific or advice.best not in decision.same(best) or advice.other is None:
+    if theme is None or theme.id not in wanted or not advice.specific or advice.other is None:
         return None
+    proof = prove(decision, effort, seed)
+    if proof is None or proof.candidates[0].action != decision.same(advice.best)[0]:
+        return None
+    best = proof.candidates[0].action
     if not reason_holds(decision, advice.best, advice.other, advice.reason.id, effort, seed + 1):
         return None
     found = rate(decision, best, seed)

@@ -109,6 +109,14 @@ def themes_of(game: Game) -> Mapping[str, Theme]:
     return {theme.id: theme for theme in need_coach(game).themes}
 
 
+def find_theme(game: Game, theme_id: str) -> Theme:
+    """The theme of this id."""
+    themes = themes_of(game)
+    if theme_id not in themes:
+        raise unknown("theme", theme_id, themes, game.info.id)
+    return themes[theme_id]
+
+
 def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
     """The puzzle of this id."""
     puzzles = load_puzzles(game)
@@ -141,10 +149,16 @@ def _own_text(package: str) -> str:
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     """The puzzles of a file; :func:`write_puzzles` is the inverse."""
-    header, *lines = [json.loads(line) for line in text.splitlines()] or [{}]
+    made_of(text)
+    return tuple(unpack_puzzle(json.loads(line)) for line in text.splitlines()[1:])
+
+
+def made_of(text: str) -> Mapping[str, Any]:
+    """How the puzzles of a file were made: its first line."""
+    header, *_ = [json.loads(line) for line in text.splitlines()[:1]] or [{}]
     if header.get(HEADER) != FORMAT:
         raise bad_input("puzzle.format")
-    return tuple(unpack_puzzle(line) for line in lines)
+    return dict(header)
 
 
 def write_puzzles(puzzles: tuple[Puzzle, ...], made: Mapping[str, Any]) -> str:
