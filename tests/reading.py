@@ -1,6 +1,7 @@
 """Reads a page as people do: all text that is seen or spoken, and what in it is no word for a reader."""
 
 import re
+from collections.abc import Iterable
 from html.parser import HTMLParser
 from typing import Final
 
@@ -72,14 +73,19 @@ LOOSE: Final = {
     "en": re.compile(r"[^\W\d_]'[^\W\d_]|\w [:;!?]"),
 }
 """What is not set as it should be."""
+BADLY_SET: Final = "badly set"
 
 
 def faults(markup: str, language: str, *allowed: str) -> list[str]:
     """What no reader should find on a page: its kind and the words around it; kinds that are ``allowed`` may be."""
+    return faults_of(read(markup), language, *allowed)
+
+
+def faults_of(pieces: Iterable[str], language: str, *allowed: str) -> list[str]:
+    """The same of what was read by other means."""
     found = []
-    for words in read(markup):
-        wrong = [*((kind, sign) for kind, sign in CODES.items() if kind not in allowed), ("badly set", LOOSE[language])]
-        for kind, sign in wrong:
-            if hit := sign.search(words):
+    for words in pieces:
+        for kind, sign in {**CODES, BADLY_SET: LOOSE[language]}.items():
+            if kind not in allowed and (hit := sign.search(words)):
                 found.append(f"{kind}: {words[max(0, hit.start() - 40) : hit.end() + 40].strip()!r}")
     return sorted(set(found))
