@@ -4,25 +4,28 @@ Usage: python -m bench.frame_speed [--moves 150] [--form parts] [--profile] [GAM
 
 Four people at a table, each with a connection that writes frames as a page gets them (``--form parts``), as whole
 markup (``html``) or as data (``json``); seats to act choose at random. Nothing goes over a network: what a frame costs
-beyond this is the same for all of them.
+beyond this is the same for all of them. Figures are medians; the yardstick is ``json.dumps`` of one fixed object, some
+times after each move, so that runs on a busy machine can be compared.
 """
 
 import argparse
 import asyncio
 import cProfile
+import json
 import os
 import pstats
 import random
 import tempfile
 import time
 import zlib
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
+from statistics import median
 
 import msgspec
 
 from roitelet.games import game_ids, load_game
-from roitelet.tables.commands import Play, Rematch, Sit, Start
+from roitelet.tables.commands import Continue, Play, Rematch, Sit, Start
 from roitelet.tables.connections import Connection
 from roitelet.tables.forge import RULES, prepare
 from roitelet.tables.frames import FrameWriter, data_frame
@@ -38,6 +41,8 @@ from roitelet.web.table_pages.visitor import Visitor
 
 LINK = "http://localhost/tables/t"
 PEOPLE = ("ana", "bob", "cleo", "dan")
+YARDSTICK = {"seats": [{"seat": seat, "name": f"player {seat}", "cards": list(range(12))} for seat in range(5)]}
+STEPS = ("draw", "json", "deflate", "command", "yardstick")
 
 
 def frame_writer(form: str) -> FrameWriter:
@@ -53,7 +58,12 @@ class Readers:
     def __init__(self, connections: list[Connection]) -> None:
         self._connections = connections
         self._deflate = [zlib.compressobj(4, zlib.DEFLATED, -15, 5) for _ in connections]
-        self.spent: Counter[str] = Counter()
+        self.spent: dict[str, list[int]] = defaultdict(list)
+
+    def note(self, **found: int) -> None:
+        """Keep what was measured for one move."""
+        for what, amount in found.items():
+            self.spent[what].append(amount)
 
     async def take(self) -> None:
         """A frame each, every step timed for all of them together: to look at the clock costs time too."""
@@ -67,13 +77,47 @@ class Readers:
             for deflate, text in zip(self._deflate, texts, strict=True)
         ]
         done = time.process_time_ns()
-        self.spent.update(draw=drawn - began, json=written - drawn, deflate=done - written)
-        self.spent.update(bytes=sum(map(len, texts)), sent=sum(map(len, sent)), frames=len(frames))
+        for _ in range(10):
+            json.dumps(YARDSTICK)
+        self.note(draw=drawn - began, json=written - drawn, deflate=done - written)
+        self.note(yardstick=(time.process_time_ns() - done) // 10)
+        self.note(bytes=sum(map(len, texts)), sent=sum(map(len, sent)))
 
 
-async def play(game: str, moves: int, form: str, profile: cProfile.Profile | None) -> Counter[str]:
-    """Moves at one table; what was spent on their frames."""
-    chance = random.Random(1)
+class Game:
+    """One table that is played at."""
+
+    def __init__(self, hub: Hub, table: str) -> None:
+        self.hub = hub
+        self.table = table
+        self._chance = random.Random(1)
+        self._count = 0
+
+    def new_id(self) -> str:
+        """An id for a command."""
+        self._count += 1
+        return f"c{self._count}"
+
+    async def next_move(self) -> tuple[str, Play]:
+        """Who is asked, and what they choose; deals and games are followed by the next."""
+        while True:
+            now = await self.hub.table(self.table)
+            if now.phase == OVER:
+                await self.hub.command(self.table, PEOPLE[0], Rematch(id=self.new_id(), on=now.version))
+                continue
+            if now.play is not None and now.play.pausing:
+                for name in PEOPLE:
+                    await self.hub.command(self.table, name, Continue(id=self.new_id(), on=now.version))
+                continue
+            asked = None if now.actor is None else now.seating.places[now.actor].player
+            if asked is not None and (choices := see(now, asked, "fr").choices):
+                word = self._chance.choice(choices).action
+                return asked, Play(id=self.new_id(), on=now.version, action=word)
+            await asyncio.sleep(0.001)
+
+
+async def play(game: str, moves: int, form: str, profile: cProfile.Profile | None) -> dict[str, list[int]]:
+    """Moves at one table; what was spent on each of them."""
     prepare(load_game(game), RULES)
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
         hub = Hub(await open_store(str(Path(folder) / "tables.db")), HubSettings(warm_up=False))
@@ -82,30 +126,17 @@ async def play(game: str, moves: int, form: str, profile: cProfile.Profile | Non
         for name in PEOPLE[1:]:
             await hub.command(table, name, Sit(id=f"sit{name}", name=name))
         connections = [await hub.join(table, name, "fr", None, frame_writer(form)) for name in PEOPLE]
-        readers = Readers(connections)
-        spent = readers.spent
+        readers, played = Readers(connections), Game(hub, table)
         await hub.command(table, PEOPLE[0], Start(id="start"))
         await readers.take()
-        spent.clear()
-        for number in range(moves):
-            now = await hub.table(table)
-            if now.phase == OVER:
-                await hub.command(table, PEOPLE[0], Rematch(id=f"again{number}", on=now.version))
-                now = await hub.table(table)
-            while now.actor is None:
-                await asyncio.sleep(0.001)
-                now = await hub.table(table)
-            name = PEOPLE[now.actor]
-            choices = see(now, name, "fr").choices
-            if not choices:
-                await asyncio.sleep(0.001)
-                continue
-            command = Play(id=f"m{number}", on=now.version, action=chance.choice(choices).action)
-            began = time.process_time_ns()
-            await hub.command(table, name, command)
-            spent.update(command=time.process_time_ns() - began, moves=1)
+        readers.spent.clear()
+        for _ in range(moves):
+            name, command = await played.next_move()
             if profile:
                 profile.enable()
+            began = time.process_time_ns()
+            await hub.command(table, name, command)
+            readers.note(command=time.process_time_ns() - began)
             await readers.take()
             if profile:
                 profile.disable()
@@ -113,7 +144,7 @@ async def play(game: str, moves: int, form: str, profile: cProfile.Profile | Non
             connection.close()
         await hub.stop()
         await hub.store.close()
-    return spent
+    return readers.spent
 
 
 def main() -> None:
@@ -124,15 +155,16 @@ def main() -> None:
     parser.add_argument("--profile", action="store_true")
     parser.add_argument("--sort", choices=("tottime", "cumtime"), default="cumtime", help="of the profile")
     given = parser.parse_args()
-    print("| game | draw | JSON | deflate | four frames | command | bytes | deflated |")
-    print("|---|---|---|---|---|---|---|---|")
+    print("| game | draw | JSON | deflate | command | move | yardstick | move / yardstick | bytes | deflated |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for game in given.games or game_ids():
         profile = cProfile.Profile() if given.profile else None
         spent = asyncio.run(play(game, given.moves, given.form, profile))
-        steps = [spent[step] / spent["moves"] / 1000 for step in ("draw", "json", "deflate")]
-        sizes = [spent[size] / spent["frames"] for size in ("bytes", "sent")]
-        costs = " | ".join(f"{cost:.0f}" for cost in (*steps, sum(steps), spent["command"] / spent["moves"] / 1000))
-        print(f"| {game} | {costs} | {sizes[0]:.0f} | {sizes[1]:.0f} |", flush=True)
+        *steps, yardstick = (median(spent[step]) / 1000 for step in STEPS)
+        moved = median(map(sum, zip(*(spent[step] for step in STEPS[:-1]), strict=True))) / 1000
+        costs = " | ".join(f"{cost:.0f}" for cost in (*steps, moved))
+        sizes = " | ".join(f"{median(spent[size]) / len(PEOPLE):.0f}" for size in ("bytes", "sent"))
+        print(f"| {game} | {costs} | {yardstick:.1f} | {moved / yardstick:.0f} | {sizes} |", flush=True)
         if profile:
             pstats.Stats(profile).sort_stats(given.sort).print_stats(70)
 

@@ -42,6 +42,8 @@ LATE = 100.0
 SLOWEST_RATE, STEP, STEPS = 50.0, 1.4, 12
 """The rates of a search for the knee: the first, the factor from one to the next, and how many at most."""
 BUTTON = re.compile(r'<button[^>]*? name="action" value="([^"]*)"[^>]*>')
+NEXT_DEAL = 'data-do="continue"'
+"""What a page holds while its reader can ask for the next deal."""
 decode = msgspec.json.Decoder().decode
 
 
@@ -70,11 +72,22 @@ class Seat:
         """The frame of a page as far as a player needs it."""
         self._parts = put_together(self._parts, message["parts"])
         legal = []
+        shown = "".join(self._parts)
         if message["turn"]:
-            found = BUTTON.finditer("".join(self._parts))
-            legal = [{"action": html.unescape(one[1])} for one in found if "aria-disabled" not in one[0]]
+            legal = [
+                {"action": html.unescape(one[1])} for one in BUTTON.finditer(shown) if "aria-disabled" not in one[0]
+            ]
         hosting = self is self.table.seats[0]
-        return {**message, "legal": legal, "table": {"phase": message["phase"], "hosting": hosting}}
+        around = {"table": {"phase": message["phase"], "hosting": hosting}, "pausing": NEXT_DEAL in shown}
+        return {**message, "legal": legal} | around
+
+
+    def may_go_on(self, message: dict[str, Any]) -> bool:
+        """Whether a deal is over and this person has not asked for the next one."""
+        if "pausing" in message:
+            return bool(message["pausing"])
+        prompt = message["prompt"] or {"kind": "lobby"}
+        return prompt["kind"] == "pause" and message["table"]["you"] not in prompt["ready"]
 
 
 class Table:
@@ -116,6 +129,8 @@ class Table:
         elif message["table"]["phase"] == "over" and message["table"]["hosting"]:
             load.games += 1
             self.send(seat, {"do": "rematch", "id": load.new_id(), "on": message["v"]})
+        elif seat.may_go_on(message):
+            self.send(seat, {"do": "continue", "id": load.new_id(), "on": message["v"]})
 
     def _arrived(self, seat: Seat, version: int, now: float) -> None:
         for wanted in [wanted for wanted in self.awaited if wanted <= version]:
