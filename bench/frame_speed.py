@@ -11,6 +11,7 @@ times after each move, so that runs on a busy machine can be compared.
 import argparse
 import asyncio
 import cProfile
+import gc
 import json
 import os
 import pstats
@@ -130,6 +131,8 @@ async def play(game: str, moves: int, form: str, profile: cProfile.Profile | Non
         await hub.command(table, PEOPLE[0], Start(id="start"))
         await readers.take()
         readers.spent.clear()
+        gc.freeze()
+        gc.disable()  # as the server does
         for _ in range(moves):
             name, command = await played.next_move()
             if profile:
@@ -142,6 +145,7 @@ async def play(game: str, moves: int, form: str, profile: cProfile.Profile | Non
                 profile.disable()
         for connection in connections:
             connection.close()
+        gc.enable()
         await hub.stop()
         await hub.store.close()
     return readers.spent

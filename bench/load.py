@@ -81,7 +81,6 @@ class Seat:
         around = {"table": {"phase": message["phase"], "hosting": hosting}, "pausing": NEXT_DEAL in shown}
         return {**message, "legal": legal} | around
 
-
     def may_go_on(self, message: dict[str, Any]) -> bool:
         """Whether a deal is over and this person has not asked for the next one."""
         if "pausing" in message:
