@@ -122,7 +122,8 @@ class Callers:
         self._in_all = settings.limits.callers_in_all or room_for(file_limit() or UNLIMITED)
         self._is_trusted = trusts(settings.proxies)
         self._request_seconds = settings.request_seconds
-        self._timer = timer
+        self.timer = timer
+        """Seconds since some moment; never runs backwards."""
         self._by_address: dict[str, dict[Caller, None]] = {}
         # since when, in the order in which its callers got there
         self._arriving: dict[Caller, float] = {}
@@ -143,7 +144,7 @@ class Callers:
         caller = Caller(network_of(host), close)
         own = self._by_address.setdefault(caller.address, {})
         own[caller] = None
-        self._arriving[caller] = self._timer()
+        self._arriving[caller] = self.timer()
         self._count += 1
         if len(own) > self._per_address and not self._is_trusted(host):
             self._make_room(next(other for other in own if other.waiting), caller, MANY)
@@ -194,7 +195,7 @@ class Callers:
     def behind(self, caller: Caller) -> None:
         """The caller does not keep up with reading what is sent."""
         if self._is_here(caller):
-            self._behind[caller] = self._timer()
+            self._behind[caller] = self.timer()
 
     def keeps_up(self, caller: Caller) -> None:
         """The caller has read most of what was sent."""
@@ -205,7 +206,7 @@ class Callers:
             self._forget(caller)
             caller.waiting = into is not None
             if into is not None:
-                into[caller] = self._timer()
+                into[caller] = self.timer()
 
     def _forget(self, caller: Caller) -> None:
         self._arriving.pop(caller, None)
@@ -215,7 +216,7 @@ class Callers:
 
     def hang_up(self) -> None:
         """Close what has been arriving, or has not been read, for too long."""
-        latest = self._timer() - self._request_seconds
+        latest = self.timer() - self._request_seconds
         tardy = _answer("408 Request Timeout", _TARDY)
         for callers, answer in ((self._arriving, tardy), (self._behind, "")):
             for caller in [caller for caller, _since in takewhile(lambda item: item[1] <= latest, callers.items())]:
