@@ -124,6 +124,11 @@ def test_results_do_not_depend_on_where_a_bot_plays() -> None:
     assert simulate(GAME.start(2), line_up, 24, 5) == simulate(GAME.start(2), line_up, 24, 5, executor=Pool(2))
 
 
+def test_a_budget_of_search_is_no_import_path() -> None:
+    assert [is_outside(name) for name in ("search:500", "search:9ms", "search", "amateur")] == [False] * 4
+    assert [is_outside(name) for name in ("research:Bot", "a.search:Bot", "a:b.C")] == [True] * 3
+
+
 def test_dice_are_all_that_random_is_and_repeat() -> None:
     def throw() -> list[object]:
         dice = Dice(new_stream(3))

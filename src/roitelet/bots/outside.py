@@ -30,7 +30,8 @@ from roitelet.engine.position import Position
 WORD_BITS: Final = 64
 MOST_SHOWN: Final = 20
 """Legal actions that an error lists."""
-_PATH: Final = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
+_PATH: Final = re.compile(r"(?!search:)\w+(\.\w+)*:\w+(\.\w+)*")
+"""Where an import leads; a budget of the house's search is written alike."""
 _UNNAMED: Final = re.compile(r"[^:]+#\d+")
 _numbers: Final = count(1)
 _kept: Final[dict[str, "Chooser | Maker"]] = {}
