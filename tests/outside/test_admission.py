@@ -1,6 +1,7 @@
 """A guest cannot have a server run somebody's program: only what its operator allows is imported."""
 
 import logging
+import re
 import sys
 from pathlib import Path
 
@@ -56,6 +57,25 @@ def test_a_bot_from_outside_plays_at_a_table_where_it_is_allowed(tmp_path: Path)
 
     with serving(tmp_path, hub=HubSettings(bots=(LOWEST,), warm_up=False)) as server:
         run(work(server))
+
+
+@pytest.mark.slow
+def test_pages_offer_what_is_allowed_by_the_name_of_its_class(tmp_path: Path) -> None:
+    async def work(server: Serving) -> None:
+        token, table = await seated(server, game="_template", seats=3)
+        sent = {"authorization": f"Bearer {token}", "accept": "text/html"}
+        option = re.compile(rf'<option value="{LOWEST}"[^>]*>([^<]*)<')
+        for path in ("/games/_template/new", f"/tables/{table}"):
+            page = (await server.ask("GET", f"{path}?lang=en", **sent)).body.decode()
+            assert any("Lowest" in label for label in option.findall(page)), path
+        fill = {"do": "fill", "id": "f", "bot": LOWEST, "seat": 1}
+        assert (await server.ask("POST", f"/api/tables/{table}", fill, **sent)).status == 200
+        page = (await server.ask("GET", f"/tables/{table}?lang=en", **sent)).body.decode()
+        assert ">Lowest<" in page
+
+    with serving(tmp_path, hub=HubSettings(bots=(LOWEST, "tests.outside.players:Homeless"), warm_up=False)) as server:
+        run(work(server))
+        assert server.context.hub.thinkers.threads.admitted.outside(GAME) == (LOWEST,)
 
 
 def test_a_table_that_was_stored_with_a_bot_runs_nothing_that_is_not_allowed() -> None:

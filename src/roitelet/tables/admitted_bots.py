@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import AMATEUR, EXPERT, LEVELS
-from roitelet.bots.names import SEARCH
+from roitelet.bots.names import SEARCH, load_bot
 from roitelet.bots.outside import find_outside, is_outside
+from roitelet.engine.errors import BadInput
+from roitelet.engine.game import Game
 from roitelet.engine.language import add_catalogue
 from roitelet.tables.refusals import refuse
 
@@ -28,6 +30,7 @@ class AdmittedBots:
             else:
                 parse_budget(budget if kind == SEARCH else name, SEARCH)
         self._allowed = frozenset(allowed)
+        self._outside: dict[str, tuple[str, ...]] = {}
 
     def admits(self, bot: str) -> bool:
         """Whether people may seat this bot; whether it exists is not decided here, and nothing is imported."""
@@ -40,6 +43,13 @@ class AdmittedBots:
         more = (name for name in sorted(self._allowed) if is_outside(name) or SEARCH in names)
         return [*ours, *(name for name in more if name not in ours)]
 
+    def outside(self, game: Game) -> tuple[str, ...]:
+        """The bots from outside that people may seat in a game."""
+        if game.info.id not in self._outside:
+            known = (name for name in sorted(self._allowed) if is_outside(name))
+            self._outside[game.info.id] = tuple(name for name in known if _plays(game, name))
+        return self._outside[game.info.id]
+
     def check(self, bots: Sequence[str]) -> None:
         """Refuse a bot that thinks for as long as a guest likes, or that a guest brings along."""
         for bot in bots:
@@ -51,6 +61,15 @@ class AdmittedBots:
         if self.admits(bot):
             return bot
         return EXPERT if bot.partition(":")[0].strip() == SEARCH else AMATEUR
+
+
+def _plays(game: Game, bot: str) -> bool:
+    """Whether a bot from outside wants to play a game."""
+    try:
+        load_bot(game, bot)
+    except BadInput:
+        return False
+    return True
 
 
 add_catalogue(

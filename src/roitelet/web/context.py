@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.requests import HTTPConnection
 
 from roitelet.engine.errors import RoiteletError
+from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import Html, text
@@ -59,6 +60,11 @@ def context_of(connection: HTTPConnection) -> Context:
     """The context of the app a request belongs to."""
     context: Context = connection.app.state.context
     return context
+
+
+def outside_bots(connection: HTTPConnection, game: Game) -> tuple[str, ...]:
+    """The bots from outside that people may seat in a game here."""
+    return context_of(connection).hub.thinkers.threads.admitted.outside(game)
 
 
 def table_id_of(connection: HTTPConnection) -> str:

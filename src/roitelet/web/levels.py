@@ -1,6 +1,6 @@
 """The levels of bots as pages offer them: what each is called, and what to expect of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, LEVELS, SKILLED
@@ -15,6 +15,8 @@ _NOTES: Final[Mapping[str, Mapping[Language, str]]] = {
     EXPERT: {"fr": "réfléchit avant chaque coup, et se trompe peu", "en": "thinks before each move, and errs little"},
 }
 
+_OUTSIDE: Final[Mapping[Language, str]] = {"fr": "vient d’ailleurs", "en": "comes from elsewhere"}
+
 
 class Level(NamedTuple):
     """A level: what commands call it, its name and what to expect."""
@@ -24,6 +26,12 @@ class Level(NamedTuple):
     note: str
 
 
-def levels_of(game: Game, language: Language) -> list[Level]:
-    """The levels a game offers, weakest first."""
-    return [Level(level, LEVELS[level][language], _NOTES[level][language]) for level in offered_levels(game)]
+def levels_of(game: Game, language: Language, outside: Sequence[str] = ()) -> list[Level]:
+    """The levels a game offers, weakest first, and the bots from outside that the operator allows."""
+    ours = [Level(level, LEVELS[level][language], _NOTES[level][language]) for level in offered_levels(game)]
+    return [*ours, *(Level(bot, label_of(bot, language), _OUTSIDE[language]) for bot in outside)]
+
+
+def label_of(bot: str, language: Language) -> str:
+    """What people read for the name of a bot: of one from outside, what its class is called."""
+    return LEVELS[bot][language] if bot in LEVELS else bot.rpartition(":")[2].rpartition(".")[2]

@@ -19,7 +19,7 @@ from roitelet.engine.typography import typeset
 from roitelet.tables.commands import Fill
 from roitelet.tables.events import Clock, Pace
 from roitelet.tables.opening import Wishes
-from roitelet.web.context import context_of, open_table
+from roitelet.web.context import context_of, open_table, outside_bots
 from roitelet.web.levels import levels_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
 from roitelet.web.pages.games import game_of, letters_of
@@ -113,7 +113,8 @@ def _read(game: Game, form: Form, request: Request) -> Plan:
         )
         seats = _usual_seats(game, preset)
     others = [form.one(f"seat.{seat}", AMATEUR) for seat in range(1, info.most_seats)]
-    others = [who if who in LEVELS or who == FRIEND else AMATEUR for who in others]
+    known = {*LEVELS, FRIEND, *outside_bots(request, game)}
+    others = [who if who in known else AMATEUR for who in others]
     pace: Pace = next((pace for pace in PACES if pace == form.one("pace")), "normal")
     clock = form.one("clock")
     return Plan(preset, seats, others, pace, clock if clock in CLOCKS else "", typed | values, errors)
@@ -151,7 +152,7 @@ def _page(request: Request, game: Game, plan: Plan, status: int = 200) -> Respon
         groups=_groups(game, fields, language),
         labels={entry.name: entry.label for entry in fields},
         changes=sum(entry.changed for entry in fields),
-        levels=levels_of(game, language),
+        levels=levels_of(game, language, outside_bots(request, game)),
         paces=PACES,
         clocks=CLOCKS,
     )

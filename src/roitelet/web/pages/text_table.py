@@ -16,7 +16,7 @@ from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table_view import TableView, see
 from roitelet.web.commands import read_command, submit
-from roitelet.web.context import Context, context_of, refusal_at, session_of, table_id_of
+from roitelet.web.context import Context, context_of, outside_bots, refusal_at, session_of, table_id_of
 from roitelet.web.identity import called
 from roitelet.web.levels import levels_of
 from roitelet.web.pages.forms import Form, go_to, guest_of, read_form
@@ -131,7 +131,7 @@ async def _page(
         prompt=frame["prompt"] or {},
         names=table.names,
         refusal=refusal,
-        levels=levels_of(table.game, language),
+        levels=levels_of(table.game, language, outside_bots(request, table.game)),
         refresh=REFRESH.get(table.phase, 0) if waiting and not calm else 0,
         calm=calm,
         command=secrets.token_hex(6),

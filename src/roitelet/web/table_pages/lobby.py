@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import segno
 
-from roitelet.bots.levels import AMATEUR, LEVELS
+from roitelet.bots.levels import AMATEUR
 from roitelet.engine.language import add_catalogue, say
 from roitelet.engine.typography import typeset
 from roitelet.kit.birds import BIRD_NAMES, BIRDS, bird_of
@@ -22,7 +22,7 @@ from roitelet.tables.pace import TEMPO
 from roitelet.tables.seating import Place
 from roitelet.tables.table_time import milliseconds
 from roitelet.tables.table_view import TableView
-from roitelet.web.levels import Level, levels_of
+from roitelet.web.levels import Level, label_of, levels_of
 from roitelet.web.pages.option_fields import preset_name
 from roitelet.web.table_pages.visitor import Visitor
 
@@ -127,7 +127,7 @@ class _Lobby:
     def _marks(self, place: Place) -> list[str]:
         marks = []
         if place.bot:
-            marks.append(LEVELS.get(place.bot, {}).get(self.view.language, place.bot))
+            marks.append(label_of(place.bot, self.view.language))
         if place.player is not None and place.player == self.view.player:
             marks.append(self.t("vous", "you"))
         if place.player == self.view.table.seating.host:
@@ -143,9 +143,10 @@ class _Lobby:
         return command(self.around, "remove", words, picture="i-close", title=place.name, seat=str(seat))
 
     def _bot_form(self, seat: int) -> Html:
+        game = self.view.table.game
         levels = [
             tag("option", self._level(level), value=level.id, selected=level.id == AMATEUR, title=level.note)
-            for level in levels_of(self.view.table.game, self.view.language)
+            for level in levels_of(game, self.view.language, self.visitor.outside(game))
         ]
         words = self.t("Asseoir un oiseau", "Add a bird")
         return command_form(
