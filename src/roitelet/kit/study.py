@@ -179,10 +179,11 @@ def bubble(scene: Scene, layout: Layout, coach: Coach, room: str) -> Html:
     why = scene.t("Pourquoi ?", "Why?")
     more = tag("details", tag("summary", why), coach.more, class_="coach-more why") if coach.more else EMPTY
     words = [said, task, asked, tag("div", *ways, class_="coach-ways") if ways else EMPTY, more]
+    told = tag("div", *words, class_=classes("coach-words", one_way=len(ways) == 1))
     return tag(
         "div",
         drawing(*BIRD, class_="coach-bird"),
-        tag("div", tag("div", *words, class_="coach-words"), class_="coach-bubble", data_room=room or None),
+        tag("div", told, class_="coach-bubble", data_room=room or None),
         class_=classes("coach", coach.tone),
         role="status",
         id="prompt",

@@ -71,8 +71,8 @@ def _memo(voice: Voice, lesson: Lesson, steps: int) -> list[Html]:
 
 
 def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
-    word = reader.t("leçon", "lesson")
-    return f"{game.info.name(reader.language)} · {word} {lesson.number}"
+    # the number first: on a small screen a long name is cut
+    return f"{reader.t('Leçon', 'Lesson')} {lesson.number} · {game.info.name(reader.language)}"
 
 
 def following(game: Game, lesson: Lesson) -> Lesson | None:
