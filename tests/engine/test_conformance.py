@@ -66,16 +66,16 @@ def observe_everything(states: States, seat: int, out: States) -> None:
 
 def test_a_mask_that_hides_nothing_is_caught() -> None:
     with pytest.raises(AssertionError, match="does mask hide anything"):
-        check_game(broken_template(observe=observe_everything), games=5)
+        check_game(broken_template(conceal=observe_everything), games=5)
 
 
 def test_a_mask_that_forgets_a_field_is_caught() -> None:
     def forgetful(states: States, seat: int, out: States) -> None:
         kept = out["points"].copy()
-        TEMPLATE.doors.observe(states, seat, out)
+        TEMPLATE.doors.conceal(states, seat, out)
         out["points"] = kept
 
-    position = broken_template(observe=forgetful).start(2).play("1234")
+    position = broken_template(conceal=forgetful).start(2).play("1234")
     with pytest.raises(AssertionError, match="mask leaves points"):
         check_secrecy(position, 1, Checked())
 

@@ -10,7 +10,21 @@ from roitelet import game_ids, load_game
 from tests.games_under_test import GAMES
 
 ROOT = Path(roitelet.__file__).parent
-ORDER = ("engine", "terminal", "kit", "games", "bots", "arena", "review", "learning", "tables", "client", "web", "cli")
+ORDER = (
+    "engine",
+    "terminal",
+    "kit",
+    "games",
+    "bots",
+    "envs",
+    "arena",
+    "review",
+    "learning",
+    "tables",
+    "client",
+    "web",
+    "cli",
+)
 
 ROOMS = {
     "rules": {"engine"},

@@ -7,6 +7,7 @@ the game lists bounds, and the source makes one uniform pick below each.
 from typing import Final, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from roitelet.engine.bits import add_wrapping, multiply_wrapping
 from roitelet.engine.kernel import Integers, RandomState, kernel
@@ -78,6 +79,15 @@ def new_stream(seed: int, index: int = 0) -> RandomState:
     out = np.zeros(1, np.uint64)
     stream((seed ^ (seed >> 63)) & (2**63 - 1), index, out)
     return out
+
+
+def new_streams(seed: int, count: int) -> NDArray[np.uint64]:
+    """Generators for kernels, one row each: the first ``count`` streams under a seed."""
+    first = mix(np.uint64((seed ^ (seed >> 63)) & (2**63 - 1)))
+    words = first + np.arange(1, count + 1, dtype=np.uint64) * GOLDEN
+    for shift, factor in ((30, MIX_1), (27, MIX_2)):
+        words = (words ^ (words >> np.uint64(shift))) * factor
+    return (words ^ (words >> np.uint64(31))).reshape(count, 1)
 
 
 class Stream:

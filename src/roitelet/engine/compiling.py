@@ -1,7 +1,9 @@
 """Compiles functions together, or leaves them plain where nothing can be compiled; tells listeners how far it is."""
 
+import gc
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Final
@@ -49,7 +51,7 @@ def compile_all(name: str, jobs: Mapping[str, Job], records: Records) -> dict[st
     machine = compiler()
     if machine is None:
         return {key: job.function for key, job in jobs.items()}
-    with machine.COMPILING:
+    with machine.COMPILING, _uncollected():
         mark = cache_folder() / f"{name}.ready"
         cold = not mark.exists()
         made = {}
@@ -68,6 +70,18 @@ def _compile(machine: Any, job: Job, records: Records) -> Callable[..., Any]:
     form = machine.Form.POINTER if job.pointer else machine.Form.DOOR
     made: Callable[..., Any] = machine.compile_for(job.function, form, job.signature, records)
     return made
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Leave garbage alone: a compiler keeps most of what it makes, and looking through all that takes long."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _announce(name: str, done: int, total: int) -> None:

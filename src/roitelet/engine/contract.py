@@ -20,6 +20,7 @@ SIGNATURES: Final = {
     "broken": "number(state)",
     "mask": "nothing(state, number, state)",
     "guess": "nothing(state, random)",
+    "observe": "number(state, cells)",
     "tally": "nothing(state, number, counters)",
     "policy": "number(state, integers, number, random)",
     "is_pause": "number(state)",

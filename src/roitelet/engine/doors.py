@@ -81,7 +81,7 @@ def take(before: States, after: States, cards: Integers) -> int:
     return code
 
 
-def observe(states: States, seat: int, out: States) -> None:
+def conceal(states: States, seat: int, out: States) -> None:
     """What a seat knows."""
     mask(states[0], seat, out[0])
 
@@ -123,7 +123,7 @@ class Doors:
     bounds: Callable[..., int]
     order: Callable[..., int]
     take: Callable[..., int]
-    observe: Callable[..., None]
+    conceal: Callable[..., None]
     imagine: Callable[..., None]
     standing: Callable[..., None]
     ended: Callable[..., int]
@@ -140,7 +140,7 @@ _DOORS: Final[Mapping[Callable[..., Any], str]] = {
     bounds: "number(states, integers)",
     order: "number(states, integers, integers)",
     take: "number(states, states, integers)",
-    observe: "nothing(states, number, states)",
+    conceal: "nothing(states, number, states)",
     imagine: "nothing(states, random)",
     standing: "nothing(states, integers, integers)",
     ended: "number(states)",

@@ -17,6 +17,7 @@ from roitelet.engine.kernel import new_states
 from roitelet.engine.language import Language, Message, add_catalogue
 from roitelet.engine.notation import Field, parse_bytes, parse_position
 from roitelet.engine.notebooks import draw
+from roitelet.engine.observing import Observation, Planes, observation_of, observe_nothing
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.reasons import Reasons
@@ -82,6 +83,8 @@ class Kernels:
     """Compiled bots of this game by name: ``choose(masked, actions, count, rng) -> action``."""
     guide: Guide | None = None
     """For bots that search; without it there are none."""
+    observe: Kernel = observe_nothing
+    """Writes what a masked state says as numbers for programs that learn; without it there are no environments."""
     tally: Kernel = tally_nothing
     """Counts what ``Game.statistics`` names; called only where somebody wants to know."""
 
@@ -194,6 +197,8 @@ class Game(Facts):
     """Checks that the options fit together and fills the first state. Modifies the record in place."""
     more_doors: Sequence[Kernel] = ()
     """Rules of the game that its words ask about a whole table (:func:`roitelet.engine.kernel.door`)."""
+    planes: Planes | None = None
+    """What ``kernels.observe`` writes, in its order."""
     statistics: Statistics | None = None
     """What ``kernels.tally`` counts, in words; None where it counts nothing."""
     settled: Callable[[Position], bool] = settled_before_and_after
@@ -262,6 +267,12 @@ class Game(Facts):
         self.prepare(states[0], options)
         return Position(self, states)
 
+    def observation(self, seats: int, options: Options) -> Observation:
+        """What programs that learn are given of a table, plane by plane; refuses a game that has no such thing."""
+        if self.planes is None:
+            raise bad_input("game.unobserved", game=self.info.id)
+        return observation_of(self.planes, seats, options)
+
     def fits(self, seats: int) -> bool:
         """Whether the game can be played by so many."""
         return self.info.least_seats <= seats <= self.info.most_seats
@@ -303,6 +314,10 @@ class Game(Facts):
 
 add_catalogue(
     {
+        "game.unobserved": {
+            "fr": "{game} ne dit pas ce qu'un programme qui apprend verrait de la table (observe et planes)",
+            "en": "{game} does not say what a program that learns would see of the table (observe and planes)",
+        },
         "game.seats": {
             "fr": "{game} se joue de {least} à {most} places, pas {seats}",
             "en": "{game} is played by {least} to {most} seats, not {seats}",

@@ -16,6 +16,7 @@ from roitelet.engine.holdings import Card
 from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, known, say
 from roitelet.engine.notebooks import draw
+from roitelet.engine.observing import Cells, observe_with
 from roitelet.engine.options import Options
 from roitelet.engine.position_messages import MESSAGES
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
@@ -222,8 +223,13 @@ class Position:
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("mask.twice", viewer=self.viewer, seat=seat)
         masked = new_states(self._doors.dtype)
-        self._doors.observe(self.states, seat, masked)
+        self._doors.conceal(self.states, seat, masked)
         return Position(self.game, masked)
+
+    def observe(self, seat: int) -> Cells:
+        """What a seat knows as a row of numbers; :meth:`Game.observation` names them."""
+        wanted = self.game.observation(self.seats, self.options)
+        return observe_with(self.game.kernels.observe, wanted.size, self.mask(seat).states[0])
 
     def guess(self, rng: RandomState | int) -> Position:
         """A whole world that the viewer of this masked position cannot tell from the truth."""

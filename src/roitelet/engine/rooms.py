@@ -120,7 +120,7 @@ def assemble(facts: Facts) -> Game:
             policies={"heuristic": quick},
             guide=guide,
             **kernels,
-            **_given({"tally": mind.get("tally")}),
+            **_given({"tally": mind.get("tally"), "observe": knowledge.get("observe")}),
         ),
         words=cast(
             Words,
@@ -135,6 +135,7 @@ def assemble(facts: Facts) -> Game:
         prepare=rules.get("prepare", fill_nothing),
         more_doors=rules.doors(),
         statistics=mind.get("STATISTICS"),
+        planes=knowledge.get("planes"),
         **_given(pauses),
     )
 

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -36,6 +37,8 @@ class Checked:
     """Worlds guessed between two deals."""
     judged: int = 0
     """Positions whose outlook was looked at."""
+    observed: dict[tuple[Hashable, ...], Position] = field(default_factory=dict)
+    """Who saw what, by the numbers they were given of it."""
     concealed: Counter[int] = field(default_factory=Counter)
     """Per viewer, how often two different deals looked the same."""
 
@@ -53,11 +56,27 @@ def check_secrecy(position: Position, seed: int, checked: Checked) -> None:
             assert world.viewer == TRUTH
             assert world.mask(seat) == masked, f"{masked}: guessed a world it can tell from the truth"
         check_holdings(position, masked, worlds)
+        if seat != SPECTATOR and position.game.planes is not None:
+            check_observation(position, seat, worlds[0], checked)
         if masked.to_bytes() != _marked(position, seat):
             checked.hidden += 1
             checked.determined += all(world == position for world in worlds)
         check_same_reaction(position, worlds[0], seat, seed)
         play_on(worlds[-1], Random(seed))
+
+
+def check_observation(position: Position, seat: int, world: Position, checked: Checked) -> None:
+    """Worlds alike for a seat are observed alike, within the bounds of each plane, and nothing a seat knows is lost."""
+    cells, masked = position.observe(seat), position.mask(seat)
+    assert np.array_equal(cells, world.observe(seat)), f"{masked}: the observation tells two worlds apart"
+    layout = position.game.observation(position.seats, position.options)
+    for plane, found in zip(layout.planes, layout.split(cells).values(), strict=True):
+        fits = plane.least <= found.min(initial=plane.least) and found.max(initial=plane.most) <= plane.most
+        assert fits, f"{masked}: a cell of {plane.name} is not within {plane.least} and {plane.most}"
+    if position.actor == seat:
+        key = (position.seats, str(position.options), cells.tobytes())
+        other = checked.observed.setdefault(key, masked)
+        assert other.legal() == masked.legal(), f"{masked} is observed like {other}, where other actions are legal"
 
 
 def check_holdings(position: Position, masked: Position, worlds: list[Position]) -> None:
@@ -133,7 +152,7 @@ def check_mask(position: Position, seat: int, masked: Position) -> None:
     """``mask`` writes every field, whatever was there before, and masking twice hides no more."""
     dirty = new_states(position.game.kernels.dtype)
     dirty.view(np.uint8)[:] = 0xA5
-    position.game.doors.observe(position.states, seat, dirty)
+    position.game.doors.conceal(position.states, seat, dirty)
     names = [name for name in position.game.kernels.dtype.names or () if name != "padding"]
     for name in names:
         same = np.array_equal(np.asarray(dirty[0][name]), np.asarray(masked.state[name]))

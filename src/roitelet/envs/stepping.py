@@ -1,0 +1,161 @@
+"""The loop under every environment: an action in each of many games, then on to the next decision, as compiled code.
+
+Bound to one game, its rules are called directly (:mod:`roitelet.engine.binding`). One game is one call of
+:func:`step_one`, whoever runs the loop around it: a processor here, a thread of a graphics card elsewhere.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.binding import bind, unbound
+from roitelet.engine.chance import below, draw
+from roitelet.engine.compiling import Job, compile_all
+from roitelet.engine.game import Game
+from roitelet.engine.kernel import Integers, RandomState
+from roitelet.engine.observing import Cells
+from roitelet.engine.seats import DEALER, NOBODY
+
+Octets = NDArray[np.int8]
+States = NDArray[np.void]
+
+START: Final = 0
+"""The first state of the row: where every game begins."""
+FIRST: Final = 1
+"""Where the games begin in the row: each has two states, the truth and what the seat that is asked knows."""
+STATES_A_GAME: Final = 2
+
+LEARNER: Final = 0
+QUICK: Final = 1
+RANDOM: Final = 2
+"""Who plays a seat: whoever steps the environment, the game's quick bot, or chance."""
+
+ENDED: Final = 1 << 8
+"""Added to the seat that decides next when a game ended on the way."""
+
+actor = legal = apply = chance = shuffle = deal = returns = mask = observe = quick = unbound
+
+
+def step_one(
+    states: States,
+    at: int,
+    action: int,
+    players: Integers,
+    room: NDArray[np.int32],
+    listed: Integers,
+    cards: RandomState,
+    luck: RandomState,
+    counted: Integers,
+    seen: Cells,
+    allowed: Octets,
+    rewards: NDArray[np.float32],
+) -> int:
+    """Do an action, or none if it is below 0, and go on to the next decision of a learner.
+
+    Returns the seat that decides next, with ``ENDED`` added if a game ended on the way: another has begun then.
+    ``counted`` are the points the seats had before; rewards are what they have won since. Deals are drawn from
+    ``cards``, the bots' moves from ``luck``. Modifies all after
+    ``action`` in place but the players.
+    """
+    state, masked = states[at], states[at + 1]
+    ended = 0
+    if action >= 0:
+        apply(state, action)
+    for seat in range(int(state.seats)):
+        rewards[seat] = 0
+    who = actor(state)
+    while True:
+        if who == NOBODY:
+            returns(state, room[0], room[1])
+            for seat in range(int(state.seats)):
+                rewards[seat] += room[0, seat] - counted[seat]
+            ended = ENDED
+            states[at] = states[START]
+            returns(state, counted, room[1])
+        elif who == DEALER:
+            count = chance(state, room[0])
+            draw(cards, room[0], count, room[1])
+            size = shuffle(state, room[1], room[2])
+            deal(state, room[2][:size])
+        elif players[who] == LEARNER:
+            break
+        else:
+            mask(state, who, masked)
+            count = legal(masked, listed)
+            if players[who] == RANDOM:
+                apply(state, listed[below(luck, count)])
+            else:
+                apply(state, quick(masked, listed, count, luck))
+        who = actor(state)
+    returns(state, room[0], room[1])
+    for seat in range(int(state.seats)):
+        rewards[seat] += room[0, seat] - counted[seat]
+        counted[seat] = room[0, seat]
+    mask(state, who, masked)
+    seen[:] = 0
+    observe(masked, seen)
+    allowed[:] = 0
+    for place in range(legal(masked, listed)):
+        allowed[listed[place]] = 1
+    return who + ended
+
+
+def step_all(
+    states: States,
+    actions: Integers,
+    players: Integers,
+    room: NDArray[np.int32],
+    listed: Integers,
+    rngs: NDArray[np.uint64],
+    counted: NDArray[np.int32],
+    seen: NDArray[np.int16],
+    allowed: NDArray[np.int8],
+    rewards: NDArray[np.float32],
+    turn: Integers,
+    ended: Octets,
+) -> int:
+    """Step every game. Returns -1, or the first game whose action is not legal: then nothing was done at all."""
+    for game in range(len(actions)):
+        action = actions[game]
+        if action >= 0 and (action >= allowed.shape[1] or allowed[game, action] == 0):
+            return game
+    for game in range(len(actions)):
+        told = step_one(
+            states,
+            FIRST + STATES_A_GAME * game,
+            actions[game],
+            players,
+            room,
+            listed,
+            rngs[2 * game],
+            rngs[2 * game + 1],
+            counted[game],
+            seen[game],
+            allowed[game],
+            rewards[game],
+        )
+        turn[game] = told & (ENDED - 1)
+        ended[game] = 1 if told >= ENDED else 0
+    return -1
+
+
+_SIGNATURE: Final = (
+    "number(states, integers, integers, table, integers, streams, table, observations, octets, rewards, "
+    "integers, flags)"
+)
+
+
+def bound_steps(game: Game) -> Mapping[str, Callable[..., Any]]:
+    """The loop bound to a game, not compiled yet."""
+    names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"]}
+    return bind(game.info.id, [step_one, step_all], names)
+
+
+@cache
+def compile_steps(game: Game) -> Callable[..., int]:
+    """:func:`step_all` for a game, ready to run."""
+    job = Job(bound_steps(game)["step_all"], _SIGNATURE)
+    return compile_all(f"{game.info.id}.steps", {"step_all": job}, {"state": game.kernels.dtype})["step_all"]

@@ -1,0 +1,194 @@
+"""Thousands of games side by side, stepped in one compiled call, into arrays that the caller may own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.engine.chance import new_streams
+from roitelet.engine.errors import bad_input, unknown
+from roitelet.engine.game import Game
+from roitelet.engine.kernel import new_states
+from roitelet.engine.language import add_catalogue
+from roitelet.engine.observing import CELL, Cells, Observation
+from roitelet.engine.options import Options
+from roitelet.envs.stepping import FIRST, LEARNER, QUICK, RANDOM, STATES_A_GAME, compile_steps
+from roitelet.games import load_game
+
+PLAYERS: Final = {"learner": LEARNER, "heuristic": QUICK, "random": RANDOM}
+NO_ACTION: Final = -1
+
+
+@dataclass(frozen=True)
+class Arrays:
+    """What an environment writes into, one row per game: new ones, or rows of larger arrays of the caller's."""
+
+    observations: Cells
+    """What the seat that decides next knows, plane by plane (:attr:`VectorGame.observation`)."""
+    allowed: NDArray[np.int8]
+    """1 for each action it may choose."""
+    rewards: NDArray[np.float32]
+    """Per seat, the points won since the step before. Over a whole game they add up to its final points, less those
+    everybody began with."""
+    turn: NDArray[np.int32]
+    """The seat that decides next."""
+    ended: NDArray[np.int8]
+    """1 where a game ended in this step; the next has begun already."""
+
+
+class VectorGame:
+    """``count`` games of one kind. A step does an action in each of them and stops at the learner's next decision.
+
+    ``players`` names who plays each seat: ``learner``, ``heuristic`` (the quick bot) or ``random``; all seats are the
+    learner's unless something is said. A game that ends begins again by itself.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        count: int,
+        *,
+        seats: int | None = None,
+        players: Sequence[str] | None = None,
+        preset: str | None = None,
+        seed: int = 0,
+        arrays: Arrays | None = None,
+        **options: object,
+    ) -> None:
+        self.game = load_game(game) if isinstance(game, str) else game
+        if count < 1:
+            raise bad_input("envs.count", count=count)
+        self.count = count
+        self.start = self.game.start(seats, preset, **options)
+        self.seats = self.start.seats
+        self.observation: Observation = self.game.observation(self.seats, self.options)
+        self.players = tuple(players or ["learner"] * self.seats)
+        self._players = _players(self.game, self.players, self.seats)
+        self._states = new_states(self.game.kernels.dtype, FIRST + STATES_A_GAME * count)
+        self._points = np.zeros((count, self.seats), np.int32)
+        columns = max(self.game.info.chance, self.game.info.most_seats)
+        self._room = np.empty((3, columns), np.int32), np.empty(self.game.info.actions, np.int32)
+        self._none = np.full(count, NO_ACTION, np.int32)
+        self.arrays = arrays or new_arrays(count, self.seats, self.game.info.actions, self.observation)
+        _check(self.arrays, count, self.seats, self.game.info.actions, self.observation)
+        self._step = compile_steps(self.game)
+        self.reset(seed)
+
+    @property
+    def options(self) -> Options:
+        """The house rules of these games."""
+        return self.start.options
+
+    def reset(self, seed: int = 0) -> Arrays:
+        """Begin every game anew. The same seed gives the same deals, and the same moves of the bots."""
+        self._rngs = new_streams(seed, 2 * self.count)
+        self._states[:] = self.start.states[0]
+        self._points[:] = self.start.points
+        self._run(self._none)
+        return self.arrays
+
+    def step(self, actions: NDArray[np.int32]) -> Arrays:
+        """An action in every game, each a legal one; changes nothing if one of them is not."""
+        wanted = np.ascontiguousarray(actions, np.int32)
+        if wanted.shape != (self.count,):
+            raise bad_input("envs.shape", name="actions", wanted=(self.count,), given=wanted.shape)
+        if (wanted < 0).any():
+            self._refuse(int(np.argmax(wanted < 0)), wanted)
+        refused = self._run(wanted)
+        if refused >= 0:
+            self._refuse(refused, wanted)
+        return self.arrays
+
+    def _run(self, actions: NDArray[np.int32]) -> int:
+        to, (room, listed) = self.arrays, self._room
+        return self._step(
+            self._states,
+            actions,
+            self._players,
+            room,
+            listed,
+            self._rngs,
+            self._points,
+            to.observations,
+            to.allowed,
+            to.rewards,
+            to.turn,
+            to.ended,
+        )
+
+    def _refuse(self, number: int, actions: NDArray[np.int32]) -> None:
+        legal = np.flatnonzero(self.arrays.allowed[number])
+        raise bad_input("envs.action", action=int(actions[number]), number=number, legal=", ".join(map(str, legal)))
+
+
+def _players(game: Game, players: Sequence[str], seats: int) -> NDArray[np.int32]:
+    if len(players) != seats:
+        raise bad_input("envs.shape", name="players", wanted=(seats,), given=(len(players),))
+    for player in players:
+        if player not in PLAYERS:
+            raise unknown("player", player, PLAYERS, game.info.id)
+    if "learner" not in players:
+        raise bad_input("envs.nobody")
+    return np.array([PLAYERS[player] for player in players], np.int32)
+
+
+def new_arrays(count: int, seats: int, actions: int, observation: Observation) -> Arrays:
+    """Arrays for so many games, all zero."""
+    return Arrays(
+        observations=np.zeros((count, observation.size), CELL),
+        allowed=np.zeros((count, actions), np.int8),
+        rewards=np.zeros((count, seats), np.float32),
+        turn=np.zeros(count, np.int32),
+        ended=np.zeros(count, np.int8),
+    )
+
+
+def _check(arrays: Arrays, count: int, seats: int, actions: int, observation: Observation) -> None:
+    """Compiled code trusts what it is given, so shapes and types are checked here, once."""
+    wanted = {name: ((count, *_row(name, seats, actions, observation)), kind) for name, kind in _KINDS.items()}
+    for name, (shape, kind) in wanted.items():
+        found: Any = getattr(arrays, name)
+        if found.shape != shape or found.dtype != kind or not found.flags.c_contiguous or not found.flags.writeable:
+            raise bad_input("envs.array", name=name, wanted=shape, kind=np.dtype(kind).name)
+
+
+_KINDS: Final = {
+    "observations": CELL,
+    "allowed": np.int8,
+    "rewards": np.float32,
+    "turn": np.int32,
+    "ended": np.int8,
+}
+
+
+def _row(name: str, seats: int, actions: int, observation: Observation) -> tuple[int, ...]:
+    rows = {"observations": (observation.size,), "allowed": (actions,), "rewards": (seats,), "turn": (), "ended": ()}
+    return rows[name]
+
+
+add_catalogue(
+    {
+        "envs.count": {
+            "fr": "il faut au moins une partie, pas {count}",
+            "en": "at least one game is needed, not {count}",
+        },
+        "envs.shape": {
+            "fr": "{name} : la forme {wanted} est attendue, pas {given}",
+            "en": "{name}: the shape {wanted} is expected, not {given}",
+        },
+        "envs.array": {
+            "fr": "{name} : un tableau {kind} de forme {wanted} est attendu, d'un seul tenant et modifiable",
+            "en": "{name}: an array of {kind} of the shape {wanted} is expected, contiguous and writeable",
+        },
+        "envs.nobody": {
+            "fr": "aucune place n'est à celui qui apprend : nommez « learner » au moins une fois",
+            "en": "no seat is the learner's: name “learner” at least once",
+        },
+        "envs.action": {
+            "fr": "partie {number} : le coup {action} n'est pas permis ici ; permis : {legal}",
+            "en": "game {number}: action {action} is not legal here; legal: {legal}",
+        },
+    }
+)
