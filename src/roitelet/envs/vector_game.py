@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from roitelet.engine.chance import new_streams
 from roitelet.engine.errors import bad_input, unknown
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import new_states
+from roitelet.engine.kernel import copy_states, new_states
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.observing import CELL, Cells, Observation
 from roitelet.engine.options import Options
+from roitelet.engine.position import Position
 from roitelet.envs.stepping import FIRST, LEARNER, QUICK, RANDOM, STATES_A_GAME, compile_steps
 from roitelet.games import load_game
 
@@ -100,6 +101,10 @@ class VectorGame:
         if refused >= 0:
             self._refuse(refused, wanted)
         return self.arrays
+
+    def position(self, number: int = 0) -> Position:
+        """Where a game stands: the whole truth, for whoever runs the environment and not for who plays in it."""
+        return Position(self.game, copy_states(self._states[FIRST + STATES_A_GAME * number :][:1]))
 
     def _run(self, actions: NDArray[np.int32]) -> int:
         to, (room, listed) = self.arrays, self._room

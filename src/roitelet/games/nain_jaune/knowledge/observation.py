@@ -77,7 +77,7 @@ def observe(state: NainJaune, out: Cells) -> int:
         out[at + (layer - me + seats) % seats * CARDS + card] = 1
         out[at + seats * CARDS + card] = place + 1
     at += (seats + 1) * CARDS
-    at = put_choice(state.phase - FIRST_MOMENT, len(MOMENTS), out, at)
+    at = put_choice(int(state.phase) - FIRST_MOMENT, len(MOMENTS), out, at)
     at = put_choice(state.wanted_rank, RANKS, out, at)
     at = put_number(state.series_start, out, at)
     at = put_number(state.streak, out, at)

@@ -83,7 +83,7 @@ def observe(state: RoiDesNains, out: Cells) -> int:
         at = put_set(state.insight[other] if state.partner[other] == me else NONE, CARDS, out, at)
     at = put_set(state.given, CARDS, out, at)
     at = observe_tricks(state, me, seats, out, at)
-    at = put_choice(state.phase - FIRST_MOMENT, len(MOMENTS), out, at)
+    at = put_choice(int(state.phase) - FIRST_MOMENT, len(MOMENTS), out, at)
     at = put_choice(state.special, SPECIALS, out, at)
     at = put_choice(state.tile, TILES, out, at)
     at = put_choice(state.face, FACES, out, at)

@@ -1,0 +1,120 @@
+"""A game as Gymnasium expects it: one learner at the table, bots in the other seats; one game, or many side by side."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from roitelet.engine.game import Game
+from roitelet.engine.seats import SPECTATOR
+from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
+from roitelet.envs.vector_game import VectorGame
+
+
+def seated(seats: int, learner: int, bots: str | Sequence[str]) -> list[str]:
+    """Who plays each seat: the learner in one, bots in the others, all of one kind or in the order of the seats."""
+    others = iter([bots] * (seats - 1) if isinstance(bots, str) else bots)
+    return ["learner" if seat == learner else next(others) for seat in range(seats)]
+
+
+def _games(
+    game: Game | str, count: int, seats: int, learner: int, bots: str | Sequence[str], **given: Any
+) -> VectorGame:
+    return VectorGame(game, count, seats=seats, players=seated(seats, learner, bots), **given)
+
+
+class LearnerEnv(gymnasium.Env[Any, Any]):
+    """One game; the learner has one seat, bots the others. The reward is the points won since the last decision."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        *,
+        learner: int = 0,
+        bots: str | Sequence[str] = "heuristic",
+        preset: str | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.metadata = {"render_modes": ["ansi"]}
+        self._games = _games(game, 1, seats, learner, bots, preset=preset, **options)
+        self._learner = learner
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self._games)
+        self.action_space = LegalActions(self._games.game.info.actions, lambda: self._games.arrays.allowed[0])
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin a game."""
+        super().reset(seed=seed, options=options)
+        self._games.reset(int(self.np_random.integers(2**62)))
+        return observed(self._games), {}
+
+    def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """Decide; the bots play until the learner is asked again, or the game is over."""
+        arrays = self._games.step(np.array([action], np.int32))
+        ended = bool(arrays.ended[0])
+        seen = _nothing(self._games) if ended else observed(self._games)
+        return seen, float(arrays.rewards[0, self._learner]), ended, False, {}
+
+    def render(self) -> str:
+        """The position as one line of text, as a spectator knows it."""
+        return str(self._games.position().mask(SPECTATOR))
+
+
+def _nothing(games: VectorGame) -> Observed:
+    """What is observed once nobody is asked any more."""
+    return {name: np.zeros_like(cells) for name, cells in observed(games).items()}
+
+
+class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
+    """Many games side by side, stepped in one compiled call; a game that ends begins again in the same step."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int,
+        seats: int,
+        *,
+        learner: int = 0,
+        bots: str | Sequence[str] = "heuristic",
+        preset: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+        self._games = _games(game, num_envs, seats, learner, bots, preset=preset, **options)
+        self._learner = learner
+        self.num_envs = num_envs
+        self.single_observation_space = observation_space(self._games)
+        self.single_action_space = gymnasium.spaces.Discrete(self._games.game.info.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin all games; one seed for all of them."""
+        first = seed[0] if isinstance(seed, list) else seed
+        super().reset(seed=first, options=options)
+        self._games.reset(int(self.np_random.integers(2**62)) if first is None else first)
+        return self._observed(), {}
+
+    def step(self, actions: NDArray[Any]) -> tuple[Observed, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Decide in every game. After the end nobody is asked, so the last observation of a game holds nothing."""
+        arrays = self._games.step(np.asarray(actions, np.int32))
+        ended = arrays.ended.astype(np.bool_)
+        rewards = arrays.rewards[:, self._learner].copy()
+        info: dict[str, Any] = {}
+        if ended.any():
+            last = np.array([_nothing(self._games) if one else None for one in ended], dtype=object)
+            info = {"final_obs": last, "_final_obs": ended.copy(), "final_info": {}, "_final_info": ended.copy()}
+        return self._observed(), rewards, ended, np.zeros_like(ended), info
+
+    def _observed(self) -> Observed:
+        return {OBSERVATION: self._games.arrays.observations.copy(), MASK: self._games.arrays.allowed.copy()}

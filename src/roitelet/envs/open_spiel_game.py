@@ -1,0 +1,188 @@
+"""The games for OpenSpiel: importing this module registers them as ``roitelet_nain_jaune`` and so on.
+
+    import pyspiel
+    import roitelet.envs.open_spiel_game
+    game = pyspiel.load_game("roitelet_nain_jaune(players=4,preset=classique)")
+
+A deal is a row of chance nodes, one uniform pick each. What a player observes is the game's own observation; there is
+no tensor or string with the whole history, so algorithms that need one refuse these games.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from roitelet.engine.game import Game
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER
+from roitelet.games import game_ids, load_game
+
+PREFIX: Final = "roitelet_"
+MOST_POINTS: Final = 32_000.0
+LONGEST: Final = 1_000_000
+"""Decisions and picks; no game is longer, and some have no bound of their own."""
+_Game: Any = pyspiel.Game
+_State: Any = pyspiel.State
+
+
+class _Picks:
+    """Hands out picks that were made one by one, then zeros; remembers the bounds it was asked to stay below."""
+
+    def __init__(self, picks: Sequence[int] = ()) -> None:
+        self._picks = iter(picks)
+        self.bounds: list[int] = []
+
+    def randrange(self, stop: int, /) -> int:
+        self.bounds.append(stop)
+        return next(self._picks, 0)
+
+
+def game_type(game: Game) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    kind = pyspiel.GameType
+    return kind(
+        short_name=PREFIX + game.info.id,
+        long_name=game.info.name("en"),
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=kind.Utility.GENERAL_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=game.info.most_seats,
+        min_num_players=game.info.least_seats,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.info.least_seats, "preset": game.house_rules.default_preset},
+    )
+
+
+class SpielGame(_Game):  # type: ignore[misc]
+    """A game under one preset, with so many players."""
+
+    def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
+        given = params or {}
+        self.table = game
+        self.start = game.start(given.get("players", game.info.least_seats), given.get("preset") or None)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.info.actions,
+            max_chance_outcomes=max(game.info.chance, game.info.most_seats),
+            num_players=self.start.seats,
+            min_utility=-MOST_POINTS,
+            max_utility=MOST_POINTS,
+            utility_sum=None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(game_type(game), info, given)
+
+    def new_initial_state(self) -> "SpielState":
+        """Before the first deal."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """As many picks as there may be at all."""
+        return LONGEST
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        """What a player sees of a state."""
+        return SpielObserver(self, iig_obs_type, params)
+
+
+class SpielState(_State):  # type: ignore[misc]
+    """A position, and the picks made so far for the deal that is due."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.position: Position = game.start
+        self._first = game.start.points
+        self._picks: list[int] = []
+
+    def current_player(self) -> int:
+        """Who decides, chance included."""
+        if self.position.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.position.actor == DEALER else self.position.actor
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.position.over
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.position.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """One uniform pick of those the deal needs."""
+        bound = self._bounds()[len(self._picks)]
+        return [(pick, 1 / bound) for pick in range(bound)]
+
+    def _bounds(self) -> list[int]:
+        """What each pick of the deal that is due must be below."""
+        asked = _Picks()
+        self.position.shuffle(asked)
+        return asked.bounds
+
+    def _apply_action(self, action: int) -> None:
+        if self.position.actor != DEALER:
+            self.position = self.position.apply(action)
+            return
+        self._picks.append(action)
+        if len(self._picks) == len(self._bounds()):
+            self.position = self.position.apply(self.position.shuffle(_Picks(self._picks)))
+            self._picks = []
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"pick {action}" if player == pyspiel.PlayerId.CHANCE else self.position.format(action)
+
+    def returns(self) -> list[float]:
+        """Points won, or lost, once the game is over."""
+        won = zip(self.position.points, self._first, strict=True)
+        return [float(now - then) if self.position.over else 0.0 for now, then in won]
+
+    def resample_from_infostate(self, player: int, _sampler: Callable[[], float] | None = None) -> "SpielState":
+        """A state that the player cannot tell from this one; hidden cards are guessed, worlds about equally often."""
+        state: SpielState = self.clone()
+        seed = int((_sampler() if _sampler else np.random.default_rng().random()) * 2**62)
+        state.position = self.position.mask(player).guess(seed)
+        return state
+
+    def __str__(self) -> str:
+        return str(self.position) + (f" picks={self._picks}" if self._picks else "")
+
+
+class SpielObserver:
+    """The planes of a game as one tensor of floats, and by name."""
+
+    def __init__(self, game: SpielGame, iig_obs_type: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"observation parameters are not supported; given: {params}")
+        if iig_obs_type is not None and iig_obs_type.perfect_recall:
+            raise ValueError("only observations are provided, not whole histories (perfect_recall=False)")
+        layout = game.table.observation(game.start.seats, game.start.options)
+        self.tensor = np.zeros(layout.size, np.float32)
+        self.dict = layout.split(self.tensor)  # type: ignore[arg-type]
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player sees."""
+        self.tensor[:] = state.position.observe(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The position as the player knows it, as one line of text."""
+        return str(state.position.mask(player))
+
+
+def _register(game_id: str) -> None:
+    game = load_game(game_id)
+
+    class Registered(SpielGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(game, params)
+
+    pyspiel.register_game(game_type(game), Registered)
+
+
+for _id in game_ids():
+    if PREFIX + _id not in pyspiel.registered_names():
+        _register(_id)

@@ -1,0 +1,129 @@
+"""A game as PettingZoo expects it: agents in turn, each with what its seat knows and the actions it may choose."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from roitelet.engine.game import Game
+from roitelet.engine.seats import SPECTATOR
+from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
+from roitelet.envs.vector_game import VectorGame
+
+
+def agent_of(seat: int) -> str:
+    """The name of the agent at a seat."""
+    return f"seat_{seat}"
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]
+    """One game, agents ``seat_0``, ``seat_1``, … in the order the rules ask them.
+
+    Rewards are points won since the agent's last turn; over a game they sum to its result.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int | None = None,
+        preset: str | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        self._games = VectorGame(game, 1, seats=seats, preset=preset, **options)
+        self.metadata = {
+            "name": f"{self._games.game.info.id}_v{self._games.game.info.rules_version}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [agent_of(seat) for seat in range(self._games.seats)]
+        self._observed = observation_space(self._games)
+        self._actions = {
+            agent: LegalActions(self._games.game.info.actions, self._mask_of(seat))
+            for seat, agent in enumerate(self.possible_agents)
+        }
+        self.agent_selection = self.possible_agents[0]
+        self._fresh = True
+        """Whether the games stand where a reset put them."""
+        self._over = False
+
+    def _mask_of(self, seat: int) -> Any:
+        return lambda: self._observe(seat)[MASK]
+
+    def observation_space(self, agent: str) -> spaces.Dict:  # noqa: ARG002
+        """What any agent is given: ``observation`` and ``action_mask``."""
+        return self._observed
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """All actions of the game."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin a game; without a seed it is the next one, with other cards."""
+        if seed is not None:
+            self._games.reset(seed)
+        elif not self._fresh and not self._over:
+            self._games.reset(int(np.random.default_rng().integers(2**62)))
+        self._fresh, self._over = True, False
+        self.agents = [*self.possible_agents]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def step(self, action: int | None) -> None:
+        """Do what the agent decided."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        agent = self.agent_selection
+        arrays = self._games.step(np.array([action], np.int32))
+        self._fresh = False
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = {agent_of(seat): float(won) for seat, won in enumerate(arrays.rewards[0])}
+        self._accumulate_rewards()
+        if arrays.ended[0]:
+            self._over = True
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        self.agent_selection = agent_of(int(self._games.arrays.turn[0]))
+
+    def observe(self, agent: str) -> Observed:
+        """What an agent's seat knows; nothing is legal for an agent that is not asked, or once the game is over."""
+        return self._observe(self.possible_agents.index(agent))
+
+    def _observe(self, seat: int) -> Observed:
+        if self._over:
+            return {
+                OBSERVATION: np.zeros(self._games.observation.size, np.int16),
+                MASK: np.zeros(self._games.game.info.actions, np.int8),
+            }
+        if seat == int(self._games.arrays.turn[0]):
+            return observed(self._games)
+        mask = np.zeros(self._games.game.info.actions, np.int8)
+        return {OBSERVATION: self._games.position().observe(seat), MASK: mask}
+
+    def render(self) -> str:
+        """The position as one line of text, as a spectator knows it."""
+        return str(self._games.position().mask(SPECTATOR))
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def env(game: str, **given: Any) -> TableEnv:
+    """A game for PettingZoo: ``env("nain_jaune", seats=4)``."""
+    return TableEnv(game, **given)
+
+
+__all__: Sequence[str] = ["TableEnv", "agent_of", "env"]

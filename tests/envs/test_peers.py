@@ -1,0 +1,83 @@
+"""Each environment passes the tests of the project it is made for: PettingZoo, Gymnasium, OpenSpiel."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+from pettingzoo.test import api_test, seed_test
+
+from roitelet import game_ids, load_game
+from roitelet.envs import open_spiel_game
+from roitelet.envs.gymnasium_env import LearnerEnv, LearnersEnv
+from roitelet.envs.pettingzoo_env import TableEnv
+
+pytestmark = pytest.mark.slow
+TABLES = [
+    (game_id, seats)
+    for game_id in game_ids()
+    for seats in range(load_game(game_id).info.least_seats, load_game(game_id).info.most_seats + 1)
+]
+SMALLEST = [(game_id, load_game(game_id).info.least_seats) for game_id in game_ids()]
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def test_pettingzoo(game_id: str, seats: int) -> None:
+    api_test(TableEnv(game_id, seats), num_cycles=60)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SMALLEST)
+def test_pettingzoo_with_a_seed(game_id: str, seats: int) -> None:
+    seed_test(lambda: TableEnv(game_id, seats), num_cycles=40)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def test_gymnasium(game_id: str, seats: int) -> None:
+    check_env(LearnerEnv(game_id, seats), skip_render_check=True)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SMALLEST)
+def test_gymnasium_with_many_games(game_id: str, seats: int) -> None:
+    envs = LearnersEnv(game_id, 5, seats, bots="random")
+    seen, _ = envs.reset(seed=3)
+    ended = 0
+    for _ in range(300):
+        assert envs.observation_space.contains(seen)
+        choices = [np.flatnonzero(mask) for mask in seen["action_mask"]]
+        actions = np.array([random.choice(choice.tolist()) for choice in choices])
+        seen, rewards, over, cut, info = envs.step(actions)
+        assert rewards.shape == over.shape == cut.shape == (5,)
+        assert over.any() == ("final_obs" in info)
+        ended += int(over.sum())
+    assert ended
+
+
+def spiel(game_id: str, seats: int) -> Any:
+    return pyspiel.load_game(f"{open_spiel_game.PREFIX}{game_id}(players={seats})")
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def test_open_spiel(game_id: str, seats: int) -> None:
+    pyspiel.random_sim_test(spiel(game_id, seats), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SMALLEST)
+def test_open_spiel_writes_a_playthrough(game_id: str, seats: int) -> None:
+    text = playthrough(f"{open_spiel_game.PREFIX}{game_id}(players={seats})", action_sequence=None)
+    assert "IsTerminal() = True" in text
+    assert "ObservationTensor(0)" in text
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SMALLEST)
+def test_open_spiel_guesses_what_a_player_does_not_know(game_id: str, seats: int) -> None:
+    state = spiel(game_id, seats).new_initial_state()
+    rng = np.random.default_rng(1)
+    while state.is_chance_node():
+        state.apply_action(int(rng.choice([outcome for outcome, _ in state.chance_outcomes()])))
+    player = state.current_player()
+    worlds = [state.resample_from_infostate(player, rng.random) for _ in range(8)]
+    assert {str(world.position.mask(player)) for world in worlds} == {str(state.position.mask(player))}
+    assert len({str(world.position) for world in worlds}) > 1

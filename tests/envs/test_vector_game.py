@@ -1,0 +1,123 @@
+"""Many games at once: the same games the rules play one by one, into arrays that may be the caller's."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from roitelet import BadInput, load_game
+from roitelet.engine.chance import Stream
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER
+from roitelet.envs.vector_game import VectorGame, new_arrays
+from tests.games_under_test import GAMES
+
+pytestmark = pytest.mark.slow
+OBSERVED = [game_id for game_id in GAMES if load_game(game_id).planes]
+GAMES_AT_ONCE = 3
+STEPS = 400
+
+
+def one_by_one(start: Position, seed: int, number: int) -> Iterator[Position]:
+    """The decisions of one game after the other, the highest legal action each time, as the plain rules play them."""
+    cards = Stream(seed, 2 * number)
+    position = start
+    while True:
+        if position.over:
+            position = start
+        if position.actor == DEALER:
+            position = position.apply(position.shuffle(cards))
+        else:
+            yield position
+            position = position.apply(position.legal()[-1])
+
+
+def highest(allowed: NDArray[np.int8]) -> NDArray[np.int32]:
+    """The highest legal action of each game."""
+    return (allowed.shape[1] - 1 - allowed[:, ::-1].argmax(axis=1)).astype(np.int32)
+
+
+@pytest.mark.parametrize("game_id", OBSERVED)
+def test_games_are_those_of_the_rules(game_id: str) -> None:
+    game = load_game(game_id)
+    seats = game.info.most_seats
+    games = VectorGame(game, GAMES_AT_ONCE, seats=seats, seed=7)
+    beside = [one_by_one(game.start(seats), 7, number) for number in range(GAMES_AT_ONCE)]
+    won, ended = np.zeros((GAMES_AT_ONCE, seats)), 0
+    before = [next(one) for one in beside]
+    for _ in range(STEPS):
+        arrays = games.arrays
+        for number, position in enumerate(before):
+            assert arrays.turn[number] == position.actor
+            assert np.flatnonzero(arrays.allowed[number]).tolist() == position.legal()
+            assert np.array_equal(arrays.observations[number], position.observe(position.actor))
+        games.step(highest(arrays.allowed))
+        won += arrays.rewards
+        after = [next(one) for one in beside]
+        for number in range(GAMES_AT_ONCE):
+            if arrays.ended[number]:
+                last = finish(before[number])
+                start = game.start(seats)
+                # what was counted belongs to the game that ended, and to what the next one has brought so far
+                fresh = np.array(after[number].points) - start.points
+                assert won[number].tolist() == (np.array(last.points) - start.points + fresh).tolist()
+                won[number], ended = fresh, ended + 1
+            else:
+                assert won[number].tolist() == (np.array(after[number].points) - game.start(seats).points).tolist()
+        before = after
+    assert ended or game_id != "_template"
+
+
+def finish(position: Position) -> Position:
+    """The end that the highest action leads to at once."""
+    last = position.apply(position.legal()[-1])
+    assert last.over
+    return last
+
+
+def test_the_same_seed_gives_the_same_games_and_bots() -> None:
+    tables = [VectorGame("_template", 4, seats=3, players=["learner", "heuristic", "random"], seed=3) for _ in range(2)]
+    other = VectorGame("_template", 4, seats=3, players=["learner", "heuristic", "random"], seed=4)
+    differs = False
+    for _ in range(20):
+        one, two = (table.step(highest(table.arrays.allowed)) for table in tables)
+        different = other.step(highest(other.arrays.allowed))
+        assert np.array_equal(one.observations, two.observations)
+        assert set(one.turn.tolist()) == {0}
+        differs |= not np.array_equal(one.observations, different.observations)
+    assert differs
+
+
+def test_arrays_of_the_caller_are_written_into() -> None:
+    games = VectorGame("_template", 4, seats=2)
+    mine = new_arrays(4, 2, games.game.info.actions, games.observation)
+    VectorGame("_template", 4, seats=2, arrays=mine)
+    assert mine.allowed.any()
+    small = new_arrays(3, 2, games.game.info.actions, games.observation)
+    with pytest.raises(BadInput, match="observations: an array of int16"):
+        VectorGame("_template", 4, seats=2, arrays=small)
+
+
+def test_an_illegal_action_changes_nothing_anywhere() -> None:
+    games = VectorGame("nain_jaune", 2, seats=3)
+    before = [str(games.position(number)) for number in range(2)]
+    legal = highest(games.arrays.allowed)
+    for wrong in (-1, 10_000, int(np.argmin(games.arrays.allowed[1]))):
+        with pytest.raises(BadInput, match=f"game 1: action {wrong} is not legal here; legal: "):
+            games.step(np.array([legal[0], wrong], np.int32))
+    assert [str(games.position(number)) for number in range(2)] == before
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"count": 0}, "at least one game"),
+        ({"players": ["learner"]}, "players: the shape"),
+        ({"players": ["heuristic", "random"]}, "no seat is the learner's"),
+        ({"players": ["learner", "expert"]}, "expert"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_a_sentence(given: dict[str, object], said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        VectorGame(**{"game": "_template", "count": 1, "seats": 2, **given})  # type: ignore[arg-type]
