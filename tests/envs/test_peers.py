@@ -24,6 +24,8 @@ TABLES = [
 SMALLEST = [(game_id, load_game(game_id).info.least_seats) for game_id in game_ids()]
 
 
+# PettingZoo would rather have a bare array, but its own card games give a mask beside it too
+@pytest.mark.filterwarnings("ignore:Observation")
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_pettingzoo(game_id: str, seats: int) -> None:
     api_test(TableEnv(game_id, seats), num_cycles=60)
@@ -37,6 +39,14 @@ def test_pettingzoo_with_a_seed(game_id: str, seats: int) -> None:
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_gymnasium(game_id: str, seats: int) -> None:
     check_env(LearnerEnv(game_id, seats), skip_render_check=True)
+
+
+def test_an_illegal_action_ends_the_game() -> None:
+    env = LearnerEnv("nain_jaune", 3, illegal_reward=-5)
+    seen, _ = env.reset(seed=1)
+    nothing, reward, ended, _, info = env.step(int(np.argmin(seen["action_mask"])))
+    assert (reward, ended, info) == (-5, True, {"illegal": True})
+    assert not nothing["action_mask"].any()
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SMALLEST)

@@ -44,6 +44,7 @@ def test_games_are_those_of_the_rules(game_id: str) -> None:
     seats = game.info.most_seats
     games = VectorGame(game, GAMES_AT_ONCE, seats=seats, seed=7)
     beside = [one_by_one(game.start(seats), 7, number) for number in range(GAMES_AT_ONCE)]
+    first = game.start(seats).points
     won, ended = np.zeros((GAMES_AT_ONCE, seats)), 0
     before = [next(one) for one in beside]
     for _ in range(STEPS):
@@ -56,15 +57,11 @@ def test_games_are_those_of_the_rules(game_id: str) -> None:
         won += arrays.rewards
         after = [next(one) for one in beside]
         for number in range(GAMES_AT_ONCE):
-            if arrays.ended[number]:
-                last = finish(before[number])
-                start = game.start(seats)
-                # what was counted belongs to the game that ended, and to what the next one has brought so far
-                fresh = np.array(after[number].points) - start.points
-                assert won[number].tolist() == (np.array(last.points) - start.points + fresh).tolist()
-                won[number], ended = fresh, ended + 1
-            else:
-                assert won[number].tolist() == (np.array(after[number].points) - game.start(seats).points).tolist()
+            over = bool(arrays.ended[number])
+            here = finish(before[number]) if over else after[number]
+            assert won[number].tolist() == [now - then for now, then in zip(here.points, first, strict=True)]
+            won[number] *= not over
+            ended += over
         before = after
     assert ended or game_id != "_template"
 
@@ -114,7 +111,7 @@ def test_an_illegal_action_changes_nothing_anywhere() -> None:
     [
         ({"count": 0}, "at least one game"),
         ({"players": ["learner"]}, "players: the shape"),
-        ({"players": ["heuristic", "random"]}, "no seat is the learner's"),
+        ({"players": ["heuristic", "random"]}, "no seat is the learner"),
         ({"players": ["learner", "expert"]}, "expert"),
     ],
 )

@@ -39,9 +39,11 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         bots: str | Sequence[str] = "heuristic",
         preset: str | None = None,
         render_mode: str | None = None,
+        illegal_reward: float = 0.0,
         **options: Any,
     ) -> None:
         self.metadata = {"render_modes": ["ansi"]}
+        self._illegal_reward = illegal_reward
         self._games = _games(game, 1, seats, learner, bots, preset=preset, **options)
         self._learner = learner
         self.render_mode = render_mode
@@ -57,7 +59,12 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         return observed(self._games), {}
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Decide; the bots play until the learner is asked again, or the game is over."""
+        """Decide; the bots play until the learner is asked again, or the game is over.
+
+        An action that is not legal is not played: the game ends at once, and ``info`` says so.
+        """
+        if not self._games.arrays.allowed[0, action]:
+            return _nothing(self._games), self._illegal_reward, True, False, {"illegal": True}
         arrays = self._games.step(np.array([action], np.int32))
         ended = bool(arrays.ended[0])
         seen = _nothing(self._games) if ended else observed(self._games)

@@ -86,9 +86,12 @@ class SpielGame(_Game):  # type: ignore[misc]
         """As many picks as there may be at all."""
         return LONGEST
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        """What a player sees of a state."""
-        return SpielObserver(self, iig_obs_type, params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver | None":
+        """What a player sees of a state; None for anything else: whole histories, public or private halves."""
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        own = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        plain = not wanted.perfect_recall and wanted.public_info and wanted.private_info == own
+        return SpielObserver(self, params) if plain else None
 
 
 class SpielState(_State):  # type: ignore[misc]
@@ -155,11 +158,9 @@ class SpielState(_State):  # type: ignore[misc]
 class SpielObserver:
     """The planes of a game as one tensor of floats, and by name."""
 
-    def __init__(self, game: SpielGame, iig_obs_type: Any, params: Any) -> None:
+    def __init__(self, game: SpielGame, params: Any) -> None:
         if params:
             raise ValueError(f"observation parameters are not supported; given: {params}")
-        if iig_obs_type is not None and iig_obs_type.perfect_recall:
-            raise ValueError("only observations are provided, not whole histories (perfect_recall=False)")
         layout = game.table.observation(game.start.seats, game.start.options)
         self.tensor = np.zeros(layout.size, np.float32)
         self.dict = layout.split(self.tensor)  # type: ignore[arg-type]

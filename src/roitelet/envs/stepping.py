@@ -15,7 +15,7 @@ from roitelet.engine.binding import bind, unbound
 from roitelet.engine.chance import below, draw
 from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.game import Game
-from roitelet.engine.kernel import Integers, RandomState
+from roitelet.engine.kernel import Integers, RandomState, kernel
 from roitelet.engine.observing import Cells
 from roitelet.engine.seats import DEALER, NOBODY
 
@@ -37,6 +37,19 @@ ENDED: Final = 1 << 8
 """Added to the seat that decides next when a game ended on the way."""
 
 actor = legal = apply = chance = shuffle = deal = returns = mask = observe = quick = unbound
+blank: Callable[..., None] = unbound
+"""Empties a row before it is written, unless all of them were emptied at once."""
+
+
+@kernel
+def clear(row: Any) -> None:
+    """Set every cell of a row to 0. Modifies ``row`` in place."""
+    row[:] = 0
+
+
+@kernel
+def leave(_row: Any) -> None:
+    """Do nothing: the row is empty."""
 
 
 def step_one(
@@ -90,14 +103,16 @@ def step_one(
             else:
                 apply(state, quick(masked, listed, count, luck))
         who = actor(state)
-    returns(state, room[0], room[1])
-    for seat in range(int(state.seats)):
-        rewards[seat] += room[0, seat] - counted[seat]
-        counted[seat] = room[0, seat]
+    if action >= 0 and ended == 0:
+        # what a new game has brought so far comes with its first step
+        returns(state, room[0], room[1])
+        for seat in range(int(state.seats)):
+            rewards[seat] += room[0, seat] - counted[seat]
+            counted[seat] = room[0, seat]
     mask(state, who, masked)
-    seen[:] = 0
+    blank(seen)
     observe(masked, seen)
-    allowed[:] = 0
+    blank(allowed)
     for place in range(legal(masked, listed)):
         allowed[listed[place]] = 1
     return who + ended
@@ -148,14 +163,14 @@ _SIGNATURE: Final = (
 )
 
 
-def bound_steps(game: Game) -> Mapping[str, Callable[..., Any]]:
-    """The loop bound to a game, not compiled yet."""
-    names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"]}
+def bound_steps(game: Game, blank: Callable[..., None]) -> Mapping[str, Callable[..., Any]]:
+    """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`."""
+    names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"], "blank": blank}
     return bind(game.info.id, [step_one, step_all], names)
 
 
 @cache
 def compile_steps(game: Game) -> Callable[..., int]:
     """:func:`step_all` for a game, ready to run."""
-    job = Job(bound_steps(game)["step_all"], _SIGNATURE)
+    job = Job(bound_steps(game, clear)["step_all"], _SIGNATURE)
     return compile_all(f"{game.info.id}.steps", {"step_all": job}, {"state": game.kernels.dtype})["step_all"]

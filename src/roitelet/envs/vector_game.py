@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.chance import new_streams
-from roitelet.engine.errors import bad_input, unknown
+from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import copy_states, new_states
 from roitelet.engine.language import add_catalogue
@@ -56,6 +56,7 @@ class VectorGame:
         preset: str | None = None,
         seed: int = 0,
         arrays: Arrays | None = None,
+        device: str = "cpu",
         **options: object,
     ) -> None:
         self.game = load_game(game) if isinstance(game, str) else game
@@ -66,7 +67,7 @@ class VectorGame:
         self.seats = self.start.seats
         self.observation: Observation = self.game.observation(self.seats, self.options)
         self.players = tuple(players or ["learner"] * self.seats)
-        self._players = _players(self.game, self.players, self.seats)
+        self._players = _players(self.players, self.seats)
         self._states = new_states(self.game.kernels.dtype, FIRST + STATES_A_GAME * count)
         self._points = np.zeros((count, self.seats), np.int32)
         columns = max(self.game.info.chance, self.game.info.most_seats)
@@ -74,8 +75,23 @@ class VectorGame:
         self._none = np.full(count, NO_ACTION, np.int32)
         self.arrays = arrays or new_arrays(count, self.seats, self.game.info.actions, self.observation)
         _check(self.arrays, count, self.seats, self.game.info.actions, self.observation)
-        self._step = compile_steps(self.game)
+        self._card = self._open_card(device)
+        self._step = compile_steps(self.game) if self._card is None else None
         self.reset(seed)
+
+    def _open_card(self, device: str) -> Any:
+        """What steps the games on a graphics card, or None."""
+        if device == "cpu":
+            return None
+        if device != "cuda":
+            raise bad_input("envs.device", device=device)
+        try:
+            from roitelet.envs.card_games import CardRunner
+        except ImportError as error:
+            raise bad_input("envs.card", why=str(error)) from error
+        card = CardRunner(self.game, self.count, self._players, vars(self.arrays))
+        self.arrays = Arrays(**card.arrays)
+        return card
 
     @property
     def options(self) -> Options:
@@ -87,11 +103,21 @@ class VectorGame:
         self._rngs = new_streams(seed, 2 * self.count)
         self._states[:] = self.start.states[0]
         self._points[:] = self.start.points
+        if self._card is not None:
+            self._card.place(self._states, self._rngs, self._points)
         self._run(self._none)
         return self.arrays
 
-    def step(self, actions: NDArray[np.int32]) -> Arrays:
-        """An action in every game, each a legal one; changes nothing if one of them is not."""
+    def step(self, actions: Any) -> Arrays:
+        """An action in every game, each a legal one; changes nothing if one of them is not.
+
+        Actions are 32-bit numbers, in an array here or, for games on a card, there (PyTorch, JAX, CuPy).
+        """
+        if self._card is not None:
+            refused = self._card.run(actions, checked=True)
+            if refused >= 0:
+                raise bad_input("envs.illegal", number=refused)
+            return self.arrays
         wanted = np.ascontiguousarray(actions, np.int32)
         if wanted.shape != (self.count,):
             raise bad_input("envs.shape", name="actions", wanted=(self.count,), given=wanted.shape)
@@ -104,10 +130,15 @@ class VectorGame:
 
     def position(self, number: int = 0) -> Position:
         """Where a game stands: the whole truth, for whoever runs the environment and not for who plays in it."""
+        if self._card is not None:
+            self._states = self._card.states()
         return Position(self.game, copy_states(self._states[FIRST + STATES_A_GAME * number :][:1]))
 
     def _run(self, actions: NDArray[np.int32]) -> int:
+        if self._card is not None:
+            return int(self._card.run(actions, checked=False))
         to, (room, listed) = self.arrays, self._room
+        assert self._step is not None
         return self._step(
             self._states,
             actions,
@@ -128,12 +159,12 @@ class VectorGame:
         raise bad_input("envs.action", action=int(actions[number]), number=number, legal=", ".join(map(str, legal)))
 
 
-def _players(game: Game, players: Sequence[str], seats: int) -> NDArray[np.int32]:
+def _players(players: Sequence[str], seats: int) -> NDArray[np.int32]:
     if len(players) != seats:
         raise bad_input("envs.shape", name="players", wanted=(seats,), given=(len(players),))
     for player in players:
         if player not in PLAYERS:
-            raise unknown("player", player, PLAYERS, game.info.id)
+            raise bad_input("envs.player", player=player, known=", ".join(PLAYERS))
     if "learner" not in players:
         raise bad_input("envs.nobody")
     return np.array([PLAYERS[player] for player in players], np.int32)
@@ -186,6 +217,22 @@ add_catalogue(
         "envs.array": {
             "fr": "{name} : un tableau {kind} de forme {wanted} est attendu, d'un seul tenant et modifiable",
             "en": "{name}: an array of {kind} of the shape {wanted} is expected, contiguous and writeable",
+        },
+        "envs.device": {
+            "fr": "on joue sur « cpu » ou sur « cuda », pas sur « {device} »",
+            "en": "games are played on “cpu” or on “cuda”, not on “{device}”",
+        },
+        "envs.card": {
+            "fr": "pas de carte graphique ici : {why} ; pip install 'roitelet[gpu]'",
+            "en": "there is no graphics card here: {why}; pip install 'roitelet[gpu]'",
+        },
+        "envs.illegal": {
+            "fr": "partie {number} : ce coup n'est pas permis ; rien n'a été joué",
+            "en": "game {number}: this action is not legal; nothing was played",
+        },
+        "envs.player": {
+            "fr": "{player} ne peut pas tenir une place ici ; possibles : {known}",
+            "en": "{player} cannot have a seat here; possible: {known}",
         },
         "envs.nobody": {
             "fr": "aucune place n'est à celui qui apprend : nommez « learner » au moins une fois",

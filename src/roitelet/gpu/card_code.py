@@ -1,0 +1,128 @@
+"""Kernels as functions of a graphics card, made by numba-cuda from the sources that the processor's are made from.
+
+As in :mod:`roitelet.engine.machine`, a function is copied into a scope where its callees are compiled copies too. Four
+functions on bits have instructions of their own here, and members of enumerations become plain numbers, which is what
+numba-cuda can index tables with.
+"""
+
+from collections import namedtuple
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from types import CodeType, FunctionType
+from typing import Any, Final
+
+import numpy as np
+from numba import config, cuda
+
+from roitelet.engine.bits import add_wrapping, count_bits, lowest_bit, multiply_wrapping
+from roitelet.engine.kernel import is_kernel
+
+_cuda: Any = cuda
+
+
+def _exactly() -> None:
+    """Have products and sums rounded one by one, as a processor does: fused, a bot may choose otherwise."""
+    from numba.cuda.cudadrv import nvvm
+
+    written: Any = nvvm.compile_ir
+
+    def compile_ir(code: Any, **options: Any) -> Any:
+        return written(code, **{"fma": False, **options})
+
+    nvvm.compile_ir = compile_ir
+
+
+if not config.ENABLE_CUDASIM:
+    _exactly()
+
+_made: dict[Any, Any] = {}
+
+
+def _count(word: Any) -> Any:
+    return np.int64(_cuda.popc(np.uint64(word)))
+
+
+def _lowest(word: Any) -> Any:
+    return np.int64(_cuda.ffs(np.int64(word)) - 1)
+
+
+def _times(left: Any, right: Any) -> Any:
+    return np.uint64(left) * np.uint64(right)
+
+
+def _plus(left: Any, right: Any) -> Any:
+    return np.uint64(left) + np.uint64(right)
+
+
+_INSTRUCTIONS: Final = {
+    count_bits: _count,
+    lowest_bit: _lowest,
+    multiply_wrapping: _times,
+    add_wrapping: _plus,
+}
+
+
+THREADS: Final = 128
+"""Games in one block."""
+
+
+def blocks(games: int) -> tuple[int, int]:
+    """How a card divides so many games among its processors."""
+    return (games + THREADS - 1) // THREADS, THREADS
+
+
+def on_card(function: Callable[..., Any]) -> Any:
+    """A kernel as a function that other functions of a card can call."""
+    if function not in _made:
+        scope: dict[str, Any] = {}
+        copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
+        _made[function] = _cuda.jit(device=True)(copy)
+        scope |= dict(_callees(function))
+    return _made[function]
+
+
+def launched(function: Callable[..., Any], names: dict[str, Any]) -> Any:
+    """A function as a kernel that can be launched; ``names`` are what it refers to, kernels among them."""
+    scope = {
+        name: _as_seen(value) for name, value in {**function.__globals__, **names}.items() if _is_used(function, name)
+    }
+    copy = FunctionType(function.__code__, scope, function.__name__)
+    copy.__module__ = function.__module__
+    return _cuda.jit(copy)
+
+
+def _is_used(function: Any, name: str) -> bool:
+    return name in set(_names(function.__code__))
+
+
+def _callees(function: Any) -> Iterator[tuple[str, Any]]:
+    for name in _names(function.__code__):
+        if name in function.__globals__:
+            yield name, _as_seen(function.__globals__[name])
+
+
+def _as_seen(value: Any) -> Any:
+    """What stands for a value on a card."""
+    if isinstance(value, type) and issubclass(value, IntEnum):
+        members = {member.name: int(member) for member in value}
+        return namedtuple(value.__name__, members)(**members)
+    if isinstance(value, IntEnum):
+        return int(value)
+    if callable(value) and value in _INSTRUCTIONS:
+        return on_card_instruction(value)
+    return on_card(value) if is_kernel(value) else value
+
+
+def on_card_instruction(function: Callable[..., Any]) -> Any:
+    """One of the four functions that a card has an instruction for."""
+    if function not in _made:
+        _made[function] = _cuda.jit(device=True)(_INSTRUCTIONS[function])
+    return _made[function]
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)

@@ -1,0 +1,94 @@
+"""Random games on a graphics card, move for move those that the processor plays."""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import cuda
+
+from roitelet.engine.chance import below, draw, stream
+from roitelet.engine.game import Game
+from roitelet.engine.playout import NO_LIMIT, Results
+from roitelet.engine.position import Position
+from roitelet.engine.seats import DEALER, NOBODY
+from roitelet.gpu.card_code import blocks, launched
+
+_cuda: Any = cuda
+
+actor = legal = apply = chance = shuffle = deal = returns = None
+
+
+def play_games(
+    states: Any,
+    rooms: Any,
+    listed: Any,
+    rngs: Any,
+    seed: Any,
+    first: Any,
+    limit: Any,
+    points: Any,
+    ranks: Any,
+    decisions: Any,
+    rounds: Any,
+) -> None:
+    """One random game in each thread, from ``states[0]``, as :func:`roitelet.engine.playout.play_random` does."""
+    game = _cuda.grid(1)
+    if game >= len(decisions):
+        return
+    at = game + 1
+    states[at] = states[0]
+    state, rng, actions, room = states[at], rngs[game], listed[game], rooms[game]
+    stream(seed, first + game, rng)
+    decided, deals = 0, 0
+    while decided < limit:
+        count = legal(state, actions)  # type: ignore[misc]
+        if count > 0:
+            apply(state, actions[below(rng, count)] if count > 1 else actions[0])  # type: ignore[misc]
+            decided += 1
+        elif actor(state) == DEALER:  # type: ignore[misc]
+            count = chance(state, room[0])  # type: ignore[misc]
+            draw(rng, room[0], count, room[1])
+            size = shuffle(state, room[1], room[2])  # type: ignore[misc]
+            deal(state, room[2][:size])  # type: ignore[misc]
+            deals += 1
+        else:
+            break
+    decisions[game] = decided if actor(state) == NOBODY else -decided  # type: ignore[misc]
+    rounds[game] = deals
+    returns(state, points[game], ranks[game])  # type: ignore[misc]
+
+
+@cache
+def compile_games(game: Game) -> Any:
+    """:func:`play_games` for a game."""
+    return launched(play_games, dict(vars(game.kernels)))
+
+
+def random_games(start: Position, games: int, seed: int, first: int = 0, limit: int = NO_LIMIT) -> Results:
+    """Random games from a position, on the card; the same as :func:`roitelet.engine.playout.random_games` plays."""
+    game, seats = start.game, start.seats
+    states = np.zeros(games + 1, game.kernels.dtype)
+    states[0] = start.states[0]
+    columns = max(game.info.chance, game.info.most_seats)
+    on_card = _cuda.to_device
+    out = [
+        on_card(np.zeros(shape, kind))
+        for shape, kind in (
+            ((games, seats), np.int32),
+            ((games, seats), np.int32),
+            (games, np.int64),
+            (games, np.int64),
+        )
+    ]
+    compile_games(game)[blocks(games)](
+        on_card(states),
+        _cuda.device_array((games, 3, columns), np.int32),
+        _cuda.device_array((games, game.info.actions), np.int32),
+        _cuda.device_array((games, 1), np.uint64),
+        seed,
+        first,
+        limit,
+        *out,
+    )
+    points, ranks, decisions, rounds = (array.copy_to_host() for array in out)
+    return Results(points, ranks, np.abs(decisions), rounds, int((decisions < 0).sum()))
