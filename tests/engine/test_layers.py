@@ -16,6 +16,7 @@ ORDER = (
     "kit",
     "games",
     "bots",
+    "gpu",
     "envs",
     "arena",
     "review",

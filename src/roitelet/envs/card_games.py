@@ -103,7 +103,8 @@ class CardRunner:
     def run(self, actions: Any, *, checked: bool) -> int:
         """Step all games. Returns -1, or the first game whose action is not legal: then nothing was done at all."""
         to = self.arrays
-        wanted = _cuda.as_cuda_array(actions) if _cuda.is_cuda_array(actions) else _cuda.to_device(actions)
+        there = hasattr(actions, "__cuda_array_interface__")
+        wanted = _cuda.as_cuda_array(actions) if there else _cuda.to_device(actions)
         if checked:
             self._check[self._blocks](wanted, to["allowed"], self._found)
             found = int(self._found.copy_to_host()[0])

@@ -1,8 +1,8 @@
-"""The games for OpenSpiel: importing this module registers them as ``roitelet_nain_jaune`` and so on.
+"""The games for OpenSpiel: importing this module registers each, its id after ``roitelet_``.
 
     import pyspiel
     import roitelet.envs.open_spiel_game
-    game = pyspiel.load_game("roitelet_nain_jaune(players=4,preset=classique)")
+    game = pyspiel.load_game("roitelet_<id>(players=4)")
 
 A deal is a row of chance nodes, one uniform pick each. What a player observes is the game's own observation; there is
 no tensor or string with the whole history, so algorithms that need one refuse these games.

@@ -122,7 +122,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
 
 def env(game: str, **given: Any) -> TableEnv:
-    """A game for PettingZoo: ``env("nain_jaune", seats=4)``."""
+    """A game for PettingZoo: ``env(game_id, seats=4)``."""
     return TableEnv(game, **given)
 
 

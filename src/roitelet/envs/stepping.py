@@ -115,7 +115,7 @@ def step_one(
     blank(allowed)
     for place in range(legal(masked, listed)):
         allowed[listed[place]] = 1
-    return who + ended
+    return int(who) + ended
 
 
 def step_all(

@@ -5,6 +5,7 @@ functions on bits have instructions of their own here, and members of enumeratio
 numba-cuda can index tables with.
 """
 
+import builtins
 from collections import namedtuple
 from collections.abc import Callable, Iterator
 from enum import IntEnum
@@ -12,7 +13,8 @@ from types import CodeType, FunctionType
 from typing import Any, Final
 
 import numpy as np
-from numba import config, cuda
+from numba import config as numba_config
+from numba import cuda
 
 from roitelet.engine.bits import add_wrapping, count_bits, lowest_bit, multiply_wrapping
 from roitelet.engine.kernel import is_kernel
@@ -29,10 +31,11 @@ def _exactly() -> None:
     def compile_ir(code: Any, **options: Any) -> Any:
         return written(code, **{"fma": False, **options})
 
-    nvvm.compile_ir = compile_ir
+    setattr(nvvm, "compile_ir", compile_ir)  # noqa: B010
 
 
-if not config.ENABLE_CUDASIM:
+_config: Any = numba_config
+if not _config.ENABLE_CUDASIM:
     _exactly()
 
 _made: dict[Any, Any] = {}
@@ -74,7 +77,7 @@ def blocks(games: int) -> tuple[int, int]:
 def on_card(function: Callable[..., Any]) -> Any:
     """A kernel as a function that other functions of a card can call."""
     if function not in _made:
-        scope: dict[str, Any] = {}
+        scope: dict[str, Any] = {"__builtins__": builtins}
         copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
         _made[function] = _cuda.jit(device=True)(copy)
@@ -87,7 +90,7 @@ def launched(function: Callable[..., Any], names: dict[str, Any]) -> Any:
     scope = {
         name: _as_seen(value) for name, value in {**function.__globals__, **names}.items() if _is_used(function, name)
     }
-    copy = FunctionType(function.__code__, scope, function.__name__)
+    copy = FunctionType(function.__code__, {"__builtins__": builtins, **scope}, function.__name__)
     copy.__module__ = function.__module__
     return _cuda.jit(copy)
 
