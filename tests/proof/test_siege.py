@@ -2,7 +2,7 @@
 
 from importlib.util import find_spec
 
-from bench.siege.__main__ import rows
+from bench.siege.__main__ import ROOT, rows
 from bench.siege.attacks import ATTACKS, figures_in
 
 
@@ -11,6 +11,9 @@ def test_every_attack_on_the_list_exists_and_is_bounded() -> None:
     for attack in ATTACKS:
         assert find_spec(attack.module) is not None, attack.name
         assert 0 < attack.seconds <= 600
+        for argument in attack.arguments:
+            assert not argument.startswith("tests/") or (ROOT / argument).is_file(), argument
+    assert {attack.point for attack in ATTACKS} == set(range(1, 10))
 
 
 def test_figures_become_rows() -> None:
