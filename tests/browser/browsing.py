@@ -33,6 +33,8 @@ QUICK = """
 if (location.protocol.startsWith("http") && !document.cookie.includes("tempo=")) document.cookie = "tempo=0; path=/";
 """
 """Nothing flies, unless a test sets it otherwise."""
+STILL = {"reduced_motion": "reduce"}
+"""Nothing fades or slides either: no click waits until a button rests."""
 ALONE = f"""
 try {{
   localStorage.progress ??= '{json.dumps({"version": 1, "guided": {game: {"off": 1} for game in game_ids()}})}';
@@ -70,7 +72,7 @@ class Visitor:
         guided: bool = False,
         **options: Any,
     ) -> None:
-        settings = {"viewport": DESKTOP, "locale": "fr-FR", **options}
+        settings = {"viewport": DESKTOP, "locale": "fr-FR", **(STILL if quick else {}), **options}
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **settings)
         self.context.set_default_timeout(TOUCH)

@@ -13,13 +13,16 @@
     found.push(`the page is ${page.scrollWidth}×${page.scrollHeight} in a window of ${wide}×${high}`);
 
   // everything to choose is on the screen and can be touched; a field or an account with much in it may scroll
-  const hits = (item, box, columns, rows) => {
-    let count = 0;
+  // whether at least a part of an item can be touched, by points spread over it; no more of them than it takes to know
+  const isFree = (item, box, part, columns = 5, rows = 3) => {
+    let [wanted, left] = [part * columns * rows, columns * rows];
     for (let column = 0; column < columns; column += 1) for (let row = 0; row < rows; row += 1) {
       const [x, y] = [box.left + box.width * (column + .5) / columns, box.top + box.height * (row + .5) / rows];
-      if (item.contains(document.elementFromPoint(x, y))) count += 1;
+      if (item.contains(document.elementFromPoint(x, y))) wanted -= 1;
+      left -= 1;
+      if (wanted <= 0 || wanted > left) return wanted <= 0;
     }
-    return count / columns / rows;
+    return true;
   };
   const strip = (item, box) => {
     let [run, widest] = [0, 0];
@@ -36,7 +39,7 @@
     const [least, part] = [Math.min(box.width, box.height), item.matches(".target, .take-up") ? .3 : .6];
     if (box.left < -1 || box.top < -1 || box.right > wide + 1 || box.bottom > high + 1) tell(item, `is off the screen: ${round(box)}`);
     else if (item.closest("#hand")) { if (strip(item, box) < 24) tell(item, "shows less than a finger takes"); }
-    else if (hits(item, box, 5, 3) < part) tell(item, `is covered: ${round(box)}`);
+    else if (!isFree(item, box, part)) tell(item, `is covered: ${round(box)}`);
     else if (item.matches(".target, .take-up") ? least < 23.5 : item.matches("button, a.b, .tool") && least < 43.5)
       tell(item, `is too small: ${Math.round(box.width)}×${Math.round(box.height)}`);
   }

@@ -7,7 +7,7 @@ import pytest
 
 from roitelet import game_ids
 from tests.browser.asking import next_decision, tell
-from tests.browser.browsing import PHONE, Visit
+from tests.browser.browsing import PHONE, STILL, Visit
 from tests.browser.hands import FingerPlayer, KeyPlayer, PlainPlayer, WordPlayer
 from tests.browser.kinds import KIND, LAST, OFTEN, words_of
 from tests.browser.playing import Player
@@ -65,11 +65,11 @@ def test_by_keyboard_alone(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_by_plain_forms_without_a_script(visit: Visit, game: str) -> None:
-    assert "gagn" in play_out(PlainPlayer(visit(java_script_enabled=False, quick=False), seed=13), game)
+    assert "gagn" in play_out(PlainPlayer(visit(java_script_enabled=False, quick=False, **STILL), seed=13), game)
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_in_words(visit: Visit, game: str) -> None:
-    visitor = visit(java_script_enabled=False, quick=False)
+    visitor = visit(java_script_enabled=False, quick=False, **STILL)
     visitor.watch.allow("status of 409")
     assert play_out(WordPlayer(visitor, seed=14), game).strip(), "why the game is over"

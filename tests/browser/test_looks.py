@@ -61,7 +61,7 @@ def test_the_lobby(visit: Visit) -> None:
     address = host.open_table("nain_jaune")
     host.page.goto(address)
     guest.page.goto(address)
-    agree(look(guest.page, "lobby-guest") + look(host.page, "lobby-host"))
+    agree(look(guest.page, "lobby-guest", WORDS_AND_COLOURS) + look(host.page, "lobby-host"))
 
 
 def test_the_menu_and_the_sheets(visit: Visit) -> None:
@@ -77,7 +77,7 @@ def test_the_menu_and_the_sheets(visit: Visit) -> None:
     assert visitor.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page is too high"
     for key in "lsjc":
         visitor.page.keyboard.press(key)
-        wrong += look(visitor.page, f"sheet-{key}")
+        wrong += look(visitor.page, f"sheet-{key}", EVERY_SHOT if key == "l" else WORDS_AND_COLOURS)
         visitor.page.keyboard.press("Escape")
     visitor.page.locator("#bar a[data-over]").click()
     expect(visitor.page.locator("#over .sheet-panel").first).to_be_visible()
@@ -85,7 +85,7 @@ def test_the_menu_and_the_sheets(visit: Visit) -> None:
     visitor.page.keyboard.press("Escape")
     visitor.page.keyboard.press("?")
     expect(visitor.page.locator("#menu")).to_be_visible()
-    agree(wrong + look(visitor.page, "menu"))
+    agree(wrong + look(visitor.page, "menu", WORDS_AND_COLOURS))
 
 
 def kind_of(frame: Frame) -> str:

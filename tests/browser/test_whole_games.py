@@ -8,12 +8,17 @@ from tests.browser.browsing import Visit, Visitor
 from tests.browser.playing import Player
 from tests.browser.records import moves_of, same_story
 
+HOUSE_RULES = {"roi_des_nains": {"deals": "3"}}
+"""Enough deals for one to follow another twice; seven are usual, and show no more."""
+
 
 def open_by_house_rules(visitor: Visitor, game: str) -> str:
     """A table with bots at an instant pace, as somebody would ask for it; its address."""
     page = visitor.page
     page.goto(f"/games/{game}/new")
     page.locator("#pace").select_option("instant")
+    for name, wanted in HOUSE_RULES.get(game, {}).items():
+        page.locator(f'[name="o.{name}"]').fill(wanted)
     page.get_by_role("button", name="Ouvrir la table").first.click()
     expect(page.locator("#table.table")).to_be_visible()
     return page.url.removeprefix(visitor.url)
