@@ -3,7 +3,11 @@
 import gc
 
 import pytest
+from hypothesis import settings
 
+# a busy machine makes an example slow, not wrong
+settings.register_profile("roitelet", deadline=None)
+settings.load_profile("roitelet")
 FOLDERS = frozenset({"arena", "bots", "browser", "client", "proof", "web"})
 """Folders of slow tests only."""
 STORE = "store_address"
