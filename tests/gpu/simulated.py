@@ -1,28 +1,34 @@
-"""What a program does that has a graphics card, in Numba's simulator of one: ``python -m tests.gpu.simulated GAME``."""
+"""What a program does that has a graphics card, in Numba's simulator of one.
+
+``python -m tests.gpu.simulated GAME games|steps``; each thread of a card is one of Python's there, so little is played.
+"""
 
 import sys
 import warnings
 
 import numpy as np
 
-from roitelet import load_game
+from roitelet import Position, load_game
 from roitelet.engine.playout import random_games
 from roitelet.envs.vector_game import VectorGame
 from roitelet.gpu import playing
 
-DECISIONS = 60
+DECISIONS = 20
 STEPS = 12
 
 
-def main(game_id: str) -> None:
-    """Play beside the processor and compare."""
-    warnings.simplefilter("ignore")  # a simulator is slow, and says so
-    game = load_game(game_id)
-    start = game.start(game.info.least_seats)
+def compare_games(start: Position) -> None:
+    """Random games."""
     here = random_games(start, 3, 7, limit=DECISIONS)
     there = playing.random_games(start, 3, 7, limit=DECISIONS)
     for name in ("points", "ranks", "decisions", "rounds"):
         assert np.array_equal(getattr(here, name), getattr(there, name)), name
+    assert here.decisions.all()
+
+
+def compare_steps(start: Position) -> None:
+    """An environment, one seat played by chance."""
+    game = start.game
     seats = ["learner"] + ["random"] * (start.seats - 1)
     one, two = (VectorGame(game, 2, seats=start.seats, players=seats, seed=5, device=at) for at in ("cpu", "cuda"))
     for _ in range(STEPS):
@@ -32,8 +38,10 @@ def main(game_id: str) -> None:
         one.step(actions)
         two.step(actions)
     assert str(one.position(1)) == str(two.position(1))
-    print("decisions", int(here.decisions.sum()))
+    assert one.arrays.observations.any()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    warnings.simplefilter("ignore")  # a simulator is slow, and says so
+    played = load_game(sys.argv[1])
+    {"games": compare_games, "steps": compare_steps}[sys.argv[2]](played.start(played.info.least_seats))
