@@ -1,4 +1,4 @@
-"""The rules on a graphics card are those of the processor: the smallest game in Numba's simulator, which every machine has."""
+"""The rules on a graphics card are those of the processor: the smallest game, in the simulator every machine has."""
 
 import os
 import subprocess
