@@ -33,6 +33,7 @@ COMMON: Final[Words] = {
     "to_choose": ("à {} de choisir", "{} to choose"),
     "you": (" (vous)", " (you)"),
     "deals_now": ("{} donne", "{} deals"),
+    "you_deals_now": ("vous donnez", "you deal"),
     "deals": ("donne", "deals"),
     "cards": ("cartes", "cards"),
     "without": ("sans {}", "no {}"),
@@ -74,6 +75,11 @@ class Scene:
         # a learner has no other name than that
         marked = seat == self.view["viewer"] and f" ({name.lower()})" != self.word("you")
         return name + self.word("you") if marked else name
+
+    def dealing(self, key: str) -> str:
+        """Who deals; the key of what is said to the viewer begins with ``you_``."""
+        dealer = self.view["dealer"]
+        return self.word(f"you_{key}" if dealer == self.view["viewer"] else key, self.names[dealer])
 
     def turn(self, *, choosing: bool = False) -> str:
         """Whose turn it is to play or to choose, or that the game is over; empty while cards are dealt."""

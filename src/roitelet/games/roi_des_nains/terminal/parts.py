@@ -16,6 +16,7 @@ WORDS: Final[Words] = {
     "deal": ("donne {}/{}", "deal {}/{}"),
     "extra_deal": ("donne de départage", "extra deal"),
     "will_deal": ("{} donnera", "{} deals next"),
+    "you_will_deal": ("vous donnerez", "you deal next"),
     "quest": ("Quête {}", "Quest {}"),
     "special": ("Spéciale", "Special"),
     "now_momie": ("→ en ce moment :", "→ right now:"),
