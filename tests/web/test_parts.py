@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from roitelet.games import game_ids, load_game
-from roitelet.tables.table import REMEMBERED
+from roitelet.games import game_ids
 from roitelet.tables.table_view import see
 from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.parts import PartsWriter, changes, put_together
@@ -35,19 +34,15 @@ def test_runs_are_as_long_as_they_can_be() -> None:
     assert changes([], ["a", "b"]) == ["a", "b"]
 
 
-@pytest.mark.parametrize(
-    ("game_id", "preset"),
-    [(game_id, preset) for game_id in game_ids() for preset in load_game(game_id).house_rules.presets],
-)
-def test_parts_put_together_are_the_page(game_id: str, preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game_id", game_ids())
+def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # forms get a new id each time they are drawn
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
-    table = started(game_id, 2, 1, pace="instant", preset=preset)
+    table = started(game_id, 2, 1, pace="instant")
     writers = {player: PartsWriter(Visitor(LINK)) for player in READERS}
     kept: dict[str, list[str]] = {player: [] for player in READERS}
     sent = whole = 0
-    # more steps than a table remembers
-    for number in range(REMEMBERED + 20):
+    for number in range(30):
         for player in READERS:
             view = see(table, player, "fr", table.version - 1)
             frame = msgspec.json.decode(msgspec.json.encode(writers[player](view)))

@@ -4,14 +4,13 @@ The functions that draw most of it give it in parts, cut where a move is likely 
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import percent
 from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird, as_bird
-from roitelet.kit.keeping import Drawing, Drawings
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.kit.outcomes import draw_outcome
@@ -33,17 +32,16 @@ def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     return join(table_parts(scene, layout, around))
 
 
-def table_parts(scene: Scene, layout: Layout, around: Surroundings, drawings: Drawings | None = None) -> list[str]:
-    """The same in parts; with the drawings of the reader's last page, what has not changed is not drawn again."""
-    page = (drawings or Drawings()).of(scene)
+def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
+    """The same in parts."""
     return [
-        _bar(around.title, page.draw("heading", layout.heading), around.learn, scene.language),
+        bar(scene, layout, around),
         opening("main", class_="cloth", id="cloth", tabindex="0"),
-        *seats(scene, layout, around, page),
-        *page.draw("cloth", lambda seen: cut(layout.cloth(seen))),
+        *seats(scene, layout, around),
+        *cut(layout.cloth(scene)),
         closing("main"),
-        *mine(scene, layout, around, page),
-        *side(scene, layout, around, page),
+        *mine(scene, layout, around),
+        *side(scene, layout, around),
     ]
 
 
@@ -64,9 +62,13 @@ def cut(drawn: Html) -> list[str]:
     return [Html(part) for part in found if part]
 
 
+def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+    """Where we are, and the tools with their shortcuts."""
+    return _bar(around.title, layout.heading(scene), around.learn, scene.language)
+
+
 @lru_cache(1024, typed=True)
 def _bar(title: str, heading: str, address: str, language: Language) -> Html:
-    """Where we are, and the tools with their shortcuts."""
     french = language == "fr"
 
     def t(in_french: str, in_english: str) -> str:
@@ -110,32 +112,25 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
     )
 
 
-def seats(scene: Scene, layout: Layout, around: Surroundings, page: Drawing | None = None) -> list[Html]:
+def seats(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     """The others, in the order of play."""
     label = scene.t("Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
-    draw, actor = (page or Drawings().of(scene)).draw, shared(scene.view)["actor"]
-
-    def one(number: int) -> Html:
-        active, clock = actor == number, time_of(scene, around, number)
-        patience = around.patience if active else None
-        drawn = partial(seat, layout=layout, number=number, active=active, clock=clock, patience=patience)
-        return draw(f"seat {number}", drawn, active, clock, patience)
-
-    shown = [one(number) for number in scene.others]
+    shown = [seat(scene, layout, around, number) for number in scene.others]
     start = opening("ol", class_=f"seats seats-{len(shown)}", aria_label=label, id="seats")
     return [start, *shown, closing("ol")]
 
 
-def seat(scene: Scene, layout: Layout, number: int, active: bool, clock: Html, patience: int | None) -> Html:
-    """One of the others: name, facts, what they say; ``patience`` is how long the game still waits for them."""
+def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
+    """One of the others: name, facts, what they say."""
     person = scene.people[number]
-    state = absent(scene, number, patience) if person.away else None
+    active = shared(scene.view)["actor"] == number
+    state = absent(scene, around, number) if person.away else None
     soon = preparing(person, scene.language)
     body = tag(
         "div",
         avatar(scene, layout, number),
         tag("span", person.name, class_="name"),
-        tag("span", layout.facts(scene, number), state, soon, clock, class_="facts"),
+        tag("span", layout.facts(scene, number), state, soon, clock(scene, around, number), class_="facts"),
         class_="seat-body",
     )
     return tag(
@@ -149,13 +144,15 @@ def seat(scene: Scene, layout: Layout, number: int, active: bool, clock: Html, p
     )
 
 
-def absent(scene: Scene, number: int, patience: int | None) -> Html:
+def absent(scene: Scene, around: Surroundings, number: int) -> Html:
     """That somebody is away: who plays for them, or how long the game waits before the others are asked."""
     person, t = scene.people[number], scene.t
     if person.stand_in:
         words = t(f"{person.stand_in} joue à sa place", f"{person.stand_in} stands in")
         return tag("span", words, class_="status pill")
-    left = EMPTY if patience is None else join([" ", time_left(patience, runs=True)])
+    left = EMPTY
+    if around.patience is not None and shared(scene.view)["actor"] == number:
+        left = join([" ", time_left(around.patience, runs=True)])
     return tag("span", t("hors ligne", "away"), left, class_="status pill")
 
 
@@ -188,7 +185,7 @@ def _disc(bird: Bird, emblem: Html, shoulder: Bird | None, robot: str) -> Html:
     return tag("span", head(bird), badge, hidden_words(robot) if robot else None, class_="avatar")
 
 
-def time_of(scene: Scene, around: Surroundings, number: int) -> Html:
+def clock(scene: Scene, around: Surroundings, number: int) -> Html:
     """What is left of a seat's time."""
     if number not in around.clocks:
         return EMPTY
@@ -199,7 +196,7 @@ def time_of(scene: Scene, around: Surroundings, number: int) -> Html:
 # --- the viewer's own place ---
 
 
-def mine(scene: Scene, layout: Layout, around: Surroundings, page: Drawing) -> list[str]:
+def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Prompt, hand, actions; on a phone, within reach of the thumb."""
     told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
     on = tag("input", type="hidden", name="on", value=around.version)
@@ -209,13 +206,13 @@ def mine(scene: Scene, layout: Layout, around: Surroundings, page: Drawing) -> l
         open_place(scene, account),
         tag("form", on, fresh, id=FORM, method="post", action=f"{around.address}/play"),
         tag("p", drawing("i-log"), tag("span", told), class_="last-words"),
-        *outcomes(scene, layout, around, page),
+        *outcomes(scene, layout, around),
         account,
         done_for_you(scene, layout, around),
         prompt(scene, layout, around),
         opening("div", class_="mine-bottom"),
-        *own_place(scene, layout, around, page),
-        *cut(buttons(scene, page.draw("actions", layout.actions), around)),
+        *own_place(scene, layout, around),
+        *cut(buttons(scene, layout, around)),
         closing("div", "section"),
     ]
 
@@ -226,12 +223,9 @@ def open_place(scene: Scene, account: Html) -> Html:
     return opening("section", class_=class_, id="mine", aria_label=scene.t("Votre place", "Your place"))
 
 
-def outcomes(scene: Scene, layout: Layout, around: Surroundings, page: Drawing) -> list[Html]:
+def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     """What was decided since the viewer last acted; the end of a deal or of the game says more."""
     if around.pausing or around.over or scene.replay:
-        return []
-    decided = page.draw("outcomes", layout.outcomes)
-    if not decided:
         return []
     actor = shared(scene.view)["actor"]
     follows = ""
@@ -239,7 +233,7 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings, page: Drawing) 
         follows = scene.t("Ensuite, c’est à vous.", "Next, it is your turn.")
     elif actor >= 0:
         follows = scene.t(f"Ensuite, {scene.name(actor)} joue.", f"Next, {scene.name(actor)} plays.")
-    return [draw_outcome(scene, outcome, follows) for outcome in decided]
+    return [draw_outcome(scene, outcome, follows) for outcome in layout.outcomes(scene)]
 
 
 def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -250,28 +244,26 @@ def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     return tag("div", result, **region) if result else EMPTY
 
 
-def own_place(scene: Scene, layout: Layout, around: Surroundings, page: Drawing | None = None) -> list[str]:
+def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """The viewer's name, with what they have, and their hand."""
-    page = page or Drawings().of(scene)
     shown: list[str] = []
     if scene.you is not None:
-        clock = time_of(scene, around, scene.you)
-        shown.append(page.draw("plate", partial(_plate, layout=layout, you=scene.you, clock=clock), clock))
-
-    def hand(seen: Scene) -> tuple[str, list[str]]:
-        cards = layout.hand(seen)
-        return hand_class(cards), cut(cards)
-
-    class_, cards = page.draw("hand", hand)
-    if cards:
+        name = tag("span", scene.headed(scene.you), class_="name")
+        has = (tag("span", layout.summary(scene)), clock(scene, around, scene.you))
+        shown.append(
+            tag(
+                "div",
+                avatar(scene, layout, scene.you),
+                name,
+                *has,
+                class_="mine-plate",
+                data_who=scene.people[scene.you].who,
+            )
+        )
+    if hand := layout.hand(scene):
         label = scene.t("Votre main", "Your hand")
-        shown += [opening("ol", class_=class_, id="hand", aria_label=label), *cards, closing("ol")]
+        shown += [opening("ol", class_=hand_class(hand), id="hand", aria_label=label), *cut(hand), closing("ol")]
     return shown
-
-
-def _plate(scene: Scene, layout: Layout, you: int, clock: Html) -> Html:
-    name, has = tag("span", scene.headed(you), class_="name"), tag("span", layout.summary(scene))
-    return tag("div", avatar(scene, layout, you), name, has, clock, class_="mine-plate", data_who=scene.people[you].who)
 
 
 def hand_class(cards: Html, *more: str) -> str:
@@ -281,30 +273,23 @@ def hand_class(cards: Html, *more: str) -> str:
     return classes("hand", f"rows-of-{(count + 1) // 2}" if long else "", *more, long=long)
 
 
-def side(scene: Scene, layout: Layout, around: Surroundings, page: Drawing) -> list[str]:
+def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
     t = scene.t
-
-    def scores(seen: Scene) -> list[str]:
-        return cut(panel(t("Les points", "Scores"), layout.scores(seen), class_="sheet", id_="sheet-scores"))
-
-    def lately(seen: Scene) -> list[str]:
-        return cut(panel(last, layout.last(seen), class_="sheet on-demand", id_="sheet-last"))
-
     lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
     # on a small screen the bar has no room for it
     last = t("Dernier coup", "Last move")
     again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
     return [
         opening("aside", class_="side", id="side", tabindex="0", aria_label=t("Points et journal", "Scores and log")),
-        *page.draw("scores", scores),
+        *cut(panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores")),
         opening("section", class_="panel sheet", id="sheet-log"),
         tag("h2", t("Le journal", "Log")),
         again,
         opening("ol", class_="log"),
         *lines,
         closing("ol", "section"),
-        *page.draw("last", lately),
+        *cut(panel(last, layout.last(scene), class_="sheet on-demand", id_="sheet-last")),
         closing("aside"),
     ]
 

@@ -123,8 +123,8 @@ def time_left(milliseconds: int, *, runs: bool) -> Html:
     return tag("b", digits, class_="num", data_clock=milliseconds, data_runs="true" if runs else None)
 
 
-def buttons(scene: Scene, actions: Html, around: Surroundings) -> Html:
-    """The game's own buttons (``actions`` of its layout), then hint and undo."""
+def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+    """The game's own buttons, then hint and undo."""
     t = scene.t
     small = []
     if around.hint and scene.asked:
@@ -136,7 +136,7 @@ def buttons(scene: Scene, actions: Html, around: Surroundings) -> Html:
         small.append(command(around, "undo", words, picture="i-undo", title=why, disabled=not how, shortcut="U"))
     play = tag("button", t("Jouer", "Play"), type="button", class_="b b-play", id="play", hidden=True)
     others = tag("div", *small, class_="small-buttons") if small else EMPTY
-    return tag("div", play, actions, others, class_="actions", id="actions")
+    return tag("div", play, layout.actions(scene), others, class_="actions", id="actions")
 
 
 def command(

@@ -8,7 +8,6 @@ from roitelet.engine.language import Language, Message
 from roitelet.engine.typography import typeset
 from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird, bird_of
-from roitelet.kit.markup import Html
 
 SHORT_NAME: Final = 4
 """Letters of a name in a narrow column."""
@@ -82,8 +81,6 @@ class Scene:
     """What has been done since the viewer's previous turn, oldest first; worked out only when called."""
     replay: bool = False
     """Whether this is a moment of a finished game: nothing can be chosen."""
-    keep: Callable[[str, Callable[["Scene"], Html]], Html] | None = None
-    """Has a part of the drawing drawn, unless it would be as it was in the last frame."""
 
     @property
     def asked(self) -> bool:
@@ -101,10 +98,6 @@ class Scene:
         count = len(self.people)
         order = list(shared(self.view).get("order") or ((self.base + step) % count for step in range(count)))
         return order if self.you is None else order[1:]
-
-    def part(self, name: str, draw: Callable[["Scene"], Html]) -> Html:
-        """A part of a drawing, by a name of its own, that often stays while the rest changes."""
-        return draw(self) if self.keep is None else self.keep(name, draw)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

@@ -150,7 +150,7 @@ def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
         bubble(scene, layout, page.coach, page.room),
         opening("div", class_="mine-bottom"),
         *own_place(scene, layout, around),
-        *cut(buttons(scene, layout.actions(scene), around)),
+        *cut(buttons(scene, layout, around)),
         closing("div", "section"),
     ]
 

@@ -101,8 +101,6 @@ class Table:
     now: int = 0
     memo: dict[Any, Any] = field(default_factory=dict)
     """What others derive from this version and do not want to derive twice."""
-    agreed: dict[Any, Any] = field(default_factory=dict)
-    """The same from the terms alone, while they stay."""
     habits: Habits | None = None
     """How long people take over silent answers, if the server has seen it; no part of what happened here."""
     seen: tuple[Looks, Looks] = field(default_factory=lambda: (Looks(None), Looks(None)))
@@ -211,7 +209,6 @@ class Table:
         self.terms = terms
         self.options = self.game.house_rules.restore(terms.options)
         self.rules = self.game.house_rules.describe(self.options)
-        self.agreed = {}
 
     def emit(self, payload: AnyPayload) -> None:
         """Let something happen on this draft."""

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from roitelet.engine.gathering import Gathered
-from roitelet.engine.language import Language, Message, say
+from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.duties import missed_at, next_deal_at
@@ -17,7 +17,7 @@ from roitelet.tables.playing import Absence, Request
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
-from roitelet.tables.telling import recall_step, tell_log, tell_step
+from roitelet.tables.telling import tell_log, tell_step
 
 WORLDS_FOR_A_HINT: Final = 4
 """Guessed worlds looked at to say beforehand whether a move can be taken back freely; the command looks at more."""
@@ -173,12 +173,8 @@ class TableView:
         """The log as this viewer may read it now, oldest line first; what belongs together is one line."""
         return tell_log(self.table, self.known, self.viewer)
 
-    def hear(self, step: Step) -> list[Message]:
-        """What the log says of a step to this viewer, as far as they may still read it, not yet in words."""
-        return recall_step(self.table, step, self.known, self.viewer)
-
     def tell(self, step: Step) -> list[str]:
-        """The same in words."""
+        """What the log says of a step to this viewer, as far as they may still read it."""
         return tell_step(self.table, step, self.known, self.viewer, self.language)
 
 

@@ -27,7 +27,7 @@ _NO_NEWS: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced",
 
 def tell_step(table: Table, step: Step, now: Position | None, viewer: int, language: Language) -> list[str]:
     """The log lines of a step that may be read at the position ``now``, in words."""
-    names, heard, kept = table.names, hear_step(table, step, viewer), recall_step(table, step, now, viewer)
+    names, heard, kept = table.names, hear_step(table, step, viewer), _recall(table, step, now, viewer)
 
     def render() -> list[str]:
         return [message.render(language, names, viewer) for message in kept]
@@ -38,21 +38,18 @@ def tell_step(table: Table, step: Step, now: Position | None, viewer: int, langu
 def tell_log(table: Table, now: Position | None, viewer: int) -> list[Gathered[tuple[Step, int]]]:
     """All that may be read at the position ``now``, oldest first; each line with its steps and its place in them."""
     lines = (
-        ((step, place), line)
-        for step in table.steps
-        for place, line in enumerate(recall_step(table, step, now, viewer))
+        ((step, place), line) for step in table.steps for place, line in enumerate(_recall(table, step, now, viewer))
     )
     return gather(table.game.words, lines)
 
 
-def recall_step(table: Table, step: Step, now: Position | None, viewer: int) -> list[Message]:
-    """What may be read of a step at the position ``now``, before it is put into words."""
+def _recall(table: Table, step: Step, now: Position | None, viewer: int) -> list[Message]:
     heard = hear_step(table, step, viewer)
     return heard if now is None or step.move is None else table.game.words.recall(heard, now)
 
 
 def hear_step(table: Table, step: Step, viewer: int) -> list[Message]:
-    """What was told of a step when it was made, before it is put into words."""
+    """The same before it is put into words."""
     return once(step.memo, ("messages", viewer), lambda: _narrate(table, step, viewer))
 
 

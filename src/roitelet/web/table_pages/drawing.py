@@ -1,39 +1,30 @@
 """What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
 from typing import Any
 
+from roitelet.engine.gathering import Gathered
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
-from roitelet.kit.keeping import Drawings
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.page import draw_log, log_address, table_class, table_parts
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.staging import stage
-from roitelet.kit.surroundings import Missing, Surroundings
+from roitelet.kit.surroundings import LogLine, Missing, Surroundings
 from roitelet.tables.forge import preparation
 from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER, bird_called
-from roitelet.tables.table import Table, once
+from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.addresses import learn_address
 from roitelet.web.table_pages.deeds import deeds_of
 from roitelet.web.table_pages.lobby import lobby_page
-from roitelet.web.table_pages.log import DrawnLog
 from roitelet.web.table_pages.visitor import Visitor
-
-
-@dataclass(frozen=True)
-class Reader:
-    """What is kept of one reader's page from frame to frame."""
-
-    drawings: Drawings = field(default_factory=Drawings)
-    log: DrawnLog = field(default_factory=DrawnLog)
 
 
 def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:
@@ -42,16 +33,13 @@ def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> t
     return join(parts), body
 
 
-def _draw_parts(
-    view: TableView, visitor: Visitor, refusal: Refusal | None = None, reader: Reader | None = None
-) -> tuple[list[str], str]:
+def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[list[str], str]:
     if view.table.phase == LOBBY:
         return [lobby_page(view, visitor, _surroundings(view, refusal))], "lobby"
-    layout, kept = layout_of(view.table.game), reader or Reader()
+    layout = layout_of(view.table.game)
 
     def parts() -> list[str]:
-        around = _with_log(_surroundings(view, refusal), view, kept.log)
-        return table_parts(scene_of(view), layout, around, kept.drawings)
+        return table_parts(scene_of(view), layout, _surroundings(view, refusal))
 
     # all who only watch see the same; there may be many of them, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None
@@ -65,9 +53,9 @@ def markup_frame(view: TableView, visitor: Visitor) -> Frame:
     return {**_told(view), "body": body, "html": "".join(parts)}
 
 
-def parts_frame(view: TableView, visitor: Visitor, reader: Reader) -> tuple[list[str], Frame]:
-    """The same with the markup apart, in parts; ``reader`` is who has read the frames before."""
-    parts, body = _draw_parts(view, visitor, reader=reader)
+def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
+    """The same with the markup apart, in parts."""
+    parts, body = _draw_parts(view, visitor)
     return parts, {**_told(view), "body": body}
 
 
@@ -110,19 +98,14 @@ def scene_of(view: TableView) -> Scene:
     assert view.known is not None
     return stage(
         view.known,
-        once(table.memo, "people", lambda: people_of(table)),
+        people_of(table),
         view.language,
-        rules=once(table.agreed, ("called", view.language), lambda: _called(view)),
+        rules=table.game.house_rules.called(table.options, view.language),
         past=past_accounts(view),
-        deeds=lambda: once(table.memo, ("deeds", view.viewer), lambda: deeds_of(table, view.viewer)),
+        deeds=lambda: deeds_of(table, view.viewer),
         choices=dict(view.choices) if view.asked else {},
         common=table.common(view.language),
     )
-
-
-def _called(view: TableView) -> str:
-    """What people call the rules of the table."""
-    return view.table.game.house_rules.called(view.table.options, view.language)
 
 
 def past_accounts(view: TableView) -> list[Any]:
@@ -138,13 +121,27 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
     return shared(position.mask(viewer).view(language)).get("account")
 
 
-def _with_log(around: Surroundings, view: TableView, log: DrawnLog) -> Surroundings:
-    """With what has happened lately; the newest line is marked, and so drawn once more."""
-    address, over = log_address(around), bool(around.over)
-    lines = log.lines(view, address, over)
-    newest = [drawn.line for drawn in lines[-1:]]
-    marked = draw_log(layout_of(view.table.game), newest, view.language, address, over)
-    return replace(around, log=newest, drawn=marked + [drawn.html for drawn in lines[-2::-1]])
+def _with_log(around: Surroundings, view: TableView) -> Surroundings:
+    """With what has happened lately: a step is told and drawn once for each viewer, the newest line once more."""
+    table, address, over = view.table, log_address(around), bool(around.over)
+    layout = layout_of(table.game)
+    key = ("log", view.viewer, view.language, address, over, *table.names)
+
+    def draw_line(found: Gathered[tuple[Step, int]]) -> tuple[LogLine, Html]:
+        (step, place), text = found.first, found.line.render(view.language, table.names, view.viewer, pieces=True)
+        line = LogLine(step.event.seq, text, step.move is not None, place)
+        return line, draw_log(layout, [line], view.language, address, over, newest=False)[0]
+
+    lines: list[tuple[LogLine, Html]] = []
+    for found in reversed(view.log):
+        last, place = found.last
+        # a line that grows ends with another step, and is drawn again
+        kept = (*key, place, found.first[0].event.seq, found.first[1])
+        lines.append(once(last.memo, kept, partial(draw_line, found)))
+    drawn = [html for _, html in lines]
+    newest = [line for line, _ in lines[:1]]
+    drawn[:1] = draw_log(layout, newest, view.language, address, over)
+    return replace(around, log=newest, drawn=drawn)
 
 
 def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
@@ -153,10 +150,10 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
     clocks = dict(enumerate(play.banks)) if play else {}
     if running is not None and play is not None:
         clocks[running] = max(0, clocks[running] - (table.now - play.moved))
-    return Surroundings(
+    around = Surroundings(
         address=f"/tables/{table.id}",
         rules=f"/rules/{table.game.info.id}",
-        learn=once(table.agreed, "learn", lambda: learn_address(table)),
+        learn=learn_address(table),
         title=table.game.info.name(view.language),
         version=table.version,
         command=secrets.token_hex(6),
@@ -175,6 +172,7 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         answered=view.answered_for and view.request is None,
         hint=table.advises,
     )
+    return around if table.phase == LOBBY else _with_log(around, view)
 
 
 def _missing(view: TableView) -> Missing | None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from roitelet.tables.frames import Frame
 from roitelet.tables.table_view import TableView
-from roitelet.web.table_pages.drawing import Reader, parts_frame
+from roitelet.web.table_pages.drawing import parts_frame
 from roitelet.web.table_pages.visitor import Visitor
 
 NEAR: Final = 8
@@ -26,11 +26,10 @@ class PartsWriter:
     def __init__(self, visitor: Visitor) -> None:
         self._visitor = visitor
         self._sent: list[str] = []
-        self._reader = Reader()
 
     def __call__(self, view: TableView) -> Frame:
         """A frame for a page: as ``markup_frame`` has it, but ``parts`` instead of ``html``."""
-        parts, frame = parts_frame(view, self._visitor, self._reader)
+        parts, frame = parts_frame(view, self._visitor)
         frame["parts"] = changes(self._sent, parts)
         self._sent = parts
         return frame

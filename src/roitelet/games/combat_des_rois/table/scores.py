@@ -28,7 +28,7 @@ def scores(scene: Scene) -> Html:
     rows = [_open_row(scene, seat) if opened else _closed_row(scene, seat) for seat in scene.view["order"]]
     head = _open_head(scene.language) if opened else _closed_head(scene.language)
     sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="score-sheet cr-sheet")
-    return join([sheet, _explained(scene, opened), scene.part("left", _left)])
+    return join([sheet, _explained(scene, opened), _left(scene)])
 
 
 @lru_cache(256)

@@ -26,14 +26,10 @@ MANY = 5
 def cloth(scene: Scene) -> Html:
     """Board, series, what has gone by; only the board once the round is settled."""
     settled = scene.view["settlement"] is not None or not scene.view["round"]
-    hands = scene.part("open hands", open_hands) if not settled else EMPTY
+    hands = open_hands(scene) if not settled else EMPTY
     common = EMPTY if settled else tag("div", series(scene), hands, aside(scene), seen(scene), class_="nj-play")
     return tag(
-        "div",
-        scene.part("board", board),
-        common,
-        class_=classes("nj-plan", settled=settled, open_handed=bool(hands)),
-        id="nj-plan",
+        "div", board(scene), common, class_=classes("nj-plan", settled=settled, open_handed=bool(hands)), id="nj-plan"
     )
 
 

@@ -1,5 +1,6 @@
 """What has gone by: which cards of the pack have been laid, and the whole round in the order it was played."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
@@ -59,37 +60,28 @@ def last(scene: Scene) -> Html:
     pile = scene.view["pile"]
     if not pile:
         return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been played yet."), class_="nothing")
-    lines: list[list[dict[str, Any]]] = []
+    lines: list[list[dict[str, str]]] = []
     start = len(pile) - len(scene.view["series"])
     for place, lay in enumerate(pile):
         falls = place and rank_number(lay["card"]) <= rank_number(pile[place - 1]["card"])
         if not lines or falls or place == start:
             lines.append([])
         lines[-1].append(lay)
-    gains = {
-        box["card"]: box["taken"]
-        for box in scene.view["boxes"]
-        if box["by"] is not None and box["taken"] and not box["forgotten"]
-    }
-    names = tuple(scene.headed(seat) for seat in range(len(scene.people)))
-    drawn = (
-        _line(tuple((lay["card"], lay["seat"], gains.get(lay["card"], 0)) for lay in line), names, scene.language)
-        for line in reversed(lines)
-    )
-    return tag("ol", *drawn, class_="series-list")
+    taken = {box["card"]: box for box in scene.view["boxes"] if box["by"] is not None and box["taken"]}
+    return tag("ol", *(_line(scene, line, taken) for line in reversed(lines)), class_="series-list")
 
 
-@lru_cache(2048)
-def _line(lays: tuple[tuple[str, int, int], ...], names: tuple[str, ...], language: Language) -> Html:
-    """One series: each card, who laid it and what a box gave for it; a name stands before each stretch."""
+def _line(scene: Scene, lays: list[dict[str, str]], taken: Mapping[str, Any]) -> Html:
+    """One series, who laid each stretch of it, and what a box gave."""
     parts: list[Html] = []
-    before = -1
-    for card, seat, gain in lays:
-        if seat != before:
-            parts.append(tag("b", names[seat]))
-            before = seat
-        parts.append(mini(card, language))
-        if gain:
-            words = " jetons de la case" if language == "fr" else " chips from the box"
-            parts.append(tag("span", signed(gain), hidden_words(words), class_="gain num"))
+    seat: object = None
+    for lay in lays:
+        if lay["seat"] != seat:
+            seat = lay["seat"]
+            parts.append(tag("b", scene.headed(int(lay["seat"]))))
+        parts.append(mini(lay["card"], scene.language))
+        box = taken.get(lay["card"])
+        if box is not None and not box["forgotten"]:
+            words = scene.t(" jetons de la case", " chips from the box")
+            parts.append(tag("span", signed(box["taken"]), hidden_words(words), class_="gain num"))
     return tag("li", join(parts, " ")) if parts else EMPTY

@@ -78,7 +78,7 @@ def speech(scene: Scene, seat: int) -> tuple[str, str]:
             return scene.t("Grand opéra\u202f!", "Grand opéra!"), "taking"
         return scene.t(*LAST_WORDS[settlement["word"]]), "taking"
     taken = [box["card"] for box in view["boxes"] if box["by"] == seat and not box["forgotten"]]
-    for lay in reversed(view["pile"][-FRESH:]) if taken else ():
+    for lay in reversed(view["pile"][-FRESH:]):
         if lay["card"] in taken:
             return takes(lay["card"], scene.language), "taking"
     call = view["calls"].get(seat)

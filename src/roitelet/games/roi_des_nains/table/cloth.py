@@ -23,10 +23,10 @@ REGRETTED: Final = frozenset({"druide", "porte_etendard_chevalier", "bouffon"})
 
 def cloth(scene: Scene) -> Html:
     """Quest and course of the tricks, trick, special card and the trick that may be looked at again."""
-    part, drawn = scene.part, middle(scene)
-    left = tag("section", part("quest", quest), part("course", course), class_="col-quest")
-    right = tag("section", part("special", special), part("recent", _recent), class_="col-special")
-    centre = tag("section", drawn, part("own line", _own_line), class_="col-trick")
+    left = tag("section", quest(scene), course(scene), class_="col-quest")
+    right = tag("section", special(scene), _recent(scene), class_="col-special")
+    drawn = middle(scene)
+    centre = tag("section", drawn, _own_line(scene), class_="col-trick")
     choosing = scene.view["phase"] == "face" and bool(scene.view["tile"])
     return tag("div", left, centre, right, class_=classes("rn-plan", choosing=choosing, wide_trick=WIDE in drawn))
 

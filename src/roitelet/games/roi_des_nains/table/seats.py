@@ -60,7 +60,7 @@ def summary(scene: Scene) -> Html:
 def bubble(scene: Scene, seat: int) -> Html:
     """A musician or the red standard-bearer that has just been shown."""
     view = scene.view
-    if not view["seats"][seat]["to_act"]:
+    if view["actor"] != seat:
         return EMPTY
     said = None
     if view["phase"] == "face":
