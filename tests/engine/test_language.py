@@ -8,6 +8,7 @@ import pytest
 from roitelet import load_game
 from roitelet.engine.language import LANGUAGES, Seat, add_catalogue, fixed, say, templates
 from roitelet.engine.typography import of, typeset
+from roitelet.tables import refusals  # noqa: F401  (brings its sentences)
 from tests.games_under_test import GAMES
 
 for game_id in GAMES:
