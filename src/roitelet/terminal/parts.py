@@ -72,14 +72,16 @@ class Scene:
     def player(self, seat: int) -> str:
         """A player's name, and whether that is the viewer."""
         name = self.names[seat]
-        # a learner has no other name than that
-        marked = seat == self.view["viewer"] and f" ({name.lower()})" != self.word("you")
+        marked = seat == self.view["viewer"] and not self.is_nameless(seat)
         return name + self.word("you") if marked else name
 
-    def dealing(self, key: str) -> str:
-        """Who deals; the key of what is said to the viewer begins with ``you_``."""
-        dealer = self.view["dealer"]
-        return self.word(f"you_{key}" if dealer == self.view["viewer"] else key, self.names[dealer])
+    def is_nameless(self, seat: int) -> bool:
+        """Whether a player is a learner, who has no other name than *you*."""
+        return f" ({self.names[seat].lower()})" == self.word("you")
+
+    def dealing(self, key: str, dealer: int) -> str:
+        """Who deals; the key of what is said to a learner begins with ``you_``."""
+        return self.word(f"you_{key}" if self.is_nameless(dealer) else key, self.names[dealer])
 
     def turn(self, *, choosing: bool = False) -> str:
         """Whose turn it is to play or to choose, or that the game is over; empty while cards are dealt."""

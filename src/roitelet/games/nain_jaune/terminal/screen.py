@@ -77,7 +77,7 @@ def _title(scene: _Scene) -> Title:
     if view["round"]:
         words.append(scene.word("round", view["round"]))
     if view["dealer"] >= 0:
-        words.append(scene.dealing("deals_now"))
+        words.append(scene.dealing("deals_now", view["dealer"]))
     if view["actor"] >= 0:
         words.append(scene.turn())
     return Title(words)

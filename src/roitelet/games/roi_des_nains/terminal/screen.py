@@ -66,7 +66,7 @@ def _dealer(scene: Scene) -> str:
     view = scene.view
     if view["dealer"] < 0 or view["reason"]:
         return ""
-    return scene.dealing("will_deal" if view["settlement"] else "deals_now")
+    return scene.dealing("will_deal" if view["settlement"] else "deals_now", view["dealer"])
 
 
 def _quest(scene: Scene) -> Iterator[Any]:
