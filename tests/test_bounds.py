@@ -4,6 +4,7 @@ import inspect
 import re
 import tomllib
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 INSIDES = {
     "numba": "src/roitelet/engine/machine.py",
+    "numba-cuda": "src/roitelet/gpu/card_code.py",
     "typer": "src/roitelet/cli/errors.py",
     "uvicorn": "src/roitelet/web/transport.py",
     "websockets": "src/roitelet/web/transport.py",
@@ -31,9 +33,8 @@ INSIDES = {
 
 
 def bound_of(library: str) -> Version:
-    wanted = next(
-        found for text in PROJECT["dependencies"] if (found := Requirement(text.partition("#")[0])).name == library
-    )
+    listed = [*PROJECT["dependencies"], *chain(*PROJECT["optional-dependencies"].values())]
+    wanted = next(found for text in listed if (found := Requirement(text.partition("#")[0])).name == library)
     upper = [part.version for part in wanted.specifier if part.operator == "<"]
     assert upper, f"{library} needs an upper bound in pyproject.toml: {INSIDES[library]} uses its insides"
     return Version(upper[0])

@@ -1,6 +1,5 @@
 """A game as PettingZoo expects it: agents in turn, each with what its seat knows and the actions it may choose."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -47,8 +46,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             for seat, agent in enumerate(self.possible_agents)
         }
         self.agent_selection = self.possible_agents[0]
-        self._fresh = True
-        """Whether the games stand where a reset put them."""
+        self._dice = np.random.default_rng()
         self._over = False
 
     def _mask_of(self, seat: int) -> Any:
@@ -63,12 +61,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a game; without a seed it is the next one, with other cards."""
+        """Begin a game. After a seed, the games that follow without one are always the same."""
         if seed is not None:
-            self._games.reset(seed)
-        elif not self._fresh and not self._over:
-            self._games.reset(int(np.random.default_rng().integers(2**62)))
-        self._fresh, self._over = True, False
+            self._dice = np.random.default_rng(seed)
+        self._games.reset(int(self._dice.integers(2**62)))
+        self._over = False
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -84,7 +81,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             return
         agent = self.agent_selection
         arrays = self._games.step(np.array([action], np.int32))
-        self._fresh = False
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {agent_of(seat): float(won) for seat, won in enumerate(arrays.rewards[0])}
         self._accumulate_rewards()
@@ -119,11 +115,3 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is held open."""
-
-
-def env(game: str, **given: Any) -> TableEnv:
-    """A game for PettingZoo: ``env(game_id, seats=4)``."""
-    return TableEnv(game, **given)
-
-
-__all__: Sequence[str] = ["TableEnv", "agent_of", "env"]

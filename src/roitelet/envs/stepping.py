@@ -70,8 +70,7 @@ def step_one(
 
     Returns the seat that decides next, with ``ENDED`` added if a game ended on the way: another has begun then.
     ``counted`` are the points the seats had before; rewards are what they have won since. Deals are drawn from
-    ``cards``, the bots' moves from ``luck``. Modifies all after
-    ``action`` in place but the players.
+    ``cards``, the bots' moves from ``luck``. Modifies everything but ``action`` and ``players`` in place.
     """
     state, masked = states[at], states[at + 1]
     ended = 0

@@ -113,14 +113,14 @@ class VectorGame:
 
         Actions are 32-bit numbers, in an array here or, for games on a card, there (PyTorch, JAX, CuPy).
         """
+        if np.shape(actions) != (self.count,):
+            raise bad_input("envs.shape", name="actions", wanted=(self.count,), given=np.shape(actions))
         if self._card is not None:
             refused = self._card.run(actions, checked=True)
             if refused >= 0:
                 raise bad_input("envs.illegal", number=refused)
             return self.arrays
         wanted = np.ascontiguousarray(actions, np.int32)
-        if wanted.shape != (self.count,):
-            raise bad_input("envs.shape", name="actions", wanted=(self.count,), given=wanted.shape)
         if (wanted < 0).any():
             self._refuse(int(np.argmax(wanted < 0)), wanted)
         refused = self._run(wanted)
@@ -170,38 +170,29 @@ def _players(players: Sequence[str], seats: int) -> NDArray[np.int32]:
     return np.array([PLAYERS[player] for player in players], np.int32)
 
 
+def _shapes(count: int, seats: int, actions: int, observation: Observation) -> dict[str, tuple[tuple[int, ...], Any]]:
+    """The shape and the type of each array, by name."""
+    return {
+        "observations": ((count, observation.size), CELL),
+        "allowed": ((count, actions), np.int8),
+        "rewards": ((count, seats), np.float32),
+        "turn": ((count,), np.int32),
+        "ended": ((count,), np.int8),
+    }
+
+
 def new_arrays(count: int, seats: int, actions: int, observation: Observation) -> Arrays:
     """Arrays for so many games, all zero."""
-    return Arrays(
-        observations=np.zeros((count, observation.size), CELL),
-        allowed=np.zeros((count, actions), np.int8),
-        rewards=np.zeros((count, seats), np.float32),
-        turn=np.zeros(count, np.int32),
-        ended=np.zeros(count, np.int8),
-    )
+    wanted = _shapes(count, seats, actions, observation)
+    return Arrays(**{name: np.zeros(shape, kind) for name, (shape, kind) in wanted.items()})
 
 
 def _check(arrays: Arrays, count: int, seats: int, actions: int, observation: Observation) -> None:
     """Compiled code trusts what it is given, so shapes and types are checked here, once."""
-    wanted = {name: ((count, *_row(name, seats, actions, observation)), kind) for name, kind in _KINDS.items()}
-    for name, (shape, kind) in wanted.items():
+    for name, (shape, kind) in _shapes(count, seats, actions, observation).items():
         found: Any = getattr(arrays, name)
         if found.shape != shape or found.dtype != kind or not found.flags.c_contiguous or not found.flags.writeable:
             raise bad_input("envs.array", name=name, wanted=shape, kind=np.dtype(kind).name)
-
-
-_KINDS: Final = {
-    "observations": CELL,
-    "allowed": np.int8,
-    "rewards": np.float32,
-    "turn": np.int32,
-    "ended": np.int8,
-}
-
-
-def _row(name: str, seats: int, actions: int, observation: Observation) -> tuple[int, ...]:
-    rows = {"observations": (observation.size,), "allowed": (actions,), "rewards": (seats,), "turn": (), "ended": ()}
-    return rows[name]
 
 
 add_catalogue(

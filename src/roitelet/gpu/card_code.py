@@ -64,7 +64,6 @@ _INSTRUCTIONS: Final = {
     add_wrapping: _plus,
 }
 
-
 THREADS: Final = 128
 """Games in one block."""
 
@@ -81,28 +80,21 @@ def on_card(function: Callable[..., Any]) -> Any:
         copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
         _made[function] = _cuda.jit(device=True)(copy)
-        scope |= dict(_callees(function))
+        scope |= _scope(function, function.__globals__)
     return _made[function]
 
 
 def launched(function: Callable[..., Any], names: dict[str, Any]) -> Any:
     """A function as a kernel that can be launched; ``names`` are what it refers to, kernels among them."""
-    scope = {
-        name: _as_seen(value) for name, value in {**function.__globals__, **names}.items() if _is_used(function, name)
-    }
-    copy = FunctionType(function.__code__, {"__builtins__": builtins, **scope}, function.__name__)
+    scope = {"__builtins__": builtins, **_scope(function, {**function.__globals__, **names})}
+    copy = FunctionType(function.__code__, scope, function.__name__)
     copy.__module__ = function.__module__
     return _cuda.jit(copy)
 
 
-def _is_used(function: Any, name: str) -> bool:
-    return name in set(_names(function.__code__))
-
-
-def _callees(function: Any) -> Iterator[tuple[str, Any]]:
-    for name in _names(function.__code__):
-        if name in function.__globals__:
-            yield name, _as_seen(function.__globals__[name])
+def _scope(function: Any, names: dict[str, Any]) -> dict[str, Any]:
+    """What a function refers to, as a card sees it."""
+    return {name: _as_seen(names[name]) for name in _names(function.__code__) if name in names}
 
 
 def _as_seen(value: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
+from roitelet.engine.binding import unbound
 from roitelet.engine.chance import below, draw, stream
 from roitelet.engine.game import Game
 from roitelet.engine.playout import NO_LIMIT, Results
@@ -15,7 +16,7 @@ from roitelet.gpu.card_code import blocks, launched
 
 _cuda: Any = cuda
 
-actor = legal = apply = chance = shuffle = deal = returns = None
+actor = legal = apply = chance = shuffle = deal = returns = unbound
 
 
 def play_games(
@@ -41,21 +42,21 @@ def play_games(
     stream(seed, first + game, rng)
     decided, deals = 0, 0
     while decided < limit:
-        count = legal(state, actions)  # type: ignore[misc]
+        count = legal(state, actions)
         if count > 0:
-            apply(state, actions[below(rng, count)] if count > 1 else actions[0])  # type: ignore[misc]
+            apply(state, actions[below(rng, count)] if count > 1 else actions[0])
             decided += 1
-        elif actor(state) == DEALER:  # type: ignore[misc]
-            count = chance(state, room[0])  # type: ignore[misc]
+        elif actor(state) == DEALER:
+            count = chance(state, room[0])
             draw(rng, room[0], count, room[1])
-            size = shuffle(state, room[1], room[2])  # type: ignore[misc]
-            deal(state, room[2][:size])  # type: ignore[misc]
+            size = shuffle(state, room[1], room[2])
+            deal(state, room[2][:size])
             deals += 1
         else:
             break
-    decisions[game] = decided if actor(state) == NOBODY else -decided  # type: ignore[misc]
+    decisions[game] = decided if actor(state) == NOBODY else -decided
     rounds[game] = deals
-    returns(state, points[game], ranks[game])  # type: ignore[misc]
+    returns(state, points[game], ranks[game])
 
 
 @cache
@@ -71,15 +72,8 @@ def random_games(start: Position, games: int, seed: int, first: int = 0, limit: 
     states[0] = start.states[0]
     columns = max(game.info.chance, game.info.most_seats)
     on_card = _cuda.to_device
-    out = [
-        on_card(np.zeros(shape, kind))
-        for shape, kind in (
-            ((games, seats), np.int32),
-            ((games, seats), np.int32),
-            (games, np.int64),
-            (games, np.int64),
-        )
-    ]
+    out = [on_card(np.zeros((games, seats), np.int32)) for _ in range(2)]
+    out += [on_card(np.zeros(games, np.int64)) for _ in range(2)]
     compile_games(game)[blocks(games)](
         on_card(states),
         _cuda.device_array((games, 3, columns), np.int32),
