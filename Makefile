@@ -21,7 +21,7 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels unit format picture bench soak mutants puzzles siege coverage clean
+.PHONY: play test check setup browser lint types kernels unit format docs picture bench soak mutants puzzles siege coverage clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
@@ -70,13 +70,18 @@ kernels: setup
 	$(BIN)/python -m tests.kernels
 
 # Playwright keeps an event loop running in its process, so pages are tested in processes of their own.
-unit: setup browser kernels
+unit: setup browser kernels docs
 	$(BIN)/python -m pytest $(WORKERS) --ignore=tests/browser || $(BIN)/python -m pytest $(AGAIN) --ignore=tests/browser
 	$(BIN)/python -m pytest $(WORKERS) tests/browser || $(BIN)/python -m pytest $(AGAIN) tests/browser
 
 format: setup
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+# The site in two languages, offline; the program serves it under /docs, and a wheel built afterwards has it.
+docs: $(PROGRAM)
+	@if [ ! -e $(TOOLS) ]; then if [ -x $(BIN)/pip ]; then $(INSTALL) 'pip>=25.1'; fi; $(INSTALL) --group docs; fi
+	$(BIN)/python -m docs.site.build
 
 # The tables of the README and the reference, in a browser and in a terminal, drawn anew.
 picture: setup browser

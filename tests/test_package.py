@@ -16,7 +16,10 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from docs.site.build import ensure
 from packaging.requirements import Requirement
+
+from roitelet.web.manual import FOLDER
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -27,6 +30,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    ensure()
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -122,6 +126,13 @@ def parts(page: str) -> Iterator[str]:
     found = set(re.findall(r'(?:href|src)="(/[^"#]+\.(?:css|js|svg|woff2|webp)[^"#]*)', page))
     assert found
     yield from found
+
+
+def test_the_manual_that_was_built_came_along(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as files:
+        names = {name.removeprefix("roitelet/web/manual_files/") for name in files.namelist()}
+    built = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()}
+    assert {"index.html", "en/index.html", "searchindex.js"} <= built <= names
 
 
 def test_the_description_works_outside_the_repository(wheel: Path) -> None:

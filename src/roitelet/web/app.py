@@ -14,7 +14,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables.hub import Hub
-from roitelet.web import api, installing, sessions, static, status
+from roitelet.web import api, installing, manual, sessions, static, status
 from roitelet.web.callers import Callers, hang_up_when_late, quiet_accepts
 from roitelet.web.collecting import collect_when_quiet
 from roitelet.web.context import Context
@@ -92,6 +92,7 @@ def _routes() -> list[BaseRoute]:
         *table_pages.COMMAND_ROUTES,
         WebSocketRoute("/tables/{id}/live", serve_socket),
         *installing.ROUTES,
+        *manual.routes(),
         *static.routes(),
     ]
 

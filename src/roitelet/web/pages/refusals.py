@@ -42,6 +42,7 @@ _BY_KEY: Final[dict[str, Remedy]] = {
     "table.full": Remedy("La table est complète", "The table is full", (WATCH, HOME)),
     "table.watchers": Remedy("Trop de monde autour de la table", "Too many around the table", (RETRY, HOME)),
     "table.crowded": Remedy("Toutes nos tables sont prises", "All our tables are taken", (RETRY, HOME)),
+    "web.manual": Remedy("Pas de mode d’emploi ici", "No manual here"),
     "web.nothing_left": Remedy("Il n’y a pas de suite à jouer", "Nothing is left to play", (TABLE, HOME)),
     "web.not_over": Remedy("La partie n’est pas finie", "The game is not over", (TABLE, HOME)),
 }

@@ -1,0 +1,122 @@
+"""The reference of the Python names: a page per name, from its docstrings and docs/reference/python.md."""
+
+import ast
+import doctest
+import inspect
+import re
+from pathlib import Path
+
+from docs.site.sources import DOCS, lead_links, places, put
+
+import roitelet
+
+SOURCE = DOCS / "reference" / "python.md"
+FOLDER = "en/reference/api"
+EXAMPLE = re.compile(r"```pycon\n(.*?)```", re.DOTALL)
+SECTION = re.compile(r"^## ([^\n]+)$|^### `(\w+)`$(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def sections() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Groups of names as the manual has them, each name with its words and its example."""
+    found: list[tuple[str, list[tuple[str, str]]]] = []
+    for group, name, text in SECTION.findall(SOURCE.read_text("utf-8")):
+        if group:
+            found.append((group, []))
+        else:
+            found[-1][1].append((name, text.strip()))
+    return [(group, entries) for group, entries in found if entries]
+
+
+def names() -> list[str]:
+    """The pages that are written."""
+    return [f"{FOLDER}/{name}" for _, entries in sections() for name, _ in entries]
+
+
+def self_contained() -> dict[str, str]:
+    """The words of each name with an example that runs by itself: what it uses of earlier ones stands before it."""
+    earlier: list[doctest.Example] = []
+    found: dict[str, str] = {}
+    parser = doctest.DocTestParser()
+    for name, text in (entry for _, entries in sections() for entry in entries):
+        blocks = EXAMPLE.findall(text)
+        own = [example for block in blocks for example in parser.get_examples(block)]
+        needed = _needed(own, earlier)
+        before = "".join(_typed(example.source) for example in needed)
+        found[name] = text.replace("```pycon\n", f"```pycon\n{before}", 1)
+        earlier += own
+    return found
+
+
+def _needed(own: list[doctest.Example], earlier: list[doctest.Example]) -> list[doctest.Example]:
+    """Which earlier statements gave the names that these use, as they stood then."""
+    wanted: set[str] = set()
+    for example in reversed(own):
+        wanted = (wanted - _names(example, ast.Store)) | _names(example, ast.Load)
+    needed: list[doctest.Example] = []
+    for example in reversed(earlier):
+        if _names(example, ast.Store) & wanted or (_changes(example) and _names(example, ast.Load) & wanted):
+            needed.insert(0, example)
+            wanted = (wanted - _names(example, ast.Store)) | _names(example, ast.Load)
+    return needed
+
+
+def _changes(example: doctest.Example) -> bool:
+    """Whether a statement may fill what it was given: a loop, or something put into an attribute."""
+    (statement,) = ast.parse(example.source).body
+    into = statement.target if isinstance(statement, ast.AugAssign) else None
+    return isinstance(statement, ast.For | ast.While) or isinstance(into, ast.Attribute)
+
+
+def _names(example: doctest.Example, way: type[ast.expr_context]) -> set[str]:
+    """What a statement uses, or what it makes."""
+    nodes = list(ast.walk(ast.parse(example.source)))
+    found = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, way)}
+    if way is ast.Store:
+        found |= {
+            alias.asname or alias.name
+            for node in nodes
+            if isinstance(node, ast.ImportFrom | ast.Import)
+            for alias in node.names
+        }
+        found |= {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    return found
+
+
+def _typed(source: str) -> str:
+    """A statement as it is typed at the prompt."""
+    first, *rest = source.splitlines()
+    return "".join([f">>> {first}\n", *(f"... {line}\n" for line in rest)])
+
+
+def directive(name: str) -> str:
+    """How Sphinx is asked for a name: a class with its members, a function, or a value."""
+    value = getattr(roitelet, name)
+    if inspect.isclass(value):
+        kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
+        bases = "" if value.__bases__ == (object,) else "   :show-inheritance:\n"
+        return f".. {kind}:: roitelet.{name}\n   :members:\n{bases}"
+    if inspect.isfunction(value):
+        return f".. autofunction:: roitelet.{name}\n"
+    return f".. py:data:: {name}\n   :value: {value}\n"
+
+
+def page(name: str, text: str, group: str) -> str:
+    """The page of one name."""
+    home = next(module for module, members in vars(roitelet)["_HOMES"].items() if name in members)
+    head = f"`from roitelet import {name}` · {group} · [all names](../python.md)"
+    full = ["```{eval-rst}", ".. py:currentmodule:: roitelet", "", directive(name), "```"]
+    return "\n".join([f"# `{name}`", "", head, "", text, "", "## In full", "", f"Lives in `{home}`.", "", *full, ""])
+
+
+def link_names(text: str) -> str:
+    """The page of all names, each heading with the way to its own page."""
+    return re.sub(r"^### `(\w+)`$", r"### `\1`\n\n[In full](api/\1.md).", text, flags=re.MULTILINE)
+
+
+def write(target: Path) -> None:
+    """Write all of them."""
+    known, whole = places(), self_contained()
+    for group, entries in sections():
+        for name, _ in entries:
+            place = f"{FOLDER}/{name}"
+            put(target / f"{place}.md", page(name, lead_links(whole[name], SOURCE, place, known), group))

@@ -1,0 +1,145 @@
+"""What the theme shows around a page: the contents of its language, its other half, and what a search needs to know."""
+
+import json
+import re
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from docs.site.sources import DOCS, FRONTS, LINK, front_matter, pages, places
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.search import SearchLanguage
+
+import roitelet
+
+INDEXES = {"fr": DOCS / "fr" / "index.md", "en": DOCS / "index.md"}
+LINE = re.compile(r"^## ([^\n]+)$|^\s*- .*?(?=\n\s*- |\n\n|\n#|\Z)", re.MULTILINE | re.DOTALL)
+SENTENCE = 180
+"""Letters of a page's first paragraph that a search shows."""
+API = "en/reference/api/"
+STOP_WORDS = frozenset((Path(__file__).parent / "stop_words.txt").read_text("utf-8").split())
+"""Words that every page has, in both languages."""
+
+
+def language_of(name: str) -> str:
+    """French at the root, English below ``en/``."""
+    return "en" if name.startswith("en/") else "fr"
+
+
+@cache
+def contents(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Headings of a front page, each with the pages that its list links to: first links of lines, and their words."""
+    path, known = INDEXES[language], places()
+    found: list[tuple[str, list[tuple[str, str]]]] = []
+    for line in LINE.finditer(path.read_text("utf-8")):
+        if line[1]:
+            found.append((line[1], []))
+        elif found and (link := LINK.search(line[0])):
+            name = known.get((path.parent / link[3].partition("#")[0]).resolve())
+            if name and (language == "fr" or language_of(name) == "en"):
+                found[-1][1].append((re.sub(r"[`*]", "", " ".join(link[2].split())), name))
+    return [(title, entries) for title, entries in found if entries]
+
+
+@cache
+def other_halves() -> dict[str, str]:
+    """The same page in the other language, where there is one."""
+    known = places()
+    halves = {FRONTS["fr"]: FRONTS["en"], FRONTS["en"]: FRONTS["fr"], "search": "en/search", "en/search": "search"}
+    for page in pages():
+        other = front_matter(page.path.read_text("utf-8")).get("other")
+        if other:
+            halves[page.name] = known[(page.path.parent / other).resolve()]
+        elif page.name.startswith("regles/"):
+            halves[page.name] = page.name.replace("regles/", "en/rules/")
+            halves[halves[page.name]] = page.name
+    return halves
+
+
+def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
+    """Give a page its surroundings."""
+    language = language_of(name)
+    context["reading"] = language
+    context["t"] = lambda french, english: english if language == "en" else french
+    context["contents"] = contents(language)
+    context["section"] = next((title for title, all_ in contents(language) if name in {page for _, page in all_}), "")
+    context["front"] = FRONTS[language]
+    other = other_halves().get(name)
+    context["half"] = other or FRONTS["fr" if language == "en" else "en"]
+    context["is_front"] = name in FRONTS.values()
+
+
+def first_sentences(doctree: nodes.document) -> str:
+    """How a page begins, as one line."""
+    paragraph = next(iter(doctree.findall(nodes.paragraph)), None)
+    text = " ".join(paragraph.astext().split()) if paragraph else ""
+    return text if len(text) <= SENTENCE else f"{text[:SENTENCE].rsplit(' ', 1)[0]}…"
+
+
+def write_summaries(app: Sphinx, error: Exception | None) -> None:
+    """For the search: of every page its language, its section and how it begins."""
+    if error:
+        return
+    sections = {name: title for language in FRONTS for title, all_ in contents(language) for _, name in all_}
+    known = {
+        name: [
+            language_of(name),
+            sections.get(name, "Python" if name.startswith(API) else ""),
+            first_sentences(app.env.get_doctree(name)),
+        ]
+        for name in sorted(app.env.found_docs)
+    }
+    text = f"Find.summaries({json.dumps(known, ensure_ascii=False, separators=(',', ':'))});\n"
+    (Path(app.outdir) / "summaries.js").write_text(text, "utf-8")
+
+
+class Bilingual(SearchLanguage):
+    """Words of both languages: without accents and without the sign of a plural. The script does the same."""
+
+    lang = "fr"
+    language_name = "French and English"
+    stopwords = STOP_WORDS
+    js_stemmer_code = """
+var Stemmer = function () {
+  this.stemWord = (word) => word.toLowerCase().normalize("NFD").replace(/[\\u0300-\\u036f]/g, "").replace(/œ/g, "oe")
+    .replace(/^(.{3,}?)(es|s|x)$/, "$1");
+};
+"""
+
+    def stem(self, word: str) -> str:
+        """A word as it is looked for."""
+        return stem(word)
+
+    def word_filter(self, word: str) -> bool:
+        """Numbers of clauses are looked for too."""
+        return len(word) > 1 and word not in self.stopwords
+
+
+def stem(word: str) -> str:
+    """A word without accents and plural."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFD", word.lower()) if not "\u0300" <= sign <= "\u036f")
+    return re.sub(r"^(.{3,}?)(es|s|x)$", r"\1", bare.replace("œ", "oe"))
+
+
+def resolve_home(app: Sphinx, env: Any, node: Any, child: Any) -> Any:
+    """A type that a signature names by its module is found under its public name."""
+    target = str(node.get("reftarget", ""))
+    module, _, name = target.rpartition(".")
+    if node.get("refdomain") == "py" and name in roitelet.__all__ and module != "roitelet":
+        domain = env.get_domain("py")
+        for kind in ("class", "func", "data", "exc"):
+            found = domain.resolve_xref(env, node.get("refdoc"), app.builder, kind, f"roitelet.{name}", node, child)
+            if found is not None:
+                return found
+    return None
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Called by Sphinx."""
+    app.add_search_language(Bilingual)
+    app.connect("html-page-context", dress)
+    app.connect("build-finished", write_summaries)
+    app.connect("missing-reference", resolve_home)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

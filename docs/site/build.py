@@ -1,0 +1,99 @@
+"""Builds the site: ``python -m docs.site.build``, or ``make docs``. Any warning is an error.
+
+It goes where the program serves it from, and where a wheel takes it along.
+"""
+
+import fcntl
+import hashlib
+import shutil
+import time
+from pathlib import Path
+
+from docs.site import api, sources
+from sphinx.cmd.build import build_main
+
+HERE = Path(__file__).parent
+STATIC = sources.ROOT / "src" / "roitelet" / "kit" / "static"
+PLACE = sources.ROOT / "src" / "roitelet" / "web" / "manual_files"
+WORK = sources.ROOT / "build" / "docs"
+READ = frozenset({".md", ".py", ".html", ".css", ".js", ".toml", ".txt", ".webp", ".svg", ".json", ".ipynb"})
+KIT = ("tokens.css", "mark.svg")
+"""What the theme shares with the program."""
+UNUSED = (
+    *(".buildinfo*", "objects.inv", "_sources", "basic.css", "pygments.css", "doctools.js", "searchtools.js"),
+    *("sphinx_highlight.js", "documentation_options.js", "translations.js", "file.png", "minus.png", "plus.png"),
+)
+"""What Sphinx brings for themes that are not ours."""
+
+
+def build(place: Path, work: Path) -> None:
+    """The whole site, from the files of the repository; raises SystemExit if anything is wrong."""
+    source = work / "source"
+    sources.write(source, {"en/reference/python": api.link_names})
+    api.write(source)
+    _forget(source)
+    static = work / "static"
+    shutil.rmtree(static, ignore_errors=True)
+    shutil.copytree(STATIC / "fonts", static / "fonts")
+    for name in KIT:
+        shutil.copyfile(STATIC / name, static / name)
+    made = work / "html"
+    shutil.rmtree(made, ignore_errors=True)
+    # every page is written, for each has the contents in it; only those that changed are read
+    options = ["-q", "-W", "--keep-going", "-a", "-b", "html", "-d", str(work / "doctrees"), "-c", str(HERE)]
+    options += ["-D", f"html_static_path={static}"]
+    status = build_main([*options, str(source), str(made)])
+    if status:
+        raise SystemExit(status)
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(made, place, ignore=shutil.ignore_patterns(*UNUSED))
+
+
+def _forget(source: Path) -> None:
+    """Pages whose file is gone."""
+    written = {page.name for page in sources.pages()} | set(api.names())
+    for path in source.rglob("*.md"):
+        if path.relative_to(source).with_suffix("").as_posix() not in written:
+            path.unlink()
+
+
+def digest() -> str:
+    """Of everything that a page may come from."""
+    found = hashlib.sha256()
+    folders = (sources.DOCS, sources.ROOT / "src" / "roitelet", sources.ROOT / "bench", sources.ROOT / "examples")
+    files = [
+        path
+        for folder in folders
+        for path in folder.rglob("*")
+        if path.suffix in READ and "manual_files" not in path.parts
+    ]
+    for path in sorted([*files, *sources.ROOT.glob("*.md")]):
+        found.update(f"{path}\0".encode() + path.read_bytes())
+    return found.hexdigest()
+
+
+def ensure(place: Path = PLACE, work: Path = WORK) -> Path:
+    """The site as it should be now: built, unless it was built from the same files. Processes wait for each other."""
+    work.mkdir(parents=True, exist_ok=True)
+    stamp, now = work / "stamp", digest()
+    with (work / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (stamp.exists() and stamp.read_text("utf-8") == now and (place / "index.html").exists()):
+            stamp.unlink(missing_ok=True)
+            build(place, work)
+            stamp.write_text(now, "utf-8")
+    return place
+
+
+def main() -> None:
+    """Build it and say where it is."""
+    began = time.monotonic()
+    place = ensure()
+    files = [path for path in place.rglob("*") if path.is_file()]
+    size = sum(path.stat().st_size for path in files) / 1e6
+    pages = sum(path.suffix == ".html" for path in files)
+    print(f"{place.relative_to(sources.ROOT)}: {pages} pages, {size:.1f} MB, {time.monotonic() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

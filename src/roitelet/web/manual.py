@@ -1,0 +1,39 @@
+"""The documentation under ``/docs``: the site that ``make docs`` builds into this package, where it was built."""
+
+from pathlib import Path
+from typing import Any
+
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from roitelet.engine.language import add_catalogue
+from roitelet.web.pages.refusals import refusal_page
+from roitelet.web.responses import problem
+
+FOLDER = Path(__file__).parent / "manual_files"
+"""Made by ``make docs``, in no commit; a wheel has it if it was there when the wheel was built."""
+
+
+def routes(folder: Path | None = None) -> list[Any]:
+    """The site, or a page that says that this program came without it."""
+    folder = folder or FOLDER
+    if (folder / "index.html").is_file():
+        return [Mount("/docs", GZipMiddleware(StaticFiles(directory=folder, html=True), 500))]
+    return [Route("/docs", _missing), Route("/docs/{page:path}", _missing)]
+
+
+async def _missing(request: Request) -> Response:
+    return refusal_page(request, problem("address", "manual"))
+
+
+add_catalogue(
+    {
+        "web.manual": {
+            "fr": "Ce Roitelet est arrivé sans son mode d’emploi : « make docs » le construit, puis on relance.",
+            "en": "This Roitelet came without its manual: “make docs” builds it, then start again.",
+        },
+    }
+)

@@ -1,0 +1,36 @@
+"""The manual under /docs: the site where it was built, a sentence where it was not."""
+
+from pathlib import Path
+
+import pytest
+from docs.site.build import ensure
+
+from roitelet.web import manual
+from tests.web.browsing import Browser
+from tests.web.serving import run, serving
+
+
+def test_the_site_is_served_under_our_own_policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(manual, "FOLDER", ensure())
+    with serving(tmp_path) as server:
+        browser = Browser(server.url)
+        page = browser.get("/docs/")
+        assert (page.status, page.markup.language) == (200, "fr")
+        assert browser.get("/docs/en/").markup.language == "en"
+        assert browser.get("/docs").address == "/docs/"
+        reply = run(server.ask("GET", "/docs/searchindex.js"))
+        assert reply.status == 200
+        assert "default-src 'self'" in reply.headers["content-security-policy"]
+        assert browser.get("/docs/nowhere.html").status == 404
+        assert "/docs/" in browser.get("/").markup.links
+
+
+def test_a_program_without_its_manual_runs_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(manual, "FOLDER", tmp_path / "nothing")
+    with serving(tmp_path) as server:
+        for language, sentence in (("fr", "arrivé sans son mode d’emploi"), ("en", "came without its manual")):
+            for address in ("/docs", "/docs/", "/docs/en/how-to/host-tables.html"):
+                page = Browser(server.url, language).get(address)
+                assert page.status == 404
+                assert sentence in " ".join(page.markup.words)
+        assert Browser(server.url).get("/").status == 200
