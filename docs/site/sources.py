@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from os.path import relpath
 from pathlib import Path
 
+from roitelet.engine.typography import set_spaces
+
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
 GAMES = ROOT / "src" / "roitelet" / "games"
@@ -19,6 +21,8 @@ FRONTS = {"fr": "index", "en": "en/index"}
 HEAD = re.compile(r"\A---\n(.*?)^---\n", re.MULTILINE | re.DOTALL)
 FENCE = re.compile(r"^(```+).*?^\1$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
+CODE = re.compile(r"(`[^`]*`|\]\([^)]*\)|^\|[-:| ]+$)|[^`\]\n]+|[\]\n]", re.MULTILINE)
+"""What of a text is not to be set as French: code, addresses, the rule of a table. Or else a piece of it."""
 FENCE_NAMES = {"jsonl": "text", "sh": "shell"}
 """Blocks whose language Pygments does not know, or knows by another name."""
 
@@ -106,6 +110,8 @@ def write(target: Path, changes: Mapping[str, Callable[[str], str]]) -> None:
         text = re.sub(
             r"^```(\w+)$", lambda fence: f"```{FENCE_NAMES.get(fence[1], fence[1])}", text, flags=re.MULTILINE
         )
+        if page.language == "fr":
+            text = prose(text, lambda part: CODE.sub(lambda found: found[1] or set_spaces(found[0]), part))
         put(target / f"{page.name}.md", changes.get(page.name, str)(text))
     for path in [*(DOCS / "pictures").glob("*"), *(DOCS / "reference" / "schemas").glob("*.json")]:
         place = target / path.relative_to(DOCS)
