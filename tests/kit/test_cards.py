@@ -10,7 +10,7 @@ from roitelet.engine.language import LANGUAGES, Language, say
 from roitelet.kit.cards import SMALL, Faces, french_faces
 from roitelet.kit.markup import Html, tag
 from roitelet.kit.parts import tricks_won
-from roitelet.kit.scene import Person, Refusal, Scene
+from roitelet.kit.scene import Person, Scene
 from roitelet.kit.tricks import trick_row, tricks_to_see
 
 PACK = french_pack()
@@ -20,7 +20,7 @@ PEOPLE = [Person(name, "person") for name in ("Margot", "Capucine", "Basile")]
 
 def scene(language: Language = "fr", choices: Mapping[str, str] | None = None) -> Scene:
     view = {"hand": [{"card": "7♦"}, {"card": "D♠"}], "order": [0, 1, 2]}
-    return Scene(view, language, PEOPLE, 0, choices or {}, lambda word: Refusal("XX-1.1", *[f"{word} ne suit pas"] * 2))
+    return Scene(view, language, PEOPLE, 0, choices or {}, lambda word: f"{word} ne suit pas")
 
 
 @pytest.mark.parametrize("card", PACK.list_texts(PACK.every))

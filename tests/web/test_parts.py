@@ -9,14 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from roitelet.games import game_ids
+from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
 from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.parts import PartsWriter, changes, put_together
 from roitelet.web.table_pages.visitor import Visitor
-from tests.tables.drafts import play_on, started
+from tests.tables.drafts import play_on, started, started_with_log
 from tests.web.serving import Serving, hear, run, seated, tell
 
 LINK = "http://x/tables/t"
+VISITOR = Visitor(LINK)
 READERS = ("ana", "bob", "hugo")
 """Two who play and one who watches."""
 texts = some.lists(some.sampled_from(["a", "b", "c", "dd", ""]), max_size=12)
@@ -60,6 +62,26 @@ def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.Monke
             break
         table = play_on(table)
     assert 0 < sent < whole / 2
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_reader_is_shown_does_not_depend_on_who_was_shown_theirs_before(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drawings are shared between readers who see the same, and by nobody else: alone, a reader sees just that."""
+    monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
+    table, log = started_with_log(game_id, 3, 0, pace="instant")
+    for number in range(45):
+        shown = {player: markup_frame(see(table, player, "fr", table.version - 3), VISITOR) for player in READERS}
+        if number % 9 == 0 or table.phase == "over":
+            for player in READERS:
+                alone = Table.replay(table.id, log)
+                assert alone is not None
+                assert markup_frame(see(alone, player, "fr", table.version - 3), VISITOR) == shown[player]
+        if table.phase == "over":
+            break
+        table = play_on(table)
+        log += table.fresh
 
 
 def test_a_socket_gets_everything_first_and_then_what_changed(server: Serving) -> None:

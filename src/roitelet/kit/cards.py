@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from roitelet.engine.language import CLOSES, OPENS, Language, capital
 from roitelet.engine.pack import OUTSIDE, Pack
@@ -42,12 +42,11 @@ class Faces:
 
     def is_outside(self, card: str) -> bool:
         """Whether a card has neither suit nor rank."""
-        return self.pack.suit(self.pack.parse_card(card)) == OUTSIDE
+        return _marks(self, card).outside
 
     def suit(self, card: str) -> str:
         """The suit of a card as styles and drawings call it."""
-        suit = self.pack.suit(self.pack.parse_card(card))
-        return self.outside if suit == OUTSIDE else self.suits[suit]
+        return _marks(self, card).suit
 
     def symbol(self, card: str) -> str:
         """The drawing of a card's suit."""
@@ -60,7 +59,7 @@ class Faces:
 
     def label(self, card: str, language: Language) -> str:
         """A card in words, with a capital letter: Dame de pique."""
-        return capital(self.pack.name(self.pack.parse_card(card)).render(language))
+        return _label(self, card, language)
 
     def short(self, card: str, language: Language) -> str:
         """The short name of a card: D♠, in English Q♠."""
@@ -102,7 +101,7 @@ class Faces:
         return move(
             scene,
             word or card,
-            self.face(card, scene.language, look) + more,
+            self.face(card, scene.language, look) + more if more else self.face(card, scene.language, look),
             class_=classes("card", class_, magic=self.is_outside(card)),
             label=label,
             data_s=self.suit(card),
@@ -111,8 +110,7 @@ class Faces:
 
     def held(self, card: str, shown: Html, id_: str | None = None) -> Html:
         """A card in the viewer's hand, with what the page sorts a hand by."""
-        rank = self.pack.rank(self.pack.parse_card(card))
-        return tag("li", shown, id=id_, data_suit=self.order.index(self.suit(card)), data_rank=rank)
+        return _held(self, card, shown, id_)
 
     def hand(self, scene: Scene) -> Html:
         """The viewer's hand in a game where every move plays a card; those that cannot be played say why."""
@@ -141,6 +139,33 @@ class Faces:
     def texts(self) -> frozenset[str]:
         """The notation of every card."""
         return frozenset(self.pack.list_texts(self.pack.every))
+
+
+class Marks(NamedTuple):
+    """What styles and scripts know a card by."""
+
+    suit: str
+    outside: bool
+    rank: int
+
+
+@cache
+def _marks(faces: Faces, card: str) -> Marks:
+    number = faces.pack.parse_card(card)
+    suit = faces.pack.suit(number)
+    outside = suit == OUTSIDE
+    return Marks(faces.outside if outside else faces.suits[suit], outside, faces.pack.rank(number))
+
+
+@cache
+def _label(faces: Faces, card: str, language: Language) -> str:
+    return capital(faces.pack.name(faces.pack.parse_card(card)).render(language))
+
+
+@lru_cache(4096)
+def _held(faces: Faces, card: str, shown: Html, id_: str | None) -> Html:
+    suit, _, rank = _marks(faces, card)
+    return tag("li", shown, id=id_, data_suit=faces.order.index(suit), data_rank=rank)
 
 
 @cache

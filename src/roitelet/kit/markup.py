@@ -37,11 +37,8 @@ def _escaped(content: str) -> str:
 
 def join(parts: Iterable[str | None], between: str = "") -> Html:
     """Parts one after the other; None and empty strings are skipped."""
-    return Html(text(between).join(_pieces(parts)))
-
-
-def _pieces(parts: Iterable[str | None]) -> list[str]:
-    return [part if type(part) is Html else _escaped(part) for part in parts if part]
+    pieces = [part if type(part) is Html else _escaped(part) for part in parts if part]
+    return Html(text(between).join(pieces) if between else "".join(pieces))
 
 
 def tag(name: str, /, *content: str | None, **attributes: str | int | bool | None) -> Html:

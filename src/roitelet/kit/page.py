@@ -38,7 +38,7 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
         bar(scene, layout, around),
         opening("main", class_="cloth", id="cloth", tabindex="0"),
         *seats(scene, layout, around),
-        *cut(layout.cloth(scene)),
+        *cut(layout.cloth(scene), "<li", "<tr", "<div"),
         closing("main"),
         *mine(scene, layout, around),
         *side(scene, layout, around),
@@ -54,12 +54,16 @@ def table_class(layout: Layout, parts: Sequence[str], kind: str = "") -> str:
     return classes("table", kind, f"t-{layout.LETTERS}", with_account=account)
 
 
-def cut(drawn: Html) -> list[str]:
-    """Something large cut at the items of lists and the rows of tables, and where that is not enough at divisions."""
-    found: list[str] = []
-    for part in drawn.replace("<li", "\0<li").replace("<tr", "\0<tr").split("\0"):
-        found += part.replace("<div", "\0<div").split("\0") if len(part) > LARGE else [part]
-    return [Html(part) for part in found if part]
+def cut(drawn: Html, *starts: str) -> list[Html]:
+    """Something large cut where elements begin: at the first of ``starts``, and what is still large at the others."""
+    start, *more = starts
+    first, *others = drawn.split(start)
+    parts = [Html(start + part) for part in others]
+    if first:
+        parts.insert(0, Html(first))
+    if not more:
+        return parts
+    return [piece for part in parts for piece in (cut(part, *more) if len(part) > LARGE else (part,))]
 
 
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -123,20 +127,29 @@ def seats(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
 def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
     """One of the others: name, facts, what they say."""
     person = scene.people[number]
-    active = shared(scene.view)["actor"] == number
-    state = absent(scene, around, number) if person.away else None
-    soon = preparing(person, scene.language)
+    state = absent(scene, around, number) if person.away else EMPTY
+    soon, time = preparing(person, scene.language), clock(scene, around, number)
+    active, disc = shared(scene.view)["actor"] == number, avatar(scene, layout, number)
+    return _seat(
+        person, number, active, disc, layout.facts(scene, number), state, soon, time, layout.bubble(scene, number)
+    )
+
+
+@lru_cache(1024)
+def _seat(person: Person, number: int, active: bool, disc: Html, facts: Html, *more: Html) -> Html:
+    """The same from its parts, which most viewers see alike."""
+    state, soon, time, bubble = more
     body = tag(
         "div",
-        avatar(scene, layout, number),
+        disc,
         tag("span", person.name, class_="name"),
-        tag("span", layout.facts(scene, number), state, soon, clock(scene, around, number), class_="facts"),
+        tag("span", facts, state, soon, time, class_="facts"),
         class_="seat-body",
     )
     return tag(
         "li",
         body,
-        layout.bubble(scene, number),
+        bubble,
         class_=classes("seat", active=active, away=person.away),
         data_key=f"seat-{number}",
         data_who=person.who,
@@ -212,7 +225,7 @@ def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         prompt(scene, layout, around),
         opening("div", class_="mine-bottom"),
         *own_place(scene, layout, around),
-        *cut(buttons(scene, layout, around)),
+        *cut(buttons(scene, layout, around), "<div", "<li"),
         closing("div", "section"),
     ]
 
@@ -262,7 +275,7 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         )
     if hand := layout.hand(scene):
         label = scene.t("Votre main", "Your hand")
-        shown += [opening("ol", class_=hand_class(hand), id="hand", aria_label=label), *cut(hand), closing("ol")]
+        shown += [opening("ol", class_=hand_class(hand), id="hand", aria_label=label), *cut(hand, "<li"), closing("ol")]
     return shown
 
 
@@ -282,14 +295,14 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
     return [
         opening("aside", class_="side", id="side", tabindex="0", aria_label=t("Points et journal", "Scores and log")),
-        *cut(panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores")),
+        *cut(panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores"), "<tr", "<li"),
         opening("section", class_="panel sheet", id="sheet-log"),
         tag("h2", t("Le journal", "Log")),
         again,
         opening("ol", class_="log"),
         *lines,
         closing("ol", "section"),
-        *cut(panel(last, layout.last(scene), class_="sheet on-demand", id_="sheet-last")),
+        *cut(panel(last, layout.last(scene), class_="sheet on-demand", id_="sheet-last"), "<li", "<div"),
         closing("aside"),
     ]
 

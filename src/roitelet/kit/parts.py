@@ -26,6 +26,7 @@ def head(bird: Bird) -> Html:
     return drawing(f"o-{bird}", "0 0 64 64", "head")
 
 
+@lru_cache(4096)
 def hidden_words(words: str) -> Html:
     """For screen readers only."""
     return tag("span", words, class_="hidden-words")
@@ -49,35 +50,32 @@ def move(
     ``label`` is what a screen reader says; by default the action's own label.
     """
     if not scene.asked:
-        return _resting(word, content, class_, label, **attributes)
+        return _button(word, content, classes(class_), label, True, **attributes)
     legal = word in scene.choices
     said = label or scene.choices.get(word)
     if not legal:
         refusal = scene.refuse(word)
         said = f"{said or word}, {scene.t('pas maintenant', 'not now')}"
-        if refusal is not None:
-            said = f"{said}. {refusal.sentence}"
+        if refusal:
+            said = f"{said}. {refusal}"
     elif label:
         said = f"{label}, {scene.t('jouable', 'playable')}"
+    return _button(word, content, classes(class_, playable=legal, dull=not legal), said, not legal, **attributes)
+
+
+@lru_cache(4096)
+def _button(word: str, content: Html, class_: str, label: str | None, disabled: bool, **attributes: str) -> Html:
+    """The button of a move; few differ from frame to frame."""
+    held = {"form": FORM, "name": "action", "value": word, "class_": class_}
     return tag(
         "button",
         content,
         type="submit",
-        form=FORM,
-        name="action",
-        value=word,
-        class_=classes(class_, playable=legal, dull=not legal),
-        aria_label=said,
-        aria_disabled=None if legal else "true",
+        **held,
+        aria_label=label,
+        aria_disabled="true" if disabled else None,
         **attributes,
     )
-
-
-@lru_cache(4096)
-def _resting(word: str, content: Html, class_: str, label: str | None, **attributes: str) -> Html:
-    """The button of a move while its player is not asked: the same from frame to frame."""
-    held = {"form": FORM, "name": "action", "value": word, "class_": classes(class_)}
-    return tag("button", content, type="submit", **held, aria_label=label, aria_disabled="true", **attributes)
 
 
 def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:
@@ -124,11 +122,13 @@ def purse(name: str, amount: int) -> dict[str, str]:
     return {"data_purse": name, "data_tokens": str(amount)}
 
 
+@lru_cache(1024)
 def cards_left(number: int, words: str) -> Html:
     """How many cards a seat holds."""
     return fact(tag("i", class_="mini-back"), number, words)
 
 
+@lru_cache(256)
 def tricks_won(count: int, noun: str) -> Html:
     """Tricks a seat has won, in digits and as a row of cards; ``noun`` is the word for that many."""
     stubs = tag("span", *[tag("i")] * count, class_="tricks", aria_hidden="true") if count else None

@@ -55,8 +55,8 @@ class Deed:
     """The version of the table it led to."""
 
 
-def _nothing_refused(_word: str) -> Refusal | None:
-    return None
+def _nothing_refused(_word: str) -> str:
+    return ""
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,8 @@ class Scene:
     """The viewer's seat; None for somebody who only watches."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """The viewer's legal actions, as words of the notation, with their labels; empty unless they are asked."""
-    refuse: Callable[[str], Refusal | None] = _nothing_refused
-    """Why the viewer may not make a move now, by its word; None if they may. Takes some microseconds."""
+    refuse: Callable[[str], str] = _nothing_refused
+    """Why the viewer may not make a move now, by its word; empty if they may. Takes some microseconds."""
     rules: str = ""
     """What the house rules are called."""
     round_word: str = ""

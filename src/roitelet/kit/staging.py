@@ -33,12 +33,12 @@ def stage(
         choices = {words.format_action(action): words.label(action, language) for action in masked.legal()}
     names = [person.name for person in people]
 
-    def refuse(word: str) -> Refusal | None:
+    def refuse(word: str) -> str:
         try:
             error: RoiteletError | None = masked.refusal(words.parse_action(word))
         except RoiteletError as mistake:
             error = mistake
-        return None if error is None else refusal_of(error, language, names, you)
+        return "" if error is None else as_sentence(error.message.render(language, names, you))
 
     return Scene(
         view={**masked.view(language, common), "past": list(past)},

@@ -5,6 +5,7 @@ from typing import Final
 from roitelet.engine.gathering import Gathered, gather
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Position
+from roitelet.engine.seats import SPECTATOR
 from roitelet.tables import events as happened
 from roitelet.tables.events import AnyPayload
 from roitelet.tables.playing import FORMALITY
@@ -21,36 +22,65 @@ _SEATED: dict[type, str] = {
 }
 
 
+_PUBLIC: Final = ("messages", SPECTATOR)
+"""Where a step keeps what everybody hears of it."""
+
 _NO_NEWS: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"})
 """What nobody has to be told of themselves."""
 
 
 def tell_step(table: Table, step: Step, now: Position | None, viewer: int, language: Language) -> list[str]:
     """The log lines of a step that may be read at the position ``now``, in words."""
-    names, heard, kept = table.names, hear_step(table, step, viewer), _recall(table, step, now, viewer)
+    names, heard = table.names, hear_step(table, step, viewer)
+    kept = heard if now is None or step.move is None else table.game.words.recall(heard, now)
 
     def render() -> list[str]:
         return [message.render(language, names, viewer) for message in kept]
 
-    return once(step.memo, ("lines", viewer, language, *names), render) if kept is heard else render()
+    if kept is not heard:
+        return render()
+    alike = SPECTATOR if not any(names_seat(message, viewer) for message in heard) else viewer
+    return once(step.memo, ("lines", alike if heard is step.memo[_PUBLIC] else viewer, language, *names), render)
 
 
 def tell_log(table: Table, now: Position | None, viewer: int) -> list[Gathered[tuple[Step, int]]]:
     """All that may be read at the position ``now``, oldest first; each line with its steps and its place in them."""
-    lines = (
-        ((step, place), line) for step in table.steps for place, line in enumerate(_recall(table, step, now, viewer))
-    )
-    return gather(table.game.words, lines)
+    words, key = table.game.words, ("messages", viewer)
+    told: list[list[Message]] = []
+    alike = True
+    for step in table.steps:
+        heard = said = step.memo.get(key) or hear_step(table, step, viewer)
+        if heard and now is not None and step.move is not None:
+            said = words.recall(heard, now)
+        alike = alike and said is step.memo[_PUBLIC]
+        told.append(said)
 
+    def gathered() -> list[Gathered[tuple[Step, int]]]:
+        steps = zip(table.steps, told, strict=True)
+        return gather(words, (((step, place), line) for step, said in steps for place, line in enumerate(said)))
 
-def _recall(table: Table, step: Step, now: Position | None, viewer: int) -> list[Message]:
-    heard = hear_step(table, step, viewer)
-    return heard if now is None or step.move is None else table.game.words.recall(heard, now)
+    # where nothing is forgotten, and nothing was told to this viewer alone, it is the same for all such viewers
+    return once(table.memo, "log", gathered) if alike else gathered()
 
 
 def hear_step(table: Table, step: Step, viewer: int) -> list[Message]:
-    """The same before it is put into words."""
-    return once(step.memo, ("messages", viewer), lambda: _narrate(table, step, viewer))
+    """The same before it is put into words; what everybody hears is one object for all of them."""
+    key = ("messages", viewer)
+    heard: list[Message] | None = step.memo.get(key)
+    if heard is None:
+        heard = _narrate(table, step, viewer)
+        public = heard if viewer == SPECTATOR else hear_step(table, step, SPECTATOR)
+        heard = step.memo[key] = public if heard == public else heard
+    return heard
+
+
+def names_seat(value: object, seat: int) -> bool:
+    """Whether a message, or what it is made of, names a seat: then that seat reads it in other words than the rest."""
+    if isinstance(value, Message):
+        return any(names_seat(part, seat) for part in value.args.values())
+    if isinstance(value, (list, tuple)):
+        return any(names_seat(part, seat) for part in value)
+    return isinstance(value, Seat) and value == seat
 
 
 def _narrate(table: Table, step: Step, viewer: int) -> list[Message]:

@@ -1,5 +1,6 @@
 """Where a table leads to."""
 
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from roitelet.tables.table import Table
@@ -7,4 +8,9 @@ from roitelet.tables.table import Table
 
 def learn_address(table: Table) -> str:
     """What teaches the game of a table, by the rules of this table."""
-    return f"/learn/{table.game.info.id}?{urlencode({'rules': table.rules})}"
+    return _learn_address(table.game.info.id, table.rules)
+
+
+@lru_cache(256)
+def _learn_address(game: str, rules: str) -> str:
+    return f"/learn/{game}?{urlencode({'rules': rules})}"

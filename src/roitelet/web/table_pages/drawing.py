@@ -1,17 +1,17 @@
 """What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
-from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
-from roitelet.engine.gathering import Gathered
-from roitelet.engine.language import Language, say
+from roitelet.engine.game import Game
+from roitelet.engine.language import Language, Message, say
+from roitelet.engine.options import Value
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
-from roitelet.kit.page import draw_log, log_address, table_class, table_parts
+from roitelet.kit.page import draw_log, table_class, table_parts
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import Person, Refusal, Scene
 from roitelet.kit.staging import stage
@@ -21,6 +21,7 @@ from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER, bird_called
 from roitelet.tables.table import Step, Table, once
 from roitelet.tables.table_view import TableView
+from roitelet.tables.telling import names_seat
 from roitelet.web.table_pages.addresses import learn_address
 from roitelet.web.table_pages.deeds import deeds_of
 from roitelet.web.table_pages.lobby import lobby_page
@@ -44,7 +45,9 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = Non
     # all who only watch see the same; there may be many of them, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None
     drawn = once(view.table.memo, ("drawn", view.language), parts) if alike else parts()
-    return drawn, table_class(layout, drawn, "over" if view.table.phase == OVER else "")
+    over = view.table.phase == OVER
+    # to look for an account in all that was drawn takes longer than to know that there is none
+    return drawn, table_class(layout, drawn if over or view.pausing else (), "over" if over else "")
 
 
 def markup_frame(view: TableView, visitor: Visitor) -> Frame:
@@ -76,6 +79,16 @@ def _told(view: TableView) -> Frame:
 
 def people_of(table: Table) -> list[Person]:
     """The seats, by the names they began the game with."""
+    found: list[Person] | None = table.memo.get("people")
+    if found is None:
+        found = _people(table)
+        # how far a bot is with its preparations changes without a word from the table
+        if all(person.preparing is None for person in found):
+            table.memo["people"] = found
+    return found
+
+
+def _people(table: Table) -> list[Person]:
     return [
         Person(
             name or place.name,
@@ -100,12 +113,18 @@ def scene_of(view: TableView) -> Scene:
         view.known,
         people_of(table),
         view.language,
-        rules=table.game.house_rules.called(table.options, view.language),
+        rules=_rules_called(table.game, tuple(table.options.items()), view.language),
         past=past_accounts(view),
         deeds=lambda: deeds_of(table, view.viewer),
         choices=dict(view.choices) if view.asked else {},
         common=table.common(view.language),
     )
+
+
+@lru_cache(256)
+def _rules_called(game: Game, options: tuple[tuple[str, Value], ...], language: Language) -> str:
+    """What the house rules are called: found by comparing them with every preset, and the same all game long."""
+    return game.house_rules.called(dict(options), language)
 
 
 def past_accounts(view: TableView) -> list[Any]:
@@ -121,27 +140,38 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
     return shared(position.mask(viewer).view(language)).get("account")
 
 
-def _with_log(around: Surroundings, view: TableView) -> Surroundings:
-    """With what has happened lately: a step is told and drawn once for each viewer, the newest line once more."""
-    table, address, over = view.table, log_address(around), bool(around.over)
-    layout = layout_of(table.game)
-    key = ("log", view.viewer, view.language, address, over, *table.names)
+def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
+    """The newest line of the log, and all as markup: drawn once for each viewer, but for the newest."""
+    table = view.table
+    layout, address = layout_of(table.game), _address(table) if over or view.pausing else ""
+    key = ("log", view.language, address, bool(over), *table.names)
+    log = view.log
+    alike = log is table.memo.get("log")
 
-    def draw_line(found: Gathered[tuple[Step, int]]) -> tuple[LogLine, Html]:
-        (step, place), text = found.first, found.line.render(view.language, table.names, view.viewer, pieces=True)
-        line = LogLine(step.event.seq, text, step.move is not None, place)
-        return line, draw_log(layout, [line], view.language, address, over, newest=False)[0]
+    def draw_line(line: Message, first: Step, place: int) -> tuple[LogLine, Html]:
+        text = line.render(view.language, table.names, view.viewer, pieces=True)
+        shown = LogLine(first.event.seq, text, first.move is not None, place)
+        return shown, draw_log(layout, [shown], view.language, address, bool(over), newest=False)[0]
 
     lines: list[tuple[LogLine, Html]] = []
-    for found in reversed(view.log):
-        last, place = found.last
+    for (first, start), (last, place), line in reversed(log):
         # a line that grows ends with another step, and is drawn again
-        kept = (*key, place, found.first[0].event.seq, found.first[1])
-        lines.append(once(last.memo, kept, partial(draw_line, found)))
+        drawings, where = once(last.memo, key, dict), (place, first.event.seq, start)
+        if (view.viewer, where) not in drawings:
+            # those who hear the same and are not named read the same
+            reader = "all" if alike and not names_seat(line, view.viewer) else view.viewer
+            if (reader, where) not in drawings:
+                drawings[reader, where] = draw_line(line, first, start)
+            drawings[view.viewer, where] = drawings[reader, where]
+        lines.append(drawings[view.viewer, where])
     drawn = [html for _, html in lines]
     newest = [line for line, _ in lines[:1]]
-    drawn[:1] = draw_log(layout, newest, view.language, address, over)
-    return replace(around, log=newest, drawn=drawn)
+    drawn[:1] = draw_log(layout, newest, view.language, address, bool(over))
+    return newest, drawn
+
+
+def _address(table: Table) -> str:
+    return f"/tables/{table.id}"
 
 
 def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
@@ -150,8 +180,10 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
     clocks = dict(enumerate(play.banks)) if play else {}
     if running is not None and play is not None:
         clocks[running] = max(0, clocks[running] - (table.now - play.moved))
-    around = Surroundings(
-        address=f"/tables/{table.id}",
+    over = _over(view) if table.phase == OVER else EMPTY
+    log, drawn = ([], []) if table.phase == LOBBY else _draw_log(view, over)
+    return Surroundings(
+        address=_address(table),
         rules=f"/rules/{table.game.info.id}",
         learn=learn_address(table),
         title=table.game.info.name(view.language),
@@ -166,13 +198,14 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         patience=view.patience,
         done_for_you=[line for step in view.done_for_me for line in view.tell(step)],
         request=view.request.seat if view.request else None,
-        over=_over(view) if table.phase == OVER else EMPTY,
+        log=log,
+        drawn=drawn,
+        over=over,
         clocks=clocks,
         running=running,
         answered=view.answered_for and view.request is None,
         hint=table.advises,
     )
-    return around if table.phase == LOBBY else _with_log(around, view)
 
 
 def _missing(view: TableView) -> Missing | None:
@@ -206,7 +239,7 @@ def _proposal(view: TableView) -> str:
 
 def _next_steps(view: TableView) -> list[Html]:
     """To play again, or to propose it; to look back."""
-    address, french, steps = f"/tables/{view.table.id}", view.language == "fr", []
+    address, french, steps = _address(view.table), view.language == "fr", []
     assert view.table.play is not None
     if view.hosting or (view.seat is not None and view.seat not in view.table.play.proposed):
         around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))

@@ -41,12 +41,11 @@ def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
     run: list[int] | None = None
     place, end, new = 0, len(before), 0
     for part in now:
-        found = place
-        if place >= end or before[place] != part:
-            # to compare texts of different lengths costs nothing; to look for one in a table costs reading all of it
-            reach = range(place + 1, min(place + NEAR + new, end))
-            found = next((near for near in reach if before[near] == part), end)
-        if found == end:
+        # to compare texts of different lengths costs nothing; to look for one in a table costs reading all of it
+        for found in range(place, min(place + NEAR + new, end)):
+            if before[found] == part:
+                break
+        else:
             run = None
             new += 1
             made.append(str(part))

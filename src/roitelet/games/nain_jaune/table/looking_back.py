@@ -60,7 +60,7 @@ def last(scene: Scene) -> Html:
     pile = scene.view["pile"]
     if not pile:
         return tag("p", scene.t("Rien n’est encore posé.", "Nothing has been played yet."), class_="nothing")
-    lines: list[list[dict[str, str]]] = []
+    lines: list[list[dict[str, Any]]] = []
     start = len(pile) - len(scene.view["series"])
     for place, lay in enumerate(pile):
         falls = place and rank_number(lay["card"]) <= rank_number(pile[place - 1]["card"])
@@ -71,17 +71,27 @@ def last(scene: Scene) -> Html:
     return tag("ol", *(_line(scene, line, taken) for line in reversed(lines)), class_="series-list")
 
 
-def _line(scene: Scene, lays: list[dict[str, str]], taken: Mapping[str, Any]) -> Html:
+def _line(scene: Scene, lays: list[dict[str, Any]], taken: Mapping[str, Any]) -> Html:
     """One series, who laid each stretch of it, and what a box gave."""
+    stretch = tuple((scene.headed(lay["seat"]), lay["card"], _gain(taken.get(lay["card"]))) for lay in lays)
+    return _stretches(stretch, scene.language)
+
+
+def _gain(box: Mapping[str, Any] | None) -> int | None:
+    return None if box is None or box["forgotten"] else box["taken"]
+
+
+@lru_cache(1024)
+def _stretches(lays: tuple[tuple[str, str, int | None], ...], language: Language) -> Html:
+    """Cards one after the other, with who laid them: all but the newest series have been drawn before."""
     parts: list[Html] = []
-    seat: object = None
-    for lay in lays:
-        if lay["seat"] != seat:
-            seat = lay["seat"]
-            parts.append(tag("b", scene.headed(int(lay["seat"]))))
-        parts.append(mini(lay["card"], scene.language))
-        box = taken.get(lay["card"])
-        if box is not None and not box["forgotten"]:
-            words = scene.t(" jetons de la case", " chips from the box")
-            parts.append(tag("span", signed(box["taken"]), hidden_words(words), class_="gain num"))
+    before = None
+    for who, card, gain in lays:
+        if who != before:
+            before = who
+            parts.append(tag("b", who))
+        parts.append(mini(card, language))
+        if gain is not None:
+            words = " jetons de la case" if language == "fr" else " chips from the box"
+            parts.append(tag("span", signed(gain), hidden_words(words), class_="gain num"))
     return tag("li", join(parts, " ")) if parts else EMPTY

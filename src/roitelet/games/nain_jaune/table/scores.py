@@ -26,7 +26,7 @@ def scores(scene: Scene) -> Html:
     rows = [score_row(scene, scene.t("Départ", "Start"), [str(scene.view["start"])] * len(seats))]
     rows += _past(scene, seats)
     if account is not None:
-        rows += _current(scene, account, seats)
+        rows.append(kept(scene, _current, account, seats))
     purses = [str(scene.view["seats"][seat]["tokens"]) for seat in seats]
     names = tuple((scene.name(seat), scene.column(seat)) for seat in seats)
     head = _head(names, scene.you is not None, scene.language)
@@ -74,7 +74,7 @@ def _opening(shown: str, content: Html) -> Html:
     return tag("details", tag("summary", shown), content, class_="account")
 
 
-def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Html]:
+def _current(scene: Scene, account: dict[str, Any], seats: Sequence[int]) -> Html:
     """The round under way: stake, boxes, and when it is settled hands and doubled boxes."""
     number, t = account["round"], scene.t
     names = {
@@ -88,6 +88,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
         for line in account["seats"][seat]["lines"]:
             group = line["card"] if line["why"] == "box" else "won" if line["why"] == "hand" else line["why"]
             groups.setdefault(group, {}).setdefault(seat, []).append(line)
+    # which cards have boxes is the same at every table
     order = ["stake", *(box["card"] for box in scene.view["boxes"]), "opera", "won", "doubled"]
     rows = []
     for place, group in enumerate(sorted(groups, key=order.index)):
@@ -95,7 +96,7 @@ def _current(scene: Scene, account: dict[str, Any], seats: list[int]) -> list[Ht
         lead = tag("span", scene.t(f"{number} : ", f"{number}: "), class_="repeated" if place else None)
         head = join([lead, name or mini(group, scene.language)])
         rows.append(score_row(scene, head, [_cell(scene, groups[group].get(seat)) for seat in seats]))
-    return rows
+    return join(rows)
 
 
 def _cell(scene: Scene, lines: list[dict[str, Any]] | None) -> Html:

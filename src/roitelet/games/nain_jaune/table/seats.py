@@ -1,7 +1,9 @@
 """What is known and heard of the seats: where the game stands, cards, tokens, « sans 10 », « qui prend ! »."""
 
+from functools import lru_cache
 from typing import Any, Final
 
+from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.words import quote, takes, token_noun, without
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import cards_left, drawing, fact, hidden_words
@@ -34,17 +36,18 @@ def heading(scene: Scene) -> Html:
 def facts(scene: Scene, seat: int) -> Html:
     """Cards left, tokens; who deals, who is out."""
     known = scene.view["seats"][seat]
+    shown = purse(seat, known["tokens"], scene.language)
     if known["out"]:
-        return join([tag("span", scene.t("hors jeu", "out"), class_="fact status"), purse(scene, known)])
+        return join([tag("span", scene.t("hors jeu", "out"), class_="fact status"), shown])
     count = known["cards"]
     noun = scene.t("carte" if count < 2 else "cartes", "card" if count == 1 else "cards")
-    return join([cards_left(count, noun), purse(scene, known), dealing(scene, known)])
+    return join([cards_left(count, noun), shown, dealing(scene, known)])
 
 
-def purse(scene: Scene, known: dict[str, Any]) -> Html:
+@lru_cache(4096)
+def purse(seat: int, tokens: int, language: Language) -> Html:
     """The tokens of a seat."""
-    held = attributes(f"seat-{known['seat']}", known["tokens"])
-    return fact(CHIP, known["tokens"], token_noun(known["tokens"], scene.language), **held)
+    return fact(CHIP, tokens, token_noun(tokens, language), **attributes(f"seat-{seat}", tokens))
 
 
 def own_tokens(scene: Scene, class_: str, **more: str) -> Html:

@@ -94,6 +94,7 @@ def tokens(amount: int, language: Language) -> str:
     return f"{amount}{NO_BREAK}{token_noun(amount, language)}"
 
 
+@cache
 def rank_number(text: str) -> int:
     """The rank of a card, ace 0."""
     return PACK.rank(parse_card(text))

@@ -1,18 +1,17 @@
 """Settlement, score sheet and last trick: what is looked at between two moves."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
-from roitelet.games.roi_des_nains.table.reckoning import Lines, accounted, lines_of, sign_class
+from roitelet.games.roi_des_nains.table.reckoning import accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
-from roitelet.kit.markup import EMPTY, Html, classes, join, tag
+from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
-from roitelet.kit.scores import mine, score_sheet
+from roitelet.kit.scores import kept, mine, score_sheet
 from roitelet.kit.tricks import trick_row, tricks_to_see
 
 View = Mapping[str, Any]
@@ -103,17 +102,30 @@ def scores(scene: Scene) -> Html:
     """
     view, t = scene.view, scene.t
     order, current = view["order"], view["account"]
-    rows = [_row(scene, account) for account in _earlier(scene)]
+    rows = [kept(scene, _row, account, order) for account in _earlier(scene)]
     if current:
-        rows.append(_row(scene, current, now=not view["settlement"]))
+        rows.append(kept(scene, _row if view["settlement"] else _row_under_way, current, order))
     before = _unlisted(scene)
     if any(before):
-        cells = [tag("td", unsigned(before[seat]), class_=mine(scene, seat)) for seat in order]
-        rows.insert(0, tag("tr", tag("th", t("Donnes d’avant", "Earlier deals"), scope="row"), *cells))
-    heads = [tag("th", scene.column(seat), scope="col", class_=mine(scene, seat)) for seat in order]
-    totals = [tag("td", unsigned(view["seats"][seat]["total"]), class_=mine(scene, seat)) for seat in order]
-    head = tag("tr", tag("th", t("Quête", "Quest"), scope="col"), *heads)
-    return score_sheet(head, rows, tag("tr", tag("th", t("Total", "Total"), scope="row"), *totals))
+        rows.insert(0, _totals(scene, t("Donnes d’avant", "Earlier deals"), before))
+    head = _head(t("Quête", "Quest"), tuple((scene.column(seat), mine(scene, seat)) for seat in order))
+    return score_sheet(head, rows, _totals(scene, t("Total", "Total"), [seat["total"] for seat in view["seats"]]))
+
+
+@lru_cache(512)
+def _head(title: str, columns: tuple[tuple[str, str | None], ...]) -> Html:
+    heads = [tag("th", name, scope="col", class_=own) for name, own in columns]
+    return tag("tr", tag("th", title, scope="col"), *heads)
+
+
+def _totals(scene: Scene, title: str, points: Sequence[int]) -> Html:
+    return _numbers(title, tuple((points[seat], mine(scene, seat)) for seat in scene.view["order"]))
+
+
+@lru_cache(1024)
+def _numbers(title: str, columns: tuple[tuple[int, str | None], ...]) -> Html:
+    cells = [tag("td", unsigned(points), class_=own) for points, own in columns]
+    return tag("tr", tag("th", title, scope="row"), *cells)
 
 
 def _earlier(scene: Scene) -> list[View]:
@@ -130,23 +142,19 @@ def _unlisted(scene: Scene) -> list[int]:
     ]
 
 
-def _row(scene: Scene, account: View, *, now: bool = False) -> Html:
-    seats = tuple(
-        (made["points"], lines_of(made), scene.name(seat), seat == scene.you)
-        for seat, made in ((seat, account["seats"][seat]) for seat in scene.view["order"])
-    )
-    return _deal_row(account["quest"], seats, scene.language, now=now)
+def _row_under_way(scene: Scene, account: View, order: Sequence[int]) -> Html:
+    return _row(scene, account, order, class_="under-way")
 
 
-@lru_cache(512)
-def _deal_row(quest: str, seats: tuple[tuple[int, Lines, str, bool], ...], language: Language, *, now: bool) -> Html:
-    cells = []
-    for points, lines, name, own in seats:
-        title = tag("p", name, " · ", quest, class_="reckoning-name")
-        body = tag("div", title, accounted(lines, language), class_="reckoning")
-        opened = tag("details", tag("summary", signed(points)), body, class_="account")
-        cells.append(tag("td", opened, class_="mine" if own else None))
-    return tag("tr", tag("th", quest, scope="row"), *cells, class_=classes(under_way=now) or None)
+def _row(scene: Scene, account: View, order: Sequence[int], class_: str | None = None) -> Html:
+    quest, cells = account["quest"], []
+    for seat in order:
+        made = account["seats"][seat]
+        title = tag("p", scene.name(seat), " · ", quest, class_="reckoning-name")
+        body = tag("div", title, accounted(lines_of(made), scene.language), class_="reckoning")
+        opened = tag("details", tag("summary", signed(made["points"])), body, class_="account")
+        cells.append(tag("td", opened, class_=mine(scene, seat)))
+    return tag("tr", tag("th", quest, scope="row"), *cells, class_=class_)
 
 
 # --- tricks to look at again ---
