@@ -8,9 +8,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PROGRAM := $(VENV)/.program
 TOOLS := $(VENV)/.tools
-# uv leaves no pip behind: an environment is filled by what made it. Bytecode is written as modules are first imported.
+# uv leaves no pip behind: an environment is filled by what made it. Where pip is told to look for wheels, uv looks too. Bytecode is written as modules are first imported.
 INSTALL := if [ -x $(BIN)/pip ]; then set -- $(BIN)/python -m pip install --disable-pip-version-check --no-compile; \
-  else set -- $(UV) pip install --python $(BIN)/python; fi; "$$@" --quiet --constraint constraints.txt
+  else set -- $(UV) pip install --python $(BIN)/python $(addprefix --find-links ,$(PIP_FIND_LINKS)); fi; "$$@" --quiet --constraint constraints.txt
 # A worker keeps to its half of the tests, file by file, and takes from the other's once it is done.
 WORKERS := -n 2 --dist worksteal
 # What failed is run once more, alone: a real fault fails again. Whatever passes only then is named, and is a defect.

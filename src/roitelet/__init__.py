@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from roitelet.engine.position import Deal, Position
     from roitelet.engine.record import Record, parse_record, read_record
     from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
+    from roitelet.envs.gymnasium_env import LearnerEnv as LearnerEnv
+    from roitelet.envs.gymnasium_env import LearnersEnv as LearnersEnv
+    from roitelet.envs.pettingzoo_env import TableEnv as TableEnv
+    from roitelet.envs.vector_game import Arrays, VectorGame
     from roitelet.games import game_facts, game_ids, load_game
     from roitelet.review.explanation import explain
 
@@ -38,6 +42,7 @@ __all__ = [
     "TRUTH",
     "Action",
     "AnyBot",
+    "Arrays",
     "BadInput",
     "Bot",
     "Card",
@@ -57,6 +62,7 @@ __all__ = [
     "Position",
     "Record",
     "RoiteletError",
+    "VectorGame",
     "bot_names",
     "check_game",
     "explain",
@@ -93,10 +99,16 @@ _HOMES: Final = {
     "roitelet.engine.position": ("Deal", "Position"),
     "roitelet.engine.record": ("Record", "parse_record", "read_record"),
     "roitelet.engine.seats": ("DEALER", "NOBODY", "SPECTATOR", "TRUTH"),
+    "roitelet.envs.gymnasium_env": ("LearnerEnv", "LearnersEnv"),
+    "roitelet.envs.pettingzoo_env": ("TableEnv",),
+    "roitelet.envs.vector_game": ("Arrays", "VectorGame"),
     "roitelet.games": ("game_facts", "game_ids", "load_game"),
     "roitelet.review.explanation": ("explain",),
 }
-"""Where the public names live. They are fetched when first asked for: half a second goes into NumPy and Numba."""
+"""Where the public names live. They are fetched when first asked for: half a second goes into NumPy and Numba.
+
+Those of other projects' environments need these projects, so ``__all__`` leaves them out.
+"""
 
 
 def __getattr__(name: str) -> object:
@@ -108,4 +120,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *(name for names in _HOMES.values() for name in names)})

@@ -6,12 +6,13 @@ import roitelet
 from tests.docs import pages
 
 PAGE = pages.DOCS / "reference" / "python.md"
+PUBLIC = {name for names in roitelet._HOMES.values() for name in names}
 SECTION = re.compile(r"^### `(\w+)`$(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
 
 
 def test_every_public_name_is_on_the_page_with_an_example() -> None:
     sections = dict(SECTION.findall(PAGE.read_text("utf-8")))
-    assert set(sections) == set(roitelet.__all__)
+    assert set(sections) == PUBLIC
     for name, text in sections.items():
         examples = "".join(re.findall(r"```pycon\n(.*?)```", text, re.DOTALL))
         assert re.search(rf"\b{name}\b", examples), f"no example of {name}"
@@ -19,7 +20,9 @@ def test_every_public_name_is_on_the_page_with_an_example() -> None:
 
 def test_every_public_name_is_there_and_described() -> None:
     assert sorted(roitelet.__all__, key=str.casefold) == sorted(set(roitelet.__all__), key=str.casefold)
-    for name in roitelet.__all__:
+    assert set(roitelet.__all__) == PUBLIC - {"LearnerEnv", "LearnersEnv", "TableEnv"}
+    assert set(dir(roitelet)) >= PUBLIC
+    for name in PUBLIC:
         value = getattr(roitelet, name)
         if callable(value) and not str(value).startswith("typing."):
             assert value.__doc__, name

@@ -10,6 +10,7 @@ from roitelet import BadInput, load_game
 from roitelet.engine.chance import Stream
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
+from roitelet.envs.stepping import FIRST, STATES_A_GAME
 from roitelet.envs.vector_game import VectorGame, new_arrays
 from tests.games_under_test import GAMES
 
@@ -84,6 +85,40 @@ def test_the_same_seed_gives_the_same_games_and_bots() -> None:
         assert set(one.turn.tolist()) == {0}
         differs |= not np.array_equal(one.observations, different.observations)
     assert differs
+
+
+@pytest.mark.parametrize("game_id", OBSERVED)
+def test_a_forced_move_is_played_without_asking(game_id: str) -> None:
+    """Every decision with a choice is asked for, and nothing else: beside the same games asked at every move."""
+    game = load_game(game_id)
+    seats = game.info.least_seats
+    games = VectorGame(game, GAMES_AT_ONCE, seats=seats, seed=7, skip_forced=True)
+    beside = [one_by_one(game.start(seats), 7, number) for number in range(GAMES_AT_ONCE)]
+    for _ in range(STEPS // 4):
+        arrays = games.arrays
+        for number, one in enumerate(beside):
+            position = next(position for position in one if len(position.legal()) > 1)
+            assert arrays.turn[number] == position.actor
+            assert np.array_equal(arrays.observations[number], position.observe(position.actor))
+            assert str(games.position(number)) == str(position)
+        games.step(highest(arrays.allowed))
+
+
+def test_ranks_are_those_of_the_end() -> None:
+    game = load_game("nain_jaune")
+    games = VectorGame(game, 1, seats=3, seed=7, max_rounds=1)
+    assert not games.arrays.ranks.any()
+    beside = one_by_one(game.start(3, max_rounds=1), 7, 0)
+    position = next(one for one in beside if one.apply(one.legal()[-1]).over)
+    while not games.arrays.ended[0]:
+        games.step(highest(games.arrays.allowed))
+    assert games.arrays.ranks[0].tolist() == finish(position).ranks
+
+
+def test_the_truth_is_where_the_games_are() -> None:
+    games = VectorGame("nain_jaune", 4, seats=3, seed=2)
+    hands = games.truth["hands"][FIRST::STATES_A_GAME]
+    assert [int(hand) for hand in hands[2][:3]] == [int(hand) for hand in games.position(2).state["hands"][:3]]
 
 
 def test_arrays_of_the_caller_are_written_into() -> None:

@@ -5,6 +5,7 @@
 
 import sys
 import warnings
+from typing import Any
 
 import numpy as np
 
@@ -27,16 +28,21 @@ def compare_games(start: Position) -> None:
 
 
 def compare_steps(start: Position) -> None:
-    """An environment, one seat played by chance."""
-    game = start.game
-    seats = ["learner"] + ["random"] * (start.seats - 1)
-    one, two = (VectorGame(game, 2, seats=start.seats, players=seats, seed=5, device=at) for at in ("cpu", "cuda"))
+    """An environment, one seat played by chance; then one in which only choices are asked for."""
+    chance = ["learner"] + ["random"] * (start.seats - 1)
+    compare_stepping(start, players=chance)
+    compare_stepping(start, skip_forced=True)
+
+
+def compare_stepping(start: Position, **given: Any) -> None:
+    """The same steps here and there."""
+    one, two = (VectorGame(start.game, 2, seats=start.seats, seed=5, device=at, **given) for at in ("cpu", "cuda"))
     for _ in range(STEPS):
         for name, array in vars(one.arrays).items():
             assert np.array_equal(array, getattr(two.arrays, name).copy_to_host()), name
         actions = one.arrays.allowed.argmax(axis=1).astype(np.int32)
         one.step(actions)
-        two.step(actions)
+        two.step(actions, checked=False)
     assert str(one.position(1)) == str(two.position(1))
     assert one.arrays.observations.any()
 

@@ -43,6 +43,7 @@ def step_games(
     seen: Any,
     allowed: Any,
     rewards: Any,
+    ranks: Any,
     turn: Any,
     ended: Any,
 ) -> None:
@@ -62,6 +63,7 @@ def step_games(
             seen[game],
             allowed[game],
             rewards[game],
+            ranks[game],
         )
         turn[game] = told & (ENDED - 1)
         ended[game] = 1 if told >= ENDED else 0
@@ -92,12 +94,12 @@ class CardRunner:
 
     def place(self, states: NDArray[np.void], rngs: NDArray[np.uint64], counted: NDArray[np.int32]) -> None:
         """Lay the games out on the card."""
-        self._states = _cuda.to_device(states)
+        self.rows = _cuda.to_device(states)
         self._rngs, self._counted = _cuda.to_device(rngs), _cuda.to_device(counted)
 
     def states(self) -> NDArray[np.void]:
         """The games as they stand, fetched from the card."""
-        found: NDArray[np.void] = self._states.copy_to_host()
+        found: NDArray[np.void] = self.rows.copy_to_host()
         return found
 
     def run(self, actions: Any, *, checked: bool) -> int:
@@ -114,7 +116,7 @@ class CardRunner:
         for rows in (to["observations"], to["allowed"]):
             self._empty[blocks(rows.size)](rows.ravel())
         self._step[self._blocks](
-            self._states,
+            self.rows,
             wanted,
             self._players,
             self._rooms,
@@ -124,6 +126,7 @@ class CardRunner:
             to["observations"],
             to["allowed"],
             to["rewards"],
+            to["ranks"],
             to["turn"],
             to["ended"],
         )

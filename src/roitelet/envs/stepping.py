@@ -31,7 +31,9 @@ STATES_A_GAME: Final = 2
 LEARNER: Final = 0
 QUICK: Final = 1
 RANDOM: Final = 2
-"""Who plays a seat: whoever steps the environment, the game's quick bot, or chance."""
+CHOOSER: Final = 3
+"""Who plays a seat: whoever steps the environment, the game's quick bot, chance, or whoever steps the environment where
+there is a choice: a forced move is played without asking."""
 
 ENDED: Final = 1 << 8
 """Added to the seat that decides next when a game ended on the way."""
@@ -65,12 +67,14 @@ def step_one(
     seen: Cells,
     allowed: Octets,
     rewards: NDArray[np.float32],
+    ranks: Integers,
 ) -> int:
     """Do an action, or none if it is below 0, and go on to the next decision of a learner.
 
     Returns the seat that decides next, with ``ENDED`` added if a game ended on the way: another has begun then.
-    ``counted`` are the points the seats had before; rewards are what they have won since. Deals are drawn from
-    ``cards``, the bots' moves from ``luck``. Modifies everything but ``action`` and ``players`` in place.
+    ``counted`` are the points the seats had before; rewards are what they have won since. ``ranks`` are those of the
+    game that ended last. Deals are drawn from ``cards``, the bots' moves from ``luck``. Modifies everything but
+    ``action`` and ``players`` in place.
     """
     state, masked = states[at], states[at + 1]
     ended = 0
@@ -81,7 +85,7 @@ def step_one(
     who = actor(state)
     while True:
         if who == NOBODY:
-            returns(state, room[0], room[1])
+            returns(state, room[0], ranks)
             for seat in range(int(state.seats)):
                 rewards[seat] += room[0, seat] - counted[seat]
             ended = ENDED
@@ -97,7 +101,11 @@ def step_one(
         else:
             mask(state, who, masked)
             count = legal(masked, listed)
-            if players[who] == RANDOM:
+            if players[who] == CHOOSER:
+                if count > 1:
+                    break
+                apply(state, listed[0])
+            elif players[who] == RANDOM:
                 apply(state, listed[below(luck, count)])
             else:
                 apply(state, quick(masked, listed, count, luck))
@@ -128,6 +136,7 @@ def step_all(
     seen: NDArray[np.int16],
     allowed: NDArray[np.int8],
     rewards: NDArray[np.float32],
+    ranks: NDArray[np.int32],
     turn: Integers,
     ended: Octets,
 ) -> int:
@@ -150,6 +159,7 @@ def step_all(
             seen[game],
             allowed[game],
             rewards[game],
+            ranks[game],
         )
         turn[game] = told & (ENDED - 1)
         ended[game] = 1 if told >= ENDED else 0
@@ -158,7 +168,7 @@ def step_all(
 
 _SIGNATURE: Final = (
     "number(states, integers, integers, table, integers, streams, table, observations, octets, rewards, "
-    "integers, flags)"
+    "table, integers, flags)"
 )
 
 

@@ -15,7 +15,7 @@ from roitelet.engine.language import add_catalogue
 from roitelet.engine.observing import CELL, Cells, Observation
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
-from roitelet.envs.stepping import FIRST, LEARNER, QUICK, RANDOM, STATES_A_GAME, compile_steps
+from roitelet.envs.stepping import CHOOSER, FIRST, LEARNER, QUICK, RANDOM, STATES_A_GAME, compile_steps
 from roitelet.games import load_game
 
 PLAYERS: Final = {"learner": LEARNER, "heuristic": QUICK, "random": RANDOM}
@@ -33,6 +33,8 @@ class Arrays:
     rewards: NDArray[np.float32]
     """Per seat, the points won since the step before. Over a whole game they add up to its final points, less those
     everybody began with."""
+    ranks: NDArray[np.int32]
+    """Per seat, its rank in the game of this row that ended last, from 1; 0 before the first end."""
     turn: NDArray[np.int32]
     """The seat that decides next."""
     ended: NDArray[np.int8]
@@ -43,7 +45,8 @@ class VectorGame:
     """``count`` games of one kind. A step does an action in each of them and stops at the learner's next decision.
 
     ``players`` names who plays each seat: ``learner``, ``heuristic`` (the quick bot) or ``random``; all seats are the
-    learner's unless something is said. A game that ends begins again by itself.
+    learner's unless something is said. A game that ends begins again by itself. With ``skip_forced`` the learner is
+    asked only where there is a choice: a move that is the only legal one is played for it.
     """
 
     def __init__(
@@ -55,6 +58,7 @@ class VectorGame:
         players: Sequence[str] | None = None,
         preset: str | None = None,
         seed: int = 0,
+        skip_forced: bool = False,
         arrays: Arrays | None = None,
         device: str = "cpu",
         **options: object,
@@ -67,7 +71,7 @@ class VectorGame:
         self.seats = self.start.seats
         self.observation: Observation = self.game.observation(self.seats, self.options)
         self.players = tuple(players or ["learner"] * self.seats)
-        self._players = _players(self.players, self.seats)
+        self._players = _players(self.players, self.seats, CHOOSER if skip_forced else LEARNER)
         self._states = new_states(self.game.kernels.dtype, FIRST + STATES_A_GAME * count)
         self._points = np.zeros((count, self.seats), np.int32)
         columns = max(self.game.info.chance, self.game.info.most_seats)
@@ -108,15 +112,16 @@ class VectorGame:
         self._run(self._none)
         return self.arrays
 
-    def step(self, actions: Any) -> Arrays:
+    def step(self, actions: Any, *, checked: bool = True) -> Arrays:
         """An action in every game, each a legal one; changes nothing if one of them is not.
 
+        On a card the check waits for the card. ``checked=False`` leaves it out, for actions taken from ``allowed``.
         Actions are 32-bit numbers, in an array here or, for games on a card, there (PyTorch, JAX, CuPy).
         """
         if np.shape(actions) != (self.count,):
             raise bad_input("envs.shape", name="actions", wanted=(self.count,), given=np.shape(actions))
         if self._card is not None:
-            refused = self._card.run(actions, checked=True)
+            refused = self._card.run(actions, checked=checked)
             if refused >= 0:
                 raise bad_input("envs.illegal", number=refused)
             return self.arrays
@@ -127,6 +132,14 @@ class VectorGame:
         if refused >= 0:
             self._refuse(refused, wanted)
         return self.arrays
+
+    @property
+    def truth(self) -> Any:
+        """The state records of all games where they lie, every second one from :data:`FIRST` on.
+
+        For whoever needs more than a player may know, to teach where hidden cards were, say.
+        """
+        return self._states if self._card is None else self._card.rows
 
     def position(self, number: int = 0) -> Position:
         """Where a game stands: the whole truth, for whoever runs the environment and not for who plays in it."""
@@ -150,6 +163,7 @@ class VectorGame:
             to.observations,
             to.allowed,
             to.rewards,
+            to.ranks,
             to.turn,
             to.ended,
         )
@@ -159,7 +173,7 @@ class VectorGame:
         raise bad_input("envs.action", action=int(actions[number]), number=number, legal=", ".join(map(str, legal)))
 
 
-def _players(players: Sequence[str], seats: int) -> NDArray[np.int32]:
+def _players(players: Sequence[str], seats: int, learner: int) -> NDArray[np.int32]:
     if len(players) != seats:
         raise bad_input("envs.shape", name="players", wanted=(seats,), given=(len(players),))
     for player in players:
@@ -167,7 +181,8 @@ def _players(players: Sequence[str], seats: int) -> NDArray[np.int32]:
             raise bad_input("envs.player", player=player, known=", ".join(PLAYERS))
     if "learner" not in players:
         raise bad_input("envs.nobody")
-    return np.array([PLAYERS[player] for player in players], np.int32)
+    known = {**PLAYERS, "learner": learner}
+    return np.array([known[player] for player in players], np.int32)
 
 
 def _shapes(count: int, seats: int, actions: int, observation: Observation) -> dict[str, tuple[tuple[int, ...], Any]]:
@@ -176,6 +191,7 @@ def _shapes(count: int, seats: int, actions: int, observation: Observation) -> d
         "observations": ((count, observation.size), CELL),
         "allowed": ((count, actions), np.int8),
         "rewards": ((count, seats), np.float32),
+        "ranks": ((count, seats), np.int32),
         "turn": ((count,), np.int32),
         "ended": ((count,), np.int8),
     }
