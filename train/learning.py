@@ -1,0 +1,78 @@
+"""One round of learning from decisions made by self-play: PPO, with the heads for values and hidden cards beside it."""
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from train.network import Answers, Network, chances, legal_only
+from train.rollout import Decisions
+
+CLIP = 0.2
+POINTS_WEIGHT, WINS_WEIGHT, HIDDEN_WEIGHT = 0.5, 0.25, 0.1
+LARGEST_GRADIENT = 1.0
+MANY_CARDS = 4.0
+
+
+@dataclass
+class Pace:
+    """How boldly to learn at this moment."""
+
+    rate: float
+    spread: float
+    """What the policy gains by staying undecided."""
+    passes: int
+    batch: int
+
+
+def learn(network: Network, optimiser: torch.optim.Optimizer, made: Decisions, pace: Pace) -> dict[str, float]:
+    """Go over all decisions some times, in random order. Returns the means of what is worth watching."""
+    device = made.actions.device
+    for group in optimiser.param_groups:
+        group["lr"] = pace.rate
+    watched: list[Tensor] = []
+    advantage = made.advantage
+    made.advantage = ((advantage - advantage.mean()) / (advantage.std() + 1e-6)).clamp(-6, 6)
+    for _ in range(pace.passes):
+        order = torch.randperm(len(made), device=device)
+        for begin in range(0, len(made) - min(pace.batch, len(made)) + 1, pace.batch):
+            batch = made.pick(order[begin : begin + pace.batch])
+            losses = loss_of(network, network(batch.rows), batch, pace.spread)
+            optimiser.zero_grad(set_to_none=True)
+            losses[0].backward()
+            torch.nn.utils.clip_grad_norm_(network.parameters(), LARGEST_GRADIENT)
+            optimiser.step()
+            watched.append(torch.stack([loss.detach() for loss in losses]))
+    names = ("loss", "policy", "points", "wins", "hidden", "entropy", "moved")
+    means = torch.stack(watched).mean(0).tolist()
+    return {name: round(value, 5) for name, value in zip(names, means, strict=True)}
+
+
+def loss_of(network: Network, answers: Answers, batch: Decisions, spread: float) -> list[Tensor]:
+    """The loss, and its parts."""
+    policy = torch.log_softmax(legal_only(answers.policy, batch.allowed), 1)
+    likely = policy.gather(1, batch.actions[:, None])[:, 0]
+    ratio = (likely - batch.likely).exp()
+    clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
+    policy_loss = -torch.minimum(ratio * batch.advantage, clipped * batch.advantage).mean()
+    entropy = -(policy.exp() * policy * (batch.allowed != 0)).sum(1).mean()
+    places = torch.arange(network.seats, device=ratio.device)
+    present = (places < batch.seats[:, None]).float()
+    points_loss = (functional.smooth_l1_loss(answers.points, batch.points, reduction="none") * present).sum(1).mean()
+    wins_loss = -(chances(answers.wins, batch.seats) * batch.wins * present).sum(1).mean()
+    hidden_loss = guessing_loss(network, answers.hidden, batch.hidden)
+    moved = (batch.likely - likely).mean()
+    total = policy_loss - spread * entropy
+    total = total + POINTS_WEIGHT * points_loss + WINS_WEIGHT * wins_loss + HIDDEN_WEIGHT * hidden_loss
+    return [total, policy_loss, points_loss, wins_loss, hidden_loss, entropy, moved]
+
+
+def guessing_loss(network: Network, said: Tensor, hidden: Tensor) -> Tensor:
+    """How far the guesses about hidden cards are off."""
+    if network.cards:
+        flat = said.reshape(-1, network.classes)
+        return functional.cross_entropy(flat, hidden.reshape(-1).long(), ignore_index=-1)
+    known = hidden >= 0
+    off = (said - hidden / MANY_CARDS) ** 2 * known
+    return off.sum() / known.sum().clamp(min=1)

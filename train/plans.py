@@ -1,0 +1,129 @@
+"""What is trained in each game: which rules, what counts, how large the network is. Read by everything else here."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+Rules = tuple[int, str, Mapping[str, Any]]
+"""Seats, preset, and options that differ from it."""
+
+
+def rules(seats: int, preset: str, **options: Any) -> Rules:
+    """One kind of table."""
+    return seats, preset, options
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a game is trained."""
+
+    game: str
+    tables: Sequence[Sequence[Rules]]
+    """Each iteration plays one kind of table of every row; the rows are gone through in turn."""
+    measured: Sequence[Rules]
+    """The tables at which the network meets the quick player."""
+    points_scale: float
+    """Points that count as one unit of reward."""
+    win_weight: float
+    """Units of reward that winning the game counts besides."""
+    part: str = ""
+    """The plane that counts the parts of a game (rounds, deals): points are played for within one. Else whole games."""
+    laid: str = ""
+    """The plane of cards that no hand can hold any more, where hidden hands hold single cards."""
+    stock: bool = False
+    """Whether a hidden card may also lie in a stock that nobody holds."""
+    width: int = 512
+    depth: int = 3
+    discount: float = 1.0
+    scales: Mapping[str, float] = field(default_factory=dict)
+    """What the numbers of a plane are divided by; yes and no stay as they are."""
+
+
+NAIN_JAUNE: Final = Plan(
+    game="nain_jaune",
+    tables=[
+        [rules(4, "moderne")],
+        [rules(2, "moderne"), rules(3, "moderne")],
+        [
+            rules(5, "moderne"),
+            rules(4, "moderne_longue"),
+            rules(4, "classique"),
+            rules(6, "moderne"),
+            rules(4, "boite"),
+            rules(8, "moderne"),
+            rules(3, "classique"),
+            rules(4, "classique_points_par_carte"),
+            rules(5, "boite"),
+            rules(4, "moderne_a_la_lettre"),
+            rules(7, "moderne"),
+            rules(4, "boite_a_la_lettre"),
+            rules(4, "classique_a_la_lettre"),
+        ],
+    ],
+    measured=[rules(4, "moderne", max_rounds=1), rules(2, "moderne", max_rounds=1)],
+    points_scale=15.0,
+    win_weight=1.0,
+    part="rounds",
+    laid="laid_by",
+    stock=True,
+    scales={
+        "laid_at": 26,
+        "series_start": 26,
+        "streak": 4,
+        "sizes": 8,
+        "talon_size": 8,
+        "purses": 50,
+        "boxes": 8,
+        "taken": 8,
+        "rounds": 4,
+        "out": 4,
+    },
+)
+
+ROI_DES_NAINS: Final = Plan(
+    game="roi_des_nains",
+    tables=[
+        [rules(4, "complet")],
+        [rules(3, "complet"), rules(5, "complet")],
+        [rules(4, "debutant"), rules(4, "bga"), rules(4, "serein"), rules(4, "a_la_lettre")],
+    ],
+    measured=[rules(4, "complet", deals=1), rules(3, "complet", deals=1)],
+    points_scale=8.0,
+    win_weight=1.0,
+    part="dealt",
+    laid="laid",
+    scales={"played_at": 20, "on_table": 2, "sizes": 8, "totals": 20, "dealt": 4, "asked": 2},
+)
+
+COMBAT_DES_ROIS: Final = Plan(
+    game="combat_des_rois",
+    tables=[
+        [rules(4, "standard")],
+        [rules(2, "standard")],
+        [
+            rules(3, "standard"),
+            rules(4, "ouvert"),
+            rules(2, "royaume"),
+            rules(3, "severe"),
+            rules(4, "a_la_lettre"),
+        ],
+    ],
+    measured=[rules(4, "standard"), rules(2, "standard")],
+    points_scale=4.0,
+    win_weight=2.0,
+    width=384,
+    discount=0.998,
+    scales={
+        "hand": 3,
+        "sizes": 6,
+        "piles": 5,
+        "deck_left": 60,
+        "discards": 20,
+        "actions_left": 2,
+        "idle_turns": 10,
+        "committed": 4,
+        "port": 4,
+    },
+)
+
+PLANS: Final = {plan.game: plan for plan in (NAIN_JAUNE, ROI_DES_NAINS, COMBAT_DES_ROIS)}

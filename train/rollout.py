@@ -1,0 +1,178 @@
+"""Self-play: all seats by the same network, and what came of every decision for the seat that made it."""
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from train.network import Network, chances, legal_only
+from train.plans import Plan
+from train.tables import Tables
+
+TRACE = 0.95
+"""How much of what came later a decision is credited with, beside what the network foresaw."""
+
+
+@dataclass
+class Decisions:
+    """What is learned from, one row per decision."""
+
+    rows: Tensor
+    allowed: Tensor
+    hidden: Tensor
+    seats: Tensor
+    actions: Tensor
+    likely: Tensor
+    """The logarithm of the chance the action had when it was chosen."""
+    advantage: Tensor
+    points: Tensor
+    """Per seat from the one that decided, what it won in the rest of this part of the game, as far as is known."""
+    wins: Tensor
+    """Per seat, its share of winning the game, as far as is known."""
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def pick(self, which: Tensor) -> "Decisions":
+        """Some of them."""
+        return Decisions(**{name: values[which] for name, values in vars(self).items()})
+
+
+def joined(several: list[Decisions]) -> Decisions:
+    """Decisions of several kinds of tables, in one."""
+    return Decisions(**{name: torch.cat([vars(one)[name] for one in several]) for name in vars(several[0])})
+
+
+def told_by(ranks: Tensor) -> Tensor:
+    """Each seat's share of a win, from ranks: those who share the first rank share it."""
+    first = (ranks == 1).float()
+    return first / first.sum(1, keepdim=True).clamp(min=1)
+
+
+def by_seat(values: Tensor, turn: Tensor, seats: int) -> Tensor:
+    """Values counted from the seat that decides, put in the order of the seats."""
+    places = (torch.arange(seats, device=turn.device) - turn[:, None]) % seats
+    return values.gather(1, places)
+
+
+def from_turn(values: Tensor, turn: Tensor, room: int) -> Tensor:
+    """Values in the order of the seats, counted from the seat that decides; with room for absent seats."""
+    seats = values.shape[1]
+    places = (torch.arange(seats, device=turn.device) + turn[:, None]) % seats
+    out = values.new_zeros(len(values), room)
+    out[:, :seats] = values.gather(1, places)
+    return out
+
+
+class Look:
+    """One decision at every table of a kind."""
+
+    def __init__(self, network: Network, tables: Tables) -> None:
+        seats = tables.seats
+        self.rows, self.turn = tables.look(), tables.turn.long()
+        self.allowed = tables.allowed.clone()
+        answers = network(self.rows)
+        self.policy = torch.log_softmax(legal_only(answers.policy, self.allowed), 1)
+        self.points = by_seat(answers.points[:, :seats], self.turn, seats)
+        self.wins = by_seat(chances(answers.wins, seats).exp()[:, :seats], self.turn, seats)
+
+
+class Steps:
+    """Decisions of one kind of table as they are made, step after step."""
+
+    def __init__(self, plan: Plan, tables: Tables) -> None:
+        self.plan, self.tables = plan, tables
+        self.looks: list[Look] = []
+        self.hidden: list[Tensor] = []
+        self.actions: list[Tensor] = []
+        self.likely: list[Tensor] = []
+        self.rewards: list[Tensor] = []
+        self.shares: list[Tensor] = []
+        self.over: list[Tensor] = []
+        self.parted: list[Tensor] = []
+
+    def _part(self, look: Look) -> Tensor:
+        return look.rows[:, self.tables.layout.starts[self.plan.part]]
+
+    def play(self, network: Network, steps: int) -> None:
+        """Let the network decide so many times at every table."""
+        tables, look = self.tables, Look(network, self.tables)
+        for _ in range(steps):
+            action = sampled(look.policy)
+            self.looks.append(look)
+            self.hidden.append(tables.hidden())
+            self.actions.append(action)
+            self.likely.append(look.policy.gather(1, action[:, None])[:, 0])
+            del look.policy
+            tables.step(action)
+            over = tables.ended != 0
+            self.over.append(over)
+            self.rewards.append(tables.rewards / self.plan.points_scale)
+            self.shares.append(told_by(tables.ranks) * over[:, None])
+            before, look = look, Look(network, tables)
+            self.parted.append(over | (self._part(before) != self._part(look)) if self.plan.part else over)
+        self.last = look
+
+    def decisions(self) -> Decisions:
+        """What came of them."""
+        room = self.tables.layout.seats[-1]
+        own_points, points = self._traced([look.points for look in self.looks], self.rewards, self.parted, "points")
+        own_wins, wins = self._traced([look.wins for look in self.looks], self.shares, self.over, "wins")
+        turns = torch.cat([look.turn for look in self.looks])
+        actions = torch.cat(self.actions)
+        return Decisions(
+            rows=torch.cat([look.rows for look in self.looks]),
+            allowed=torch.cat([look.allowed for look in self.looks]),
+            hidden=torch.cat(self.hidden),
+            seats=torch.full_like(actions, self.tables.seats),
+            actions=actions,
+            likely=torch.cat(self.likely),
+            advantage=torch.cat(own_points) + self.plan.win_weight * torch.cat(own_wins),
+            points=from_turn(torch.cat(points), turns, room),
+            wins=from_turn(torch.cat(wins), turns, room),
+        )
+
+    def _traced(
+        self, seen: list[Tensor], gains: list[Tensor], cuts: list[Tensor], last: str
+    ) -> tuple[list[Tensor], list[Tensor]]:
+        """Per step, the advantage of who decided; and per seat what was won from then on, or is expected.
+
+        A seat is credited from one decision of its own to the next, by what it foresaw itself: others know less of it.
+        """
+        discount = self.plan.discount
+        ahead = getattr(self.last, last).clone()
+        later, credit, won = ahead.clone(), torch.zeros_like(ahead), torch.zeros_like(ahead)
+        advantages, totals = [], []
+        for step in reversed(range(len(seen))):
+            going = ~cuts[step][:, None]
+            ahead, later, credit, won = (values * going for values in (ahead, later, credit, won))
+            turn = self.looks[step].turn[:, None]
+            won = won + gains[step]
+            later = gains[step] + discount * later
+            foreseen = seen[step].gather(1, turn)
+            surprise = won.gather(1, turn) + discount * ahead.gather(1, turn) - foreseen
+            advantage = surprise + discount * TRACE * credit.gather(1, turn)
+            ahead = ahead.scatter(1, turn, foreseen)
+            credit = credit.scatter(1, turn, advantage)
+            won = won.scatter(1, turn, 0.0)
+            advantages.append(advantage[:, 0])
+            # one's own future as it was credited, the others' as it came
+            totals.append(later.scatter(1, turn, foreseen + advantage))
+        return advantages[::-1], totals[::-1]
+
+
+def sampled(policy: Tensor) -> Tensor:
+    """An action by its chance; the policy is given as logarithms."""
+    noise = torch.empty_like(policy).exponential_().log()
+    return (policy - noise).argmax(1)
+
+
+def gather(network: Network, kinds: list[Tables], plan: Plan, steps: int) -> Decisions:
+    """Play at several kinds of tables, and say what came of it."""
+    found = []
+    with torch.no_grad():
+        for tables in kinds:
+            played = Steps(plan, tables)
+            played.play(network, steps)
+            found.append(played.decisions())
+        return joined(found)

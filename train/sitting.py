@@ -1,0 +1,223 @@
+"""A sitting: so many minutes of self-play and learning, measured and saved on the way, which the next one continues."""
+
+import json
+import subprocess
+import time
+import traceback
+from copy import deepcopy
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+
+from roitelet import load_game
+from train import curve, weights
+from train.layout import layout_of
+from train.learning import Pace, learn
+from train.measuring import Yardstick
+from train.network import Network
+from train.plans import PLANS
+from train.rollout import gather
+from train.tables import Tables
+
+SAVE_EVERY: Final = 60.0
+CLOSING: Final = 15.0
+"""Seconds kept for the last measure, export and picture, besides what measures have taken so far."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a sitting is asked to do."""
+
+    game: str
+    out: Path
+    minutes: float
+    device: str = "cuda"
+    seed: int = 1
+    games: int = 16384
+    steps: int = 24
+    passes: int = 2
+    batch: int = 32768
+    rate: float = 5e-4
+    spread: float = 0.01
+    width: int = 0
+    measure_games: int = 32768
+    measure_every: float = 45.0
+    commit: str = ""
+
+
+class Sitting:
+    """Everything that is trained, and how far it has come."""
+
+    def __init__(self, settings: Settings, began: float) -> None:
+        self.settings, self.began = settings, began
+        self.folder = settings.out
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.plan = PLANS[settings.game]
+        self.layout = layout_of(self.plan)
+        self.device = torch.device(settings.device)
+        torch.manual_seed(settings.seed)
+        actions = load_game(settings.game).info.actions
+        self.network = Network(self.plan, self.layout, actions, settings.width or None).to(self.device)
+        self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
+        self.done: dict[str, Any] = {"iterations": 0, "decisions": 0, "seconds": 0.0, "sittings": 0, "measures": []}
+        self.measuring = 0.0
+        self._resume()
+        self.done["sittings"] += 1
+        torch.manual_seed(settings.seed + self.done["iterations"])
+        self.log(
+            "begin",
+            settings={**asdict(settings), "out": settings.out.name},
+            commit=settings.commit or commit(),
+            torch=torch.__version__,
+            device=device_name(self.device),
+            parameters=sum(values.numel() for values in self.network.parameters()),
+            inputs=self.layout.size,
+            resumed_at=self.done["iterations"],
+        )
+
+    def log(self, kind: str, **told: Any) -> None:
+        """Append a line to the log, and print it."""
+        line = json.dumps({"kind": kind, "elapsed": round(time.monotonic() - self.began, 1), **told}, default=str)
+        with (self.folder / "log.jsonl").open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+        print(line, flush=True)
+
+    def _resume(self) -> None:
+        path = self.folder / "checkpoint.pt"
+        if path.exists():
+            saved = torch.load(path, map_location=self.device, weights_only=True)
+            self.network.load_state_dict(saved["network"])
+            self.optimiser.load_state_dict(saved["optimiser"])
+            self.done = saved["done"]
+
+    def save(self) -> None:
+        """Keep everything the next sitting needs."""
+        path = self.folder / "checkpoint.pt"
+        kept = {"network": self.network.state_dict(), "optimiser": self.optimiser.state_dict(), "done": self.done}
+        torch.save(kept, path.with_suffix(".new"))
+        path.with_suffix(".new").replace(path)
+
+    def _seed(self, place: int) -> int:
+        """Deals differ from one kind of table to the next, and from one sitting to the next."""
+        return self.settings.seed * 1_000_003 + self.done["iterations"] * 101 + place
+
+    def run(self) -> None:
+        """Train until the time is up, then measure once more and write the weights."""
+        settings = self.settings
+        kinds = [[self._tables(rules, 16 * row + n) for n, rules in enumerate(tables)] for row, tables in self._rows()]
+        self.log("ready", tables=[one.name for row in kinds for one in row])
+        yardstick = self._yardstick()
+        self.measure(yardstick, self.network)
+        limit, saved, measured = settings.minutes * 60, time.monotonic(), time.monotonic()
+        started = time.monotonic()
+        while time.monotonic() - self.began < limit - CLOSING - 2.5 * self.measuring:
+            span = max(limit - CLOSING - (started - self.began), 1.0)
+            left = max(0.0, 1 - (time.monotonic() - started) / span)
+            self._iterate(kinds, left)
+            if time.monotonic() - saved > SAVE_EVERY:
+                self.save()
+                saved = time.monotonic()
+            if time.monotonic() - measured > settings.measure_every:
+                self.measure(yardstick, self.network)
+                measured = time.monotonic()
+        self.save()
+        self.close(yardstick)
+
+    def _rows(self) -> Any:
+        return enumerate(self.plan.tables)
+
+    def _tables(self, rules: Any, place: int) -> Tables:
+        return Tables(self.plan, self.layout, rules, self.settings.games, device=self.device, seed=self._seed(place))
+
+    def _iterate(self, kinds: list[list[Tables]], left: float) -> None:
+        settings, done = self.settings, self.done
+        number = done["iterations"]
+        clock = time.monotonic()
+        made = gather(self.network, [row[number % len(row)] for row in kinds], self.plan, settings.steps)
+        gathered = time.monotonic()
+        pace = Pace(
+            rate=settings.rate * (0.05 + 0.95 * left),
+            spread=settings.spread * (0.2 + 0.8 * left),
+            passes=settings.passes,
+            batch=settings.batch,
+        )
+        watched = learn(self.network, self.optimiser, made, pace)
+        now = time.monotonic()
+        done["iterations"] += 1
+        done["decisions"] += len(made)
+        done["seconds"] += now - clock
+        self.log(
+            "iteration",
+            number=number,
+            decisions=done["decisions"],
+            trained=round(done["seconds"], 1),
+            playing=round(gathered - clock, 3),
+            learning=round(now - gathered, 3),
+            **watched,
+        )
+
+    def _yardstick(self) -> Yardstick | None:
+        try:
+            return Yardstick(self.plan, self.layout, self.settings.measure_games, self.device, self.settings.seed + 7)
+        except Exception:
+            self.log("failed", what="yardstick", error=traceback.format_exc())
+            return None
+
+    def measure(self, yardstick: Yardstick | None, network: Network, kind: str = "measure") -> list[dict[str, Any]]:
+        """Meet the quick player. A failure is told and stops nothing."""
+        if yardstick is None:
+            return []
+        clock = time.monotonic()
+        try:
+            tables = yardstick.measure(network)
+        except Exception:
+            self.log("failed", what=kind, error=traceback.format_exc())
+            return []
+        took = time.monotonic() - clock
+        self.log(kind, trained=round(self.done["seconds"], 1), took=round(took, 1), tables=tables)
+        if kind == "measure":
+            self.measuring = took
+            self.done["measures"].append({"minutes": self.done["seconds"] / 60, "tables": tables})
+            title = f"{self.plan.game}: network without search less quick player"
+            picture = curve.draw(title, "points a game ahead, 95 % intervals", self.done["measures"])
+            (self.folder / "curve.svg").write_text(picture, "utf-8")
+        return tables
+
+    def close(self, yardstick: Yardstick | None) -> None:
+        """Write the weights, and measure what was written: 8 bits are not quite what was trained."""
+        self.measure(yardstick, self.network)
+        self.save()
+        small = deepcopy(self.network)
+        weights.restored(small, weights.rounded(self.network))
+        strength = self.measure(yardstick, small, "measure_8_bits")
+        told = {
+            "game": self.plan.game,
+            "what": "policy, points and chances per seat, and where hidden cards are, from what a seat observes",
+            "how": "self-play of all seats, PPO; no human games, no search",
+            "trained_seconds": round(self.done["seconds"], 1),
+            "decisions": self.done["decisions"],
+            "sittings": self.done["sittings"],
+            "device": device_name(self.device),
+            "seed": self.settings.seed,
+            "commit": self.settings.commit or commit(),
+            "points_scale": self.plan.points_scale,
+            "against_the_quick_player": strength,
+        }
+        size = weights.write(self.folder, self.network, self.layout, told)
+        self.log("end", bytes=size, within_bounds=size <= weights.MOST_BYTES)
+
+
+def commit() -> str:
+    """The commit of the sources, where git knows it."""
+    try:
+        asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
+        return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def device_name(device: torch.device) -> str:
+    """What it was trained on."""
+    return torch.cuda.get_device_name(device) if device.type == "cuda" else "processor"

@@ -1,0 +1,138 @@
+"""Tables of one kind as tensors: what the seat that decides knows, what it may do, and the truth to learn from."""
+
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from roitelet.envs.stepping import FIRST, STATES_A_GAME
+from roitelet.envs.vector_game import VectorGame
+from train.layout import DROPPED, Layout
+from train.plans import Plan, Rules
+
+
+class _OnCard:
+    """A piece of a card's memory, as another library asks for it."""
+
+    def __init__(self, pointer: int, shape: tuple[int, ...], kind: str) -> None:
+        self.__cuda_array_interface__ = {
+            "shape": shape,
+            "typestr": kind,
+            "data": (pointer, False),
+            "strides": None,
+            "version": 3,
+        }
+
+
+def shared(array: Any) -> Tensor:
+    """A tensor that lies where an array does; nothing is copied."""
+    if isinstance(array, np.ndarray):
+        return torch.from_numpy(array)
+    told = array.__cuda_array_interface__
+    return torch.as_tensor(_OnCard(told["data"][0], told["shape"], told["typestr"]), device="cuda")
+
+
+def records(array: Any, size: int) -> Tensor:
+    """State records as rows of bytes, where they lie."""
+    if isinstance(array, np.ndarray):
+        return torch.from_numpy(array.view(np.uint8).reshape(len(array), size))
+    told = array.__cuda_array_interface__
+    return torch.as_tensor(_OnCard(told["data"][0], (told["shape"][0], size), "|u1"), device="cuda")
+
+
+class Tables:
+    """Many tables of one kind; only decisions with a choice are asked for."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        layout: Layout,
+        rules: Rules,
+        count: int,
+        *,
+        device: torch.device,
+        seed: int,
+        players: list[str] | None = None,
+    ) -> None:
+        seats, preset, options = rules
+        self.name = f"{preset}/{seats}" + "".join(f" {name}={value}" for name, value in options.items())
+        self.plan, self.layout, self.count, self.seats = plan, layout, count, seats
+        self.games = VectorGame(
+            plan.game,
+            count,
+            seats=seats,
+            preset=preset,
+            players=players,
+            seed=seed,
+            skip_forced=True,
+            device=device.type,
+            **options,
+        )
+        places = layout.places(self.games.observation)
+        self._from = torch.as_tensor(np.flatnonzero(places != DROPPED), device=device)
+        self._to = torch.as_tensor(places[places != DROPPED], device=device)
+        self._table = torch.as_tensor(layout.table(self.games.start), device=device)
+        self.actions = self.games.game.info.actions
+        self._share()
+
+    def _share(self) -> None:
+        arrays = self.games.arrays
+        self._cells, self.allowed = shared(arrays.observations), shared(arrays.allowed)
+        self.rewards, self.ranks = shared(arrays.rewards), shared(arrays.ranks)
+        self.turn, self.ended = shared(arrays.turn), shared(arrays.ended)
+        self._records = records(self.games.truth, self.games.game.kernels.dtype.itemsize)
+
+    def reset(self, seed: int) -> None:
+        """Begin all games anew."""
+        self.games.reset(seed)
+        self._share()
+
+    def look(self) -> Tensor:
+        """What the seat to decide knows at each table, in the order of the layout; a copy."""
+        rows = self._table.repeat(self.count, 1)
+        rows[:, self._to] = self._cells[:, self._from]
+        self.layout.reckon(rows, self.seats)
+        return rows
+
+    def step(self, actions: Tensor) -> None:
+        """An action at every table."""
+        wanted = actions.to(torch.int32)
+        self.games.step(wanted if wanted.is_cuda else wanted.numpy(), checked=False)
+
+    def truth(self, name: str, kind: torch.dtype) -> Tensor:
+        """A field of the true states, one row per table."""
+        fields = self.games.game.kernels.dtype.fields
+        assert fields is not None
+        where, start = fields[name][:2]
+        rows = self._records[FIRST::STATES_A_GAME, start : start + where.itemsize]
+        return rows.view(kind) if kind != torch.uint8 else rows
+
+    def hidden(self) -> Tensor:
+        """What a seat cannot know and is taught to guess: per card its holder, or per other seat its cards by colour.
+
+        A holder is the seat counted from the next one, or the last number for the stock; -1 where nothing is hidden.
+        """
+        me = self.turn.long()
+        steps = torch.arange(1, self.seats, device=me.device)
+        others = (me[:, None] + steps) % self.seats
+        if not self.plan.laid:
+            colours = self.layout.shapes["hand"][0]
+            hands = self.truth("hands", torch.uint8).reshape(self.count, -1, colours)
+            picked = hands.gather(1, others[:, :, None].expand(-1, -1, colours)).to(torch.int8)
+            out = torch.full((self.count, holders(self.layout), colours), -1, dtype=torch.int8, device=me.device)
+            out[:, : self.seats - 1] = picked
+            return out.reshape(self.count, -1)
+        cards = torch.arange(self.layout.shapes["hand"][0], device=me.device)
+        hands = self.truth("hands", torch.int64).gather(1, others)
+        out = torch.full((self.count, len(cards)), -1, dtype=torch.int8, device=me.device)
+        for other in range(self.seats - 1):
+            out[(hands[:, other, None] >> cards) & 1 == 1] = other
+        if self.plan.stock:
+            out[(self.truth("talon", torch.int64) >> cards) & 1 == 1] = holders(self.layout)
+        return out
+
+
+def holders(layout: Layout) -> int:
+    """How many other seats the largest table has."""
+    return layout.seats[-1] - 1

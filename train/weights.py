@@ -1,0 +1,61 @@
+"""Weights for the program: 8 bits each, one scale per row, in a file that NumPy opens, beside a card about them."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import torch
+
+from train.layout import Layout
+from train.network import Network
+
+MOST_BYTES: Final = 2_000_000
+LEVELS: Final = 127
+
+
+def rounded(network: Network) -> dict[str, np.ndarray[Any, Any]]:
+    """Every layer as whole numbers of 8 bits with a scale for each row, and its constants at half precision."""
+    arrays: dict[str, np.ndarray[Any, Any]] = {}
+    for name, values in network.state_dict().items():
+        given = values.detach().float().cpu().numpy()
+        layer, _, kind = name.rpartition(".")
+        layer = layer.replace(".", "_")
+        if kind == "bias":
+            arrays[f"{layer}_bias"] = given.astype(np.float16)
+            continue
+        scale = np.maximum(np.abs(given).max(axis=1), 1e-8) / LEVELS
+        arrays[f"{layer}_scale"] = scale.astype(np.float32)
+        arrays[f"{layer}_weight"] = np.rint(given / scale[:, None]).astype(np.int8)
+    return arrays
+
+
+def restored(network: Network, arrays: dict[str, np.ndarray[Any, Any]]) -> None:
+    """Give a network the weights of a file, as precise as they are there. Modifies it in place."""
+    state = {}
+    for name in network.state_dict():
+        layer, _, kind = name.rpartition(".")
+        layer = layer.replace(".", "_")
+        values = arrays[f"{layer}_{kind}"].astype(np.float32)
+        if kind == "weight":
+            values = values * arrays[f"{layer}_scale"][:, None]
+        state[name] = torch.from_numpy(values)
+    network.load_state_dict(state)
+
+
+def write(folder: Path, network: Network, layout: Layout, told: dict[str, Any]) -> int:
+    """Write ``weights.npz`` and ``card.json``. Returns how many bytes the weights take."""
+    path = folder / "weights.npz"
+    np.savez_compressed(path, allow_pickle=False, **rounded(network))
+    size = path.stat().st_size
+    card = {
+        **told,
+        "bytes": size,
+        "parameters": sum(values.numel() for values in network.parameters()),
+        "width": network.width,
+        "depth": len(network.middle),
+        "classes": network.classes,
+        "layout": layout.as_dict(),
+    }
+    (folder / "card.json").write_text(json.dumps(card, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    return size
