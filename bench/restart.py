@@ -29,6 +29,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
+from bench.siege.attacks import figure
 from roitelet.client.protocol import SUBPROTOCOL
 
 COMMAND = [sys.executable, "-c", "from roitelet.cli import main; main()", "serve"]
@@ -91,18 +92,16 @@ async def come_back(arguments: argparse.Namespace, database: str) -> None:
             while not first.played:
                 await asyncio.sleep(0.005)
             spent = processor_time(process.pid)
-            print(f"first table seen     {first.seen - began:7.2f} s after the start of the process")
-            print(
-                f"first move made      {first.played - began:7.2f} s, its answer included; {spent:.2f} s of processor"
-            )
+            figure("first table seen", f"{first.seen - began:.2f} s after the start of the process")
+            figure("first move answered", f"{first.played - began:.2f} s, {spent:.2f} s of processor")
             crowd = [Back(port, name_of(number)) for number in range(min(arguments.back, arguments.tables // 4))]
             together = time.perf_counter()
             tasks += [asyncio.create_task(one.run()) for one in crowd]
             while not all(one.seen for one in crowd):
                 await asyncio.sleep(0.005)
-            print(f"{len(crowd)} more came back   {time.perf_counter() - together:7.2f} s for all of them")
+            figure(f"{len(crowd)} more came back", f"{time.perf_counter() - together:.2f} s for all of them")
     except TimeoutError:
-        print(f"given up after {arguments.patience:.0f} s")
+        figure("given up", f"after {arguments.patience:.0f} s")
     finally:
         for task in tasks:
             task.cancel()
@@ -114,8 +113,8 @@ async def come_back(arguments: argparse.Namespace, database: str) -> None:
 async def report(arguments: argparse.Namespace, database: str) -> None:
     found = await aftermath(database, arguments.tables)
     early = sum(wait < arguments.grace * 1000 for wait in found.waits)
-    print(f"tables taken up      {found.back}; questions about the missing {len(found.waits)}, too early {early}")
-    print(f"moves for nobody     {found.unwatched}")
+    figure("tables taken up", f"{found.back}; questions about the missing {len(found.waits)}, too early {early}")
+    figure("moves where nobody was", found.unwatched)
 
 
 def listens(port: int) -> bool:
@@ -137,9 +136,9 @@ def stop(arguments: argparse.Namespace, database: str) -> None:
         process.terminate()
         try:
             code = process.wait(arguments.patience)
-            print(f"SIGTERM after {moment:.1f} s   ended {time.perf_counter() - told:5.2f} s later, code {code}")
+            figure(f"SIGTERM after {moment:.1f} s", f"ended {time.perf_counter() - told:.2f} s later, code {code}")
         except subprocess.TimeoutExpired:
-            print(f"SIGTERM after {moment:.1f} s   still running after {arguments.patience:.0f} s")
+            figure(f"SIGTERM after {moment:.1f} s", f"still running after {arguments.patience:.0f} s")
             process.kill()
             process.wait()
 
@@ -155,7 +154,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "tables.db")
         asyncio.run(interrupted_house(database, arguments.tables, arguments.grace))
-        print(f"{arguments.tables} interrupted tables")
+        print(f"{arguments.tables} interrupted tables", flush=True)
         asyncio.run(come_back(arguments, database))
         asyncio.run(report(arguments, database))
         stop(arguments, database)

@@ -17,6 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from bench.siege.attacks import figure
 from roitelet.bots.names import load_bot
 from roitelet.engine.chance import new_stream
 from roitelet.engine.seats import SPECTATOR
@@ -287,6 +288,8 @@ def main() -> None:
         for rule, time_of in (("before", lambda one: one.before), ("now", lambda one: one.delay)):
             share, judge = best_judge(cases, time_of)
             print(f"  {rule:<7} the best judge is right in {share:.1%} ({judge})")
+            if name == "all":
+                figure(f"best judge, {rule}", f"right in {share:.1%} of {len(cases)} silent answers, {forced} forced")
         if name == "all":
             worst = share
     sys.exit(worst > ALLOWED)

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import socket
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -16,6 +18,7 @@ from tests.web.serving import GENEROUS, Serving, hear, run, serving, tell
 HEADERS = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 BODY = b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{"
 LIMITS = Limits(callers=3, callers_in_all=5)
+OPEN_FILES = Path("/proc/self/fd")
 
 
 class Time:
@@ -51,6 +54,39 @@ def test_at_the_limit_of_an_address_its_oldest_waiting_caller_makes_room() -> No
     assert house.gone == {"slow": "", "browser": ""}
     house.enter("elsewhere", "192.0.2.2")
     assert len(house.callers) == 4
+
+
+@pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="says nowhere which files are open")
+def test_the_reserve_is_what_the_event_loop_accepts_before_the_first_is_closed() -> None:
+    at_once, callers, turned = 10, 120, []
+    seen: list[int] = []
+
+    class Door(socket.socket):
+        def accept(self) -> tuple[socket.socket, object]:
+            accepted = super().accept()
+            seen.append(len(list(OPEN_FILES.iterdir())))
+            return accepted
+
+    class Turned(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            transport.close()
+            turned.append(transport)
+
+    async def work() -> int:
+        with Door() as door, ExitStack() as crowd:
+            door.bind(("127.0.0.1", 0))
+            door.listen(callers)
+            # all of them knock before anybody is let in
+            for _ in range(callers):
+                crowd.enter_context(socket.create_connection(door.getsockname()))
+            before = len(list(OPEN_FILES.iterdir()))
+            server = await asyncio.get_running_loop().create_server(Turned, sock=door, backlog=at_once)
+            while len(turned) < callers:
+                await asyncio.sleep(0)
+            server.close()
+        return max(seen) - before
+
+    assert asyncio.run(work()) == module.ROUNDS * at_once
 
 
 def test_somebody_who_is_served_is_never_sent_away_for_a_newcomer() -> None:
@@ -130,7 +166,7 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
 
 
 def test_files_are_kept_back_for_those_who_are_served() -> None:
-    reserve = module.OWN_FILES + module.ACCEPTED_AT_ONCE
+    reserve = module.OWN_FILES + module.ROUNDS * module.ACCEPTED_AT_ONCE
     assert room_for(1024) == 1024 - reserve
     assert room_for(256) == 128
     assert room_for(8) == module.FEWEST

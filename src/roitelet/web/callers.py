@@ -19,8 +19,10 @@ from roitelet.web.limits import network_of
 from roitelet.web.logs import LOGGER
 from roitelet.web.settings import Settings
 
-ACCEPTED_AT_ONCE: Final = 256
-"""How many connections the event loop accepts before we hear of the first."""
+ACCEPTED_AT_ONCE: Final = 80
+"""How many connections the event loop accepts in one round."""
+ROUNDS: Final = 3
+"""How often it does so until one that we turn away is closed: accepted, made, heard of; closed in the fourth."""
 OWN_FILES: Final = 64
 """Open files a process needs for itself: the store, logs, processes that compile."""
 FEWEST: Final = 16
@@ -60,7 +62,7 @@ def file_limit(*, raised: bool = False) -> int:
 
 def room_for(files: int) -> int:
     """How many callers a limit of open files leaves room for, with a reserve for the process itself."""
-    reserve = OWN_FILES + ACCEPTED_AT_ONCE
+    reserve = OWN_FILES + ROUNDS * ACCEPTED_AT_ONCE
     return max(FEWEST, files - reserve if files > 2 * reserve else files // 2)
 
 
