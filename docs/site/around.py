@@ -68,6 +68,11 @@ def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doc
     context["front"] = FRONTS[language]
     other = other_halves().get(name)
     context["half"] = other or FRONTS["fr" if language == "en" else "en"]
+    # a wide table scrolls by itself, and stays a table
+    scrolling = (
+        context.get("body", "").replace("<table", '<div class="scroll"><table').replace("</table>", "</table></div>")
+    )
+    context["body"] = scrolling
     context["is_front"] = name in FRONTS.values()
 
 

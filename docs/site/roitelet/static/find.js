@@ -42,7 +42,9 @@ Find.search = (question, language) => {
       scores.set(page, { score: score + worth, words: words + 1 });
     }
   }
-  return [...scores].map(([page, { score, words }]) => {
+  // a front page has a word of everything and an answer to nothing
+  const isFront = (page) => /(^|\/)index$/.test(docnames[page]);
+  return [...scores].filter(([page]) => !isFront(page)).map(([page, { score, words }]) => {
     const name = docnames[page];
     const ours = (Find.pages[name]?.[0] ?? "") === language ? 1.6 : 1;
     return { page, name, title: titles[page], score: score * ours * (words / asked.length) ** 2 };

@@ -18,6 +18,11 @@
     wide.addEventListener("change", open);
     document.querySelector(".contents [aria-current]")?.scrollIntoView({ block: "nearest" });
     // a wide table or block of code scrolls by itself; the keyboard must be able to do it too
-    for (const box of document.querySelectorAll("main pre, main .scroll")) if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    const reachable = new ResizeObserver((changes) => {
+      for (const { target } of changes) {
+        if (target.scrollWidth > target.clientWidth) target.tabIndex = 0; else target.removeAttribute("tabindex");
+      }
+    });
+    for (const box of document.querySelectorAll("main pre, main .scroll")) reachable.observe(box);
   });
 }

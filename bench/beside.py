@@ -1,0 +1,140 @@
+"""Environments for learning side by side, on one core, in turn: ours, and those of the projects that are installed.
+
+Usage: python bench/beside.py [--seconds 10]
+
+Every one is stepped with random legal actions chosen by its own means, rewards and resets included. Games differ, so
+this compares what a learner waits for, not rules. Those that are missing are left out: ``pip install pgx pettingzoo``.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from roitelet.envs.vector_game import VectorGame
+
+WINDOW_SECONDS = 0.5
+GAMES = 1024
+Run = Callable[[], int]
+
+
+def random_legal(allowed: np.ndarray[Any, Any], rng: np.random.Generator) -> np.ndarray[Any, Any]:
+    """One legal action in each row."""
+    return (allowed * rng.random(allowed.shape, np.float32)).argmax(axis=1).astype(np.int32)
+
+
+def ours(game_id: str) -> Run:
+    """Our vector environment, the choice of actions included."""
+    games, rng = VectorGame(game_id, GAMES, seats=4, seed=1), np.random.default_rng(1)
+
+    def run() -> int:
+        games.step(random_legal(games.arrays.allowed, rng))
+        return GAMES
+
+    return run
+
+
+def ours_alone(game_id: str) -> Run:
+    """Our PettingZoo environment: one game."""
+    from roitelet.envs.pettingzoo_env import TableEnv
+
+    return zoo(TableEnv(game_id, seats=4))
+
+
+def zoo(table: Any) -> Run:
+    """Any PettingZoo environment: one game after the other."""
+    rng = np.random.default_rng(1)
+    table.reset(seed=1)
+
+    def run() -> int:
+        steps = 0
+        for _ in table.agent_iter():
+            observation, _, ended, cut, _ = table.last()
+            action = None if ended or cut else int(rng.choice(np.flatnonzero(observation["action_mask"])))
+            table.step(action)
+            steps += action is not None
+        table.reset()
+        return steps
+
+    return run
+
+
+def pettingzoo(name: str) -> Run:
+    """One of PettingZoo's own."""
+    from importlib import import_module
+
+    return zoo(import_module(f"pettingzoo.classic.{name}").env())
+
+
+def pgx(name: str) -> Run:
+    """A game of pgx, compiled by JAX for the processor, many at once, begun again when they end."""
+    import jax
+    import pgx as other
+    from pgx.experimental import auto_reset
+
+    table = other.make(name)
+    step = auto_reset(table.step, table.init)
+
+    def choose(state: Any, key: Any) -> Any:
+        chosen = jax.random.categorical(key, jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32)), axis=1)
+        return jax.vmap(step)(state, chosen, jax.random.split(key, GAMES))
+
+    compiled = jax.jit(choose)
+    keys = iter(jax.random.split(jax.random.PRNGKey(1), 100_000))
+    held = [jax.jit(jax.vmap(table.init))(jax.random.split(next(keys), GAMES))]
+
+    def run() -> int:
+        held[0] = jax.block_until_ready(compiled(held[0], next(keys)))
+        return GAMES
+
+    return run
+
+
+SIDES: dict[str, Callable[[], Run]] = {
+    "Roitelet, Nain Jaune, 1,024 at once": lambda: ours("nain_jaune"),
+    "Roitelet, Le Roi des Nains, 1,024 at once": lambda: ours("roi_des_nains"),
+    "Roitelet, Le Combat des Rois, 1,024 at once": lambda: ours("combat_des_rois"),
+    "pgx, sparrow mahjong, 1,024 at once": lambda: pgx("sparrow_mahjong"),
+    "pgx, Leduc hold'em, 1,024 at once": lambda: pgx("leduc_holdem"),
+    "Roitelet as PettingZoo, Nain Jaune, one game": lambda: ours_alone("nain_jaune"),
+    "PettingZoo, Texas hold'em, one game": lambda: pettingzoo("texas_holdem_v4"),
+    "PettingZoo, tic-tac-toe, one game": lambda: pettingzoo("tictactoe_v3"),
+}
+
+
+def measure(seconds: float) -> dict[str, int]:
+    """Steps a second of processor of those that are there, medians over windows."""
+    sides: dict[str, Run] = {}
+    for name, make in SIDES.items():
+        try:
+            sides[name] = make()
+            sides[name]()
+        except ImportError as missing:
+            Console(stderr=True).print(f"{name}: {missing}")
+    found: dict[str, list[float]] = {name: [] for name in sides}
+    for _ in range(max(1, round(seconds / WINDOW_SECONDS))):
+        for name, run in sides.items():
+            steps, began = 0, time.process_time()
+            while (spent := time.process_time() - began) < WINDOW_SECONDS:
+                steps += run()
+            found[name].append(steps / spent)
+    return {name: round(statistics.median(windows)) for name, windows in found.items()}
+
+
+def main() -> None:
+    """Measure and show."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=10.0)
+    table = Table("environment", "steps a second of processor")
+    for name, steps in measure(parser.parse_args().seconds).items():
+        table.add_row(name, f"{steps:,}")
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

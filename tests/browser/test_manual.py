@@ -1,0 +1,119 @@
+"""The manual in a browser: ten questions find their page, every kind of page is without blame, fits and prints."""
+
+from collections.abc import Iterator
+
+import pytest
+from docs.site.build import ensure
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.browsing import NARROW, Visit, visitors
+from tests.browser.looking import EVERY_SHOT, WIDE, WORDS_AND_COLOURS, look
+from tests.browser.serving import House, house
+
+QUESTIONS = {
+    "mon ami n'arrive pas à se connecter": ("fr", "depannage"),
+    "jouer avec des amis sur un téléphone": ("fr", "premiere-soiree"),
+    "combien rapporte le grand opera": ("fr", "regles/nain_jaune"),
+    "comment sauvegarder les tables ?": ("fr", "mettre-a-jour"),
+    "mes données, combien de temps sont-elles gardées": ("fr", "vie-privee"),
+    "install on a Raspberry Pi": ("en", "en/how-to/install"),
+    "observation for Gymnasium": ("en", "en/reference/environments"),
+    "how fast compared to OpenSpiel": ("en", "en/explanation/why-roitelet"),
+    "add a new game": ("en", "en/how-to/write-a-game"),
+    "what happens after a click, file by file": ("en", "en/explanation/the-way-of-a-move"),
+}
+"""What a player, a host, a researcher and a contributor ask, in which language, and the page that answers."""
+FIRST = 3
+"""The answer is among so many results: they are on the screen without scrolling."""
+PAGES = {
+    "front": "/docs/",
+    "front-en": "/docs/en/",
+    "guide": "/docs/premiere-soiree.html",
+    "name": "/docs/en/reference/api/Position.html",
+    "tables": "/docs/en/reference/nain_jaune.html",
+    "code": "/docs/en/reference/python.html",
+    "rules": "/docs/regles/roi_des_nains.html",
+    "search": "/docs/search.html?q=regle",
+}
+ALIKE = frozenset({"front-en", "tables", "code", "rules"})
+
+
+@pytest.fixture(scope="module")
+def manual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that was started after the manual was built."""
+    ensure()
+    with house(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture
+def reader(browser: Browser, manual: House) -> Iterator[Visit]:
+    yield from visitors(browser, manual.url)
+
+
+def ask(page: Page, question: str) -> list[str]:
+    """The pages that a search finds, the closest first."""
+    page.get_by_role("searchbox").fill(question)
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.locator(f'#results[data-question="{question}"] li').first).to_be_visible()
+    return [str(link.get_attribute("href")) for link in page.locator("#results > li > a").all()]
+
+
+def test_every_question_is_answered_by_one_search_from_the_front_page(reader: Visit) -> None:
+    page = reader().page
+    missed = []
+    for question, (language, answer) in QUESTIONS.items():
+        page.goto("/docs/" if language == "fr" else "/docs/en/")
+        found = [
+            address.removesuffix(".html").removeprefix("../").removeprefix("./") for address in ask(page, question)
+        ]
+        if answer not in found[:FIRST]:
+            missed.append(f"{question}: {found[:6]} and not {answer}")
+    assert not missed, "\n".join(missed)
+    page.locator("#results > li > a").first.click()
+    expect(page.locator("main h1")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_kind_of_page_is_without_blame(reader: Visit, name: str) -> None:
+    page = reader(bypass_csp=True).page
+    page.goto(PAGES[name])
+    wrong = look(page, f"manual-{name}", WORDS_AND_COLOURS if name in ALIKE else EVERY_SHOT)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_page_fits_a_small_phone(reader: Visit) -> None:
+    page = reader(viewport=NARROW, java_script_enabled=True).page
+    site, wide = ensure(), []
+    for path in sorted(site.rglob("*.html")):
+        name = path.relative_to(site).as_posix()
+        if "/api/" not in name or name.endswith(("Position.html", "simulate.html")):
+            page.goto(f"/docs/{name}")
+            wide += [f"{name}: {line}" for line in page.evaluate(WIDE)]
+    assert not wide, "\n".join(wide)
+
+
+def test_a_page_prints_as_its_words_alone(reader: Visit) -> None:
+    page = reader().page
+    page.goto("/docs/premiere-soiree.html")
+    expect(page.get_by_role("navigation", name="Sommaire")).to_be_visible()
+    page.emulate_media(media="print")
+    for part in (".bar", ".contents", ".here", ".page-foot"):
+        expect(page.locator(part)).to_be_hidden()
+    expect(page.locator("main h1")).to_be_visible()
+    assert len(page.pdf(format="A4")) > 10_000
+
+
+def test_the_theme_is_the_one_of_the_tables_and_the_language_leads_to_the_other_half(reader: Visit) -> None:
+    visitor = reader(color_scheme="light")
+    page = visitor.page
+    page.goto("/docs/depannage.html")
+    page.get_by_role("button", name="Clair ou sombre").click()
+    page.goto("/")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.goto("/docs/depannage.html")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Troubleshooting")
+    page.get_by_role("link", name="Français").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Dépannage")
