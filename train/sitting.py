@@ -6,6 +6,7 @@ import time
 import traceback
 from copy import deepcopy
 from dataclasses import asdict, dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,11 +18,15 @@ from train.layout import layout_of
 from train.learning import Pace, learn
 from train.measuring import Yardstick
 from train.network import Network
-from train.plans import PLANS
+from train.plans import PLANS, Rules
 from train.rollout import gather
 from train.tables import Tables
 
 SAVE_EVERY: Final = 60.0
+SELDOM: Final = 8
+"""Measuring takes no more than one part in so many of the time."""
+LEAST: Final = 2
+"""Iterations that are made even if compiling took all the time."""
 CLOSING: Final = 15.0
 """Seconds kept for the last measure, export and picture, besides what measures have taken so far."""
 
@@ -105,30 +110,41 @@ class Sitting:
 
     def run(self) -> None:
         """Train until the time is up, then measure once more and write the weights."""
-        settings = self.settings
-        kinds = [[self._tables(rules, 16 * row + n) for n, rules in enumerate(tables)] for row, tables in self._rows()]
+        kinds = [
+            [self._tables(rules, 16 * row + place) for place, rules in enumerate(tables)]
+            for row, tables in enumerate(self.plan.tables)
+        ]
         self.log("ready", tables=[one.name for row in kinds for one in row])
         yardstick = self._yardstick()
         self.measure(yardstick, self.network)
-        limit, saved, measured = settings.minutes * 60, time.monotonic(), time.monotonic()
-        started = time.monotonic()
-        while time.monotonic() - self.began < limit - CLOSING - 2.5 * self.measuring:
+        try:
+            self._train(kinds, yardstick)
+        except Exception:
+            self.log("failed", what="training", error=traceback.format_exc())
+            self._resume()
+            raise
+        finally:
+            self.close(yardstick)
+
+    def _train(self, kinds: list[list[Tables]], yardstick: Yardstick | None) -> None:
+        settings = self.settings
+        limit, started = settings.minutes * 60, time.monotonic()
+        saved = measured = started
+        first = self.done["iterations"]
+        while self.done["iterations"] < first + LEAST or (
+            time.monotonic() - self.began < limit - CLOSING - 2.5 * self.measuring
+        ):
             span = max(limit - CLOSING - (started - self.began), 1.0)
             left = max(0.0, 1 - (time.monotonic() - started) / span)
             self._iterate(kinds, left)
             if time.monotonic() - saved > SAVE_EVERY:
                 self.save()
                 saved = time.monotonic()
-            if time.monotonic() - measured > settings.measure_every:
+            if time.monotonic() - measured > max(settings.measure_every, SELDOM * self.measuring):
                 self.measure(yardstick, self.network)
                 measured = time.monotonic()
-        self.save()
-        self.close(yardstick)
 
-    def _rows(self) -> Any:
-        return enumerate(self.plan.tables)
-
-    def _tables(self, rules: Any, place: int) -> Tables:
+    def _tables(self, rules: Rules, place: int) -> Tables:
         return Tables(self.plan, self.layout, rules, self.settings.games, device=self.device, seed=self._seed(place))
 
     def _iterate(self, kinds: list[list[Tables]], left: float) -> None:
@@ -144,6 +160,8 @@ class Sitting:
             batch=settings.batch,
         )
         watched = learn(self.network, self.optimiser, made, pace)
+        if not isfinite(watched["loss"]):
+            raise RuntimeError(f"iteration {number}: the loss is not a number any more; the last checkpoint stands")
         now = time.monotonic()
         done["iterations"] += 1
         done["decisions"] += len(made)

@@ -25,12 +25,18 @@ class _OnCard:
         }
 
 
+def _there(pointer: int, shape: tuple[int, ...], kind: str) -> Tensor:
+    tensor = torch.as_tensor(_OnCard(pointer, shape, kind), device="cuda")
+    assert tensor.data_ptr() == pointer, "a copy would never change"
+    return tensor
+
+
 def shared(array: Any) -> Tensor:
     """A tensor that lies where an array does; nothing is copied."""
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array)
     told = array.__cuda_array_interface__
-    return torch.as_tensor(_OnCard(told["data"][0], told["shape"], told["typestr"]), device="cuda")
+    return _there(told["data"][0], told["shape"], told["typestr"])
 
 
 def records(array: Any, size: int) -> Tensor:
@@ -38,7 +44,7 @@ def records(array: Any, size: int) -> Tensor:
     if isinstance(array, np.ndarray):
         return torch.from_numpy(array.view(np.uint8).reshape(len(array), size))
     told = array.__cuda_array_interface__
-    return torch.as_tensor(_OnCard(told["data"][0], (told["shape"][0], size), "|u1"), device="cuda")
+    return _there(told["data"][0], (told["shape"][0], size), "|u1")
 
 
 class Tables:
