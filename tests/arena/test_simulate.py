@@ -1,5 +1,6 @@
 """Simulations: repeatable, fair to every seat, with intervals that mean what they say."""
 
+from types import SimpleNamespace
 from typing import Self
 
 import numpy as np
@@ -9,7 +10,10 @@ from roitelet import BadInput, IllegalAction, load_game
 from roitelet.arena.games import play_games
 from roitelet.arena.simulate import simulate
 from roitelet.bots import Bot, load_bots
+from roitelet.engine.chance import below, new_stream, stream
+from roitelet.engine.picking import pick_listed
 from roitelet.engine.playout import random_games
+from roitelet.engine.position import Position
 from roitelet.games import game_ids
 from tests.games_under_test import start_of
 
@@ -22,6 +26,30 @@ def test_the_same_seed_gives_the_same_games_however_they_are_cut() -> None:
     parts = [random_games(START, 20, seed=3, first=first) for first in (0, 20, 40)]
     assert (whole.points == np.concatenate([part.points for part in parts])).all()
     assert (whole.points != random_games(START, 60, seed=4).points).any()
+
+
+def picked_one_by_one(start: Position, seed: int, number: int) -> tuple[int, list[int]]:
+    """Decisions and points of a random game whose actions are taken from the list of legal ones."""
+    rng = new_stream(0)
+    stream(seed, number, rng)
+    source = SimpleNamespace(randrange=lambda stop: below(rng, stop))
+    position, decisions = start, 0
+    while not position.over:
+        actions = np.array(position.legal(), np.int32)
+        if len(actions):
+            position, decisions = position.apply(int(pick_listed(actions, len(actions), rng))), decisions + 1
+        else:
+            position = position.apply(position.shuffle(source))
+    return decisions, position.points
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_random_games_are_those_whose_actions_are_picked_from_a_list(game_id: str) -> None:
+    start = start_of(game_id)
+    results = random_games(start, 3, seed=5)
+    for number in range(3):
+        decisions, points = picked_one_by_one(start, 5, number)
+        assert (results.decisions[number], results.points[number].tolist()) == (decisions, points)
 
 
 class Slow:

@@ -37,8 +37,9 @@ EDGE: Final = record_dtype(
     ]
 )
 """An action at a node: sums over the simulations that took it, for the seat that chose, and the node's next edge."""
-NODE: Final = record_dtype([("key", "u8"), ("first", "i8")])
-"""A place in the hash table: the hash of the masked state (0 if the place is free) and its first edge."""
+NODE: Final = record_dtype([("key", "u8"), ("first", "i4"), ("size", "i4")])
+"""A place in the hash table: the hash of the masked state (0 if the place is free), its first edge, and how many there
+are, if all were added at once."""
 SETTINGS: Final = record_dtype(
     [
         ("reach", "i8"),
@@ -52,6 +53,8 @@ SETTINGS: Final = record_dtype(
 """The numbers of a :class:`roitelet.engine.game.Guide`."""
 
 NO_EDGE: Final = -1
+SCATTERED: Final = -1
+"""In place of the size of a node whose edges were not added at once: they do not lie side by side."""
 DEPTH: Final = 256
 """The most choices one simulation makes inside the tree."""
 FREE: Final = np.uint64(0)
@@ -115,6 +118,15 @@ def mark_edges(
     nodes: NDArray[np.void], place: int, edges: NDArray[np.void], actions: Integers, count: int, marks: Integers
 ) -> bool:
     """Write the edge of each legal action to ``marks``; True if any has none yet."""
+    base, index = nodes[place].first + 1 - count, 0
+    alike = nodes[place].size == count
+    # most often the same actions are legal as when the node was made, and its edges lie in their order
+    while alike and index < count:
+        marks[actions[index]] = base + index
+        alike = edges[base + index].action == actions[index]
+        index += 1
+    if alike:
+        return False
     for index in range(count):
         marks[actions[index]] = NO_EDGE
     edge = nodes[place].first
@@ -140,6 +152,7 @@ def add_edges(
     heat: float,
 ) -> None:
     """Add an edge for each action that has none, weighted by its appraisal. Modifies the tree in place."""
+    nodes[place].size = count if nodes[place].first == NO_EDGE else SCATTERED
     best = values[0]
     for index in range(1, count):
         best = max(best, values[index])
@@ -177,8 +190,9 @@ def select_edge(
     best, best_score = marks[actions[0]], -1.0e30
     for index in range(count):
         edge = edges[marks[actions[index]]]
-        mean = edge.total / edge.visits if edge.visits > 0 else untried
-        score = mean + pull * edge.weight / (1.0 + edge.visits)
+        score = untried + pull * edge.weight
+        if edge.visits > 0:
+            score = edge.total / edge.visits + pull * edge.weight / (1.0 + edge.visits)
         if score > best_score:
             best, best_score = marks[actions[index]], score
     return best

@@ -13,6 +13,8 @@ from roitelet.engine.kernel import Integers, kernel
 WORD: Final = (1 << 64) - 1
 NONE: Final = np.uint64(0)
 ONE: Final = np.uint64(1)
+BYTE: Final = np.uint64(8)
+LOWEST_BYTE: Final = np.uint64(0xFF)
 
 
 def count_bits(word: np.uint64) -> int:
@@ -66,3 +68,17 @@ def write_set(items: np.uint64, offset: int, out: Integers, count: int) -> int:
         items &= items - ONE
         count += 1
     return count
+
+
+@kernel
+def nth_bit(items: np.uint64, number: int) -> int:
+    """The n-th item of a set that has more than ``number`` of them, from 0, lowest first."""
+    base = 0
+    # byte by byte, then item by item
+    while count_bits(items & LOWEST_BYTE) <= number:
+        number -= count_bits(items & LOWEST_BYTE)
+        items >>= BYTE
+        base += 8
+    for _ in range(number):
+        items &= items - ONE
+    return base + lowest_bit(items)

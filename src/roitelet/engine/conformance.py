@@ -9,10 +9,12 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import BadInput, IllegalAction
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import Counters
 from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.picking import pick_listed
 from roitelet.engine.playout import new_counters
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record, parse_record
@@ -23,6 +25,8 @@ from roitelet.engine.walking import MOST_ACTIONS, walk
 
 MOST_DETERMINED: Final = 0.3
 CLOSE: Final = 1e-9
+PICKS: Final = 5
+"""Random actions picked at a position to see whether they are the right ones."""
 
 
 def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> Checked:
@@ -73,6 +77,7 @@ def check_playthrough(start: Position, rng: Random, checked: Checked, every: int
             check_concealment(position, action, rng, checked)
         if number % every == 0:
             checked.refusals += check_legality(position)
+            check_picks(position)
             check_text(position)
             check_telling(position, checked)
             check_secrecy(position, rng.randrange(1 << 30), checked)
@@ -194,6 +199,17 @@ def check_legality(position: Position) -> int:
         if error is not None:
             check_refusal(position, action, error)
     return len(actions) - len(allowed)
+
+
+def check_picks(position: Position) -> None:
+    """``pick`` finds the action, and draws the random numbers, that picking from the list does."""
+    actions, room = np.array(position.legal(), np.int32), np.empty(position.game.info.actions, np.int32)
+    for seed in range(PICKS):
+        listed, found = new_stream(seed), new_stream(seed)
+        wanted = pick_listed(actions, len(actions), listed)
+        picked = position.game.kernels.pick(position.states[0], room, found)
+        assert picked == wanted, f"{position}: picked {picked} instead of {wanted}"
+        assert found == listed, f"{position}: picking drew other random numbers"
 
 
 def check_refusal(position: Position, action: int, error: IllegalAction) -> None:

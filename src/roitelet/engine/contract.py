@@ -9,6 +9,7 @@ from typing import Final
 SIGNATURES: Final = {
     "actor": "number(state)",
     "legal": "number(state, integers)",
+    "pick": "number(state, integers, random)",
     "refusal": "number(state, number)",
     "apply": "nothing(state, number)",
     "chance": "number(state, integers)",

@@ -79,6 +79,8 @@ class Kernels:
     broken: Kernel
     mask: Kernel
     guess: Kernel
+    pick: Kernel
+    """A legal action at random, found without a list where that is quicker (:mod:`roitelet.engine.picking`)."""
     policies: Mapping[str, Kernel] = field(default_factory=dict)
     """Compiled bots of this game by name: ``choose(masked, actions, count, rng) -> action``."""
     guide: Guide | None = None

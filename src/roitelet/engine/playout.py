@@ -17,6 +17,7 @@ from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.contract import SIGNATURES
 from roitelet.engine.game import Game, Kernel
 from roitelet.engine.kernel import Integers, RandomState, kernel, new_states
+from roitelet.engine.picking import NOTHING_LEGAL
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.engine.statistics import NO_ACTION, tally_nothing
@@ -26,7 +27,9 @@ MOST_SEATS: Final = 8
 DEALS_PER_GAME: Final = 1 << 20
 NO_LIMIT: Final = 1 << 40
 
-_RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "returns")
+_TO_DEAL: Final = ("apply", "chance", "shuffle", "deal", "returns")
+_RANDOM: Final = ("actor", "pick", *_TO_DEAL, "broken")
+_BOTS: Final = ("actor", "legal", *_TO_DEAL, "mask")
 LOOP: Final = "loop"
 """Among what is compiled for playouts, the loop that plays."""
 
@@ -69,7 +72,7 @@ def deal_at_random(
 def play_random(
     states: NDArray[np.void],
     actor: Kernel,
-    legal: Kernel,
+    pick: Kernel,
     apply: Kernel,
     chance: Kernel,
     shuffle: Kernel,
@@ -100,10 +103,9 @@ def play_random(
         states[1] = states[0]
         decided, deals = 0, 0
         while decided < limit:
-            count = legal(state, actions)
-            if count > 0:
-                # a forced move needs no random number
-                apply(state, actions[below(rng, count)] if count > 1 else actions[0])
+            action = pick(state, actions, rng)
+            if action != NOTHING_LEGAL:
+                apply(state, action)
                 decided += 1
             elif actor(state) == DEALER:
                 deal_at_random(state, chance, shuffle, deal, rng, room)
@@ -200,15 +202,15 @@ def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, Job]:
 @cache
 def compile_random(game: Game) -> Mapping[str, Kernel]:
     """Random playouts of a game, ready to run: ``play_random`` and the rules it takes."""
-    names = (*_RULES, "broken")
-    loop = Job(play_random, f"nothing(states, {_pointers(names)}, truth, {_RESULTS}, counters)")
-    return compile_all(f"{game.info.id}.random", {**_rule_jobs(game, names), LOOP: loop}, {"state": game.kernels.dtype})
+    loop = Job(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_RESULTS}, counters)")
+    jobs = {**_rule_jobs(game, _RANDOM), LOOP: loop}
+    return compile_all(f"{game.info.id}.random", jobs, {"state": game.kernels.dtype})
 
 
 @cache
 def compile_bots(game: Game) -> Mapping[str, Kernel]:
     """Games between the bots of a game, ready to run: ``play_bots`` and the rules it takes."""
-    names = (*_RULES, "mask", "tally")
+    names = (*_BOTS, "tally")
     rules = _rule_jobs(game, names) | {"tally": Job(tally_nothing, SIGNATURES["tally"], pointer=True)}
     loop = Job(
         play_bots,
@@ -271,7 +273,7 @@ def _random_games(
     states[:] = start.states[0]
     out = _results(games, start.seats)
     codes = np.zeros(games, np.int64)
-    rules = [made[name] for name in (*_RULES, "broken")]
+    rules = [made[name] for name in _RANDOM]
     made[LOOP](states, *rules, checked, *_room(game), seed, first, limit, *out, codes)
     return _pack(*out), codes
 
@@ -298,7 +300,7 @@ def bot_games(
     out = _results(games, start.seats)
     players = tuple(policy_pointer(game, bot) for bot in (*bots, *[choose_random] * (MOST_SEATS - len(bots))))
     starters, counters = np.full(games, NOBODY, np.int64), new_counters(game, games if counted else 1)
-    rules = [*(made[name] for name in (*_RULES, "mask")), compile_tally(game) if counted else made["tally"]]
+    rules = [*(made[name] for name in _BOTS), compile_tally(game) if counted else made["tally"]]
     room = (*_room(game), seed, first, limit, *out, starters, counters)
     made[LOOP](states, *rules, players, rotate, counted, *room)
     results = _pack(*out)

@@ -17,6 +17,7 @@ from roitelet.engine.facts import Facts
 from roitelet.engine.game import Game, Kernels, Words, fill_nothing
 from roitelet.engine.kernel import DOOR
 from roitelet.engine.pack import Pack
+from roitelet.engine.picking import plain_pick
 from roitelet.engine.playout import choose_random
 from roitelet.engine.reasons import Reasons
 from roitelet.engine.state import State
@@ -119,6 +120,7 @@ def assemble(facts: Facts) -> Game:
             dtype=state_dtype(rules.the_state(), facts.house_rules.options),
             policies={"heuristic": quick},
             guide=guide,
+            pick=rules.get("pick") or plain_pick(facts.info.id, kernels),
             **kernels,
             **_given({"tally": mind.get("tally"), "observe": knowledge.get("observe")}),
         ),

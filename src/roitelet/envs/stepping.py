@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.chance import below, draw
+from roitelet.engine.chance import draw
 from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState, kernel
@@ -38,7 +38,7 @@ there is a choice: a forced move is played without asking."""
 ENDED: Final = 1 << 8
 """Added to the seat that decides next when a game ended on the way."""
 
-actor = legal = apply = chance = shuffle = deal = returns = mask = observe = quick = unbound
+actor = legal = pick = apply = chance = shuffle = deal = returns = mask = observe = quick = unbound
 blank: Callable[..., None] = unbound
 """Empties a row before it is written, unless all of them were emptied at once."""
 
@@ -100,15 +100,13 @@ def step_one(
             break
         else:
             mask(state, who, masked)
-            count = legal(masked, listed)
-            if players[who] == CHOOSER:
-                if count > 1:
-                    break
-                apply(state, listed[0])
-            elif players[who] == RANDOM:
-                apply(state, listed[below(luck, count)])
+            if players[who] == RANDOM:
+                apply(state, pick(masked, listed, luck))
             else:
-                apply(state, quick(masked, listed, count, luck))
+                count = legal(masked, listed)
+                if players[who] == CHOOSER and count > 1:
+                    break
+                apply(state, listed[0] if count == 1 else quick(masked, listed, count, luck))
         who = actor(state)
     if action >= 0 and ended == 0:
         # what a new game has brought so far comes with its first step

@@ -7,8 +7,9 @@ import numpy as np
 from numba import cuda
 
 from roitelet.engine.binding import unbound
-from roitelet.engine.chance import below, draw, stream
+from roitelet.engine.chance import draw, stream
 from roitelet.engine.game import Game
+from roitelet.engine.picking import NOTHING_LEGAL
 from roitelet.engine.playout import NO_LIMIT, Results
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
@@ -16,7 +17,7 @@ from roitelet.gpu.card_code import blocks, launched
 
 _cuda: Any = cuda
 
-actor = legal = apply = chance = shuffle = deal = returns = unbound
+actor = pick = apply = chance = shuffle = deal = returns = unbound
 
 
 def play_games(
@@ -42,9 +43,9 @@ def play_games(
     stream(seed, first + game, rng)
     decided, deals = 0, 0
     while decided < limit:
-        count = legal(state, actions)
-        if count > 0:
-            apply(state, actions[below(rng, count)] if count > 1 else actions[0])
+        action = pick(state, actions, rng)
+        if action != NOTHING_LEGAL:
+            apply(state, action)
             decided += 1
         elif actor(state) == DEALER:
             count = chance(state, room[0])

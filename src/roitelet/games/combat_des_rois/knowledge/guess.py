@@ -44,18 +44,12 @@ def guess(state: CombatDesRois, rng: RandomState) -> None:
     seat, left = 0, state.sizes[0]
     for number in range(hands + removed + hidden + state.deck_left):
         pick = below(rng, black + green + red + blue)
-        if pick < black:
-            colour = BLACK
-            black -= 1
-        elif pick < black + green:
-            colour = GREEN
-            green -= 1
-        elif pick < black + green + red:
-            colour = RED
-            red -= 1
-        else:
-            colour = BLUE
-            blue -= 1
+        # summed up without branches: nothing is as hard to foresee as a random card
+        colour = int(pick >= black) + int(pick >= black + green) + int(pick >= black + green + red)
+        black -= int(colour == BLACK)
+        green -= int(colour == GREEN)
+        red -= int(colour == RED)
+        blue -= int(colour == BLUE)
         if number < hands:
             while seat == viewer or left == 0:
                 seat += 1

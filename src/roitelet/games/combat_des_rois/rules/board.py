@@ -5,17 +5,19 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.bits import NONE, ONE, bit, count_bits, has
+from roitelet.engine.bits import NONE, ONE, bit, count_bits, has, multiply_wrapping
 from roitelet.engine.kernel import door, kernel
 from roitelet.games.combat_des_rois.rules.state import (
     BLACK,
     BLUE,
     BRIDGE,
     CELL,
+    CELLS,
     COLOURS,
     COLUMNS,
     GAPS,
     NONE_THERE,
+    PLACES,
     RED,
     ROWS,
     SHIPS,
@@ -25,16 +27,29 @@ from roitelet.games.combat_des_rois.rules.state import (
 
 COLUMN_SET: Final = np.uint64(0xFF)
 """The cells of column 0."""
+COLUMN_OF: Final = np.array(
+    [*range(COLUMNS), *range(GAPS), *(cell // ROWS for cell in range(CELLS)), NONE_THERE], np.int8
+)
+"""By place; the last number stands for no place at all, which is -1."""
+TOP_AT: Final = np.array([1 << place if place < CELL else 0 for place in range(PLACES)] + [0], np.uint64)
+CELL_AT: Final = np.array([1 << place - CELL if place >= CELL else 0 for place in range(PLACES)] + [0], np.uint64)
+"""By place, as sets: a head or a bridge in the one, a cell in the other. No processor foresees which it will be, so
+looking both up is quicker than asking."""
 BRIDGE_CARDS: Final = 3
 """How many cards a bridge needs below both heads."""
+PAIRS: Final = np.uint64(0x5555555555555555)
+FOURS: Final = np.uint64(0x3333333333333333)
+EIGHTS: Final = np.uint64(0x0F0F0F0F0F0F0F0F)
+EACH: Final = np.uint64(0x0101010101010101)
+HIGHEST: Final = 0x80
+TOGETHER: Final = np.uint64(0x0102040810204080)
+"""For counting the cells of all columns at once."""
 
 
 @kernel
 def column_of(place: int) -> int:
-    """The column of a place; for a bridge, the one on its left."""
-    if place >= CELL:
-        return (place - CELL) // ROWS
-    return place - BRIDGE if place >= BRIDGE else place
+    """The column of a place; for a bridge, the one on its left; ``NONE_THERE`` for a leader in the supply."""
+    return COLUMN_OF[place]
 
 
 @kernel
@@ -113,8 +128,7 @@ def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
 def leader_within(state: CombatDesRois, colour: int, low: int, high: int, but: int) -> int:
     """Whose leader of a colour stands in these columns or on a bridge between them, leaving out seat ``but``."""
     for seat in range(state.seats):
-        place = state.leaders[seat, colour]
-        if seat != but and place != NONE_THERE and low <= column_of(place) <= high:
+        if seat != but and low <= column_of(state.leaders[seat, colour]) <= high:
             return seat
     return NONE_THERE
 
@@ -130,14 +144,21 @@ def is_occupied(state: CombatDesRois, place: int) -> bool:
 
 
 @kernel
-def occupied_cells(state: CombatDesRois) -> np.uint64:
-    """The cells with a leader on them."""
-    cells = NONE
+def occupied_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
+    """The heads and bridges with a leader on them, by their places, and the cells with one."""
+    tops, cells = NONE, NONE
     for seat in range(state.seats):
         for colour in range(COLOURS):
-            if state.leaders[seat, colour] >= CELL:
-                cells |= bit(state.leaders[seat, colour] - CELL)
-    return cells
+            place = state.leaders[seat, colour]
+            tops |= TOP_AT[place]
+            cells |= CELL_AT[place]
+    return tops, cells
+
+
+@kernel
+def occupied_cells(state: CombatDesRois) -> np.uint64:
+    """The cells with a leader on them."""
+    return occupied_places(state)[1]
 
 
 @kernel
@@ -255,33 +276,50 @@ def is_long(state: CombatDesRois, column: int) -> bool:
 @kernel
 def bridge_cards(state: CombatDesRois, column: int) -> int:
     """How many cards of a column count for a bridge."""
-    cells = cards_on_table(state)
-    # CR-6.1: ships count only if agreed
-    if state.ship_counts_for_bridge:
-        cells |= ships_on_table(state)
-    return count_bits(cells & column_set(column))
+    return count_bits(bridge_cells(state) & column_set(column))
 
 
 @kernel
-def open_gaps(state: CombatDesRois) -> np.uint64:
-    """The gaps that could take a bridge."""
+def bridge_cells(state: CombatDesRois) -> np.uint64:
+    """The cells that count for a bridge."""
+    # CR-6.1: ships count only if agreed
+    return cards_on_table(state) | (ships_on_table(state) if state.ship_counts_for_bridge else NONE)
+
+
+@kernel
+def columns_with(cells: np.uint64, least: int) -> np.uint64:
+    """The columns that have at least so many of the cells."""
+    # all columns at once: how many bits each byte of the word has
+    pairs = cells - (cells >> ONE & PAIRS)
+    fours = (pairs & FOURS) + (pairs >> np.uint64(2) & FOURS)
+    counts = fours + (fours >> np.uint64(4)) & EIGHTS
+    # a byte with enough of them reaches its highest bit, and the product brings these bits together in the last byte
+    reached = counts + multiply_wrapping(EACH, np.uint64(HIGHEST - least)) >> np.uint64(7) & EACH
+    return multiply_wrapping(reached, TOGETHER) >> np.uint64(56)
+
+
+@kernel
+def bridge_set(state: CombatDesRois) -> np.uint64:
+    """The gaps with a bridge."""
     gaps = NONE
     for gap in range(GAPS):
-        if may_join(state, gap):
-            gaps |= bit(gap)
+        gaps |= bit(gap) if state.bridges[gap] != NONE_THERE else NONE
     return gaps
 
 
 @kernel
+def open_gaps(state: CombatDesRois) -> np.uint64:
+    """The gaps that could take a bridge: :func:`may_join` for all of them."""
+    # CR-6.1: three cards below each of the two heads
+    long = columns_with(bridge_cells(state), BRIDGE_CARDS)
+    return long & long >> ONE & ~bridge_set(state)
+
+
+@kernel
 def open_columns(state: CombatDesRois) -> np.uint64:
-    """The columns with room for a card: those whose last cell is empty."""
-    cells = cards_on_table(state) | ships_on_table(state)
-    columns = NONE
-    for column in range(COLUMNS):
-        # CR-5.1: fewer than eight cards
-        if not has(cells, ROWS * column + ROWS - 1):
-            columns |= bit(column)
-    return columns
+    """The columns with room for a card."""
+    # CR-5.1: fewer than eight cards
+    return ~columns_with(cards_on_table(state) | ships_on_table(state), ROWS) & COLUMN_SET
 
 
 @door("number(states, table)")

@@ -6,6 +6,8 @@ from roitelet.engine.bits import NONE, bit, has, write_set
 from roitelet.engine.kernel import Integers, kernel
 from roitelet.engine.reasons import Reason
 from roitelet.games.combat_des_rois.rules.board import (
+    COLUMN_SET,
+    bridge_set,
     cards_on_table,
     column_length,
     column_of,
@@ -14,7 +16,7 @@ from roitelet.games.combat_des_rois.rules.board import (
     is_occupied,
     lowest_column,
     may_join,
-    occupied_cells,
+    occupied_places,
     open_columns,
     open_gaps,
     span_set,
@@ -160,25 +162,12 @@ def write_treasures(state: CombatDesRois, out: Integers, count: int) -> int:
 def write_turn(state: CombatDesRois, out: Integers) -> int:
     """The actions of the player on turn."""
     seat = state.active
-    cells = cards_on_table(state) & ~occupied_cells(state)
-    heads, bridges = free_heads(state), free_bridges(state)
+    tops, cells = free_places(state)
     count = 0
     for colour in range(COLOURS):
-        first, place = colour * PLACES, state.leaders[seat, colour]
-        away_heads, away_bridges, away_cells = heads, bridges, cells
-        # CR-4.2: where the table says so, only to another kingdom
-        if state.leader_moves == LeaderMoves.OTHER_KINGDOM and place != NONE_THERE:
-            low = lowest_column(state, column_of(place), NONE_THERE)
-            high = highest_column(state, column_of(place), NONE_THERE)
-            columns_here = bit(high + 1) - bit(low)
-            away_heads, away_bridges, away_cells = (
-                heads & ~columns_here,
-                bridges & ~columns_here,
-                cells & ~span_set(low, high),
-            )
-        count = write_set(away_heads, first, out, count)
-        count = write_set(away_bridges, first + BRIDGE, out, count)
-        count = write_set(away_cells, first + CELL, out, count)
+        away_tops, away_cells = leader_places(state, colour, tops, cells)
+        count = write_set(away_tops, colour * PLACES, out, count)
+        count = write_set(away_cells, colour * PLACES + CELL, out, count)
     columns, gaps = open_columns(state), open_gaps(state)
     for colour in range(COLOURS):
         # CR-5.1: a card from one's own hand below a column
@@ -190,7 +179,7 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
             count = write_set(gaps, JOIN + colour * GAPS, out, count)
     # CR-7.1: once per game
     if state.catastrophes[seat]:
-        count = write_set(bridges, STRIKE, out, count)
+        count = write_set(tops >> np.uint64(BRIDGE), STRIKE, out, count)
         count = write_set(cells, STRIKE + GAPS, out, count)
     # CR-3.2: or nothing more
     out[count] = END_TURN
@@ -198,30 +187,26 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
 
 
 @kernel
-def free_heads(state: CombatDesRois) -> np.uint64:
-    """The heads without a leader, as a set of columns."""
-    free = np.uint64((1 << COLUMNS) - 1)
-    for seat in range(state.seats):
-        for colour in range(COLOURS):
-            place = state.leaders[seat, colour]
-            if 0 <= place < BRIDGE:
-                free &= ~bit(place)
-    return free
+def free_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
+    """The cards without a leader: heads and bridges by their places, and cells."""
+    tops, cells = occupied_places(state)
+    # CR-4.1: one leader per card
+    free_tops = (COLUMN_SET | bridge_set(state) << np.uint64(BRIDGE)) & ~tops
+    return free_tops, cards_on_table(state) & ~cells
 
 
 @kernel
-def free_bridges(state: CombatDesRois) -> np.uint64:
-    """The bridges without a leader, as a set of gaps."""
-    free = NONE
-    for gap in range(GAPS):
-        if state.bridges[gap] != NONE_THERE:
-            free |= bit(gap)
-    for seat in range(state.seats):
-        for colour in range(COLOURS):
-            place = state.leaders[seat, colour]
-            if BRIDGE <= place < CELL:
-                free &= ~bit(place - BRIDGE)
-    return free
+def leader_places(state: CombatDesRois, colour: int, tops: np.uint64, cells: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """Where the player on turn may place their leader of a colour, of the cards that are free."""
+    place = state.leaders[state.active, colour]
+    # CR-4.2: where the table says so, only to another kingdom
+    if state.leader_moves == LeaderMoves.OTHER_KINGDOM and place != NONE_THERE:
+        low = lowest_column(state, column_of(place), NONE_THERE)
+        high = highest_column(state, column_of(place), NONE_THERE)
+        columns_here = bit(high + 1) - bit(low)
+        tops &= ~(columns_here | columns_here << np.uint64(BRIDGE))
+        cells &= ~span_set(low, high)
+    return tops, cells
 
 
 @kernel

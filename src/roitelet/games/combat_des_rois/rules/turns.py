@@ -147,7 +147,8 @@ def due_port(state: CombatDesRois, number: int) -> int:
 @kernel
 def next_port(state: CombatDesRois) -> None:
     """Ask about the next ship and leader, or go on to draw."""
-    while state.port < 2 * SHIPS:
+    pairs = 2 * count_bits(ships_on_table(state))
+    while state.port < pairs:
         colour = due_port(state, state.port)
         state.port += 1
         if colour != NONE_THERE:

@@ -1,0 +1,38 @@
+"""A legal action at random: from a list by default, from a count where a game has many and can tell the n-th at once.
+
+Random games need one of the legal actions, not all of them. A game's ``pick`` (room ``rules``) must draw the same
+random numbers as :func:`pick` here and find the same action, so that games stay the same move for move.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from roitelet.engine.binding import bind, unbound
+from roitelet.engine.chance import below
+from roitelet.engine.kernel import Integers, RandomState, kernel
+
+NOTHING_LEGAL: Final = -1
+
+legal = unbound
+
+
+@kernel
+def pick_number(rng: RandomState, count: int) -> int:
+    """A number below ``count``; the only one there is needs no random number. Modifies ``rng`` in place."""
+    return below(rng, count) if count > 1 else 0
+
+
+@kernel
+def pick_listed(actions: Integers, count: int, rng: RandomState) -> int:
+    """One of the actions listed, or ``NOTHING_LEGAL``. Modifies ``rng`` in place."""
+    return actions[pick_number(rng, count)] if count > 0 else NOTHING_LEGAL
+
+
+def pick(state: Any, room: Integers, rng: RandomState) -> int:
+    """A legal action, or ``NOTHING_LEGAL``; ``room`` holds any list of actions. Modifies the other two in place."""
+    return pick_listed(room, legal(state, room), rng)
+
+
+def plain_pick(game_id: str, kernels: Mapping[str, Any]) -> Any:
+    """The ``pick`` of a game that lists its actions."""
+    return bind(game_id, [pick], {"legal": kernels["legal"]})["pick"]
