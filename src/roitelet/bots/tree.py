@@ -132,6 +132,10 @@ def mark_edges(
     edge = nodes[place].first
     while edge != NO_EDGE:
         marks[edges[edge].action] = edge
+        # edges added at once lie side by side, which a processor can foresee
+        while edge > 0 and edges[edge].next == edge - 1:
+            edge -= 1
+            marks[edges[edge].action] = edge
         edge = edges[edge].next
     missing = 0
     for index in range(count):
