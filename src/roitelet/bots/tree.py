@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.bits import multiply_wrapping
-from roitelet.engine.chance import GOLDEN, MIX_1, draw, mix
+from roitelet.engine.chance import GOLDEN, MIX_1, mix
 from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.game import Game, Guide
 from roitelet.engine.kernel import Integers, RandomState, Reals, kernel, record_dtype
+from roitelet.engine.picking import deal_now
 from roitelet.engine.playout import choose_random
 from roitelet.engine.seats import DEALER, NOBODY
 
@@ -87,7 +88,7 @@ NODES: Final = 0
 EDGES: Final = 1
 """Indices into the counts of what a tree holds."""
 
-actor = legal = apply = chance = shuffle = deal = mask = guess = unbound
+actor = legal = apply = mask = guess = unbound
 is_pause = outlook = appraise = rollout = unbound
 LOOKS = True
 """Whether the rollout policy looks at the masked state; a random one does not."""
@@ -237,14 +238,6 @@ def copy_edges(
 # --- bound to a game ---
 
 
-def deal_now(state: Any, lists: NDArray[np.int32], rng: RandomState) -> None:
-    """Draw a random deal and apply it. Modifies all arguments in place."""
-    count = chance(state, lists[0])
-    draw(rng, lists[0], count, lists[1])
-    size = shuffle(state, lists[1], lists[2])
-    deal(state, lists[2][:size])
-
-
 def advance(state: Any, lists: NDArray[np.int32], rng: RandomState) -> int:
     """Play on through deals and forced moves; returns how many actions are legal then, 0 if the line can be judged."""
     while is_pause(state) == 0:
@@ -301,6 +294,7 @@ def descend(
         if fresh:
             nodes[place].key = key
             nodes[place].first = NO_EDGE
+            nodes[place].size = 0
             counts[NODES] += 1
         if mark_edges(nodes, place, edges, actions, count, marks):
             if counts[EDGES] + count > len(edges):

@@ -25,18 +25,20 @@ def _owner(rule: Any) -> str:
 def bind(
     game_id: str, functions: Iterable[Callable[..., Any]], names: Mapping[str, Any], allocating: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Bind functions of one module to ``names`` and to the functions before them; the results are kernels.
+    """Bind functions to ``names``, to what their modules name, and to the functions before them; they become kernels.
 
     ``allocating`` names the ones that make arrays, or that call a game's function which does.
     """
     bound: dict[str, Any] = {}
     makers = set(allocating)
     owner = next((_owner(rule) for rule in names.values() if is_kernel(rule)), __name__)
+    made = list(functions)
     scope: dict[str, Any] = {}
-    for function in functions:
+    for function in made:
+        scope |= function.__globals__
+    scope |= names
+    for function in made:
         name = function.__name__
-        if not scope:
-            scope = {**function.__globals__, **names}
         copy = FunctionType(function.__code__, scope, name)
         copy.__qualname__ = f"{game_id}.{name}"
         copy.__module__ = function.__module__

@@ -1,4 +1,4 @@
-"""A legal action at random: from a list by default, from a count where a game has many and can tell the n-th at once.
+"""What chance does in a game: a legal action at random, or a deal.
 
 Random games need one of the legal actions, not all of them. A game's ``pick`` (room ``rules``) must draw the same
 random numbers as :func:`pick` here and find the same action, so that games stay the same move for move.
@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.chance import below
+from roitelet.engine.chance import below, draw
 from roitelet.engine.kernel import Integers, RandomState, kernel
 
 NOTHING_LEGAL: Final = -1
 
-legal = unbound
+legal = chance = shuffle = deal = unbound
 
 
 @kernel
@@ -33,6 +33,14 @@ def pick(state: Any, room: Integers, rng: RandomState) -> int:
     return pick_listed(room, legal(state, room), rng)
 
 
+def deal_now(state: Any, rows: Any, rng: RandomState) -> None:
+    """Draw a random deal and apply it; the first three rows are to work in. Modifies all arguments in place."""
+    count = chance(state, rows[0])
+    draw(rng, rows[0], count, rows[1])
+    size = shuffle(state, rows[1], rows[2])
+    deal(state, rows[2][:size])
+
+
 def plain_pick(game_id: str, kernels: Mapping[str, Any]) -> Any:
-    """The ``pick`` of a game that lists its actions."""
+    """The ``pick`` of a game that has none of its own: from the list of its actions."""
     return bind(game_id, [pick], {"legal": kernels["legal"]})["pick"]

@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.chance import draw
 from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState, kernel
 from roitelet.engine.observing import Cells
+from roitelet.engine.picking import deal_now
 from roitelet.engine.seats import DEALER, NOBODY
 
 Octets = NDArray[np.int8]
@@ -38,7 +38,7 @@ there is a choice: a forced move is played without asking."""
 ENDED: Final = 1 << 8
 """Added to the seat that decides next when a game ended on the way."""
 
-actor = legal = pick = apply = chance = shuffle = deal = returns = mask = observe = quick = unbound
+actor = legal = pick = apply = returns = mask = observe = quick = unbound
 blank: Callable[..., None] = unbound
 """Empties a row before it is written, unless all of them were emptied at once."""
 
@@ -92,10 +92,7 @@ def step_one(
             states[at] = states[START]
             returns(state, counted, room[1])
         elif who == DEALER:
-            count = chance(state, room[0])
-            draw(cards, room[0], count, room[1])
-            size = shuffle(state, room[1], room[2])
-            deal(state, room[2][:size])
+            deal_now(state, room, cards)
         elif players[who] == LEARNER:
             break
         else:
@@ -173,7 +170,7 @@ _SIGNATURE: Final = (
 def bound_steps(game: Game, blank: Callable[..., None]) -> Mapping[str, Callable[..., Any]]:
     """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`."""
     names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"], "blank": blank}
-    return bind(game.info.id, [step_one, step_all], names)
+    return bind(game.info.id, [deal_now, step_one, step_all], names)
 
 
 @cache

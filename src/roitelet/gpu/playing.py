@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
-from roitelet.engine.binding import unbound
-from roitelet.engine.chance import draw, stream
+from roitelet.engine.binding import bind, unbound
+from roitelet.engine.chance import stream
 from roitelet.engine.game import Game
-from roitelet.engine.picking import NOTHING_LEGAL
+from roitelet.engine.picking import NOTHING_LEGAL, deal_now
 from roitelet.engine.playout import NO_LIMIT, Results
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
@@ -17,7 +17,7 @@ from roitelet.gpu.card_code import blocks, launched
 
 _cuda: Any = cuda
 
-actor = pick = apply = chance = shuffle = deal = returns = unbound
+actor = pick = apply = returns = unbound
 
 
 def play_games(
@@ -48,10 +48,7 @@ def play_games(
             apply(state, action)
             decided += 1
         elif actor(state) == DEALER:
-            count = chance(state, room[0])
-            draw(rng, room[0], count, room[1])
-            size = shuffle(state, room[1], room[2])
-            deal(state, room[2][:size])
+            deal_now(state, room, rng)
             deals += 1
         else:
             break
@@ -63,7 +60,8 @@ def play_games(
 @cache
 def compile_games(game: Game) -> Any:
     """:func:`play_games` for a game."""
-    return launched(play_games, dict(vars(game.kernels)))
+    names = {**vars(game.kernels), **bind(game.info.id, [deal_now], vars(game.kernels))}
+    return launched(play_games, names)
 
 
 def random_games(start: Position, games: int, seed: int, first: int = 0, limit: int = NO_LIMIT) -> Results:
