@@ -32,6 +32,11 @@ class Plan:
     """The plane of cards that no hand can hold any more, where hidden hands hold single cards."""
     stock: bool = False
     """Whether a hidden card may also lie in a stock that nobody holds."""
+    aided: str = ""
+    """A field of what each seat has gathered by kind, where points come late: at first, gathering is paid for too."""
+    aid: float = 0.0
+    """Units of reward for each root of a number gathered, halved every ``aid_halved`` decisions."""
+    aid_halved: float = 1e8
     width: int = 512
     depth: int = 3
     discount: float = 1.0
@@ -111,6 +116,8 @@ COMBAT_DES_ROIS: Final = Plan(
     measured=[rules(4, "standard"), rules(2, "standard")],
     points_scale=4.0,
     win_weight=2.0,
+    aided="piles",
+    aid=0.25,
     width=384,
     discount=0.998,
     scales={

@@ -94,8 +94,8 @@ class Steps:
     def _part(self, look: Look) -> Tensor:
         return look.rows[:, self.tables.layout.starts[self.plan.part]]
 
-    def play(self, network: Network, steps: int) -> None:
-        """Let the network decide so many times at every table."""
+    def play(self, network: Network, steps: int, aid: float = 0.0) -> None:
+        """Let the network decide so many times at every table; ``aid`` is paid for what is gathered on the way."""
         tables, look = self.tables, Look(network, self.tables)
         for _ in range(steps):
             action = sampled(look.policy)
@@ -104,10 +104,12 @@ class Steps:
             self.actions.append(action)
             self.likely.append(look.policy.gather(1, action[:, None])[:, 0])
             del look.policy
+            had = tables.gathered() if aid else None
             tables.step(action)
             over = tables.ended != 0
             self.over.append(over)
-            self.rewards.append(tables.rewards / self.plan.points_scale)
+            won = tables.rewards / self.plan.points_scale
+            self.rewards.append(won if had is None else won + aid * (tables.gathered() - had) * ~over[:, None])
             self.shares.append(told_by(tables.ranks) * over[:, None])
             before, look = look, Look(network, tables)
             self.parted.append(over | (self._part(before) != self._part(look)) if self.plan.part else over)
@@ -167,12 +169,12 @@ def sampled(policy: Tensor) -> Tensor:
     return (policy - noise).argmax(1)
 
 
-def gather(network: Network, kinds: list[Tables], plan: Plan, steps: int) -> Decisions:
+def gather(network: Network, kinds: list[Tables], plan: Plan, steps: int, aid: float = 0.0) -> Decisions:
     """Play at several kinds of tables, and say what came of it."""
     found = []
     with torch.no_grad():
         for tables in kinds:
             played = Steps(plan, tables)
-            played.play(network, steps)
+            played.play(network, steps, aid)
             found.append(played.decisions())
         return joined(found)

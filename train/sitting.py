@@ -151,7 +151,8 @@ class Sitting:
         settings, done = self.settings, self.done
         number = done["iterations"]
         clock = time.monotonic()
-        made = gather(self.network, [row[number % len(row)] for row in kinds], self.plan, settings.steps)
+        aid = self.plan.aid * 0.5 ** (done["decisions"] / self.plan.aid_halved)
+        made = gather(self.network, [row[number % len(row)] for row in kinds], self.plan, settings.steps, aid)
         gathered = time.monotonic()
         pace = Pace(
             rate=settings.rate * (0.05 + 0.95 * left),

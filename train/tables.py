@@ -114,6 +114,11 @@ class Tables:
         rows = self._records[FIRST::STATES_A_GAME, start : start + where.itemsize]
         return rows.view(kind) if kind != torch.uint8 else rows
 
+    def gathered(self) -> Tensor:
+        """Per seat, the roots of what it has gathered of each kind, added up."""
+        rows = self.truth(self.plan.aided, torch.uint8).reshape(self.count, self.games.game.info.most_seats, -1)
+        return rows[:, : self.seats].float().sqrt().sum(2)
+
     def hidden(self) -> Tensor:
         """What a seat cannot know and is taught to guess: per card its holder, or per other seat its cards by colour.
 
