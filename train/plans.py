@@ -93,7 +93,7 @@ ROI_DES_NAINS: Final = Plan(
         [rules(4, "debutant"), rules(4, "bga"), rules(4, "serein"), rules(4, "a_la_lettre")],
     ],
     measured=[rules(4, "complet", deals=1), rules(3, "complet", deals=1)],
-    points_scale=8.0,
+    points_scale=4.0,
     win_weight=1.0,
     part="dealt",
     laid="laid",
