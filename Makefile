@@ -86,6 +86,7 @@ docs: $(PROGRAM)
 # The tables of the README and the reference, in a browser and in a terminal, drawn anew.
 picture: setup browser
 	$(BIN)/python docs/picture.py
+	$(BIN)/python docs/architecture.py
 	$(BIN)/python docs/shots.py
 
 # Side by side with OpenSpiel's hearts, in one run.

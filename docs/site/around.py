@@ -18,6 +18,8 @@ INDEXES = {"fr": DOCS / "fr" / "index.md", "en": DOCS / "index.md"}
 LINE = re.compile(r"^## ([^\n]+)$|^\s*- .*?(?=\n\s*- |\n\n|\n#|\Z)", re.MULTILINE | re.DOTALL)
 SENTENCE = 180
 """Letters of a page's first paragraph that a search shows."""
+IN_BOTH = frozenset({"en/reference/glossary"})
+"""Pages that speak both languages at once."""
 API = "en/reference/api/"
 STOP_WORDS = frozenset((Path(__file__).parent / "stop_words.txt").read_text("utf-8").split())
 """Words that every page has, in both languages."""
@@ -65,6 +67,7 @@ def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doc
     context["t"] = lambda french, english: english if language == "en" else french
     context["contents"] = contents(language)
     context["section"] = next((title for title, all_ in contents(language) if name in {page for _, page in all_}), "")
+    context["in_both"] = IN_BOTH
     context["front"] = FRONTS[language]
     other = other_halves().get(name)
     context["half"] = other or FRONTS["fr" if language == "en" else "en"]

@@ -8,7 +8,7 @@ import pytest
 from docs.site import halves
 
 from roitelet.cli.commands import COMMANDS, load_command
-from roitelet.engine.language import templates
+from roitelet.engine.language import Language, templates
 from roitelet.games import game_ids, load_game
 from tests.docs import pages
 
@@ -48,7 +48,7 @@ def test_each_word_stands_once_in_its_table_with_its_meaning_in_both_languages()
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_no_sentence_of_the_program_says_what_we_avoid(language: str) -> None:
+def test_no_sentence_of_the_program_says_what_we_avoid(language: Language) -> None:
     for game_id in game_ids():
         load_game(game_id)
     for command in COMMANDS:
