@@ -8,12 +8,15 @@ from numba import cuda
 from numpy.typing import NDArray
 
 from roitelet.engine.game import Game
-from roitelet.envs.stepping import ENDED, FIRST, STATES_A_GAME, bound_steps, leave
-from roitelet.gpu.card_code import blocks, launched
+from roitelet.envs.stepping import ENDED, FIRST, START, STATES_A_GAME, bound_steps, leave
+from roitelet.gpu.card_code import NUMBER, ROWS, blocks, launched, sizes_of
 
 NOTHING_FOUND: Final = 2**31 - 1
 _cuda: Any = cuda
 step_one: Any = None
+RECORD: Any = None
+ACTIONS = COLUMNS = 1
+"""Stand for what :func:`roitelet.gpu.card_code.sizes_of` says of a game."""
 
 
 def find_illegal(actions: Any, allowed: Any, found: Any) -> None:
@@ -36,8 +39,6 @@ def step_games(
     states: Any,
     actions: Any,
     players: Any,
-    rooms: Any,
-    listed: Any,
     rngs: Any,
     counted: Any,
     seen: Any,
@@ -50,13 +51,19 @@ def step_games(
     """Step one game in each thread."""
     game = _cuda.grid(1)
     if game < len(actions):
+        # a thread works on states of its own, which a card lays out side by side with its neighbours'
+        own = _cuda.local.array(FIRST + STATES_A_GAME, RECORD)
+        room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
+        listed = _cuda.local.array(ACTIONS, NUMBER)
+        truth = FIRST + STATES_A_GAME * game
+        own[START], own[FIRST] = states[START], states[truth]
         told = step_one(
-            states,
-            FIRST + STATES_A_GAME * game,
+            own,
+            FIRST,
             actions[game],
             players,
-            rooms[game],
-            listed[game],
+            room,
+            listed,
             rngs[2 * game],
             rngs[2 * game + 1],
             counted[game],
@@ -65,6 +72,7 @@ def step_games(
             rewards[game],
             ranks[game],
         )
+        states[truth] = own[FIRST]
         turn[game] = told & (ENDED - 1)
         ended[game] = 1 if told >= ENDED else 0
 
@@ -75,7 +83,7 @@ def compile_card_steps(game: Game) -> tuple[Any, Any, Any]:
     return (
         launched(find_illegal, {}),
         launched(empty, {}),
-        launched(step_games, {"step_one": bound_steps(game, leave)["step_one"]}),
+        launched(step_games, {"step_one": bound_steps(game, leave)["step_one"], **sizes_of(game)}),
     )
 
 
@@ -85,9 +93,6 @@ class CardRunner:
     def __init__(self, game: Game, count: int, players: NDArray[np.int32], arrays: dict[str, NDArray[Any]]) -> None:
         self._check, self._empty, self._step = compile_card_steps(game)
         self._blocks = blocks(count)
-        columns = max(game.info.chance, game.info.most_seats)
-        self._rooms = _cuda.device_array((count, 3, columns), np.int32)
-        self._listed = _cuda.device_array((count, game.info.actions), np.int32)
         self._players = _cuda.to_device(players)
         self._found = _cuda.to_device(np.array([NOTHING_FOUND], np.int32))
         self.arrays = {name: _cuda.to_device(array) for name, array in arrays.items()}
@@ -119,8 +124,6 @@ class CardRunner:
             self.rows,
             wanted,
             self._players,
-            self._rooms,
-            self._listed,
             self._rngs,
             self._counted,
             to["observations"],

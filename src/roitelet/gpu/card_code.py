@@ -14,9 +14,10 @@ from typing import Any, Final
 
 import numpy as np
 from numba import config as numba_config
-from numba import cuda
+from numba import cuda, from_dtype, types
 
 from roitelet.engine.bits import add_wrapping, count_bits, lowest_bit, multiply_wrapping
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import is_kernel
 
 _cuda: Any = cuda
@@ -46,7 +47,9 @@ def _count(word: Any) -> Any:
 
 
 def _lowest(word: Any) -> Any:
-    return np.int64(_cuda.ffs(np.int64(word)) - 1)
+    # not by ffs: Numba's simulator knows that of 32 bits only
+    items = np.uint64(word)
+    return np.int64(_cuda.popc(~items & (items - np.uint64(1))))
 
 
 def _times(left: Any, right: Any) -> Any:
@@ -64,6 +67,10 @@ _INSTRUCTIONS: Final = {
     add_wrapping: _plus,
 }
 
+ROWS: Final = 3
+"""What a deal is worked out in."""
+NUMBER: Final = types.int32
+WORD: Final = types.uint64
 THREADS: Final = 128
 """Games in one block."""
 
@@ -71,6 +78,17 @@ THREADS: Final = 128
 def blocks(games: int) -> tuple[int, int]:
     """How a card divides so many games among its processors."""
     return (games + THREADS - 1) // THREADS, THREADS
+
+
+def sizes_of(game: Game) -> dict[str, Any]:
+    """What a kernel must know to make room for a game in each thread: its state, its actions, the numbers of a deal."""
+    dtype = game.kernels.dtype
+    return {
+        # the simulator takes a state from NumPy, with fields that can be read by name
+        "RECORD": dtype if _config.ENABLE_CUDASIM else from_dtype(dtype),
+        "ACTIONS": game.info.actions,
+        "COLUMNS": max(game.info.chance, game.info.most_seats),
+    }
 
 
 def on_card(function: Callable[..., Any]) -> Any:

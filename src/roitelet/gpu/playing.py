@@ -13,18 +13,18 @@ from roitelet.engine.picking import NOTHING_LEGAL, deal_now
 from roitelet.engine.playout import NO_LIMIT, Results
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
-from roitelet.gpu.card_code import blocks, launched
+from roitelet.gpu.card_code import NUMBER, ROWS, WORD, blocks, launched, sizes_of
 
 _cuda: Any = cuda
 
 actor = pick = apply = returns = unbound
+RECORD: Any = None
+ACTIONS = COLUMNS = 1
+"""Stand for what :func:`roitelet.gpu.card_code.sizes_of` says of a game."""
 
 
 def play_games(
     states: Any,
-    rooms: Any,
-    listed: Any,
-    rngs: Any,
     seed: Any,
     first: Any,
     limit: Any,
@@ -37,9 +37,13 @@ def play_games(
     game = _cuda.grid(1)
     if game >= len(decisions):
         return
-    at = game + 1
-    states[at] = states[0]
-    state, rng, actions, room = states[at], rngs[game], listed[game], rooms[game]
+    # what each thread has for itself: a card lays it out so that neighbours find theirs side by side
+    own = _cuda.local.array(1, RECORD)
+    rng = _cuda.local.array(1, WORD)
+    actions = _cuda.local.array(ACTIONS, NUMBER)
+    room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
+    own[0] = states[0]
+    state = own[0]
     stream(seed, first + game, rng)
     decided, deals = 0, 0
     while decided < limit:
@@ -60,24 +64,20 @@ def play_games(
 @cache
 def compile_games(game: Game) -> Any:
     """:func:`play_games` for a game."""
-    names = {**vars(game.kernels), **bind(game.info.id, [deal_now], vars(game.kernels))}
-    return launched(play_games, names)
+    deals = bind(game.info.id, [deal_now], vars(game.kernels))
+    return launched(play_games, {**vars(game.kernels), **deals, **sizes_of(game)})
 
 
 def random_games(start: Position, games: int, seed: int, first: int = 0, limit: int = NO_LIMIT) -> Results:
     """Random games from a position, on the card; the same as :func:`roitelet.engine.playout.random_games` plays."""
     game, seats = start.game, start.seats
-    states = np.zeros(games + 1, game.kernels.dtype)
+    states = np.zeros(1, game.kernels.dtype)
     states[0] = start.states[0]
-    columns = max(game.info.chance, game.info.most_seats)
     on_card = _cuda.to_device
     out = [on_card(np.zeros((games, seats), np.int32)) for _ in range(2)]
     out += [on_card(np.zeros(games, np.int64)) for _ in range(2)]
     compile_games(game)[blocks(games)](
         on_card(states),
-        _cuda.device_array((games, 3, columns), np.int32),
-        _cuda.device_array((games, game.info.actions), np.int32),
-        _cuda.device_array((games, 1), np.uint64),
         seed,
         first,
         limit,
