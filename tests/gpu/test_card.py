@@ -1,4 +1,4 @@
-"""The rules on a graphics card are those of the processor: the first moves of games, in the simulator every machine has."""
+"""The rules on a graphics card are those of the processor: their first moves, in the simulator every machine has."""
 
 import os
 import subprocess

@@ -183,9 +183,21 @@ def trick_worth(masked: RoiDesNains, quest: int, winner: int) -> float:
 
 
 @kernel
+def power(base: float, exponent: int) -> float:
+    """A number multiplied by itself, rounded alike by a processor, a graphics card and plain Python."""
+    result = 1.0
+    while exponent != 0:
+        if exponent & 1:
+            result *= base
+        exponent >>= 1
+        base *= base
+    return result
+
+
+@kernel
 def chance_of_number(masked: RoiDesNains, quest: int, start: int, rest: int, share: float) -> float:
     """How likely tiles 8 to 10 are to be fulfilled in the end, if each coming trick is won with this chance."""
-    total, weight = 0.0, (1.0 - share) ** rest
+    total, weight = 0.0, power(1.0 - share, rest)
     for won in range(rest + 1):
         if right_number(masked, quest // 2 + 1, quest % 2, masked.viewer, start + won):
             total += weight
