@@ -12,6 +12,8 @@ from roitelet.envs.stepping import ENDED, FIRST, START, STATES_A_GAME, bound_ste
 from roitelet.gpu.card_code import NUMBER, ROWS, blocks, launched, sizes_of
 
 NOTHING_FOUND: Final = 2**31 - 1
+OWN: Final = FIRST + STATES_A_GAME
+"""States that a thread has for itself: where games begin, the truth of its game, and what a seat knows of it."""
 _cuda: Any = cuda
 step_one: Any = None
 RECORD: Any = None
@@ -52,7 +54,7 @@ def step_games(
     game = _cuda.grid(1)
     if game < len(actions):
         # a thread works on states of its own, which a card lays out side by side with its neighbours'
-        own = _cuda.local.array(FIRST + STATES_A_GAME, RECORD)
+        own = _cuda.local.array(OWN, RECORD)
         room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
         listed = _cuda.local.array(ACTIONS, NUMBER)
         truth = FIRST + STATES_A_GAME * game
