@@ -88,6 +88,7 @@ picture: setup browser
 	$(BIN)/python docs/picture.py
 	$(BIN)/python docs/architecture.py
 	$(BIN)/python docs/shots.py
+	$(BIN)/python docs/scenes.py
 
 # Side by side with OpenSpiel's hearts, in one run.
 bench: setup

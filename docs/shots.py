@@ -25,6 +25,8 @@ FLAGS = [
 ]
 MOVES = {"nain_jaune": 8, "roi_des_nains": 7, "combat_des_rois": 16}
 """How many moves to make before the table is worth a picture."""
+ALONE = f"localStorage.progress = '{json.dumps({'guided': {game: {'off': 1} for game in MOVES}})}'"
+"""A coach would stand in the picture."""
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
 
 
@@ -32,7 +34,14 @@ SIZES = {"": (1440, 900), "-phone": (390, 844)}
 def serving() -> Iterator[str]:
     """A server with a fresh database."""
     with tempfile.TemporaryDirectory() as folder:
-        program = [Path(sys.executable).with_name("roitelet"), "serve", "--port", "0", "--database", f"{folder}/t.db"]
+        program = [
+            str(Path(sys.executable).with_name("roitelet")),
+            "serve",
+            "--port",
+            "0",
+            "--database",
+            f"{folder}/t.db",
+        ]
         process = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert process.stdout is not None
         try:
@@ -56,6 +65,10 @@ def play(page: Page, url: str, game: str) -> str:
     path = f"/api/tables/{opened['id']}"
     while True:
         frame: dict[str, Any] = page.request.get(f"{url}{path}").json()
+        if "legal" not in frame:
+            # we asked too often
+            time.sleep(1)
+            continue
         if frame["legal"] and left <= 0 and len(frame["legal"]) > 1:
             return str(opened["link"])
         if frame["legal"]:
@@ -79,9 +92,7 @@ def main() -> None:
     with serving() as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         page = browser.new_context(locale="fr-FR").new_page()
-        # a coach would stand in the picture
-        guided = {game: {"off": 1} for game in MOVES}
-        page.add_init_script(f"localStorage.progress = '{json.dumps({'guided': guided})}'")
+        page.add_init_script(ALONE)
         for game in MOVES:
             address = play(page, url, game)
             for ending, (width, height) in SIZES.items():

@@ -5,6 +5,7 @@ root and English under ``en/``, so every link is led to the new place of its tar
 (a module, a test) becomes plain text.
 """
 
+import json
 import re
 import shutil
 from collections.abc import Callable, Iterator, Mapping
@@ -62,6 +63,8 @@ def pages() -> Iterator[Page]:
     yield Page(ROOT / "bench" / "results.md", "en/bench/results", "en")
     for path in sorted((ROOT / "examples").glob("*/README.md")):
         yield Page(path, f"en/examples/{path.parent.name}", "en")
+    for path in sorted((ROOT / "examples").glob("*.ipynb")):
+        yield Page(path, f"en/examples/{path.stem}", "en")
     for folder in sorted(GAMES.glob("[a-z]*/rulebook")):
         yield Page(folder / "fr.md", f"regles/{folder.parent.name}", "fr")
         yield Page(folder / "en.md", f"en/rules/{folder.parent.name}", "en")
@@ -101,11 +104,23 @@ def lead_links(text: str, path: Path, name: str, known: dict[Path, str]) -> str:
     return prose(text, lambda part: LINK.sub(lead, part))
 
 
+def as_markdown(text: str) -> str:
+    """A notebook as a page: its words and its code; what it prints is for those who run it."""
+    cells = json.loads(text)["cells"]
+    parts = ["".join(cell["source"]) for cell in cells]
+    return "\n\n".join(
+        part if cell["cell_type"] == "markdown" else f"```python\n{part}\n```"
+        for cell, part in zip(cells, parts, strict=True)
+    )
+
+
 def write(target: Path, changes: Mapping[str, Callable[[str], str]]) -> None:
     """Put every page where Sphinx reads them; a file that has not changed is left alone, and not read again."""
     known = places()
     for page in pages():
         text = page.path.read_text("utf-8")
+        if page.path.suffix == ".ipynb":
+            text = as_markdown(text)
         text = lead_links(text, page.path, page.name, known)
         text = re.sub(
             r"^```(\w+)$", lambda fence: f"```{FENCE_NAMES.get(fence[1], fence[1])}", text, flags=re.MULTILINE
