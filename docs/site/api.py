@@ -4,14 +4,18 @@ import ast
 import doctest
 import inspect
 import re
+from collections.abc import Callable
+from functools import partial
+from os.path import relpath
 from pathlib import Path
 
-from docs.site.sources import DOCS, lead_links, places, put
+from docs.site.sources import DOCS, lead_links, pages, places, prose, put
 
 import roitelet
 
 SOURCE = DOCS / "reference" / "python.md"
 FOLDER = "en/reference/api"
+OVERVIEW = "en/reference/python"
 EXAMPLE = re.compile(r"```pycon\n(.*?)```", re.DOTALL)
 SECTION = re.compile(r"^## ([^\n]+)$|^### `(\w+)`$(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
 
@@ -108,9 +112,32 @@ def page(name: str, text: str, group: str) -> str:
     return "\n".join([f"# `{name}`", "", head, "", text, "", "## In full", "", f"Lives in `{home}`.", "", *full, ""])
 
 
+def changes() -> dict[str, Callable[[str], str]]:
+    """What becomes of pages that speak of our names."""
+    guides = [page.name for page in pages() if re.match(r"(en/)?(how-to|tutorial|explanation)/", page.name)]
+    found: dict[str, Callable[[str], str]] = {name: partial(link_first, name=name) for name in guides}
+    return found | {OVERVIEW: link_names}
+
+
 def link_names(text: str) -> str:
     """The page of all names, each heading with the way to its own page."""
     return re.sub(r"^### `(\w+)`$", r"### `\1`\n\n[In full](api/\1.md).", text, flags=re.MULTILINE)
+
+
+def link_first(text: str, name: str) -> str:
+    """A guide in which each public name leads to its page where it is first said."""
+    said: set[str] = set()
+
+    def lead(found: re.Match[str]) -> str:
+        word = found[1]
+        if not word or word in said or word not in roitelet.__all__:
+            return found[0]
+        said.add(word)
+        return f"[`{word}`]({relpath(f'{FOLDER}/{word}.md', Path(name).parent)})"
+
+    # links are passed over, whatever stands in them; so are headings, whose anchors would change
+    piece = re.compile(r"\[[^\]]*\]\([^)]*\)|^#.*$|`(\w+)(?:\(\))?`", re.MULTILINE)
+    return prose(text, lambda part: piece.sub(lead, part))
 
 
 def write(target: Path) -> None:

@@ -31,7 +31,7 @@ UNUSED = (
 def build(place: Path, work: Path) -> None:
     """The whole site, from the files of the repository; raises SystemExit if anything is wrong."""
     source = work / "source"
-    sources.write(source, {"en/reference/python": api.link_names})
+    sources.write(source, api.changes())
     api.write(source)
     _forget(source)
     static = work / "static"

@@ -127,3 +127,10 @@ def test_every_public_name_has_its_page(site: Path, name: str) -> None:
 def test_the_example_of_a_name_runs_by_itself(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     run_session("\n".join(api.EXAMPLE.findall(api.self_contained()[name])), name)
+
+
+def test_guides_lead_to_the_pages_of_names(site: Path) -> None:
+    guide = site / "en" / "how-to" / "read-a-game-from-python.html"
+    led = {file.stem for _, file, _ in led_to(guide, reading(guide).links) if file.parent.name == "api"}
+    assert len(led) >= 3
+    assert led <= set(roitelet.__all__)
