@@ -1,8 +1,16 @@
 # The server in a container. Tables go to PostgreSQL (see compose.yaml) or, without one, to /data/tables.db.
 FROM python:3.11-slim AS build
 WORKDIR /src
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY pyproject.toml constraints.txt README.md README.en.md CHANGELOG.md CONTRIBUTING.md LICENSE ./
+COPY bench bench
+COPY docs docs
+COPY examples examples
 COPY src src
+# the manual, which the server shows under /docs
+RUN python -m venv /opt/site \
+ && /opt/site/bin/pip install --no-cache-dir 'pip>=25.1' \
+ && /opt/site/bin/pip install --no-cache-dir --constraint constraints.txt --editable . --group docs \
+ && /opt/site/bin/python -m docs.site.build
 RUN python -m venv /opt/roitelet \
  && /opt/roitelet/bin/pip install --no-cache-dir --constraint constraints.txt '.[postgres]'
 

@@ -31,3 +31,10 @@ def test_testing_adds_what_tests_need() -> None:
     steps = recipe("setup", "")
     assert steps.index("--editable .") < steps.index("--group dev")
     assert "--constraint constraints.txt" in steps
+
+
+def test_the_site_needs_its_own_tools_only() -> None:
+    steps = recipe("docs", "")
+    assert "--group docs" in steps
+    assert "--group dev" not in steps
+    assert steps.rstrip().endswith("docs.site.build")
