@@ -47,7 +47,9 @@ Find.search = (question, language) => {
   return [...scores].filter(([page]) => !isFront(page)).map(([page, { score, words }]) => {
     const name = docnames[page];
     const ours = (Find.pages[name]?.[0] ?? "") === language ? 1.6 : 1;
-    return { page, name, title: titles[page], score: score * ours * (words / asked.length) ** 2 };
+    // the changelog has a word of everything too, but may be what is looked for
+    const all = name.endsWith("changelog") ? 0.4 : 1;
+    return { page, name, title: titles[page], score: score * ours * all * (words / asked.length) ** 2 };
   }).sort((one, other) => other.score - one.score || one.name.localeCompare(other.name));
 };
 
