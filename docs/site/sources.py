@@ -125,6 +125,8 @@ def write(target: Path, changes: Mapping[str, Callable[[str], str]]) -> None:
         text = re.sub(
             r"^```(\w+)$", lambda fence: f"```{FENCE_NAMES.get(fence[1], fence[1])}", text, flags=re.MULTILINE
         )
+        # sessions end with an empty line, for doctest
+        text = FENCE.sub(lambda block: re.sub(r"\n\n```$", "\n```", block[0]), text)
         if page.language == "fr":
             text = prose(text, lambda part: CODE.sub(lambda found: found[1] or set_spaces(found[0]), part))
         put(target / f"{page.name}.md", changes.get(page.name, str)(text))
