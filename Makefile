@@ -112,7 +112,7 @@ puzzles: setup kernels
 
 # Every attack on the server that we know, on loopback, one after the other; prints a table for bench/results.md.
 siege: setup kernels
-	$(BIN)/python -m bench.siege
+	$(BIN)/python -m bench.siege $(if $(BEFORE),--before $(BEFORE))
 
 # The rules run uncompiled, so that coverage sees them: examples, printed rules, records and the engine's own tests.
 coverage: setup

@@ -38,7 +38,7 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
         bar(scene, layout, around),
         opening("main", class_="cloth", id="cloth", tabindex="0"),
         *seats(scene, layout, around),
-        *cut(layout.cloth(scene), "<li", "<tr", "<div"),
+        *cut(layout.cloth(scene), "<li", "<div", "<tr"),
         closing("main"),
         *mine(scene, layout, around),
         *side(scene, layout, around),

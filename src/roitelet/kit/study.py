@@ -85,7 +85,7 @@ def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
         study_bar(scene, page),
         opening("main", class_="cloth", id="cloth", tabindex="0"),
         *seats(scene, layout, Surroundings()),
-        *cut(layout.cloth(scene), "<li", "<tr", "<div"),
+        *cut(layout.cloth(scene), "<li", "<div", "<tr"),
         closing("main"),
         *_mine(scene, layout, page),
         tag("aside", page.side, class_="side", id="side", aria_label=scene.t("Où vous en êtes", "Where you are")),
