@@ -41,6 +41,8 @@ LATE = 100.0
 """Milliseconds: beyond this for one frame in a hundred, the knee is passed."""
 SLOWEST_RATE, STEP, STEPS = 50.0, 1.4, 12
 """The rates of a search for the knee: the first, the factor from one to the next, and how many at most."""
+QUIET = 10
+"""How often in a row nothing may be left to load."""
 BUTTON = re.compile(r'<button[^>]*? name="action" value="([^"]*)"[^>]*>')
 NEXT_DEAL = 'data-do="continue"'
 """What a page holds while its reader can ask for the next deal."""
@@ -196,11 +198,19 @@ class Load:
         for number in range(len(game_ids())):
             await self._open(number)  # games are loaded with their first table
         self.tables.clear()
+        await self._all_loaded()
         empty = self.running.memory
         await self._each(tables, "tables", self._open)
         idle = self.running.memory
         await self._each(tables, "tables with four sockets", lambda number: self._start(self.tables[number]))
         return empty, idle, self.running.memory
+
+    async def _all_loaded(self) -> None:
+        """Wait until no process that answers loads compiled rules any more: they take more than all tables together."""
+        quiet = 0
+        while quiet < QUIET:
+            quiet = 0 if (await self.running.ask("GET", "/preparing")).json() else quiet + 1
+            await asyncio.sleep(0.1)
 
     async def _each(self, count: int, what: str, work: Any) -> None:
         gate = asyncio.Semaphore(AT_ONCE)

@@ -5,6 +5,7 @@ Everything of the game goes through ``mask``. What is costly is made when it is 
 
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from roitelet.engine.gathering import Gathered
@@ -159,14 +160,14 @@ class TableView:
         table, since = self.table, self.since
         if since is None or since > table.version or (table.steps and since < table.steps[0].event.seq - 1):
             return None
-        return [step for step in table.steps if step.event.seq > since]
+        return [*takewhile(lambda step: step.event.seq > since, reversed(table.steps))][::-1]
 
     @property
     def done_for_me(self) -> list[Step]:
         """What was done in the viewer's name while they were away, as far as it is remembered."""
         play = self.table.play
         versions = play.done_for.get(self.seat, ()) if play is not None and self.seat is not None else ()
-        return [step for step in self.table.steps if step.event.seq in versions]
+        return [step for step in self.table.steps if step.event.seq in versions] if versions else []
 
     @property
     def log(self) -> list[Gathered[tuple[Step, int]]]:

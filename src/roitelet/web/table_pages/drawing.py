@@ -1,7 +1,7 @@
 """What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from roitelet.engine.game import Game
@@ -142,28 +142,27 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
 
 def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
     """The newest line of the log, and all as markup: drawn once for each viewer, but for the newest."""
-    table = view.table
+    table, viewer = view.table, view.viewer
     layout, address = layout_of(table.game), _address(table) if over or view.pausing else ""
     key = ("log", view.language, address, bool(over), *table.names)
     log = view.log
     alike = log is table.memo.get("log")
 
     def draw_line(line: Message, first: Step, place: int) -> tuple[LogLine, Html]:
-        text = line.render(view.language, table.names, view.viewer, pieces=True)
+        text = line.render(view.language, table.names, viewer, pieces=True)
         shown = LogLine(first.event.seq, text, first.move is not None, place)
         return shown, draw_log(layout, [shown], view.language, address, bool(over), newest=False)[0]
 
     lines: list[tuple[LogLine, Html]] = []
     for (first, start), (last, place), line in reversed(log):
         # a line that grows ends with another step, and is drawn again
-        drawings, where = once(last.memo, key, dict), (place, first.event.seq, start)
-        if (view.viewer, where) not in drawings:
+        drawings: dict[object, tuple[LogLine, Html]] = once(last.memo, key, dict)
+        own = (viewer, place, first.event.seq, start)
+        if own not in drawings:
             # those who hear the same and are not named read the same
-            reader = "all" if alike and not names_seat(line, view.viewer) else view.viewer
-            if (reader, where) not in drawings:
-                drawings[reader, where] = draw_line(line, first, start)
-            drawings[view.viewer, where] = drawings[reader, where]
-        lines.append(drawings[view.viewer, where])
+            shared_by = ("all", *own[1:]) if alike and not names_seat(line, viewer) else own
+            drawings[own] = once(drawings, shared_by, partial(draw_line, line, first, start))
+        lines.append(drawings[own])
     drawn = [html for _, html in lines]
     newest = [line for line, _ in lines[:1]]
     drawn[:1] = draw_log(layout, newest, view.language, address, bool(over))

@@ -41,11 +41,8 @@ def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
     run: list[int] | None = None
     place, end, new = 0, len(before), 0
     for part in now:
-        # to compare texts of different lengths costs nothing; to look for one in a table costs reading all of it
-        for found in range(place, min(place + NEAR + new, end)):
-            if before[found] == part:
-                break
-        else:
+        found = place if place < end and before[place] == part else _find(before, part, place + 1, place + NEAR + new)
+        if found < 0:
             run = None
             new += 1
             made.append(str(part))
@@ -58,6 +55,15 @@ def changes(before: Sequence[str], now: Iterable[str]) -> list[Change]:
             made.append(run)
         place = found + 1
     return made
+
+
+def _find(before: Sequence[str], part: str, first: int, end: int) -> int:
+    """Where a part was, or -1."""
+    # to compare texts of different lengths costs nothing; to look for one in a table costs reading all of it
+    for place in range(first, min(end, len(before))):
+        if before[place] == part:
+            return place
+    return -1
 
 
 def put_together(before: Sequence[str], made: Iterable[Change]) -> list[str]:
