@@ -341,16 +341,16 @@ async def find_knee(arguments: argparse.Namespace, running: Running, name: str) 
         print(
             f"| {name} | {rate:.0f} | {made:.0f} | {median:.0f} | {late:.0f} | {share:.0f} % | {cost:.2f} |", flush=True
         )
-        if time.monotonic() > until:
-            break
         if late > LATE or made < 0.9 * rate:
             # others may have been busy on this machine: a rate counts as too high the second time
             if failed == rate:
                 break
             failed = rate
-            continue
-        knee, price = rate, cost
-        rate *= STEP
+        else:
+            knee, price = rate, cost
+            rate *= STEP
+        if time.monotonic() > until:
+            break
     said = f"{knee:.0f} moves a second at {price:.2f} ms each" if knee else f"under {SLOWEST_RATE:.0f} moves a second"
     print(f"= knee, {name}: {said}; {remembered(*sizes, arguments.tables)}", flush=True)
     await load.close()
