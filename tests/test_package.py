@@ -19,6 +19,7 @@ import pytest
 from docs.site.build import ensure
 from packaging.requirements import Requirement
 
+from roitelet import game_ids
 from roitelet.web.manual import FOLDER
 
 ROOT = Path(__file__).parent.parent
@@ -103,6 +104,13 @@ def test_the_rulebooks_and_lists_came_along(program: Path, environment: dict[str
             [str(program), *arguments], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
         )
         assert (done.returncode, done.stderr) == (0, ""), arguments
+
+
+def test_the_networks_came_along(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+    for game_id in game_ids():
+        assert {f"roitelet/games/{game_id}/network/{name}" for name in ("weights.npz", "card.json")} <= names
 
 
 def test_the_pages_came_along(program: Path, environment: dict[str, str], tmp_path: Path) -> None:

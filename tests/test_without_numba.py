@@ -36,7 +36,7 @@ for game_id in game_ids():
         if position.actor < 0:
             position = position.apply(position.shuffle(rng))
         else:
-            name = ("amateur", "debutant", "random")[moves % 3]
+            name = ("amateur", "debutant", "random", "network")[moves % 4]
             position = position.apply(load_bot(game, name).choose(position.mask(position.actor), new_stream(moves)))
             moves += 1
     print(game_id, moves, *bot_names(game))
@@ -62,7 +62,7 @@ def test_every_game_is_played_and_no_bot_that_searches_is_offered(bare: dict[str
     assert done.returncode == 0, done.stderr[-2000:]
     lines = [line.split() for line in done.stdout.splitlines()]
     assert [line[0] for line in lines] == ["combat_des_rois", "nain_jaune", "roi_des_nains"]
-    assert {tuple(line[1:]) for line in lines} == {("40", "random", "heuristic", "debutant", "amateur")}
+    assert {tuple(line[1:]) for line in lines} == {("40", "random", "heuristic", "network", "debutant", "amateur")}
 
 
 def test_a_bot_that_searches_is_refused_in_a_sentence(bare: dict[str, str]) -> None:

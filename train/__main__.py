@@ -27,6 +27,13 @@ def read_arguments() -> Settings:
     parser.add_argument("--width", type=int, default=0, help="of the layers; the plan's unless given")
     parser.add_argument("--measure-games", type=int, default=32768)
     parser.add_argument("--measure-every", type=float, default=45.0, help="seconds")
+    parser.add_argument(
+        "--from",
+        dest="begin_with",
+        type=Path,
+        metavar="DIR",
+        help="folder of weights to begin with where --out has no checkpoint, such as src/roitelet/games/GAME/network",
+    )
     parser.add_argument("--commit", default="", help="of the sources, where git cannot tell")
     return Settings(**vars(parser.parse_args()))
 

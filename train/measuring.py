@@ -4,7 +4,7 @@ from typing import Any
 
 import torch
 
-from train.layout import Layout
+from roitelet.bots.inputs import Layout
 from train.network import Network, legal_only
 from train.plans import Plan
 from train.rollout import told_by

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from train.layout import Layout
+from roitelet.bots.inputs import MOST_INPUT, Layout
 from train.plans import Plan
 from train.tables import holders
 
-MOST_INPUT = 8.0
 NEVER = -1e9
 
 

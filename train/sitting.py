@@ -10,9 +10,11 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
 import torch
 
 from roitelet import load_game
+from roitelet.bots.network import read_card
 from train import curve, weights
 from train.layout import layout_of
 from train.learning import Pace, learn
@@ -50,6 +52,8 @@ class Settings:
     measure_games: int = 32768
     measure_every: float = 45.0
     commit: str = ""
+    begin_with: Path | None = None
+    """A folder of weights to begin with where there is no checkpoint, such as the one that comes with a game."""
 
 
 class Sitting:
@@ -68,12 +72,13 @@ class Sitting:
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
         self.done: dict[str, Any] = {"iterations": 0, "decisions": 0, "seconds": 0.0, "sittings": 0, "measures": []}
         self.measuring = 0.0
+        self.begun_with = ""
         self._resume()
         self.done["sittings"] += 1
         torch.manual_seed(settings.seed + self.done["iterations"])
         self.log(
             "begin",
-            settings={**asdict(settings), "out": settings.out.name},
+            settings={**asdict(settings), "out": settings.out.name, "begin_with": self.begun_with},
             commit=settings.commit or commit(),
             torch=torch.__version__,
             device=device_name(self.device),
@@ -96,6 +101,23 @@ class Sitting:
             self.network.load_state_dict(saved["network"])
             self.optimiser.load_state_dict(saved["optimiser"])
             self.done = saved["done"]
+        elif self.settings.begin_with is not None:
+            self._take_up(self.settings.begin_with)
+
+    def _take_up(self, folder: Path) -> None:
+        """Go on from weights alone: 8 bits each, and the optimiser begins anew; what was done before is counted on."""
+        card = read_card(folder)
+        kept, wanted = (card["layout"], card["width"], card["depth"]), self._shape()
+        if kept != wanted:
+            raise ValueError(f"{folder}: weights for other inputs or of another size than this plan's")
+        with np.load(folder / "weights.npz", allow_pickle=False) as arrays:
+            weights.restored(self.network, dict(arrays))
+        self.done["decisions"], self.done["seconds"] = card["decisions"], card["trained_seconds"]
+        self.done["sittings"], self.begun_with = card["sittings"], card["commit"]
+
+    def _shape(self) -> tuple[dict[str, Any], int, int]:
+        layout = json.loads(json.dumps(self.layout.as_dict()))
+        return layout, self.network.width, len(self.network.middle)
 
     def save(self) -> None:
         """Keep everything the next sitting needs."""

@@ -6,9 +6,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from roitelet.bots.inputs import DROPPED, Layout
 from roitelet.envs.stepping import FIRST, STATES_A_GAME
 from roitelet.envs.vector_game import VectorGame
-from train.layout import DROPPED, Layout
 from train.plans import Plan, Rules
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 import torch
 
-from train.layout import Layout
+from roitelet.bots.inputs import Layout
 from train.network import Network
 
 MOST_BYTES: Final = 2_000_000

@@ -21,8 +21,8 @@ def test_every_bot_listed_can_be_loaded_and_keeps_its_name(game_id: str) -> None
 def test_a_game_without_a_guide_has_no_search() -> None:
     game = load_game("nain_jaune")
     bare = replace(game, kernels=replace(game.kernels, guide=None))
-    assert bot_names(bare) == ["random", "heuristic"]
-    with pytest.raises(BadInput, match="known: heuristic, random"):
+    assert bot_names(bare) == ["random", "heuristic", "network"]
+    with pytest.raises(BadInput, match="known: heuristic, network, random"):
         load_bot(bare, "search:100")
 
 

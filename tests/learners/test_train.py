@@ -9,14 +9,17 @@ import numpy as np
 import pytest
 import torch
 
+from roitelet import load_game
+from roitelet.bots.inputs import Layout
+from roitelet.bots.network import Table, read_network
 from roitelet.engine.kernel_cache import can_compile
-from train.layout import Layout, layout_of
+from train.layout import layout_of
 from train.network import Network
 from train.plans import PLANS, Plan
 from train.rollout import TRACE, Steps, gather
 from train.sitting import LEAST, Settings, Sitting
 from train.tables import Tables
-from train.weights import restored, rounded
+from train.weights import restored, rounded, write
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="learning takes thousands of games")]
 HERE = torch.device("cpu")
@@ -168,6 +171,49 @@ def test_a_sitting_leaves_everything_the_next_one_needs(game: str, tmp_path: Pat
     assert "<polyline" in (tmp_path / "curve.svg").read_text("utf-8")
     with np.load(tmp_path / "weights.npz") as weights:
         assert weights["first_weight"].dtype == np.int8
+
+
+def test_a_sitting_goes_on_from_weights_where_the_checkpoint_is_lost(tmp_path: Path) -> None:
+    plan = PLANS["roi_des_nains"]
+    tiny: dict[str, Any] = {"games": 4, "steps": 3, "batch": 16, "width": 16, "measure_games": 4}
+    layout, tables = tables_of(plan)
+    network, kept = small(plan, layout, tables.actions), tmp_path / "kept"
+    kept.mkdir()
+    write(kept, network, layout, {"decisions": 700, "trained_seconds": 9.5, "sittings": 3, "commit": "abc"})
+    again = Sitting(Settings(plan.game, tmp_path / "out", 0.1, device="cpu", begin_with=kept, **tiny), time.monotonic())
+    assert (again.done["decisions"], again.done["seconds"], again.done["sittings"]) == (700, 9.5, 4)
+    for one, two in zip(network.parameters(), again.network.parameters(), strict=True):
+        assert torch.allclose(one, two, atol=float(one.detach().abs().max()) / 100)
+    again.done["decisions"] = 800
+    again.save()
+    later = Sitting(again.settings, time.monotonic())
+    assert later.done["decisions"] == 800, "a checkpoint is exact, and goes before weights"
+    wide = Settings(plan.game, tmp_path / "wide", 0.1, device="cpu", begin_with=kept, **{**tiny, "width": 24})
+    with pytest.raises(ValueError, match="another size"):
+        Sitting(wide, time.monotonic())
+
+
+@pytest.mark.parametrize("plan", PLANS.values(), ids=PLANS)
+def test_the_program_asks_a_network_as_it_was_trained(plan: Plan) -> None:
+    """NumPy and PyTorch agree on the weights that come with the game, and on what goes in, at every kind of table."""
+    folder = load_game(plan.game).folder / "network"
+    found = read_network(folder)
+    assert found.layout == layout_of(plan)
+    network = Network(plan, found.layout, load_game(plan.game).info.actions)
+    with np.load(folder / "weights.npz") as arrays:
+        restored(network, dict(arrays))
+    for row in range(len(plan.tables)):
+        _layout, tables = tables_of(plan, row=row)
+        with torch.no_grad():
+            Steps(plan, tables).play(network, 5)
+            looked = tables.look()
+            wanted = network(looked).policy.numpy()
+        positions = [tables.games.position(number) for number in range(COUNT)]
+        table = Table.of(found.layout, positions[0])
+        rows = np.concatenate([table.row(position.observe(position.actor)) for position in positions])
+        assert np.array_equal(rows, looked.numpy())
+        assert np.abs(wanted).max() > 1
+        assert np.allclose(found.policy(rows), wanted, rtol=1e-4, atol=1e-3)
 
 
 def test_the_same_seed_gives_the_same_decisions() -> None:

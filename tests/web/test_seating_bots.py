@@ -30,7 +30,7 @@ def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path) -> No
             assert (await server.ask("POST", f"/api/tables/{table}", seat, **sent)).status == 200
         games = (await server.ask("GET", "/api/games")).json()["games"]
         bots = next(game["bots"] for game in games if game["id"] == GAME)
-        assert bots == ["random", "heuristic", "debutant", "amateur", "confirme", "expert", "search:8"]
+        assert bots == ["random", "heuristic", "network", "debutant", "amateur", "confirme", "expert", "search:8"]
 
     with serving(tmp_path, hub=HubSettings(bots=("search:8",), warm_up=False)) as server:
         run(work(server))

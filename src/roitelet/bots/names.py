@@ -1,4 +1,4 @@
-"""Bots by name: ``random``, a game's own policies, ``search:1000``, the levels people choose, and those of others."""
+"""Bots by name: ``random``, a game's own policies, ``search:1000``, ``network``, the levels people choose, others'."""
 
 import logging
 from collections.abc import Sequence
@@ -8,6 +8,7 @@ from typing import Final, NoReturn
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import LEVELS, NO_SEARCH, find_level, load_level
+from roitelet.bots.network import NETWORK, NetworkBot, has_network
 from roitelet.bots.outside import Chooser, Maker, OutsideBot, load_outside, name_of
 from roitelet.bots.search import SearchBot
 from roitelet.engine.entry_points import registered
@@ -37,7 +38,8 @@ def bot_names(game: Game) -> list[str]:
 def own_names(game: Game) -> list[str]:
     """The bots of the house that can play a game, levels last."""
     searching = [SEARCH] if game.kernels.guide and has_numba() else []
-    return [RANDOM, *game.kernels.policies, *searching, *offered_levels(game)]
+    learned = [NETWORK] if has_network(game) else []
+    return [RANDOM, *game.kernels.policies, *searching, *learned, *offered_levels(game)]
 
 
 def _plays(game: Game, name: str) -> bool:
@@ -75,6 +77,8 @@ def _load_own(game: Game, name: str) -> Bot | None:
     policies = {RANDOM: choose_random, **game.kernels.policies}
     if name in policies:
         return PolicyBot(name, game, policies[name])
+    if name == NETWORK:
+        return _load_network(game)
     guide = game.kernels.guide
     if guide is None:
         return None
@@ -87,12 +91,22 @@ def _load_own(game: Game, name: str) -> Bot | None:
     return load_level(game, guide, level) if level is not None else None
 
 
+def _load_network(game: Game) -> Bot:
+    if not has_network(game):
+        raise bad_input("bot.network", bot=NETWORK, game=game.info.id, known=", ".join(bot_names(game)))
+    return NetworkBot(game)
+
+
 def _refuse(game: Game, name: str) -> NoReturn:
     raise unknown("bot", name, bot_names(game), game.info.id)
 
 
 add_catalogue(
     {
+        "bot.network": {
+            "fr": "aucun réseau n'a été entraîné pour {game}, le robot {bot} n'y joue donc pas ; robots : {known}",
+            "en": "no network was trained for {game}, so the bot {bot} does not play it; bots: {known}",
+        },
         "bot.numba": {
             "fr": "le robot {bot} cherche trop longtemps sans Numba, qui n'est pas installé ici ; robots : {known}",
             "en": "the bot {bot} would search for too long without Numba, which is not installed here; bots: {known}",

@@ -17,6 +17,7 @@ from typing import Final
 from roitelet.bots.levels import AMATEUR, BEGINNER
 from roitelet.bots.levels import QUICK as HEURISTIC
 from roitelet.bots.names import SEARCH, load_bot
+from roitelet.bots.network import NETWORK
 from roitelet.bots.outside import is_outside
 from roitelet.engine.compiling import compiler, on_compile
 from roitelet.engine.game import Game
@@ -35,8 +36,8 @@ Told = Callable[[str, float], None]
 
 
 def unit_of(bot: str) -> str:
-    """What has to be compiled for a bot; one from outside needs the rules only."""
-    return {QUICK: RULES, BEGINNER: BEGINNER}.get(bot, RULES if is_outside(bot) else SEARCH)
+    """What has to be compiled for a bot; a network, and one from outside, needs the rules only."""
+    return {QUICK: RULES, NETWORK: RULES, BEGINNER: BEGINNER}.get(bot, RULES if is_outside(bot) else SEARCH)
 
 
 def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:

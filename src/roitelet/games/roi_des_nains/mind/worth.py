@@ -134,7 +134,7 @@ def garden_worth(masked: RoiDesNains, card: int, suit: int) -> float:
     own = masked.won[masked.viewer] & NUMBERS & SUIT_SETS[suit]
     if own == NONE:
         return 0.6 * (rank_of(card) - 2)
-    return min(rank_of(card) - rank_of(lowest_bit(own)), 0)
+    return min(int(rank_of(card)) - int(rank_of(lowest_bit(own))), 0)
 
 
 @kernel

@@ -1,0 +1,160 @@
+"""The bot that learned: a network trained by self-play looks once at what its seat observes, and nothing is searched.
+
+The weights are files of a game, ``network/weights.npz`` and ``network/card.json``, written by ``train/`` of the
+sources. They are read when they are first needed, and NumPy is all it takes to ask them.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.bots.bot import check_turn
+from roitelet.bots.inputs import DROPPED, MOST_INPUT, Layout
+from roitelet.engine.game import Game
+from roitelet.engine.kernel import RandomState
+from roitelet.engine.observing import Cells, observe_with
+from roitelet.engine.position import Position
+
+NETWORK: Final = "network"
+FOLDER: Final = "network"
+TABLES_KEPT: Final = 32
+"""Kinds of tables (rules and seats) whose inputs are laid out at a time."""
+
+Reals = NDArray[np.float32]
+
+
+def has_network(game: Game) -> bool:
+    """Whether a network comes with a game."""
+    return all((game.folder / FOLDER / name).is_file() for name in ("weights.npz", "card.json"))
+
+
+@dataclass(frozen=True)
+class Layer:
+    """What follows from what came before it: a product and a constant."""
+
+    weight: Reals
+    bias: Reals
+
+    def __call__(self, known: Reals) -> Reals:
+        """The layer's numbers for rows of numbers."""
+        return known @ self.weight + self.bias
+
+
+@dataclass(frozen=True)
+class Network:
+    """The policy of a trained network, at the precision of its file."""
+
+    layout: Layout
+    first: Layer
+    middle: tuple[Layer, ...]
+    head: Layer
+
+    @cached_property
+    def scale(self) -> Reals:
+        """What each input is multiplied by."""
+        return self.layout.scale()
+
+    def policy(self, rows: NDArray[Any]) -> Reals:
+        """A number per action for each row of the layout; the highest of those that are legal is the one to take."""
+        inputs = np.clip(rows.astype(np.float32) * self.scale, -MOST_INPUT, MOST_INPUT)
+        known = np.maximum(self.first(inputs), 0)
+        for layer in self.middle:
+            known = known + np.maximum(layer(known), 0)
+        return self.head(known)
+
+
+def read_card(folder: Path) -> dict[str, Any]:
+    """What the card beside some weights says."""
+    card: dict[str, Any] = json.loads((folder / "card.json").read_text("utf-8"))
+    return card
+
+
+def read_network(folder: Path) -> Network:
+    """The network whose weights and card are in a folder; whole numbers of 8 bits become what they stand for."""
+    card = read_card(folder)
+    with np.load(folder / "weights.npz", allow_pickle=False) as arrays:
+
+        def layer(name: str) -> Layer:
+            weight = arrays[f"{name}_weight"].astype(np.float32) * arrays[f"{name}_scale"][:, None]
+            return Layer(np.ascontiguousarray(weight.T), arrays[f"{name}_bias"].astype(np.float32))
+
+        middle = tuple(layer(f"middle_{number}") for number in range(card["depth"]))
+        return Network(Layout.from_dict(card["layout"]), layer("first"), middle, layer("policy"))
+
+
+_network = cache(read_network)
+
+
+@dataclass(frozen=True)
+class Table:
+    """How the observations of one kind of table become inputs."""
+
+    layout: Layout
+    seats: int
+    cells: int
+    """How many an observation has."""
+    used: NDArray[np.int64]
+    places: NDArray[np.int64]
+    """Where the cells that are used go."""
+    always: NDArray[np.int16]
+
+    @classmethod
+    def of(cls, layout: Layout, position: Position) -> Self:
+        """The inputs of a position's table."""
+        observation = position.game.observation(position.seats, position.options)
+        places = layout.places(observation)
+        used = np.flatnonzero(places != DROPPED)
+        return cls(layout, position.seats, observation.size, used, places[used], layout.table(position))
+
+    def row(self, cells: Cells) -> NDArray[np.int16]:
+        """The inputs for one observation, as a matrix of one row."""
+        row = self.always.copy()
+        row[self.places] = cells[self.used]
+        rows = row[None, :]
+        self.layout.reckon(rows, self.seats)
+        return rows
+
+
+class NetworkBot:
+    """Plays the legal action that the network finds best; no chance, no search, no memory."""
+
+    def __init__(self, game: Game) -> None:
+        self.name, self.game = NETWORK, game
+        self._tables = lru_cache(TABLES_KEPT)(self._table)
+
+    def choose(self, masked: Position, rng: RandomState) -> int:  # noqa: ARG002 - nothing is left to chance
+        """The action to take."""
+        check_turn(self.name, masked)
+        legal = masked.legal()
+        return legal[0] if len(legal) == 1 else legal[int(np.argmax(self.policy(masked)[legal]))]
+
+    def policy(self, masked: Position) -> Reals:
+        """What the network says of every action, legal or not, from what the viewer observes."""
+        table = self._tables(masked.seats, tuple(masked.options.items()))
+        cells = observe_with(self.game.kernels.observe, table.cells, masked.states[0])
+        return _network(self._folder).policy(table.row(cells))[0]
+
+    def sit(self) -> Self:
+        """The bot itself: it has no memory."""
+        return self
+
+    @property
+    def ready(self) -> bool:
+        """There is nothing to compile."""
+        return True
+
+    def warm_up(self) -> None:
+        """Read the weights."""
+        _network(self._folder)
+
+    @property
+    def _folder(self) -> Path:
+        return self.game.folder / FOLDER
+
+    def _table(self, seats: int, options: tuple[tuple[str, Any], ...]) -> Table:
+        return Table.of(_network(self._folder).layout, self.game.start_with(dict(options), seats))
