@@ -95,6 +95,7 @@ bench: setup
 	@$(INSTALL) --editable '.[bench]'
 	$(BIN)/python bench/compare.py
 	$(BIN)/python bench/search_speed.py
+	$(BIN)/python bench/beside.py
 
 # A million random games over all presets and player counts, every invariant checked.
 soak: setup

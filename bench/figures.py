@@ -11,6 +11,7 @@ import os
 import platform
 import statistics
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -23,7 +24,7 @@ WINDOW_SECONDS = 0.25
 GAMES = ("nain_jaune", "roi_des_nains", "combat_des_rois")
 
 
-def window(run: beside.Run) -> float:
+def window(run: Callable[[], int]) -> float:
     """How many a second of processor, over one window."""
     steps, began = 0, time.process_time()
     while (spent := time.process_time() - began) < WINDOW_SECONDS:

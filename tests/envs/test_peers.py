@@ -1,12 +1,14 @@
 """Each environment passes the tests of the project it is made for: PettingZoo, Gymnasium, OpenSpiel."""
 
 import random
+import unittest
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from pettingzoo.test import api_test, seed_test
 
@@ -75,6 +77,18 @@ def spiel(game_id: str, seats: int) -> Any:
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_open_spiel(game_id: str, seats: int) -> None:
     pyspiel.random_sim_test(spiel(game_id, seats), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def test_open_spiels_own_test_of_its_interface(game_id: str, seats: int) -> None:
+    case = type(
+        f"{game_id} of {seats}", (EnforceAPIOnPartialTreeBase,), {"game": spiel(game_id, seats), "game_name": game_id}
+    )
+    found = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(found)
+    assert found.testsRun > 0
+    assert not found.skipped
+    assert found.wasSuccessful(), [text for _, text in [*found.failures, *found.errors]]
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SMALLEST)

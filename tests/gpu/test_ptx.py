@@ -1,0 +1,70 @@
+"""Everything a graphics card is to run can be made for one here: down to PTX, which needs no card."""
+
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from numba import from_dtype, types
+
+from roitelet import Game, game_ids, load_game
+from roitelet.engine.kernel_cache import can_compile
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="needs Numba")]
+HOPPER = (9, 0)
+
+
+@pytest.fixture(autouse=True)
+def a_card_that_is_only_asked_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand in for the driver where numba-cuda asks what it compiles for."""
+    for name in ("numba.cuda.compiler", "numba.cuda.dispatcher"):
+        card = SimpleNamespace(compute_capability=HOPPER)
+        monkeypatch.setattr(import_module(name), "get_current_device", lambda card=card: card)
+
+
+def array(kind: Any, dimensions: int = 1) -> Any:
+    return types.Array(kind, dimensions, "C")
+
+
+def made_for_a_card(kernel: Any, *arguments: Any) -> str:
+    cuda: Any = import_module("numba.cuda")
+    text, _ = cuda.compile_ptx(kernel.py_func, types.void(*arguments), cc=HOPPER)
+    return str(text)
+
+
+def state_of(game: Game) -> Any:
+    return array(from_dtype(game.kernels.dtype))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_random_games(game_id: str) -> None:
+    from roitelet.gpu.playing import compile_games
+
+    game, numbers, long = load_game(game_id), array(types.int32, 2), array(types.int64)
+    text = made_for_a_card(compile_games(game), state_of(game), *[types.int64] * 3, numbers, numbers, long, long)
+    assert ".entry" in text
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_steps_of_an_environment(game_id: str) -> None:
+    from roitelet.envs.card_games import compile_card_steps
+
+    game, number, octet = load_game(game_id), types.int32, types.int8
+    find_illegal, empty, step = compile_card_steps(game)
+    assert ".entry" in made_for_a_card(find_illegal, array(number), array(octet, 2), array(number))
+    assert ".entry" in made_for_a_card(empty, array(octet))
+    text = made_for_a_card(
+        step,
+        state_of(game),
+        array(number),
+        array(number),
+        array(types.uint64, 2),
+        array(number, 2),
+        array(types.int16, 2),
+        array(octet, 2),
+        array(types.float32, 2),
+        array(number, 2),
+        array(number),
+        array(octet),
+    )
+    assert ".entry" in text
