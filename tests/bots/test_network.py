@@ -1,6 +1,7 @@
 """The networks that come with the program: what they weigh, how their bot plays, what it says where there is none."""
 
 import json
+import pickle
 import re
 from pathlib import Path
 
@@ -69,6 +70,13 @@ def test_nobody_shows_it_a_card_that_its_seat_does_not_see(game_id: str) -> None
         bot.choose(position, new_stream(1))
     with pytest.raises(IllegalAction):
         bot.choose(position.mask((position.actor + 1) % position.seats), new_stream(1))
+
+
+def test_a_copy_in_another_process_plays_alike() -> None:
+    bot = network_bot("nain_jaune")
+    (position,) = many_choices(bot.game.start(4), 1)
+    masked, copied = position.mask(position.actor), pickle.loads(pickle.dumps(bot))
+    assert copied.choose(masked, new_stream(1)) == bot.choose(masked, new_stream(2))
 
 
 def test_what_is_larger_than_at_any_table_it_was_trained_at_is_left_out() -> None:

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from roitelet.bots import load_bot
+from roitelet.engine.chance import new_stream
+from roitelet.engine.position import Position
 from roitelet.tables import bot_threads
 from roitelet.tables.admitted_bots import AdmittedBots
 from roitelet.tables.bot_threads import BotThreads
@@ -22,6 +25,15 @@ def run(work: Coroutine[Any, Any, Any]) -> None:
             await work
 
     asyncio.run(bounded())
+
+
+def a_choice() -> Position:
+    """What a seat that has a choice sees of a table."""
+    table = started("nain_jaune", people=1, bots=2)
+    while len(game_of(table).position.legal()) < 2:
+        table = play_on(table)
+    position = game_of(table).position
+    return position.mask(position.actor)
 
 
 async def order_of(threads: FairThreads, first: Payer, payers: list[Payer]) -> list[Payer]:
@@ -118,25 +130,34 @@ def test_quick_bots_and_advice_never_wait_for_a_search(monkeypatch: pytest.Monke
         return 0.0, 0
 
     monkeypatch.setattr(bot_threads, "_timed_choice", endless)
-    table = started("nain_jaune", people=1, bots=2)
-    while len(game_of(table).position.legal()) < 2:
-        table = play_on(table)
-    position = game_of(table).position
-    masked = position.mask(position.actor)
+    masked = a_choice()
 
     async def work() -> None:
         threads = BotThreads(2)
         searches = [
-            asyncio.create_task(threads.choose(table.game, "expert", masked, 1, (f"a{number}", "p", "t")))
+            asyncio.create_task(threads.choose(masked.game, "expert", masked, 1, (f"a{number}", "p", "t")))
             for number in range(9)
         ]
         await asyncio.sleep(0)
         for bot in ("amateur", "debutant"):
-            assert await threads.choose(table.game, bot, masked, 1, ("a0", "p", "t")) in masked.legal()
+            assert await threads.choose(masked.game, bot, masked, 1, ("a0", "p", "t")) in masked.legal()
         assert await threads.advise(("a0", "p"), lambda: "advice") == "advice"
         assert not any(task.done() for task in searches)
         end.set()
         await asyncio.gather(*searches)
+        threads.close()
+
+    run(work())
+
+
+def test_a_network_plays_at_a_table_what_it_plays_anywhere() -> None:
+    masked = a_choice()
+
+    wanted = load_bot(masked.game, "network").choose(masked, new_stream(2))
+
+    async def work() -> None:
+        threads = BotThreads(1)
+        assert await threads.choose(masked.game, "network", masked, 1, ("a0", "p", "t")) == wanted
         threads.close()
 
     run(work())

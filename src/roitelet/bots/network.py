@@ -18,6 +18,7 @@ from roitelet.bots.inputs import DROPPED, MOST_INPUT, Layout
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.observing import Cells, observe_with
+from roitelet.engine.options import Value
 from roitelet.engine.position import Position
 
 NETWORK: Final = "network"
@@ -120,12 +121,17 @@ class Table:
         return rows
 
 
+@lru_cache(TABLES_KEPT)
+def _table(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> Table:
+    return Table.of(_network(game.folder / FOLDER).layout, game.start_with(dict(options), seats))
+
+
+@dataclass(frozen=True)
 class NetworkBot:
     """Plays the legal action that the network finds best; no chance, no search, no memory."""
 
-    def __init__(self, game: Game) -> None:
-        self.name, self.game = NETWORK, game
-        self._tables = lru_cache(TABLES_KEPT)(self._table)
+    game: Game
+    name: str = NETWORK
 
     def choose(self, masked: Position, rng: RandomState) -> int:  # noqa: ARG002 - nothing is left to chance
         """The action to take."""
@@ -135,9 +141,9 @@ class NetworkBot:
 
     def policy(self, masked: Position) -> Reals:
         """What the network says of every action, legal or not, from what the viewer observes."""
-        table = self._tables(masked.seats, tuple(masked.options.items()))
+        table = _table(self.game, masked.seats, tuple(masked.options.items()))
         cells = observe_with(self.game.kernels.observe, table.cells, masked.states[0])
-        return _network(self._folder).policy(table.row(cells))[0]
+        return _network(self.game.folder / FOLDER).policy(table.row(cells))[0]
 
     def sit(self) -> Self:
         """The bot itself: it has no memory."""
@@ -150,11 +156,4 @@ class NetworkBot:
 
     def warm_up(self) -> None:
         """Read the weights."""
-        _network(self._folder)
-
-    @property
-    def _folder(self) -> Path:
-        return self.game.folder / FOLDER
-
-    def _table(self, seats: int, options: tuple[tuple[str, Any], ...]) -> Table:
-        return Table.of(_network(self._folder).layout, self.game.start_with(dict(options), seats))
+        _network(self.game.folder / FOLDER)
