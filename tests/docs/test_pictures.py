@@ -7,6 +7,7 @@ import pytest
 
 from docs import architecture, picture, scenes, shots
 from tests.docs import pages
+from train.plans import PLANS
 
 FOLDER = pages.DOCS / "pictures"
 LARGEST = 400_000
@@ -18,6 +19,7 @@ MADE = {
     *(f"{game}{ending}.webp" for game in shots.MOVES for ending in shots.SIZES),
     *(f"{game}-play.webp" for game in shots.MOVES),
     *(f"{scene}.{language}.webp" for scene in ("home", "lobby", "hint") for language in scenes.LANGUAGES),
+    *(f"{game}-training.svg" for game in PLANS),  # curve.svg of a sitting of train/
 }
 
 
