@@ -1,6 +1,7 @@
 """What a program does that has a graphics card, in Numba's simulator of one.
 
-``python -m tests.gpu.simulated GAME games|steps``; each thread of a card is one of Python's there, so little is played.
+``python -m tests.gpu.simulated GAME games|bots|steps``; each thread of a card is one of Python's there, so little
+is played.
 """
 
 import sys
@@ -10,7 +11,9 @@ from typing import Any
 import numpy as np
 
 from roitelet import Position, load_game
-from roitelet.engine.playout import random_games
+from roitelet.arena.games import play_games
+from roitelet.bots import PolicyBot, load_bots
+from roitelet.engine.playout import bot_games, random_games
 from roitelet.envs.vector_game import VectorGame
 from roitelet.gpu import playing
 
@@ -25,6 +28,18 @@ def compare_games(start: Position) -> None:
     for name in ("points", "ranks", "decisions", "rounds"):
         assert np.array_equal(getattr(here, name), getattr(there, name)), name
     assert here.decisions.all()
+
+
+def compare_bots(start: Position) -> None:
+    """Games between the quick bot and chance, as the processor plays them, and as the arena asks for them."""
+    line_up = ["heuristic"] + ["random"] * (start.seats - 1)
+    policies = [bot.policy for bot in load_bots(start.game, line_up) if isinstance(bot, PolicyBot)]
+    here = bot_games(start, policies, 3, 7, limit=DECISIONS)
+    there = playing.bot_games(start, [True, *[False] * (start.seats - 1)], 3, 7, limit=DECISIONS)
+    for name in ("points", "ranks", "decisions", "rounds"):
+        assert np.array_equal(getattr(here, name), getattr(there, name)), name
+    asked = play_games(start, load_bots(start.game, line_up), 3, 7, limit=DECISIONS, on_card=True)
+    assert np.array_equal(asked.points, here.points)
 
 
 def compare_steps(start: Position) -> None:
@@ -50,4 +65,6 @@ def compare_stepping(start: Position, **given: Any) -> None:
 if __name__ == "__main__":
     warnings.simplefilter("ignore")  # a simulator is slow, and says so
     played = load_game(sys.argv[1])
-    {"games": compare_games, "steps": compare_steps}[sys.argv[2]](played.start(played.info.least_seats))
+    {"games": compare_games, "bots": compare_bots, "steps": compare_steps}[sys.argv[2]](
+        played.start(played.info.least_seats)
+    )

@@ -6,13 +6,17 @@ import sys
 
 import pytest
 
-from roitelet import game_ids
+from roitelet import BadInput, game_ids, load_game
+from roitelet.arena.games import quick_ones
+from roitelet.arena.simulate import simulate
+from roitelet.bots import load_bots
 from roitelet.engine.kernel_cache import can_compile
+from roitelet.envs.vector_game import VectorGame
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not can_compile(), reason="needs Numba")
-@pytest.mark.parametrize("what", ["games", "steps"])
+@pytest.mark.parametrize("what", ["games", "bots", "steps"])
 @pytest.mark.parametrize("game_id", game_ids())
 def test_games_on_a_card_are_those_of_the_processor(game_id: str, what: str) -> None:
     done = subprocess.run(
@@ -23,3 +27,24 @@ def test_games_on_a_card_are_those_of_the_processor(game_id: str, what: str) -> 
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("device", "said"), [("tpu", "not on “tpu”"), ("cuda", "there is no graphics card by NVIDIA here")]
+)
+def test_a_device_that_is_not_there_is_refused(device: str, said: str) -> None:
+    start = load_game(game_ids()[0]).start()
+    for ask in (
+        lambda: VectorGame(start.game, 2, device=device),
+        lambda: simulate(start, ["random"] * start.seats, 2, 1, device=device),
+    ):
+        with pytest.raises(BadInput) as caught:
+            ask()
+        assert said in caught.value.text("en")
+
+
+def test_only_bots_that_a_card_knows_play_there() -> None:
+    game = load_game(game_ids()[0])
+    with pytest.raises(BadInput, match="debutant"):
+        quick_ones(load_bots(game, ["heuristic", "debutant"]))
+    assert quick_ones(load_bots(game, ["heuristic", "random"])) == [True, False]

@@ -37,11 +37,14 @@ def state_of(game: Game) -> Any:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_random_games(game_id: str) -> None:
-    from roitelet.gpu.playing import compile_games
+def test_whole_games(game_id: str) -> None:
+    from roitelet.gpu.playing import compile_bot_games, compile_games
 
     game, numbers, long = load_game(game_id), array(types.int32, 2), array(types.int64)
-    text = made_for_a_card(compile_games(game), state_of(game), *[types.int64] * 3, numbers, numbers, long, long)
+    results = [numbers, numbers, long, long]
+    assert ".entry" in made_for_a_card(compile_games(game), state_of(game), *[types.int64] * 3, *results)
+    bots = [array(types.int8), types.boolean, *[types.int64] * 3]
+    text = made_for_a_card(compile_bot_games(game), state_of(game), *bots, *results)
     assert ".entry" in text
 
 

@@ -12,7 +12,8 @@ import numpy as np
 from roitelet.arena.notes import Count, Notes
 from roitelet.bots import Bot, PolicyBot
 from roitelet.engine.chance import Stream, new_stream
-from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games
+from roitelet.engine.errors import bad_input
+from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games, choose_random
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.engine.statistics import NO_ACTION
@@ -35,12 +36,18 @@ def play_games(
     limit: int = NO_LIMIT,
     counted: bool = False,
     clock: Clock | None = None,
+    on_card: bool = False,
 ) -> Results:
     """Play games ``first``, ``first + 1`` … between bots, one per seat; results are by bot, in the order given.
 
     With ``rotate`` the games of a group have the same deals, and the bots move on one seat each time. With ``counted``
-    the results say who began each game and what the game counted. Games compiled as a whole do not call ``clock``.
+    the results say who began each game and what the game counted. Games compiled as a whole do not call ``clock``;
+    ``on_card`` they run on a graphics card, and count nothing.
     """
+    if on_card:
+        from roitelet.gpu.playing import bot_games as card_games
+
+        return card_games(start, quick_ones(bots), games, seed, rotate=rotate, first=first, limit=limit)
     if compiled_as_whole(bots):
         policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
         return bot_games(start, policies, games, seed, rotate=rotate, first=first, limit=limit, counted=counted)
@@ -59,6 +66,14 @@ def play_games(
         int((played < 0).sum()),
         *((notes.starters, notes.counters) if notes else ()),
     )
+
+
+def quick_ones(bots: Sequence[Bot]) -> list[bool]:
+    """For a card, which of the bots are quick and which chance. Refuses any other."""
+    for bot in bots:
+        if not isinstance(bot, PolicyBot) or bot.policy not in (choose_random, bot.game.kernels.policies["heuristic"]):
+            raise bad_input("gpu.bot", bot=bot.name)
+    return [isinstance(bot, PolicyBot) and bot.policy is not choose_random for bot in bots]
 
 
 def compiled_as_whole(bots: Sequence[Bot]) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 
 from roitelet.arena.bounds import MOST_SIMULATED_GAMES
 from roitelet.arena.executors import Executor, in_order
-from roitelet.arena.games import play_games
+from roitelet.arena.games import play_games, quick_ones
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
 from roitelet.bots import AnyBot, Bot, load_bots
@@ -22,8 +22,11 @@ from roitelet.engine.language import add_catalogue
 from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
 from roitelet.games import load_game
+from roitelet.gpu.devices import CPU, is_card
 
 CHUNK: Final = 2048
+CARD_CHUNK: Final = 65_536
+"""Deals played at once: on a card as many as fill it."""
 MOST_DECISIONS: Final = 1_000_000
 """A single game longer than this is cut off and reported."""
 
@@ -69,19 +72,27 @@ def simulate(
     progress: Progress | None = None,
     on_results: Callable[[Results, int], None] | None = None,
     executor: Executor | None = None,
+    device: str = CPU,
 ) -> Summary:
     """Play at least ``games`` games between bots, one per seat; with ``duplicate``, whole groups.
 
     ``on_results`` gets the results of every chunk, with counters, and the number of its first game. An ``executor``
-    loads the bots by name wherever it plays; the result is the same.
+    loads the bots by name wherever it plays; the result is the same. So it is with ``device="cuda"``, a graphics card,
+    for games between the quick bot and chance, as long as nothing is counted.
     """
     line_up = load_bots(start.game, bots)
     check_request(start, line_up, games)
+    on_card = is_card(device)
+    if on_card:
+        quick_ones(line_up)
+        if on_results:
+            raise bad_input("gpu.counted")
     group = start.seats if duplicate else 1
     total = -(-games // group) * group
     sums = Sums(group)
-    jobs = _jobs(start, line_up, total, seed, duplicate, on_results is not None)
-    for results in _play(executor, jobs) if executor else (job.play(start, line_up) for job in jobs):
+    jobs = _jobs(start, line_up, total, seed, duplicate, on_results is not None, CARD_CHUNK if on_card else CHUNK)
+    here = (job.play(start, line_up, on_card=on_card) for job in jobs)
+    for results in _play(executor, jobs) if executor else here:
         if on_results:
             on_results(results, sums.games)
         sums.add(results)
@@ -116,7 +127,7 @@ class SimulateJob:
         """Play it with bots loaded by name."""
         return self.play(*_table(self.game, self.state, self.bots))
 
-    def play(self, start: Position, bots: Sequence[Bot]) -> Results:
+    def play(self, start: Position, bots: Sequence[Bot], *, on_card: bool = False) -> Results:
         """Play it with these bots."""
         return play_games(
             start,
@@ -127,14 +138,15 @@ class SimulateJob:
             first=self.first,
             limit=MOST_DECISIONS,
             counted=self.counted,
+            on_card=on_card,
         )
 
 
 def _jobs(
-    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, counted: bool
+    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, counted: bool, chunk: int
 ) -> Iterator[SimulateJob]:
     game, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in bots)
-    size = CHUNK * (start.seats if duplicate else 1)
+    size = chunk * (start.seats if duplicate else 1)
     for number, first in enumerate(range(0, total, size)):
         yield SimulateJob(number, game, state, names, first, min(size, total - first), seed, duplicate, counted)
 

@@ -19,13 +19,14 @@ import numpy as np
 from roitelet.cli.compiling import load_game
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import print_json, stderr, stdout
-from roitelet.cli.parameters import JsonOption, LangOption, decimal_option, game_argument
+from roitelet.cli.parameters import DeviceOption, JsonOption, LangOption, decimal_option, game_argument
 from roitelet.cli.start_up import compile_playouts, nearest_seats
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
-from roitelet.engine.playout import random_games
+from roitelet.engine.playout import Results, random_games
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
+from roitelet.gpu.devices import is_card
 
 WINDOW: Final = 0.1
 CHOICES: Final = 1 << 16
@@ -42,6 +43,8 @@ class Speed:
     first_compile_seconds: float
     compile_processor_seconds: float
     warm_start_seconds: float
+    card_decisions_per_second: float | None = None
+    """On a graphics card, where one was asked for."""
 
 
 def bench(
@@ -54,23 +57,25 @@ def bench(
         float,
         decimal_option("--seconds", 0.1, 3600, t("Durée de chaque mesure.", "How long each rate is taken.")),
     ] = 3.0,
+    device: DeviceOption = "cpu",
     lang: LangOption = None,
 ) -> None:
     """Measure speed."""
     language = use_language(lang)
+    on_card = is_card(device)
     found = [load_game(game_id) for game_id in ([game] if game is not None else game_ids())]
     speeds = []
     for item in found:
         compile_playouts(item)  # has its own progress bar, so before ours
         with stderr().status(item.info.name(language)) as status:
-            speeds.append(measure(item, seconds, status.update))
+            speeds.append(measure(item, seconds, status.update, on_card=on_card))
     if as_json:
         print_json(as_data(speeds, alone=game is not None))
     else:
         print_table(speeds)
 
 
-def measure(game: Game, seconds: float, tell: Callable[[str], None]) -> Speed:
+def measure(game: Game, seconds: float, tell: Callable[[str], None], *, on_card: bool = False) -> Speed:
     """Measure everything for one game."""
     name = game.info.id
     tell(t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…"))
@@ -80,18 +85,26 @@ def measure(game: Game, seconds: float, tell: Callable[[str], None]) -> Speed:
     decisions, games = measure_playouts(start, seconds)
     tell(t(f"{name} : coups un par un, en Python…", f"{name}: moves one by one, in Python…"))
     python = measure_python(start, seconds)
-    start_up = (round(seconds, 2) for seconds in (compiling, processor, warm))
-    return Speed(name, round(decisions), round(games), round(python), *start_up)
+    card = None
+    if on_card:
+        from roitelet.gpu import playing
+
+        tell(t(f"{name} : parties au hasard, sur la carte…", f"{name}: random games, on the card…"))
+        card = round(measure_playouts(start, seconds, playing.random_games)[0])
+    rates = round(decisions), round(games), round(python)
+    return Speed(name, *rates, round(compiling, 2), round(processor, 2), round(warm, 2), card)
 
 
-def measure_playouts(start: Position, seconds: float) -> tuple[float, float]:
+def measure_playouts(
+    start: Position, seconds: float, play: Callable[..., Results] = random_games
+) -> tuple[float, float]:
     """Decisions and games per second of compiled random games, in the best window."""
     count, first, best = 1, 0, (0.0, 0.0)
-    random_games(start, 1, seed=0)
+    play(start, 1, seed=0)
     end = perf_counter() + seconds
     while perf_counter() < end or not best[0]:
         began = perf_counter()
-        results = random_games(start, count, seed=1, first=first)
+        results = play(start, count, seed=1, first=first)
         elapsed = perf_counter() - began
         first += count
         if elapsed >= WINDOW / 2:
@@ -144,7 +157,7 @@ def _time_process(game_id: str, what: str, cache: str) -> float:
 
 def as_data(speeds: list[Speed], *, alone: bool) -> Any:
     """The figures as JSON-ready data: one object if a game was named, otherwise a list."""
-    data = [asdict(speed) for speed in speeds]
+    data = [{name: value for name, value in asdict(speed).items() if value is not None} for speed in speeds]
     return data[0] if alone else data
 
 
@@ -171,6 +184,13 @@ def print_table(speeds: list[Speed]) -> None:
         ),
         (t("démarrage à chaud (s)", "warm start (s)"), lambda speed: decimal(speed.warm_start_seconds, 2)),
     ]
+    if speeds[0].card_decisions_per_second is not None:
+        rows.append(
+            (
+                t("décisions par seconde, carte graphique", "decisions per second, graphics card"),
+                lambda speed: f"{speed.card_decisions_per_second:_}",
+            )
+        )
     for label, show in rows:
         table.add_row(label, *(show(speed).replace("_", " ") for speed in speeds))
     console = stdout()

@@ -174,6 +174,14 @@ RayOption = Annotated[
         "--ray", t("auto|local|ADRESSE", "auto|local|ADDRESS"), t("Joue sur une grappe Ray.", "Plays on a Ray cluster.")
     ),
 ]
+DeviceOption = Annotated[
+    str,
+    value_option(
+        "--device",
+        "cpu|cuda",
+        t("Joue sur le processeur ou sur une carte graphique.", "Plays on the processor or on a graphics card."),
+    ),
+]
 ReportOption = Annotated[
     Path | None,
     value_option(

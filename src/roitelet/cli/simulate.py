@@ -6,6 +6,8 @@ from roitelet.arena.bounds import MOST_SIMULATED_GAMES
 from roitelet.cli import parameters
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import check_writable
+from roitelet.engine.errors import bad_input
+from roitelet.gpu.devices import is_card
 
 GamesOption = Annotated[
     int,
@@ -41,6 +43,7 @@ def simulate(
     no_duplicate: NoDuplicateOption = False,
     workers: parameters.WorkersOption = None,
     ray: parameters.RayOption = None,
+    device: parameters.DeviceOption = "cpu",
     report: parameters.ReportOption = None,
     as_json: parameters.JsonOption = False,
     lang: parameters.LangOption = None,
@@ -49,8 +52,10 @@ def simulate(
     language = use_language(lang)
     check_writable(report)
     options = parameters.check_rules(game, preset, settings)
+    if is_card(device) and (as_json or report):
+        raise bad_input("gpu.counted")
     # imported late: whatever can be refused is refused before
     from roitelet.cli.simulating import Simulation, run
 
-    asked = Simulation(game, options, games, parameters.split_names(seats), seed or 0, not no_duplicate)
+    asked = Simulation(game, options, games, parameters.split_names(seats), seed or 0, not no_duplicate, device)
     run(asked, language, workers=workers, ray=ray, report=report, as_json=as_json)

@@ -28,6 +28,7 @@ class Simulation:
     bots: list[str]
     seed: int
     duplicate: bool
+    device: str
 
 
 def run(
@@ -52,6 +53,7 @@ def run(
             progress=progress,
             on_results=balance.add if counted else None,
             executor=executor,
+            device=asked.device,
         )
     if report is not None:
         write_report(report, balance_report(summary, balance, language))

@@ -17,6 +17,7 @@ from roitelet.engine.options import Options
 from roitelet.engine.position import Position
 from roitelet.envs.stepping import CHOOSER, FIRST, LEARNER, QUICK, RANDOM, STATES_A_GAME, compile_steps
 from roitelet.games import load_game
+from roitelet.gpu.devices import is_card
 
 PLAYERS: Final = {"learner": LEARNER, "heuristic": QUICK, "random": RANDOM}
 NO_ACTION: Final = -1
@@ -85,14 +86,10 @@ class VectorGame:
 
     def _open_card(self, device: str) -> Any:
         """What steps the games on a graphics card, or None."""
-        if device == "cpu":
+        if not is_card(device):
             return None
-        if device != "cuda":
-            raise bad_input("envs.device", device=device)
-        try:
-            from roitelet.envs.card_games import CardRunner
-        except ImportError as error:
-            raise bad_input("envs.card", why=str(error)) from error
+        from roitelet.envs.card_games import CardRunner
+
         card = CardRunner(self.game, self.count, self._players, vars(self.arrays))
         self.arrays = Arrays(**card.arrays)
         return card
@@ -224,14 +221,6 @@ add_catalogue(
         "envs.array": {
             "fr": "{name} : un tableau {kind} de forme {wanted} est attendu, d'un seul tenant et modifiable",
             "en": "{name}: an array of {kind} of the shape {wanted} is expected, contiguous and writeable",
-        },
-        "envs.device": {
-            "fr": "on joue sur « cpu » ou sur « cuda », pas sur « {device} »",
-            "en": "games are played on “cpu” or on “cuda”, not on “{device}”",
-        },
-        "envs.card": {
-            "fr": "pas de carte graphique ici : {why} ; pip install 'roitelet[gpu]'",
-            "en": "there is no graphics card here: {why}; pip install 'roitelet[gpu]'",
         },
         "envs.illegal": {
             "fr": "partie {number} : ce coup n'est pas permis ; rien n'a été joué",

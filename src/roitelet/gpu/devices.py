@@ -1,0 +1,55 @@
+"""Where games are played: on the processor, or on a graphics card if there is one. Needs neither to be imported."""
+
+from importlib import import_module
+from typing import Any, Final
+
+from roitelet.engine.errors import bad_input
+from roitelet.engine.language import add_catalogue
+
+CPU: Final = "cpu"
+CUDA: Final = "cuda"
+
+
+def is_card(device: str) -> bool:
+    """Whether games are to be played on a card. Refuses a device that does not exist, and a card that is not there."""
+    if device not in (CPU, CUDA):
+        raise bad_input("gpu.device", device=device)
+    if device == CUDA:
+        _need_card()
+    return device == CUDA
+
+
+def _need_card() -> None:
+    try:
+        import_module("numba_cuda")
+        cuda: Any = import_module("numba.cuda")
+    except ImportError as error:
+        raise bad_input("gpu.missing", why=str(error)) from error
+    if not cuda.is_available():
+        raise bad_input("gpu.none")
+
+
+add_catalogue(
+    {
+        "gpu.device": {
+            "fr": "on joue sur « cpu » ou sur « cuda », pas sur « {device} »",
+            "en": "games are played on “cpu” or on “cuda”, not on “{device}”",
+        },
+        "gpu.missing": {
+            "fr": "pour jouer sur une carte graphique : pip install 'roitelet[gpu]' ({why})",
+            "en": "to play on a graphics card: pip install 'roitelet[gpu]' ({why})",
+        },
+        "gpu.none": {
+            "fr": "il n'y a pas de carte graphique de NVIDIA ici, ou pas son pilote",
+            "en": "there is no graphics card by NVIDIA here, or not its driver",
+        },
+        "gpu.bot": {
+            "fr": "sur une carte graphique, seuls « heuristic » et « random » jouent, pas « {bot} »",
+            "en": "on a graphics card only “heuristic” and “random” play, not “{bot}”",
+        },
+        "gpu.counted": {
+            "fr": "ce qui se compte dans une partie (--json, --report) ne se compte pas sur une carte graphique",
+            "en": "what is counted in a game (--json, --report) is not counted on a graphics card",
+        },
+    }
+)
