@@ -21,6 +21,9 @@ SENTENCE = 180
 IN_BOTH = frozenset({"en/reference/glossary"})
 """Pages that speak both languages at once."""
 API = "en/reference/api/"
+CODE = re.compile(r'<code class="docutils literal notranslate">((?:<span class="pre">[^<]*</span>\s*)+)</code>')
+SHORT = 24
+"""Letters of code in a sentence that stay on one line."""
 STOP_WORDS = frozenset((Path(__file__).parent / "stop_words.txt").read_text("utf-8").split())
 """Words that every page has, in both languages."""
 
@@ -75,8 +78,14 @@ def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doc
     scrolling = (
         context.get("body", "").replace("<table", '<div class="scroll"><table').replace("</table>", "</table></div>")
     )
-    context["body"] = scrolling
+    context["body"] = CODE.sub(hold_short, scrolling)
     context["is_front"] = name in FRONTS.values()
+
+
+def hold_short(code: re.Match[str]) -> str:
+    """Code in a sentence, marked if it is short: ``make play`` is never half on one line and half on the next."""
+    short = len(re.sub(r"<[^>]*>", "", code[1])) <= SHORT
+    return code[0].replace("notranslate", "notranslate short", 1) if short else code[0]
 
 
 def first_sentences(doctree: nodes.document) -> str:

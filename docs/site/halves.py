@@ -17,8 +17,9 @@ from docs.site.sources import DOCS, HEAD, LINK, ROOT, body, front_matter
 
 FOR_PEOPLE = frozenset({"First steps", "Play", "Host"})
 """Headings of the English front page: what stands there is for players and hosts, in both languages."""
-ONE_FOR_BOTH = frozenset({"reference"})
-"""Folders whose pages may be in one language: they speak of code, or list words in both."""
+ONE_FOR_BOTH = frozenset({"glossary.md", "nain_jaune.md", "roi_des_nains.md", "combat_des_rois.md"})
+"""Pages that need no half. The glossary has both languages in one; the facts of a game are names of options and values
+for those who write programs, and what a player needs of them stands in the rulebook and at the table, in French."""
 
 
 def said(path: Path) -> str:
@@ -38,7 +39,7 @@ def for_people() -> Iterator[Path]:
         heading = line[1] or heading
         if heading in FOR_PEOPLE and not line[1] and (link := LINK.search(line[0])):
             path = (index.parent / link[3]).resolve()
-            if path.is_relative_to(DOCS) and path.parent.name not in ONE_FOR_BOTH:
+            if path.is_relative_to(DOCS) and path.name not in ONE_FOR_BOTH:
                 yield path
 
 

@@ -32,7 +32,11 @@ from roitelet.games.roi_des_nains.words.pack import format_card
 from tests.docs import pages
 from tests.reading import loosely
 
-COMMAND_LINE = pages.DOCS / "reference" / "command-line.md"
+COMMAND_LINES = {
+    pages.DOCS / "reference" / "command-line.md": "Environment variables",
+    pages.DOCS / "fr" / "ligne-de-commande.md": "Variables d’environnement",
+}
+"""The page in each language, and what its last section is called there."""
 NOTATION = pages.DOCS / "reference" / "notation.md"
 RECORDS = pages.DOCS / "reference" / "records.md"
 ROI_DES_NAINS = pages.DOCS / "reference" / "roi_des_nains.md"
@@ -136,7 +140,7 @@ def test_the_record_shown_is_a_record() -> None:
 
 def test_the_pages_shown_as_running_do_run() -> None:
     assert {"first-game.md", "read-a-game-from-python.md"} <= {path.name for path in with_blocks("pycon")}
-    shown = {"first-game.md", "command-line.md", "dwarf-king.md", "roi-des-nains.md"}
+    shown = {"first-game.md", "command-line.md", "ligne-de-commande.md", "dwarf-king.md", "roi-des-nains.md"}
     shown |= {"contest-of-kings.md", "combat-des-rois.md"}
     assert shown <= {path.name for path in with_blocks("console")}
 
@@ -144,16 +148,21 @@ def test_the_pages_shown_as_running_do_run() -> None:
 # --- what exists is described ---
 
 
+in_both_languages = pytest.mark.parametrize("page", COMMAND_LINES, ids=pages.name_of)
+
+
+@in_both_languages
 @pytest.mark.parametrize("name", sorted(COMMANDS))
-def test_every_command_and_flag_is_documented(name: str) -> None:
-    text = pages.section(COMMAND_LINE.read_text("utf-8"), f"roitelet {name}")
-    assert text, f"command-line.md has no section 'roitelet {name}'"
+def test_every_command_and_flag_is_documented(page: Path, name: str) -> None:
+    text = pages.section(page.read_text("utf-8"), f"roitelet {name}")
+    assert text, f"{page.name} has no section 'roitelet {name}'"
     for flag in flags(COMMANDS[name]):
         assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{name} {flag} is not documented"
 
 
-def test_every_flag_before_the_command_is_documented() -> None:
-    text = pages.section(COMMAND_LINE.read_text("utf-8"), "roitelet")
+@in_both_languages
+def test_every_flag_before_the_command_is_documented(page: Path) -> None:
+    text = pages.section(page.read_text("utf-8"), "roitelet")
     for flag in flags(typer.main.get_command(app)):
         assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{flag} is not documented"
 
@@ -161,11 +170,12 @@ def test_every_flag_before_the_command_is_documented() -> None:
 GROUPS = [(name, sub) for name, command in COMMANDS.items() for sub in vars(command).get("commands", {})]
 
 
+@in_both_languages
 @pytest.mark.parametrize(("group", "name"), GROUPS)
-def test_every_command_of_a_group_is_documented(group: str, name: str) -> None:
-    text = COMMAND_LINE.read_text("utf-8").partition(f"### roitelet {group} {name}\n")[2].partition("\n## ")[0]
+def test_every_command_of_a_group_is_documented(page: Path, group: str, name: str) -> None:
+    text = page.read_text("utf-8").partition(f"### roitelet {group} {name}\n")[2].partition("\n## ")[0]
     text = text.partition("\n### ")[0]
-    assert text, f"command-line.md has no section 'roitelet {group} {name}'"
+    assert text, f"{page.name} has no section 'roitelet {group} {name}'"
     for flag in flags(vars(COMMANDS[group])["commands"][name]):
         assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{group} {name} {flag} is not documented"
 
@@ -178,6 +188,7 @@ def flags(command: Any) -> list[str]:
     return found
 
 
+@in_both_languages
 @pytest.mark.parametrize(
     "variable",
     [
@@ -193,8 +204,8 @@ def flags(command: Any) -> list[str]:
         "NUMBA_DISABLE_JIT",
     ],
 )
-def test_every_environment_variable_is_documented(variable: str) -> None:
-    assert f"`{variable}`" in pages.section(COMMAND_LINE.read_text("utf-8"), "Environment variables")
+def test_every_environment_variable_is_documented(page: Path, variable: str) -> None:
+    assert f"`{variable}`" in pages.section(page.read_text("utf-8"), COMMAND_LINES[page])
 
 
 DOCUMENTED = [game_id for game_id in game_ids() if (pages.DOCS / "reference" / f"{game_id}.md").exists()]
