@@ -81,11 +81,12 @@ def why_of(advice: Advice) -> Why | None:
     hidden = [found for found in explanation.belief.cards if found.card.id in matter]
     guesses = [guess for found in hidden if found.count == 1 and (guess := _guess(found)) is not None]
     counts = [count for found in hidden if found.count > 1 for count in _counts(found, matter[found.card.id])]
+    choices = _choices(advice, coach, explanation.candidates)
     return Why(
-        _choices(advice, coach, explanation.candidates),
+        choices,
         coach.scale,
         heading_of(coach),
-        _verdict(advice, coach, explanation),
+        _verdict(advice, coach, explanation, choices),
         tuple(guesses[:GUESSES]),
         tuple(counts),
     )
@@ -116,12 +117,19 @@ def _choice(found: Candidate, scale: Scale | None) -> Choice | None:
     return Choice(found.action, found.points if scale else chance, found.wins.value)
 
 
-def _verdict(advice: Advice, coach: Coach, explanation: Explanation) -> Message:
+def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Sequence[Choice]) -> Message:
     if advice.other is None:
         return say("why.close")
     behind = explanation.candidates[1].worth_behind
     wide = behind is not None and behind.value > CLEARLY * coach.matters
-    return say("why.clear" if wide and explanation.clarity == Clarity.CLEAR else "why.ahead")
+    clear = wide and explanation.clarity == Clarity.CLEAR and _leads(choices, coach.scale)
+    return say("why.clear" if clear else "why.ahead")
+
+
+def _leads(choices: Sequence[Choice], scale: Scale | None) -> bool:
+    """Whether the first choice has the highest number, as numbers are shown: nobody is clearly ahead with the same."""
+    first, *others = (round(choice.value.value, scale.digits if scale else 0) for choice in choices)
+    return all(first > other for other in others)
 
 
 def times_ahead(wins: float) -> Message:
