@@ -134,3 +134,12 @@ def test_guides_lead_to_the_pages_of_names(site: Path) -> None:
     led = {file.stem for _, file, _ in led_to(guide, reading(guide).links) if file.parent.name == "api"}
     assert len(led) >= 3
     assert led <= set(roitelet.__all__)
+
+
+def test_short_code_in_a_sentence_stays_on_one_line(site: Path) -> None:
+    front = (site / "index.html").read_text("utf-8")
+    assert re.search(
+        r'<code class="[^"]* short"><span class="pre">make</span> <span class="pre">play</span></code>', front
+    )
+    styles = (site / "_static" / "site.css").read_text("utf-8")
+    assert "code.short { white-space: nowrap;" in styles

@@ -64,6 +64,16 @@ def test_the_unit_leaves_time_to_stop_and_lets_rules_be_compiled() -> None:
     assert "MemoryDenyWriteExecute" not in re.sub(r"^#.*$", "", UNIT, flags=re.M)
 
 
+def test_nginx_passes_sockets_on_and_says_who_comes() -> None:
+    proxy = (DEPLOY / "nginx.conf").read_text("utf-8")
+    assert f"proxy_pass http://{Settings().host}:{Settings().port};" in proxy
+    headers = dict(re.findall(r"proxy_set_header (\S+) (\S+);", proxy))
+    assert headers["Upgrade"] == "$http_upgrade"
+    assert headers["X-Forwarded-For"] == "$remote_addr", "what a visitor claims is replaced"
+    assert f"map $http_upgrade {headers['Connection']} {{" in proxy
+    assert {"proxy_http_version 1.1;", "proxy_buffering off;"} <= {line.strip() for line in proxy.splitlines()}
+
+
 def test_the_log_that_is_written_is_the_one_that_is_rotated() -> None:
     log = only("StandardError").removeprefix("append:")
     assert re.search(rf"^{re.escape(log)} \{{$", ROTATION, re.M)
