@@ -8,7 +8,7 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
+from open_spiel.integration_tests import api_test as spiel_test
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from pettingzoo.test import api_test, seed_test
 
@@ -82,7 +82,9 @@ def test_open_spiel(game_id: str, seats: int) -> None:
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_open_spiels_own_test_of_its_interface(game_id: str, seats: int) -> None:
     case = type(
-        f"{game_id} of {seats}", (EnforceAPIOnPartialTreeBase,), {"game": spiel(game_id, seats), "game_name": game_id}
+        f"{game_id} of {seats}",
+        (spiel_test.EnforceAPIOnPartialTreeBase,),
+        {"game": spiel(game_id, seats), "game_name": game_id},
     )
     found = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(found)

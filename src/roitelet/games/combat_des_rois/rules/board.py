@@ -49,7 +49,7 @@ TOGETHER: Final = np.uint64(0x0102040810204080)
 @kernel
 def column_of(place: int) -> int:
     """The column of a place; for a bridge, the one on its left; ``NONE_THERE`` for a leader in the supply."""
-    return COLUMN_OF[place]
+    return int(COLUMN_OF[place])
 
 
 @kernel
