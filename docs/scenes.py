@@ -11,14 +11,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from docs import shots
 
 LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
-PHONE = {"width": 390, "height": 700}
-SCREEN = {"width": 1100, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 700}
+SCREEN: ViewportSize = {"width": 1100, "height": 720}
 HINT = {"fr": "Indice", "en": "Hint"}
 COMPILING = 300
 """Seconds until the rules should be compiled."""
@@ -67,7 +67,7 @@ def keep(name: str, data: bytes) -> None:
 
 def stills(page: Page, url: str, language: str) -> None:
     """Home, a lobby and a hint."""
-    page.set_viewport_size(SCREEN)  # type: ignore[arg-type]
+    page.set_viewport_size(SCREEN)
     page.goto(url)
     keep(f"home.{language}.webp", shoot(page))
     page.request.post(f"{url}/api/session", data={"name": "Margot"}, headers={"Origin": url})
@@ -94,7 +94,7 @@ def _wait_until_compiled(page: Page, url: str) -> None:
 
 def moving(page: Page, url: str, game: str) -> None:
     """A few seconds of a game on a phone: our moves, and the birds'."""
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.set_viewport_size(PHONE)
     address = shots.play(page, url, game)
     table = address.rsplit("/", 1)[1]
     page.goto(address)

@@ -90,9 +90,8 @@ def simulate(
     group = start.seats if duplicate else 1
     total = -(-games // group) * group
     sums = Sums(group)
-    jobs = _jobs(start, line_up, total, seed, duplicate, on_results is not None, CARD_CHUNK if on_card else CHUNK)
-    here = (job.play(start, line_up, on_card=on_card) for job in jobs)
-    for results in _play(executor, jobs) if executor else here:
+    jobs = _jobs(start, line_up, total, seed, duplicate, on_results is not None, on_card)
+    for results in _play(executor, jobs) if executor else (job.play(start, line_up) for job in jobs):
         if on_results:
             on_results(results, sums.games)
         sums.add(results)
@@ -122,12 +121,13 @@ class SimulateJob:
     seed: int
     duplicate: bool
     counted: bool
+    on_card: bool
 
     def run(self) -> Results:
         """Play it with bots loaded by name."""
         return self.play(*_table(self.game, self.state, self.bots))
 
-    def play(self, start: Position, bots: Sequence[Bot], *, on_card: bool = False) -> Results:
+    def play(self, start: Position, bots: Sequence[Bot]) -> Results:
         """Play it with these bots."""
         return play_games(
             start,
@@ -138,17 +138,18 @@ class SimulateJob:
             first=self.first,
             limit=MOST_DECISIONS,
             counted=self.counted,
-            on_card=on_card,
+            on_card=self.on_card,
         )
 
 
 def _jobs(
-    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, counted: bool, chunk: int
+    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, counted: bool, on_card: bool
 ) -> Iterator[SimulateJob]:
     game, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in bots)
-    size = chunk * (start.seats if duplicate else 1)
+    size = (CARD_CHUNK if on_card else CHUNK) * (start.seats if duplicate else 1)
     for number, first in enumerate(range(0, total, size)):
-        yield SimulateJob(number, game, state, names, first, min(size, total - first), seed, duplicate, counted)
+        games = min(size, total - first)
+        yield SimulateJob(number, game, state, names, first, games, seed, duplicate, counted, on_card)
 
 
 def _play(executor: Executor, jobs: Iterator[SimulateJob]) -> Iterator[Results]:

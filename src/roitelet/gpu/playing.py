@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numba import cuda
@@ -17,7 +17,6 @@ from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.gpu.card_code import NUMBER, ROWS, WORD, blocks, launched, sizes_of
 
 _cuda: Any = cuda
-QUICK: Final = 1
 
 actor = pick = legal = apply = mask = returns = quick = unbound
 RECORD: Any = None
@@ -65,7 +64,7 @@ def play_games(
 
 def play_bots(
     states: Any,
-    players: Any,
+    is_quick: Any,
     rotate: Any,
     seed: Any,
     first: Any,
@@ -100,7 +99,7 @@ def play_bots(
         else:
             mask(state, who, masked)
             count = legal(masked, actions)
-            if players[(who + shift) % seats] == QUICK:
+            if is_quick[(who + shift) % seats]:
                 apply(state, quick(masked, actions, count, bot_rng))
             else:
                 apply(state, choose_random(masked, actions, count, bot_rng))
@@ -147,8 +146,8 @@ def bot_games(
     limit: int = NO_LIMIT,
 ) -> Results:
     """Games between the quick bot and chance, by place in the line-up; those of the processor's ``bot_games``."""
-    players = _cuda.to_device(np.array(quick, np.int8))
-    return _play(compile_bot_games(start.game), start, games, seed, first, limit, players, rotate)
+    is_quick = _cuda.to_device(np.array(quick, np.int8))
+    return _play(compile_bot_games(start.game), start, games, seed, first, limit, is_quick, rotate)
 
 
 def _play(kernel: Any, start: Position, games: int, seed: int, first: int, limit: int, *line_up: Any) -> Results:
