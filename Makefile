@@ -11,6 +11,8 @@ TOOLS := $(VENV)/.tools
 # uv leaves no pip behind: an environment is filled by what made it. Where pip is told to look for wheels, uv looks too. Bytecode is written as modules are first imported.
 INSTALL := if [ -x $(BIN)/pip ]; then set -- $(BIN)/python -m pip install --disable-pip-version-check --no-compile; \
   else set -- $(UV) pip install --python $(BIN)/python $(addprefix --find-links ,$(PIP_FIND_LINKS)); fi; "$$@" --quiet --constraint constraints.txt
+# Tests start hundreds of programs: without bytecode, which some machines ask not to be written, half their time is compiling.
+unexport PYTHONDONTWRITEBYTECODE
 # A worker keeps to its half of the tests, file by file, and takes from the other's once it is done.
 WORKERS := -n 2 --dist worksteal
 # What failed is run once more, alone: a real fault fails again. Whatever passes only then is named, and is a defect.
@@ -21,15 +23,15 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels unit format docs picture bench soak mutants puzzles siege coverage clean
+.PHONY: play test check setup browser lint types kernels unit tests-alone format docs picture bench soak mutants puzzles siege coverage clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
 
-# Types are checked on one core while the other compiles.
+# Types are checked and the site is built on one core while the other compiles.
 test: lint
-	@$(MAKE) --no-print-directory --jobs=2 types kernels
-	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory --jobs=2 kernels types docs
+	@$(MAKE) --no-print-directory tests-alone
 
 check: lint
 	@$(MAKE) --no-print-directory --jobs=2 types kernels
@@ -69,8 +71,11 @@ types: setup
 kernels: setup
 	$(BIN)/python -m tests.kernels
 
+unit: setup kernels docs
+	@$(MAKE) --no-print-directory tests-alone
+
 # Playwright keeps an event loop running in its process, so pages are tested in processes of their own.
-unit: setup browser kernels docs
+tests-alone: setup browser
 	$(BIN)/python -m pytest $(WORKERS) --ignore=tests/browser || $(BIN)/python -m pytest $(AGAIN) --ignore=tests/browser
 	$(BIN)/python -m pytest $(WORKERS) tests/browser || $(BIN)/python -m pytest $(AGAIN) tests/browser
 

@@ -22,7 +22,7 @@ def tell(visitor: Visitor, address: str, **command: Any) -> None:
 def go_on(visitor: Visitor, address: str) -> None:
     """Ask for the next deal, which may have come meanwhile."""
     asked = {"do": "continue", "id": f"n{next(numbers)}", "on": visitor.frame(address)["v"]}
-    visitor.context.request.post(f"/api{address}", data=asked, headers={"Origin": visitor.url})
+    visitor.request("POST", f"/api{address}", asked)
 
 
 def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:

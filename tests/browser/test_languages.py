@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from roitelet import game_ids
+from roitelet.web.responses import LANGUAGE_COOKIE
 from tests.browser.asking import next_decision, tell
 from tests.browser.browsing import Visit
 from tests.browser.kinds import KIND, words_of
@@ -65,20 +66,25 @@ PATHS = [
 ]
 
 
-@pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize(("language", "others"), [("fr", ENGLISH), ("en", FRENCH)])
-def test_pages_speak_one_language(visit: Visit, path: str, language: str, others: str) -> None:
+def test_pages_speak_one_language(visit: Visit, language: str, others: str) -> None:
     visitor = visit(locale="de-DE")
     visitor.watch.allow("status of 404")
     page = visitor.page
-    page.goto(f"{path}?lang={language}")
-    assert page.locator("html").get_attribute("lang") == language
-    # a rulebook has numbers, and its examples the notation
-    rulebook = path.startswith("/rules/")
-    found = words_among("\n".join(page.evaluate(TOLD)), others) if rulebook else strange(page, language, others)
-    assert not found, "\n".join(sorted(found))
+    wrong = []
+    for path in PATHS:
+        visitor.context.clear_cookies()
+        page.goto(f"{path}?lang={language}")
+        assert page.locator("html").get_attribute("lang") == language
+        # a rulebook has numbers, and its examples the notation
+        rulebook = path.startswith("/rules/")
+        found = words_among("\n".join(page.evaluate(TOLD)), others) if rulebook else strange(page, language, others)
+        wrong += [f"{path}: {word}" for word in sorted(found)]
+        kept = {cookie["name"]: cookie["value"] for cookie in visitor.context.cookies(visitor.url)}
+        assert kept[LANGUAGE_COOKIE] == language, f"{path}: the choice is remembered"
+    assert not wrong, "\n".join(wrong)
     page.goto("/settings")
-    assert page.locator("html").get_attribute("lang") == language, "the choice is remembered"
+    assert page.locator("html").get_attribute("lang") == language, "and taken up by the next page"
 
 
 def test_a_code_would_be_heard(visit: Visit) -> None:
