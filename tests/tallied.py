@@ -3,10 +3,10 @@
 from random import Random
 
 from roitelet import DEALER, Position
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.kernel import Counters
 from roitelet.engine.playout import new_counters
 from roitelet.engine.position import Deal
-from roitelet.engine.statistics import NO_ACTION
 
 Step = tuple[Position, int | Deal, Position]
 

@@ -11,12 +11,12 @@ import numpy as np
 
 from roitelet.arena.notes import Count, Notes
 from roitelet.bots import Bot, PolicyBot
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.errors import bad_input
 from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games, choose_random
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
-from roitelet.engine.statistics import NO_ACTION
 
 BOT_STREAM: Final = 0x5EED
 """Keeps the random numbers of bots apart from those of deals."""

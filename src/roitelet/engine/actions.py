@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 CARD: Final = "card"
 """The part of an action that is a card."""
 PLAY: Final = "play"
+NO_ACTION: Final = -1
+"""In place of an action's number: nothing is legal, no seat is asked, or a deal was made."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import BadInput, IllegalAction
 from roitelet.engine.game import Game
@@ -20,7 +21,7 @@ from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record, parse_record
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.engine.secrecy import Checked, check_concealment, check_secrecy, check_telling
-from roitelet.engine.statistics import NO_ACTION, PER_GAME, Topic
+from roitelet.engine.statistics import PER_GAME, Topic
 from roitelet.engine.walking import MOST_ACTIONS, walk
 
 MOST_DETERMINED: Final = 0.3

@@ -5,13 +5,12 @@ random numbers as :func:`pick` here and find the same action, so that games stay
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.chance import below, draw
 from roitelet.engine.kernel import Integers, RandomState, kernel
-
-NOTHING_LEGAL: Final = -1
 
 legal = chance = shuffle = deal = unbound
 
@@ -24,12 +23,12 @@ def pick_number(rng: RandomState, count: int) -> int:
 
 @kernel
 def pick_listed(actions: Integers, count: int, rng: RandomState) -> int:
-    """One of the actions listed, or ``NOTHING_LEGAL``. Modifies ``rng`` in place."""
-    return actions[pick_number(rng, count)] if count > 0 else NOTHING_LEGAL
+    """One of the actions listed, or ``NO_ACTION``. Modifies ``rng`` in place."""
+    return actions[pick_number(rng, count)] if count > 0 else NO_ACTION
 
 
 def pick(state: Any, room: Integers, rng: RandomState) -> int:
-    """A legal action, or ``NOTHING_LEGAL``; ``room`` holds any list of actions. Modifies the other two in place."""
+    """A legal action, or ``NO_ACTION``; ``room`` holds any list of actions. Modifies the other two in place."""
     return pick_listed(room, legal(state, room), rng)
 
 

@@ -12,15 +12,15 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.chance import below, draw, stream
 from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.contract import SIGNATURES
 from roitelet.engine.game import Game, Kernel
 from roitelet.engine.kernel import Integers, RandomState, kernel, new_states
-from roitelet.engine.picking import NOTHING_LEGAL
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
-from roitelet.engine.statistics import NO_ACTION, tally_nothing
+from roitelet.engine.statistics import tally_nothing
 
 MOST_SEATS: Final = 8
 """Room for bots in one loop; no game here has more seats."""
@@ -104,7 +104,7 @@ def play_random(
         decided, deals = 0, 0
         while decided < limit:
             action = pick(state, actions, rng)
-            if action != NOTHING_LEGAL:
+            if action != NO_ACTION:
                 apply(state, action)
                 decided += 1
             elif actor(state) == DEALER:

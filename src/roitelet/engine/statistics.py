@@ -12,8 +12,6 @@ from roitelet.engine.language import Language
 
 PER_GAME: Final = -1
 """In place of a counter to divide by: the number of games."""
-NO_ACTION: Final = -1
-"""The action ``tally`` gets when a deal is due or the game is over."""
 
 Pair = tuple[str, str]
 """French and English."""

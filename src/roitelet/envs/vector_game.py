@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.chance import new_streams
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
@@ -20,7 +21,6 @@ from roitelet.games import load_game
 from roitelet.gpu.devices import is_card
 
 PLAYERS: Final = {"learner": LEARNER, "heuristic": QUICK, "random": RANDOM}
-NO_ACTION: Final = -1
 
 
 @dataclass(frozen=True)

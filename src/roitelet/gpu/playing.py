@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.chance import stream
 from roitelet.engine.game import Game
-from roitelet.engine.picking import NOTHING_LEGAL, deal_now
+from roitelet.engine.picking import deal_now
 from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, choose_random
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
@@ -49,7 +50,7 @@ def play_games(
     decided, deals = 0, 0
     while decided < limit:
         action = pick(state, actions, rng)
-        if action != NOTHING_LEGAL:
+        if action != NO_ACTION:
             apply(state, action)
             decided += 1
         elif actor(state) == DEALER:

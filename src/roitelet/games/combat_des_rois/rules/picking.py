@@ -25,7 +25,7 @@ from roitelet.games.combat_des_rois.rules.state import (
 
 @kernel
 def pick(state: CombatDesRois, room: Integers, rng: RandomState) -> int:
-    """A legal action, or ``NOTHING_LEGAL``. Modifies ``room`` and ``rng`` in place."""
+    """A legal action, or ``NO_ACTION``. Modifies ``room`` and ``rng`` in place."""
     if state.phase == Phase.TURN:
         return pick_turn(state, rng)
     return pick_listed(room, legal(state, room), rng)
