@@ -9,7 +9,7 @@ from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
 from tests.cli.running import Run
 
-COMMANDS = ("games", "play", "simulate", "replay", "position", "rules", "bench")
+COMMANDS = ("games", "play", "simulate", "replay", "position", "rules", "schema", "bench")
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -31,8 +31,8 @@ COMMANDS: Final = {
     "games": Entry(
         "games",
         "games",
-        "Les jeux qu'il y a.",
-        "The games there are.",
+        "La liste des jeux.",
+        "List the games.",
     ),
     "play": Entry(
         "play",
@@ -99,6 +99,12 @@ COMMANDS: Final = {
         "rules",
         "La règle d'un jeu, un de ses articles, ses options, ou la carte article → code → exemples.",
         "The rulebook of a game, one clause, its options, or the map clause → code → examples.",
+    ),
+    "schema": Entry(
+        "schema",
+        "schema",
+        "Le schéma JSON des vues : ce qu'un programme lit d'une position, clé par clé.",
+        "The JSON Schema of views: what a program reads of a position, key by key.",
     ),
     "bench": Entry(
         "bench",
