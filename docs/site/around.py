@@ -21,6 +21,8 @@ SENTENCE = 180
 IN_BOTH = frozenset({"en/reference/glossary"})
 """Pages that speak both languages at once."""
 API = "en/reference/api/"
+NOWHERE = frozenset({"404", "en/404"})
+"""Shown at addresses that have no page, however deep: their links begin at the root that the program serves."""
 CODE = re.compile(r'<code class="docutils literal notranslate">((?:<span class="pre">[^<]*</span>\s*)+)</code>')
 SHORT = 24
 """Letters of code in a sentence that stay on one line."""
@@ -80,6 +82,13 @@ def dress(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _doc
     )
     context["body"] = CODE.sub(hold_short, scrolling)
     context["is_front"] = name in FRONTS.values()
+    if name in NOWHERE:
+        context["pathto"] = from_the_root
+
+
+def from_the_root(name: str, resource: int = 0) -> str:
+    """The address of a page or a file wherever one stands."""
+    return f"/docs/{name}" if resource else f"/docs/{name}.html"
 
 
 def hold_short(code: re.Match[str]) -> str:

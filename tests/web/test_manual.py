@@ -21,8 +21,31 @@ def test_the_site_is_served_under_our_own_policy(tmp_path: Path, monkeypatch: py
         reply = run(server.ask("GET", "/docs/searchindex.js"))
         assert reply.status == 200
         assert "default-src 'self'" in reply.headers["content-security-policy"]
-        assert browser.get("/docs/nowhere.html").status == 404
         assert "/docs/" in browser.get("/").markup.links
+
+
+@pytest.mark.parametrize(
+    ("address", "reader", "language"),
+    [
+        ("/docs/nowhere.html", "fr", "fr"),
+        ("/docs/regles/nowhere/", "fr", "fr"),
+        ("/docs/nowhere.html", "en", "en"),
+        ("/docs/en/how-to/nowhere.html", "fr", "en"),
+    ],
+)
+def test_a_wrong_address_is_answered_by_the_manual_with_its_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, reader: str, language: str
+) -> None:
+    monkeypatch.setattr(manual, "FOLDER", ensure())
+    with serving(tmp_path) as server:
+        browser = Browser(server.url, reader)
+        page = browser.get(address)
+        assert (page.status, page.markup.language) == (404, language)
+        assert {"fr": "Page introuvable", "en": "Page not found"}[language] in page.markup.words
+        assert {"fr": "Chercher", "en": "Search"}[language] in page.markup.words
+        ours = [link for link in page.markup.links if link.startswith("/docs/")]
+        assert len(ours) > 10
+        assert {browser.get(link).status for link in ours[:6]} == {200}
 
 
 def test_a_program_without_its_manual_runs_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

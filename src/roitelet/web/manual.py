@@ -1,17 +1,19 @@
 """The documentation under ``/docs``: the site that ``make docs`` builds into this package, where it was built."""
 
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from roitelet.engine.language import add_catalogue
 from roitelet.web.pages.refusals import refusal_page
-from roitelet.web.responses import problem
+from roitelet.web.responses import language_of, problem
 
 FOLDER = Path(__file__).parent / "manual_files"
 """Made by ``make docs``, in no commit; a wheel has it if it was there when the wheel was built."""
@@ -21,8 +23,20 @@ def routes(folder: Path | None = None) -> list[Any]:
     """The site, or a page that says that this program came without it."""
     folder = folder or FOLDER
     if (folder / "index.html").is_file():
-        return [Mount("/docs", GZipMiddleware(StaticFiles(directory=folder, html=True), 500))]
+        return [Mount("/docs", GZipMiddleware(Manual(directory=folder, html=True), 500))]
     return [Route("/docs", _missing), Route("/docs/{page:path}", _missing)]
+
+
+class Manual(StaticFiles):
+    """The files of the site; elsewhere its own page that says so (``404.html``), in either language."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, or what is shown instead."""
+        response = await super().get_response(path, scope)
+        english = Path(path).parts[:1] == ("en",) or language_of(Request(scope)) == "en"
+        if response.status_code == HTTPStatus.NOT_FOUND and english and self.directory is not None:
+            return FileResponse(Path(self.directory) / "en" / "404.html", HTTPStatus.NOT_FOUND)
+        return response
 
 
 async def _missing(request: Request) -> Response:
