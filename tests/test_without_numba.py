@@ -81,3 +81,11 @@ def test_a_server_says_what_is_missing_and_serves(bare: dict[str, str], tmp_path
         assert set(levels) == {"debutant", "amateur"}
         assert server.children() == []
         assert "Numba is not installed" in server.output.read_text()
+
+
+def test_a_server_whose_compiler_is_switched_off_says_that(tmp_path: Path) -> None:
+    with served(tmp_path, tmp_path / "cache", NUMBA_DISABLE_JIT="1") as server:
+        assert server.preparing() == {}
+        told = server.output.read_text()
+        assert "Numba is switched off (NUMBA_DISABLE_JIT)" in told
+        assert "not installed" not in told

@@ -132,7 +132,7 @@ def _announce(settings: Any, port: int, open_browser: bool) -> None:
     from roitelet.web.listening import local_url, network_address
 
     url = settings.public_url or local_url(settings, port)
-    print(t(f"Roitelet est servi : {url}", f"Roitelet is served: {url}"))
+    print(t(f"Roitelet vous attend : {url}", f"Roitelet is running at {url}"))
     if settings.lan:
         address = network_address()
         if address is None:
@@ -150,16 +150,21 @@ def _announce(settings: Any, port: int, open_browser: bool) -> None:
 
 def _preparations() -> list[str]:
     """What is not as fast, or as strong, as it will be."""
-    from roitelet.engine.kernel_cache import can_compile
+    from roitelet.engine.kernel_cache import can_compile, has_numba
     from roitelet.games import game_ids, load_game
 
     if not can_compile():
+        why = (
+            t("Numba est arrêté (NUMBA_DISABLE_JIT)", "Numba is switched off (NUMBA_DISABLE_JIT)")
+            if has_numba()
+            else t("Numba n'est pas installé", "Numba is not installed")
+        )
         return [
             t(
-                "Numba n'est pas installé : les règles tournent en Python seul, cent fois plus lentes, ce qui suffit "
-                "pour jouer ; il n'y a ni robots confirmés et experts, ni conseils.",
-                "Numba is not installed: the rules run as plain Python, a hundred times slower, which is enough to "
-                "play; there are no skilled and expert bots, and no hints.",
+                f"{why} : les règles tournent en Python seul, cent fois plus lentes, ce qui suffit pour jouer ; "
+                "il n'y a ni robots confirmés et experts, ni conseils.",
+                f"{why}: the rules run as plain Python, a hundred times slower, which is enough to play; "
+                "there are no skilled and expert bots, and no hints.",
             )
         ]
     if not any(load_game(game_id).preparing for game_id in game_ids()):

@@ -183,8 +183,8 @@ add_catalogue(
             "en": "This table plays without hints: that is chosen in the lobby, before the game.",
         },
         "table.no_hints": {
-            "fr": "ce serveur ne donne pas de conseils : il y manque Numba, qui rend les calculs assez rapides",
-            "en": "this server gives no hints: it lacks Numba, which makes the calculations fast enough",
+            "fr": "ce serveur ne donne pas de conseils : Numba, qui rend les calculs assez rapides, n'y tourne pas",
+            "en": "this server gives no hints: Numba, which makes the calculations fast enough, does not run on it",
         },
         "table.preparing": {
             "fr": "Les conseils se préparent : demandez de nouveau dans un moment.",
