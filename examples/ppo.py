@@ -25,7 +25,7 @@ GAME, SEATS = "nain_jaune", 4
 RULES: dict[str, Any] = {"max_rounds": 1}
 ME = 0
 UNIT = 20.0
-"""Tokens that count as a reward of 1."""
+"""Chips that count as a reward of 1."""
 PLAYER = "player.pt"
 
 GAMES, STEPS = 512, 16
@@ -41,7 +41,7 @@ def tables(count: int, seed: int) -> VectorGame:
 
 
 class Mind(nn.Module):
-    """What a seat observes goes in; how much it likes each action and how many tokens it expects come out."""
+    """What a seat observes goes in; how much it likes each action and how many chips it expects come out."""
 
     def __init__(self, cells: int, actions: int, width: int = 256) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ def improve(mind: Mind, optimiser: torch.optim.Optimizer, played: Played) -> Non
 
 
 def measure(mind: Mind, games: VectorGame, seed: int = 99) -> tuple[float, float]:
-    """The first round of every game, played as the mind likes best: tokens more than a quick player, ± (95 %)."""
+    """The first round of every game, played as the mind likes best: chips more than a quick player, ± (95 %)."""
     games.reset(seed)
     won, going_on = np.zeros((games.count, SEATS)), np.ones(games.count, bool)
     while going_on.any():
@@ -139,7 +139,7 @@ class Progress:
     seconds: float
     decisions: int
     ahead: float
-    """Tokens a round more than a quick player."""
+    """Chips a round more than a quick player."""
     within: float
     mind: Mind
 
@@ -204,7 +204,7 @@ def main() -> None:
     parser.add_argument("--out", default=PLAYER)
     given = parser.parse_args()
     for progress in train(given.minutes, given.seed):
-        said = f"{progress.ahead:+6.2f} ± {progress.within:.2f} tokens a round beside a quick player"
+        said = f"{progress.ahead:+6.2f} ± {progress.within:.2f} chips a round beside a quick player"
         print(f"{progress.seconds:5.0f} s {progress.decisions:10,} decisions  {said}", flush=True)
         save(progress.mind, given.out)
 

@@ -115,10 +115,10 @@ def test_a_person_is_asked_what_is_not_given() -> None:
 def test_a_person_is_given_time_after_each_round() -> None:
     command = ("play", GAME, "--seed", "3", "--pace", "0", "--preset", "moderne", "--seats", "4", "--lang", "en")
     terminal = Terminal(*command, "--set", "max_rounds=1", NO_COLOR="1")
-    while terminal.wait_for(PROMPT_EN, "Enter to go on… ") == PROMPT_EN:
+    while terminal.wait_for(PROMPT_EN, "Press Enter to continue… ") == PROMPT_EN:
         terminal.type("1\n")
     assert b"End of the round" in terminal.seen
-    assert b"Game over" not in terminal.seen.split(b"Enter to go on")[1]
+    assert b"Game over" not in terminal.seen.split(b"Press Enter to continue")[1]
     terminal.type("\n")
     assert terminal.finish() == 0
     assert "╭─ Game over".encode() in terminal.seen

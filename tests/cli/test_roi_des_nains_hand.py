@@ -78,9 +78,9 @@ def test_cards_others_know_are_marked_and_explained() -> None:
     ("position", "language", "question", "answers"),
     [
         (VICTIM, "fr", "À qui prenez-vous deux cartes ?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
-        (VICTIM, "en", "From whom do you take two cards?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
+        (VICTIM, "en", "Whose two cards do you take?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
         (SWAP, "fr", "Avec qui échangez-vous votre main ?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
-        (SWAP, "en", "With whom do you exchange hands?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
+        (SWAP, "en", "Who do you swap hands with?", "1 Margot (@1)   2 Basile (@2)   3 Odette (@3)"),
         (PASS, "fr", "De quel côté passent les mains ?", "1 gauche (vers Margot)   2 droite (vers Odette)"),
         (PASS, "en", "Which way do the hands go?", "1 left (to Margot)   2 right (to Odette)"),
         (GAP, "fr", "Sorcier : reprendre une carte du pli ?", "1 2n   2 3n   3 6n   4 8n   5 continuer"),

@@ -25,7 +25,7 @@ from tests.cli.running import MANY_LINES, Run, Terminal, assert_refused
 
 ID = "roi_des_nains"
 PLAYED = ("play", ID, "--seed", "4", "--bots", "random", "--set", "deals=2")
-PROMPT, ENTER = "Your move (or “help”) > ", "Enter to go on… "
+PROMPT, ENTER = "Your move (or “help”) > ", "Press Enter to continue… "
 MUST_FOLLOW = FOUR + "special=clone tile=7 hands=5nRn10cDgClone/2n3n6c9g/VnDn7c8c/4n6n4gAg tricks=1:*5,:9c2c3c"
 
 

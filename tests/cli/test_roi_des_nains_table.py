@@ -31,7 +31,7 @@ def test_the_title_says_which_deal_who_deals_and_who_acts(
 def test_an_extra_deal_is_called_one() -> None:
     extra = GAME.position(f"{PLAY}".replace("dealt=3", "dealt=8").replace("totals=12,-3,0,7", "totals=12,-3,0,12"))
     assert " · donne de départage · " in show(extra)[0]
-    assert " · extra deal · " in show(extra, language="en")[0]
+    assert " · tie-break deal · " in show(extra, language="en")[0]
 
 
 def test_a_narrow_title_still_says_whose_turn_it_is() -> None:

@@ -49,7 +49,7 @@ def test_an_honest_table_is_fine_in_both_languages(run: Run, file: Path) -> None
     assert french.exit_code == english.exit_code == 0
     assert "Tout est juste : 4 donnes recalculées, 0 pas encore à vérifier." in french.stdout
     assert "All correct: 4 deals recomputed, 0 not yet to be checked." in english.stdout
-    assert "fixed beforehand, with a number from: " in english.stdout
+    assert "fixed in advance, with a number from: " in english.stdout
     assert "commitment 4: not used yet" in english.stdout
 
 

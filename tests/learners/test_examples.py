@@ -28,7 +28,7 @@ def run(folder: Path, *command: object) -> str:
 def test_a_player_is_trained_and_enters_the_arena(tmp_path: Path) -> None:
     said = run(tmp_path, sys.executable, EXAMPLES / "ppo.py", "--minutes", A_FEW_STEPS).splitlines()
     assert len(said) >= 2, "measured before and after"
-    assert all("tokens a round beside a quick player" in line for line in said)
+    assert all("chips a round beside a quick player" in line for line in said)
     competitors = "ppo:Learned,heuristic"
     rules = ("--seats", 4, "--set", "max_rounds=1", "--games", 8, "--seed", 1, "--json")
     told = json.loads(run(tmp_path, PROGRAM, "arena", "nain_jaune", "--bots", competitors, *rules))

@@ -46,7 +46,7 @@ def made(game_id: str, best: str, second: str, points: float = 107.81, clarity: 
         (
             ("nain_jaune", "V♠", "A♦", 107.81),
             "en",
-            "I play J♠: 107.8 tokens expected and 66 % chance of winning, over 10,355 simulations; "
+            "I play J♠: 107.8 chips expected and 66 % chance of winning, over 10,355 simulations; "
             "next: ace of diamonds (105.2; 61 %).",
         ),
         (
@@ -70,7 +70,7 @@ def made(game_id: str, best: str, second: str, points: float = 107.81, clarity: 
         (
             ("combat_des_rois", "=2", "=0", 4.2),
             "en",
-            "I lay 2 cards: 4.2 points expected in the weakest colour and 66 % chance of winning, over 10,355 "
+            "I commit 2 cards: 4.2 points expected in the weakest colour and 66 % chance of winning, over 10,355 "
             "simulations; next: commit no card (105.2; 61 %).",
         ),
     ],

@@ -91,7 +91,7 @@ def test_who_only_watches_chooses_nobody_and_nobody_silences_himself(company: Co
 def test_words_in_english(server: Serving) -> None:
     company = Company(server, "en")
     page = company.guest.get(company.table)
-    assert {"Whom I read", "Stop reading"} <= set(page.markup.words)
+    assert {"Messages shown", "Stop reading"} <= set(page.markup.words)
     company.switch(company.guest, "Guest")
     assert "Read again" in company.guest.get(company.table).markup.words
 

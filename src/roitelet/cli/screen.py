@@ -94,7 +94,7 @@ class Screen:
     def pause(self) -> None:
         """Wait for Enter, if a person is there to press it."""
         if self.interactive:
-            input(t("Entrée pour continuer… ", "Enter to go on… "))
+            input(t("Entrée pour continuer… ", "Press Enter to continue… "))
 
 
 def _enable_line_editing() -> None:

@@ -157,7 +157,7 @@ class Session:
         if isinstance(action, tuple):
             what = t("donne", "deal")
         else:
-            what = t("règlement", "settlement") if closing else self._layout.short(before.format(action), self.language)
+            what = t("compte", "score") if closing else self._layout.short(before.format(action), self.language)
         self._ledger.append((what, changes))
 
     def _line(self, message: Message) -> Text:

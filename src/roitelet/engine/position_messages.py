@@ -41,7 +41,7 @@ MESSAGES: Final[Catalogue] = {
         "en": "this position is already seen from seat {viewer}; what seat {seat} knows cannot be derived from it",
     },
     "guess.none": {
-        "fr": "aucune distribution des cartes cachées ne s'accorde avec cette position",
+        "fr": "aucune façon de donner les cartes cachées ne s'accorde avec cette position",
         "en": "no way to place the hidden cards agrees with this position",
     },
     "guess.truth": {

@@ -6,7 +6,7 @@ from typing import Literal
 from roitelet.engine.language import Message, add_catalogue, say
 
 Verdict = Literal["proved", "alone", "open", "given", "wrong"]
-"""``proved``: fixed beforehand, with the number of somebody who played; ``alone``: fixed beforehand, but nobody who
+"""``proved``: fixed in advance, with the number of somebody who played; ``alone``: fixed in advance, but nobody who
 played added a number; ``given``: taken over from another game, so nothing is claimed."""
 
 
@@ -95,7 +95,7 @@ add_catalogue(
     {
         "fair.proved": {
             "fr": "décidée d'avance, avec un nombre de : {names}{aside}",
-            "en": "fixed beforehand, with a number from: {names}{aside}",
+            "en": "fixed in advance, with a number from: {names}{aside}",
         },
         "fair.aside": {
             "fr": " ; ont aussi ajouté un nombre, mais n'ont pas joué : {names}",
@@ -103,11 +103,11 @@ add_catalogue(
         },
         "fair.ghosts": {
             "fr": "décidée d'avance, mais qui a ajouté un nombre n'a pas joué ({names}) : le serveur pouvait choisir",
-            "en": "fixed beforehand, but nobody who added a number played ({names}): the server could choose",
+            "en": "fixed in advance, but nobody who added a number played ({names}): the server could choose",
         },
         "fair.alone": {
             "fr": "décidée d'avance, mais aucun joueur n'a ajouté de nombre : le serveur pouvait choisir",
-            "en": "fixed beforehand, but no player added a number: the server could choose",
+            "en": "fixed in advance, but no player added a number: the server could choose",
         },
         "fair.open": {
             "fr": "pas encore vérifiable : le secret n'est pas révélé",
@@ -160,7 +160,7 @@ add_catalogue(
             "en": "the game went back into the deal of commitment {number}, whose secret was already revealed",
         },
         "fair.note_nobody": {
-            "fr": "un nombre a été ajouté au nom de la place {seat}, où personne n'est assis",
+            "fr": "un nombre a été ajouté au nom de la place {seat}, que personne n'occupe",
             "en": "a number was added for seat {seat}, where no person sits",
         },
         "fair.nonce": {

@@ -88,7 +88,7 @@ def _voices(talk: Talk, t: Words, address: str) -> Html:
     """Everybody else who writes, each with a button; hidden while there is nobody."""
     if not talk.own:
         return EMPTY
-    title = t("Qui je lis", "Whom I read")
+    title = t("Messages affichés", "Messages shown")
     items = [tag("li", tag("span", voice.name), _switch(voice, talk.for_all, t, address)) for voice in talk.voices]
     muted = sum(voice.muted for voice in talk.voices)
     count = tag("span", f" ({len(items) - muted}/{len(items)})") if muted else EMPTY

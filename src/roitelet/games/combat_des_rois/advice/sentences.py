@@ -85,8 +85,8 @@ add_catalogue(
         "cr.advice.yes": {"fr": "Dites oui", "en": "Say yes"},
         "cr.advice.choose": {"fr": "Choisissez la dynastie {dynasty}", "en": "Choose the {dynasty} dynasty"},
         "cr.advice.fight": {
-            "fr": "Réglez d'abord le conflit des {leaders}",
-            "en": "Settle the {leaders}’ conflict first",
+            "fr": "D'abord le conflit des {leaders}",
+            "en": "First the {leaders}’ conflict",
         },
         "cr.advice.commit": {"fr": "Engagez {cards}", "en": "Commit {cards}"},
         "cr.advice.commit_none": {"fr": "N'engagez rien", "en": "Commit nothing"},

@@ -34,12 +34,12 @@ add_catalogue(
 )
 add_catalogue(
     {
-        "cr.announce.lead": {"fr": "Je place {leader} sur {place}", "en": "I place {leader} onto {place}"},
-        "cr.announce.lay": {"fr": "Je pose {card} dans la colonne {column}", "en": "I lay {card} in column {column}"},
-        "cr.announce.join": {"fr": "Je pose {card} comme pont {gap}", "en": "I lay {card} as the bridge {gap}"},
+        "cr.announce.lead": {"fr": "Je place {leader} sur {place}", "en": "I place {leader} on {place}"},
+        "cr.announce.lay": {"fr": "Je pose {card} dans la colonne {column}", "en": "I play {card} in column {column}"},
+        "cr.announce.join": {"fr": "Je pose {card} comme pont {gap}", "en": "I play {card} as bridge {gap}"},
         "cr.announce.strike": {
-            "fr": "Je déclenche la catastrophe sur {place}",
-            "en": "I bring the catastrophe on {place}",
+            "fr": "Je me sers de la catastrophe sur {place}",
+            "en": "I use the catastrophe on {place}",
         },
         "cr.announce.end": {"fr": "Je finis mon tour", "en": "I end my turn"},
         "cr.announce.no": {"fr": "Je dis non", "en": "I say no"},
@@ -49,12 +49,12 @@ add_catalogue(
             "fr": "Je prends le trésor de la colonne {column}",
             "en": "I take the treasure of column {column}",
         },
-        "cr.announce.commit_none": {"fr": "Je n'engage aucune carte", "en": "I lay no card"},
-        "cr.announce.commit_one": {"fr": "J'engage 1 carte", "en": "I lay 1 card"},
-        "cr.announce.commit": {"fr": "J'engage {count} cartes", "en": "I lay {count} cards"},
+        "cr.announce.commit_none": {"fr": "Je n'engage aucune carte", "en": "I commit no card"},
+        "cr.announce.commit_one": {"fr": "J'engage 1 carte", "en": "I commit 1 card"},
+        "cr.announce.commit": {"fr": "J'engage {count} cartes", "en": "I commit {count} cards"},
         "cr.announce.fight": {
-            "fr": "Je règle d'abord le conflit des {leaders}",
-            "en": "I settle the conflict of the {leaders} first",
+            "fr": "D'abord le conflit des {leaders}",
+            "en": "The conflict of the {leaders} first",
         },
         "cr.announce.choose": {"fr": "Je mène la dynastie {dynasty}", "en": "I lead the dynasty of the {dynasty}"},
         "cr.expected.one": {
@@ -65,8 +65,8 @@ add_catalogue(
             "fr": "{points} points attendus dans la couleur la plus faible",
             "en": "{points} points expected in the weakest colour",
         },
-        "cr.hidden.pack": {"fr": "pioche", "en": "pack"},
-        "cr.inside.pack": {"fr": "dans la pioche", "en": "in the pack"},
+        "cr.hidden.pack": {"fr": "pioche", "en": "draw pile"},
+        "cr.inside.pack": {"fr": "dans la pioche", "en": "in the draw pile"},
         "cr.hidden.removed": {"fr": "retirées", "en": "removed"},
         "cr.inside.removed": {"fr": "parmi les cartes retirées", "en": "among the cards removed"},
         "cr.hidden.bridge": {"fr": "pont caché", "en": "hidden bridge"},

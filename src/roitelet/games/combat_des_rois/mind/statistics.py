@@ -73,7 +73,7 @@ STATISTICS: Final = Statistics(
         ),
         _per_ship(
             "ship_winner",
-            ("Points d'un navire pour le vainqueur", "Points of a ship for the winner"),
+            ("Points d'un navire pour qui gagne", "Points of a ship for the winner"),
             (
                 "Part des points du navire qui va à qui gagne la partie ; plus que la part d'un joueur : il aide.",
                 "Share of the ship's points that goes to whoever wins the game: above one player's share, it helps.",
@@ -97,7 +97,7 @@ STATISTICS: Final = Statistics(
         ),
         topic(
             "attackers",
-            ("Attaquants vainqueurs", "Attackers who win"),
+            ("Attaquants qui gagnent", "Attackers who win"),
             (
                 "Part des conflits gagnés par l'attaquant, qui perd les égalités.",
                 "Share of conflicts won by the attacker, who loses ties.",
@@ -111,7 +111,7 @@ STATISTICS: Final = Statistics(
         topic(
             "fought_for",
             ("Conflits par chef, par partie", "Conflicts by leader, per game"),
-            ("Quels chefs se battent en duel, et combien de fois.", "Which leaders fight, and how often."),
+            ("Quels chefs se battent, et combien de fois.", "Which leaders fight, and how often."),
             [Measure(_COLOUR_KEYS[colour], both(_LEADERS[colour]), FOUGHT_FOR + colour) for colour in range(COLOURS)],
         ),
         topic(
@@ -122,12 +122,12 @@ STATISTICS: Final = Statistics(
                 "What players do with their actions, all together.",
             ),
             [
-                Measure("leaders", both(("Chefs posés ou déplacés", "Leaders placed or moved")), LEADERS),
-                Measure("laid", both(("Cartes posées", "Cards laid")), LAID),
+                Measure("leaders", both(("Chefs placés ou déplacés", "Leaders placed or moved")), LEADERS),
+                Measure("laid", both(("Cartes posées", "Cards played")), LAID),
                 Measure("bridges", both(("Ponts", "Bridges")), BRIDGES),
                 Measure("strikes", both(("Catastrophes", "Catastrophes")), STRIKES),
                 Measure("treasures", both(("Trésors pris", "Treasures taken")), TREASURES),
-                Measure("points", both(("Points pour une carte posée", "Points for a card laid")), LAID_POINTS),
+                Measure("points", both(("Points pour une carte posée", "Points for a card played")), LAID_POINTS),
             ],
         ),
         topic(
@@ -136,7 +136,7 @@ STATISTICS: Final = Statistics(
             ("Part des parties qui finissent de chaque façon.", "Share of games that end in each way."),
             [
                 Measure("treasures", both(("Un seul trésor reste", "One treasure left")), ENDS + End.TREASURES, OVER),
-                Measure("pack", both(("La pioche est épuisée", "The pack runs out")), ENDS + End.PACK, OVER),
+                Measure("pack", both(("La pioche est épuisée", "The draw pile runs out")), ENDS + End.PACK, OVER),
                 Measure("stall", both(("Plus personne ne pioche", "Nobody draws any more")), ENDS + End.STALL, OVER),
             ],
             share=True,

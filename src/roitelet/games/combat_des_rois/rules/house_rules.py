@@ -40,9 +40,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=InternalBonus,
         clause="CR-8.2",
         about={
-            "fr": "Le point de bonus d'un conflit interne : le roi sur une carte rouge, où qu'il soit ou dans le "
+            "fr": "Le point en plus d'un conflit interne : le roi sur une carte rouge, où qu'il soit ou dans le "
             "royaume du conflit, ou le chef qui se bat.",
-            "en": "The bonus in an internal conflict: the king on a red card, anywhere or in the kingdom of the "
+            "en": "The extra point in an internal conflict: the king on a red card, anywhere or in the kingdom of the "
             "conflict, or the leader who fights.",
         },
     ),
@@ -113,7 +113,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         clause="CR-12.3",
         about={
             "fr": "La partie finit si personne ne pioche pendant tant de tours de table ; 0 : jamais.",
-            "en": "The game ends if nobody draws for so many rounds of the table; 0: never.",
+            "en": "The game ends if nobody draws for so many turns round the table; 0: never.",
         },
     ),
     Flag(

@@ -12,7 +12,7 @@ GUIDE: Final = Guide(
             ("Les huit colonnes", "The eight columns"),
             (
                 "On y pose ses cartes, une couleur après l’autre. Un pont entre deux colonnes en fait un royaume.",
-                "Cards are laid here, colour by colour. A bridge between two columns makes them one kingdom.",
+                "Cards are played here, colour by colour. A bridge between two columns makes them one kingdom.",
             ),
         ),
         Stop(
@@ -48,7 +48,7 @@ GUIDE: Final = Guide(
         ),
         "turn": (
             "Deux actions par tour. Posez chez votre chef une carte de sa couleur : il peut marquer un point.",
-            "Two actions a turn. Lay a card of your leader’s colour in its kingdom: it may score a point.",
+            "Two actions a turn. Play a card of your leader’s colour in its kingdom: it may score a point.",
         ),
         "point": (
             "Si oui, une carte de cette couleur passe de votre main à votre pile : c’est un point.",

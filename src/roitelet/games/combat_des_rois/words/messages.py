@@ -29,8 +29,8 @@ add_catalogue(
         "cr.refusal.choose_an_action": {
             "fr": "{action} répond à une question qui n'est pas posée ; {seat} place un chef (n@5.2), pose une carte "
             "(r5) ou un pont (r5-6), se sert de sa catastrophe (x5.2) ou finit son tour (fin)",
-            "en": "{action} answers a question nobody has asked; {seat} places a leader (n@5.2), lays a card (r5) or a "
-            "bridge (r5-6), uses their catastrophe (x5.2) or ends their turn (end)",
+            "en": "{action} answers a question nobody has asked; {seat} places a leader (n@5.2), plays a card (r5) or "
+            "a bridge (r5-6), uses their catastrophe (x5.2) or ends their turn (end)",
         },
         "cr.refusal.answer_yes_or_no": {
             "fr": "{seat} doit d'abord dire s'il met {card} de sa main sur sa pile ; {action} est refusé, permis : "
@@ -82,7 +82,7 @@ add_catalogue(
         },
         "cr.refusal.occupied": {
             "fr": "{place} porte déjà {leader} ({owner}) ; un chef ne va que sur une carte libre",
-            "en": "{place} already carries {leader} ({owner}); a leader only goes onto a free card",
+            "en": "{place} already carries {leader} ({owner}); a leader only goes on a free card",
         },
         "cr.refusal.same_kingdom": {
             "fr": "{place} est dans le royaume où se trouve déjà {leader} ; à cette table, un chef ne se déplace que "
@@ -92,7 +92,7 @@ add_catalogue(
         },
         "cr.refusal.same_place": {
             "fr": "{seat} a déjà son {leader} sur {place} ; il ne peut aller que sur une autre carte",
-            "en": "{seat} has their {leader} on {place} already; it can only go onto another card",
+            "en": "{seat} has their {leader} on {place} already; it can only go on another card",
         },
         "cr.refusal.not_held": {
             "fr": "{seat} n'a pas de carte {colour} en main ; il a : {hand}",
@@ -108,13 +108,13 @@ add_catalogue(
         },
         "cr.refusal.bridge_there": {
             "fr": "il y a déjà un pont en {spot} ; on peut en poser un en : {options}",
-            "en": "there is a bridge at {spot} already; one can be laid at: {options}",
+            "en": "there is a bridge at {spot} already; one can be played at: {options}",
         },
         "cr.refusal.columns_too_short": {
             "fr": "un pont en {spot} demande trois cartes sous chacune des deux têtes, il y en a {left} et {right} ; "
             "on peut en poser un en : {options}",
             "en": "a bridge at {spot} needs three cards below each of the two heads, there are {left} and {right}; one "
-            "can be laid at: {options}",
+            "can be played at: {options}",
         },
         "cr.refusal.no_catastrophe": {
             "fr": "{seat} s'est déjà servi de sa catastrophe, bonne une seule fois ; {action} est refusé",
@@ -208,7 +208,7 @@ add_catalogue(
         },
         "cr.break.offer": {
             "fr": "la carte posée n'est pas la dernière de sa colonne, ou ce n'est pas à cette place qu'elle rapporte",
-            "en": "the card laid is not the last of its column, or it is not this seat that it brings a point",
+            "en": "the card played is not the last of its column, or it is not this seat that it brings a point",
         },
         "cr.break.ship_offer": {
             "fr": "la dernière carte de cette colonne ne permet pas de navire à qui joue",
@@ -223,9 +223,9 @@ add_catalogue(
             "en": "these two leaders do not fight, or not in this order",
         },
         "cr.break.reward": {
-            "fr": "le conflit n'a pas pu finir ainsi : le chef du vainqueur reste où il est, celui du perdant est en "
+            "fr": "le conflit n'a pas pu finir ainsi : le chef de qui gagne reste où il est, celui de qui perd est en "
             "réserve",
-            "en": "the conflict cannot have ended like this: the winner's leader stays, the loser's is in the supply",
+            "en": "the conflict cannot have ended like this: the winner's leader stays, the loser's is in reserve",
         },
         "cr.break.wars": {
             "fr": "on ne choisit un conflit que si le pont en cause plusieurs, et c'est à qui joue de choisir",
@@ -258,8 +258,8 @@ add_catalogue(
         "cr.break.gone": {
             "fr": "il manque des cartes à la défausse ou sur les piles : quatre pour chaque navire, une pour chaque "
             "catastrophe, et celles qu'il fallait sous les ponts",
-            "en": "cards are missing from discards or piles: four for each ship, one for each catastrophe, and those "
-            "that bridges needed below them",
+            "en": "cards are missing from discard pile or piles: four for each ship, one for each catastrophe, and "
+            "those that bridges needed below them",
         },
         "cr.break.idle": {
             "fr": "la partie s'arrête au nombre convenu de tours sans pioche, ni plus tôt ni plus tard",
@@ -267,7 +267,7 @@ add_catalogue(
         },
         "cr.break.end_of_pack": {
             "fr": "la pioche ne met fin à la partie que lorsqu'elle est vide",
-            "en": "the pack ends the game only once it is empty",
+            "en": "the draw pile ends the game only once it is empty",
         },
         "cr.end.treasures": {
             "fr": "il ne reste qu'un trésor sur la table",

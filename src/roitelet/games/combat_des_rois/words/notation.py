@@ -241,12 +241,12 @@ add_catalogue(
         "cr.strike_head": {
             "fr": "la tête de la colonne {column} ne se retire pas ; la catastrophe vise une carte (x5.2) ou un pont "
             "(x5-6)",
-            "en": "the head of column {column} cannot be removed; the catastrophe strikes a card (x5.2) or a bridge "
+            "en": "the head of column {column} cannot be removed; the catastrophe destroys a card (x5.2) or a bridge "
             "(x5-6)",
         },
         "cr.commit": {
             "fr": "« {text} » est refusé : une main n'a jamais plus de {most} cartes, on en engage de 0 à {most}",
-            "en": "{text!r} is refused: a hand never holds more than {most} cards, so 0 to {most} can be laid",
+            "en": "{text!r} is refused: a hand never holds more than {most} cards, so 0 to {most} can be committed",
         },
         "cr.exchange": {
             "fr": "« {text} » ne désigne pas de colonne ; elles vont de 1 à {most}",

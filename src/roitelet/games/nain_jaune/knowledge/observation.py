@@ -30,28 +30,28 @@ def planes(seats: int, options: Options) -> list[Plane]:
     made = [
         Plane("hand", (CARDS,), "own cards"),
         Plane("lacks", (others, CARDS), "per other seat, the cards it is proved not to hold"),
-        Plane("laid_by", (seats, CARDS), "per seat, the cards it has laid in this round"),
-        Plane("laid_at", (CARDS,), "per card, its place in the pile, from 1; 0 if it was not laid", CARDS),
-        Plane("moment", (len(MOMENTS),), "what is asked: to open the round, to lead, to follow"),
-        Plane("wanted_rank", (RANKS,), "the rank the series asks for"),
-        Plane("series_start", (1,), "where in the pile the series begins", CARDS),
-        Plane("streak", (1,), "cards the last layer has laid in a row", CARDS),
+        Plane("laid_by", (seats, CARDS), "per seat, the cards it has played in this round"),
+        Plane("laid_at", (CARDS,), "per card, its place in the pile, from 1; 0 if it was not played", CARDS),
+        Plane("moment", (len(MOMENTS),), "what is asked: to open the round, to start a run, to follow"),
+        Plane("wanted_rank", (RANKS,), "the rank the run asks for"),
+        Plane("series_start", (1,), "where in the pile the run begins", CARDS),
+        Plane("streak", (1,), "cards the last to play has played in a row", CARDS),
         Plane("sizes", (seats,), "cards in each hand", CARDS),
         Plane("talon_size", (1,), "cards in the talon", CARDS),
-        Plane("purses", (seats,), "tokens of each seat", MOST_TOKENS, -MOST_TOKENS),
-        Plane("boxes", (BOXES,), "tokens in each box: 10♦, J♣, Q♠, K♥, 7♦", MOST_TOKENS),
-        Plane("taken", (BOXES,), "tokens each key card has taken in this round", MOST_TOKENS),
+        Plane("purses", (seats,), "chips of each seat", MOST_TOKENS, -MOST_TOKENS),
+        Plane("boxes", (BOXES,), "chips in each box: 10♦, J♣, Q♠, K♥, 7♦", MOST_TOKENS),
+        Plane("taken", (BOXES,), "chips each key card has taken in this round", MOST_TOKENS),
         Plane("rounds", (1,), "rounds begun so far", MOST_TOKENS),
         Plane("turn", (seats,), "the seat that is asked"),
         Plane("dealer", (seats,), "the dealer"),
         Plane("opener", (seats,), "who opened this round"),
-        Plane("first_layer", (seats,), "who laid the first card of this round"),
-        Plane("last_layer", (seats,), "who laid the last card"),
+        Plane("first_layer", (seats,), "who played the first card of this round"),
+        Plane("last_layer", (seats,), "who played the last card"),
     ]
     if options["series_suit"] == "same":
-        made.append(Plane("wanted_suit", (SUITS,), "the suit the series asks for: ♣♦♥♠"))
+        made.append(Plane("wanted_suit", (SUITS,), "the suit the run asks for: ♣♦♥♠"))
     if options["claim"] == "manual":
-        made.append(Plane("forgotten", (BOXES, seats), "per box, who laid its key card without claiming"))
+        made.append(Plane("forgotten", (BOXES, seats), "per box, who played its key card without claiming"))
         made.append(Plane("forgetters", (BOXES, seats), "per box, who forgot it in an earlier round"))
     if options["on_blocked"] == "talon_skip":
         made.append(Plane("talon_has", (CARDS,), "cards of a rank that was skipped because the talon holds one"))

@@ -18,8 +18,8 @@ add_catalogue(
             "en": "I play {card} and take its box",
         },
         "nj.announce.stop": {"fr": "Je m'arrête", "en": "I stop"},
-        "nj.expected.one": {"fr": "{points} jeton attendu", "en": "{points} token expected"},
-        "nj.expected.many": {"fr": "{points} jetons attendus", "en": "{points} tokens expected"},
+        "nj.expected.one": {"fr": "{points} jeton attendu", "en": "{points} chip expected"},
+        "nj.expected.many": {"fr": "{points} jetons attendus", "en": "{points} chips expected"},
         "nj.place.talon": {"fr": "talon", "en": "talon"},
         "nj.inside.talon": {"fr": "dans le talon", "en": "in the talon"},
     }

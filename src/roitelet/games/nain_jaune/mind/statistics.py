@@ -57,16 +57,16 @@ STATISTICS: Final = Statistics(
         ),
         _per_box(
             "box_tokens",
-            ("Jetons pris dans une case, par manche", "Tokens taken from a box, per round"),
+            ("Jetons pris dans une case, par manche", "Chips taken from a box, per round"),
             (
                 "Ce que la case rapporte en moyenne par manche à qui pose sa carte : c'est son poids dans le jeu.",
-                "What the box brings per round on average to whoever lays its card: its weight in the game.",
+                "What the box brings per round on average to whoever plays its card: its weight in the game.",
             ),
             TOKENS,
         ),
         _per_box(
             "box_worth",
-            ("Jetons dans une case quand elle est prise", "Tokens in a box when it is taken"),
+            ("Jetons dans une case quand elle est prise", "Chips in a box when it is taken"),
             (
                 "Ce qu'une prise rapporte ; au-delà de la mise d'une manche, ce sont des mises restées là.",
                 "What one take brings; beyond the stakes of a round, it is stakes that stayed.",
@@ -79,14 +79,14 @@ STATISTICS: Final = Statistics(
             ("Cases qui restent", "Boxes that stay"),
             (
                 "Part des manches à la fin desquelles la case garde ses jetons, et grossit à la mise suivante.",
-                "Share of rounds at whose end the box keeps its tokens, and grows with the next stakes.",
+                "Share of rounds at whose end the box keeps its chips, and grows with the next stakes.",
             ),
             KEPT,
             share=True,
         ),
         _per_box(
             "box_winner",
-            ("Cases prises par le gagnant de la manche", "Boxes taken by the winner of the round"),
+            ("Cases prises par qui gagne la manche", "Boxes taken by the winner of the round"),
             (
                 "Parmi les prises de la case, la part de celui qui gagne aussi la manche.",
                 "Of the takes of the box, the share by whoever also wins the round.",
@@ -97,10 +97,10 @@ STATISTICS: Final = Statistics(
         ),
         topic(
             "payments",
-            ("Jetons payés, par manche", "Tokens paid, per round"),
+            ("Jetons payés, par manche", "Chips paid, per round"),
             (
                 "D'où viennent les jetons qui changent de main en dehors des cases prises par leur carte.",
-                "Where tokens that change hands come from, apart from boxes taken by their card.",
+                "Where chips that change hands come from, apart from boxes taken by their card.",
             ),
             [
                 Measure("hands", both(("Pour les cartes en main", "For cards left in hand")), PAID, ROUNDS),
@@ -112,11 +112,11 @@ STATISTICS: Final = Statistics(
             "round_end",
             ("Fins de manche", "Ends of rounds"),
             (
-                "Part des manches gagnées par qui les ouvre, ou terminées par un grand opéra ; manquements par manche.",
+                "Part des manches gagnées par qui les ouvre, ou finies par un grand opéra ; défauts par manche.",
                 "Share of rounds won by whoever opens them, or ended by a grand opéra; defaults per round.",
             ),
             [
-                Measure("opener", both(("Gagnée par l'ouvreur", "Won by the opener")), OPENER_WINS, ROUNDS),
+                Measure("opener", both(("Gagnée par qui l'ouvre", "Won by the opener")), OPENER_WINS, ROUNDS),
                 Measure("opera", both(("Grand opéra", "Grand opéra")), OPERAS, ROUNDS),
                 Measure(
                     "defaults", both(("Un joueur ne peut tout payer", "A player cannot pay all")), DEFAULTS, ROUNDS
@@ -126,10 +126,10 @@ STATISTICS: Final = Statistics(
         ),
         topic(
             "series",
-            ("Séries, par manche", "Series, per round"),
+            ("Suites, par manche", "Runs, per round"),
             (
-                "Combien de séries commencent, vont jusqu'au roi ou s'arrêtent avant, et combien de rangs sont sautés.",
-                "How many series begin, reach the king or stop before it, and how many ranks are passed over.",
+                "Combien de suites commencent, vont jusqu'au roi ou s'arrêtent avant, et combien de rangs sont sautés.",
+                "How many runs begin, reach the king or stop before it, and how many ranks are passed over.",
             ),
             [
                 Measure("begun", both(("Commencées", "Begun")), SERIES, ROUNDS),

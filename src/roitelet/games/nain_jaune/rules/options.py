@@ -173,10 +173,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=OnBlocked,
         clause="NJ-5.6",
         about={
-            "fr": "Personne n'a la carte : on saute le rang, le dernier interrogé entame, le dernier poseur entame, "
-            "ou on ne saute que ce qui dort au talon.",
-            "en": "Nobody has the card: skip the rank, the last player asked leads, the last layer leads, or skip only "
-            "what sleeps in the talon.",
+            "fr": "Personne n'a la carte : on saute le rang, le dernier interrogé ou le dernier poseur commence une "
+            "suite, ou on ne saute que ce qui est au talon.",
+            "en": "Nobody has the card: skip the rank, the last player asked or the last to play starts a run, or "
+            "skip only what is in the talon.",
         },
     ),
     Flag(
@@ -266,10 +266,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         values=GrandOpera,
         clause="NJ-7.2",
         about={
-            "fr": "Quand le gagnant rafle tout le plateau : d'un seul trait, si aucun adversaire n'a posé, si son "
-            "voisin n'a pas posé, en une seule suite, ou jamais.",
-            "en": "When the winner sweeps the board: in a single run, if no opponent has laid, if their neighbour has "
-            "not, in a single series, or never.",
+            "fr": "Rafler tout le plateau : en posant toute sa main d'affilée, si personne d'autre n'a posé, si le "
+            "voisin suivant n'a pas posé, en une seule suite, ou jamais.",
+            "en": "Sweep the board: by playing the whole hand in one go, if nobody else has played, if the next "
+            "player has not, in a single run, or never.",
         },
     ),
     Choice(

@@ -13,7 +13,7 @@ GUIDE: Final = Guide(
             (
                 "Cinq cases pleines de jetons, cinq cartes. Posez la carte d’une case, dites qu’elle prend : "
                 "ses jetons sont à vous.",
-                "Five boxes full of tokens, five cards. Play the card of a box and say that it takes: they are yours.",
+                "Five boxes full of chips, five cards. Play the card of a box and say that it takes: they are yours.",
             ),
         ),
         Stop(
@@ -43,7 +43,7 @@ GUIDE: Final = Guide(
         ),
         "take": (
             "Votre carte a une case. Dites qu’elle prend, sinon les jetons restent là.",
-            "Your card has a box. Say that it takes, or the tokens stay there.",
+            "Your card has a box. Say that it takes, or the chips stay there.",
         ),
         "stop": (
             "Rien d’obligé : on peut poser, ou garder sa carte et laisser son tour.",

@@ -10,15 +10,15 @@ add_catalogue(
         "nj.refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
         "nj.refusal.not_held": {
             "fr": "{seat} n'a pas {card} en main ; on ne pose que ses propres cartes",
-            "en": "{seat} does not hold {card}; only cards of one's own hand can be laid",
+            "en": "{seat} does not hold {card}; players play only their own cards",
         },
         "nj.refusal.wrong_rank": {
             "fr": "{seat} doit poser : {wanted} ; {card} ne suit pas",
-            "en": "{seat} must lay: {wanted}; {card} does not follow",
+            "en": "{seat} must play: {wanted}; {card} does not follow",
         },
         "nj.refusal.wrong_suit": {
             "fr": "{seat} doit poser : {wanted} ; la suite se fait dans une seule couleur, pas avec {card}",
-            "en": "{seat} must lay: {wanted}; the series stays in one suit, not with {card}",
+            "en": "{seat} must play: {wanted}; the run stays in one suit, not with {card}",
         },
         "nj.refusal.or_stop": {
             "fr": "on demande : {wanted} ; {card} ne suit pas, et {seat} peut aussi s'arrêter (stop)",
@@ -36,20 +36,20 @@ add_catalogue(
         },
         "nj.refusal.must_lay": {
             "fr": "{seat} peut poser : {wanted}, et doit donc le faire ; on ne s'arrête pas de soi-même",
-            "en": "{seat} can lay: {wanted}, and therefore must; there is no voluntary pass",
+            "en": "{seat} can play: {wanted}, and therefore must; there is no voluntary pass",
         },
         "nj.refusal.must_lead": {
-            "fr": "{seat} a la main et doit poser une carte ; une entame ne se refuse pas",
-            "en": "{seat} has the lead and must lay a card; a lead cannot be declined",
+            "fr": "c'est à {seat} de commencer une suite, et donc de poser une carte : cela ne se refuse pas",
+            "en": "{seat} starts the run and must play a card: that cannot be declined",
         },
         "nj.refusal.forgotten_before": {
             "fr": "{seat} a oublié cette case dans une manche passée et n'y a plus droit ; {card} se pose sans annonce",
-            "en": "{seat} forgot this box in an earlier round and has no right to it; {card} is laid without a claim",
+            "en": "{seat} forgot this box in an earlier round and has no right to it; {card} is played without a claim",
         },
         "nj.refusal.no_claim": {
-            "fr": "{card} ne s'annonce pas : seules les cartes du plateau prennent, et là seulement où l'annonce "
+            "fr": "{card} ne s'annonce pas : seules les cartes clés prennent, et là seulement où l'annonce "
             "est demandée",
-            "en": "{card} cannot be claimed: only cards of the board take, and only where a claim is asked for",
+            "en": "{card} cannot be claimed: only key cards take, and only where a claim is asked for",
         },
         "nj.deal_refusal.no_such_card": {
             "fr": "la donne contient une carte qui n'existe pas",
@@ -84,12 +84,12 @@ add_catalogue(
             "fr": "le talon tient une carte qui ne peut pas y être, ou n'a pas celle qui doit y être",
             "en": "the talon holds a card that cannot be there, or lacks one that must be",
         },
-        "nj.break.pack": {"fr": "le jeu n'a pas ses 52 cartes", "en": "the pack has not its 52 cards"},
+        "nj.break.pack": {"fr": "le paquet n'a pas ses 52 cartes", "en": "the pack does not have its 52 cards"},
         "nj.break.purse": {"fr": "une bourse est négative", "en": "a purse is below zero"},
-        "nj.break.tokens": {"fr": "des jetons ont disparu ou apparu", "en": "tokens were lost or made"},
+        "nj.break.tokens": {"fr": "des jetons ont disparu ou apparu", "en": "chips were lost or made"},
         "nj.break.turn": {
             "fr": "la place appelée est hors jeu ou n'a rien à poser",
-            "en": "the seat to act is out of the game or has nothing to lay",
+            "en": "the seat to act is out of the game or has nothing to play",
         },
         "nj.break.phase": {
             "fr": "ces règles n'attendent pas cela à ce moment de la partie",
@@ -100,8 +100,8 @@ add_catalogue(
             "en": "the game should go on, or cannot end in this way",
         },
         "nj.break.settlement": {
-            "fr": "un règlement est annoncé alors que la manche n'est pas finie",
-            "en": "a settlement is said to be made although the round is not over",
+            "fr": "un compte est annoncé alors que la manche n'est pas finie",
+            "en": "a score is given although the round is not over",
         },
         "nj.break.seats": {
             "fr": "les places en jeu, leurs cartes, le donneur et celui qui ouvre ne s'accordent pas",
@@ -109,7 +109,7 @@ add_catalogue(
         },
         "nj.break.pile": {
             "fr": "la pile ne s'accorde pas avec le dernier poseur ou avec la carte demandée",
-            "en": "the pile disagrees with who laid last or with what is wanted",
+            "en": "the pile disagrees with who played last or with what is wanted",
         },
         "nj.break.boxes": {
             "fr": "une case est dite prise ou oubliée et ne peut pas l'être",
@@ -117,7 +117,7 @@ add_catalogue(
         },
         "nj.break.asked": {
             "fr": "ce n'est pas à cette place de poser : une autre est interrogée avant elle",
-            "en": "it is not for this seat to lay: another one is asked before it",
+            "en": "it is not for this seat to play: another one is asked before it",
         },
         "nj.break.overheard": {
             "fr": "personne ne peut savoir cela du talon",

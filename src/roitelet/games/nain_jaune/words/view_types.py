@@ -82,7 +82,7 @@ class Settlement(TypedDict):
     word: str | None
     """What the winner has said, if the table plays so."""
     swept: int
-    """Tokens swept from the board."""
+    """Chips swept from the board."""
     paid: list[int]
     """By seat, for the cards left in hand."""
     doubled: list[int]
@@ -94,7 +94,7 @@ class Settlement(TypedDict):
 
 
 class AccountLine(TypedDict):
-    """Tokens won or lost, and why."""
+    """Chips won or lost, and why."""
 
     why: Literal["stake", "box", "opera", "won", "hand", "doubled"]
     tokens: int
@@ -115,7 +115,7 @@ class SeatAccount(TypedDict):
 
 
 class Account(TypedDict):
-    """How every token of a round was made."""
+    """How every chip of a round was made."""
 
     round: int
     seats: list[SeatAccount]

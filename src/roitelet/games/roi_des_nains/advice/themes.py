@@ -72,7 +72,7 @@ THEMES: Final = (
         in_words("Gêner les autres", "Hindering the others"),
         in_words(
             "Pensez aux autres : à qui votre carte profiterait-elle ?",
-            "Think of the others: whom would your card help?",
+            "Think of the others: who would your card help?",
         ),
         in_words(
             "Un point de moins pour les autres vous rapproche autant de la victoire.",

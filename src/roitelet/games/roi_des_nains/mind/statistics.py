@@ -164,12 +164,12 @@ STATISTICS: Final = Statistics(
         ),
         topic(
             "extra_deals",
-            ("Donnes en plus", "Extra deals"),
+            ("Donnes en plus", "Tie-break deals"),
             (
                 "Donnes jouées en plus par partie parce que la tête était partagée.",
                 "Deals played on per game because the lead was shared.",
             ),
-            [Measure("extra", both(("Donnes en plus", "Extra deals")), EXTRA)],
+            [Measure("extra", both(("Donnes en plus", "Tie-break deals")), EXTRA)],
         ),
     ],
     length=Measure("deals", both(("Donnes", "Deals")), DEALS),

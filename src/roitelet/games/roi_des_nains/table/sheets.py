@@ -16,8 +16,8 @@ from roitelet.kit.tricks import trick_row, tricks_to_see
 
 View = Mapping[str, Any]
 WON_BY: Final = {
-    "excalibur": ("elle l’emporte sur tout", "it wins over everything"),
-    "dragon": ("il l’emporte sur tout, sauf les as", "it wins over everything but aces"),
+    "excalibur": ("elle bat tout", "it wins over everything"),
+    "dragon": ("il bat tout, sauf les as", "it wins over everything but aces"),
     "clone": ("juste au-dessus de la carte qu’il copie", "just above the card it copies"),
     "momie": ("elle vaut la carte qu’elle copie", "it counts as the card it copies"),
 }
@@ -32,7 +32,7 @@ def result(scene: Scene) -> Html:
     view, t = scene.view, scene.t
     if not view["settlement"]:
         return EMPTY
-    title = tag("h2", t("Le compte : ", "The reckoning: "), view["account"]["quest"])
+    title = tag("h2", t("Le compte : ", "The score: "), view["account"]["quest"])
     columns = [_column(scene, seat) for seat in view["order"]]
     return tag(
         "section",
@@ -200,6 +200,6 @@ def _why_won(scene: Scene, found: View) -> str:
     name = card_label(won, language)
     why = WON_BY.get(won.lower())
     if why is None and any(laid["card"].lower() == "dragon" for laid in found["cards"]):
-        why = ("seul un as l’emporte sur le Dragon", "only an ace wins over the Dragon")
+        why = ("seul un as bat le Dragon", "only an ace wins over the Dragon")
     french, english = why or ("la plus forte de la couleur demandée", "the highest of the suit led")
     return f"{name}\u00a0: {french}." if language == "fr" else f"{name}: {english}."

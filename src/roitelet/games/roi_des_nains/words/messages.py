@@ -21,7 +21,7 @@ add_catalogue(
         },
         "rn.refusal.choose_a_victim": {
             "fr": "{seat} doit d'abord désigner le joueur à qui le Porte-étendard rouge prend deux cartes (@place)",
-            "en": "{seat} must first name the player from whom the red standard-bearer takes two cards (@seat)",
+            "en": "{seat} must first name the player the red standard-bearer takes two cards from (@seat)",
         },
         "rn.refusal.give_two_cards": {
             "fr": "{seat} doit donner deux cartes de sa main (-carte)",
@@ -33,7 +33,7 @@ add_catalogue(
         },
         "rn.refusal.choose_a_partner": {
             "fr": "{seat} a joué le Druide et doit choisir avec qui échanger sa main (@place)",
-            "en": "{seat} has played the Druid and must choose with whom to exchange hands (@seat)",
+            "en": "{seat} has played the Druid and must choose who to swap hands with (@seat)",
         },
         "rn.refusal.choose_a_side": {
             "fr": "{seat} a joué le Porte-étendard bleu et doit dire de quel côté passent les mains (gauche ou droite)",
@@ -54,7 +54,7 @@ add_catalogue(
         "rn.refusal.excalibur_follows": {
             "fr": "on demande : {suit} ; {seat} peut fournir ({held}), et Excalibur ne se joue que faute de la couleur "
             "demandée",
-            "en": "led suit: {suit}; {seat} can follow ({held}), and Excalibur is played only for want of the led suit",
+            "en": "led suit: {suit}; {seat} can follow ({held}), and Excalibur is played only without the suit led",
         },
         "rn.refusal.sorcier_in_trick": {
             "fr": "le Sorcier ne se joue jamais dans un pli, seulement entre deux plis",
@@ -131,7 +131,7 @@ add_catalogue(
         },
         "rn.break.tricks": {
             "fr": "les plis, leurs gagnants et les cartes jouées ne s'accordent pas",
-            "en": "the tricks, their winners and the cards laid disagree",
+            "en": "the tricks, their winners and the cards played disagree",
         },
         "rn.break.turn": {
             "fr": "ce qui est attendu ne peut pas arriver à ce moment du jeu",
