@@ -13,8 +13,9 @@ HEAD = """# View schemas
 
 What `Position.view(language)` gives, game by game, and what a [frame](protocol.md#frames) of a live table has as
 `view`: plain data, the same for pages, terminals and programs, made from what the viewer knows and nothing else.
-`game.view_schema()` is the JSON Schema (draft 2020-12), and [schemas/](schemas) holds them as files. No other keys
-occur, and a key is always there unless it is marked *optional*. What all games share is described in [Views](views.md).
+`game.view_schema()` is the JSON Schema (draft 2020-12), [`roitelet schema GAME`](command-line.md#roitelet-schema)
+prints it, and [schemas/](schemas) holds them as files. No other keys occur, and a key is always there unless it is
+marked *optional*. What all games share is described in [Views](views.md).
 
 This page and the files are made by `docs/view_schemas.py`; a test compares them, and holds the views of random games
 against the schemas.

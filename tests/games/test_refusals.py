@@ -88,8 +88,8 @@ TYPED = [
     # a stop where an ace opens, and at a lead, whether one may stop or not
     ("nain_jaune", "boite seats=3 phase=open hands=A♣5♦/2♣/3♣", "stop", "NJ-4.2", "doit ouvrir la manche par un as"),
     ("nain_jaune", "boite seats=3 may_stop=true phase=open hands=A♣5♦/2♣/3♣", "stop", "NJ-4.2", "par un as"),
-    ("nain_jaune", "moderne seats=2 hands=4♣9♥/5♠9♠", "stop", "NJ-5.12", "une entame ne se refuse pas"),
-    ("nain_jaune", "moderne seats=2 may_stop=true hands=4♣9♥/5♠9♠", "stop", "NJ-5.12", "une entame ne se refuse pas"),
+    ("nain_jaune", "moderne seats=2 hands=4♣9♥/5♠9♠", "stop", "NJ-5.12", "cela ne se refuse pas"),
+    ("nain_jaune", "moderne seats=2 may_stop=true hands=4♣9♥/5♠9♠", "stop", "NJ-5.12", "cela ne se refuse pas"),
     # the catastrophe on a head, and numbers that cannot be
     ("combat_des_rois", "standard seats=3", "x5", "CR-7.1", "la tête de la colonne 5 ne se retire pas"),
     ("combat_des_rois", "standard seats=3", "=9", "CR-8.1", "on en engage de 0 à 8"),
