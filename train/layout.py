@@ -15,7 +15,7 @@ def starts_of(plan: Plan, chosen: Iterable[Rules] | None = None) -> list[Positio
     """The first positions of tables; of all that are trained unless some are named."""
     game = load_game(plan.game)
     tables = chosen if chosen is not None else [table for row in plan.tables for table in row]
-    return [game.start(seats, preset, **options) for seats, preset, options in tables]
+    return [game.start(table.seats, table.preset, **table.options) for table in tables]
 
 
 def layout_of(plan: Plan) -> Layout:

@@ -6,7 +6,7 @@ import torch
 
 from roitelet.bots.inputs import Layout
 from train.network import Network, legal_only
-from train.plans import Plan
+from train.plans import Plan, sparring
 from train.rollout import told_by
 from train.tables import Tables
 
@@ -21,14 +21,10 @@ class Yardstick:
         self._seed = seed
         self._kinds: list[tuple[str, list[tuple[int, Tables]]]] = []
         for rules in plan.measured:
-            seats = rules[0]
-            tables = []
-            for mine in range(seats):
-                players = ["learner" if seat == mine else "heuristic" for seat in range(seats)]
-                count = max(games // seats, 1)
-                made = Tables(plan, layout, rules, count, device=device, seed=seed, players=players)
-                tables.append((mine, made))
-            self._kinds.append((tables[0][1].name, tables))
+            count = max(games // rules.seats, 1)
+            seated = sparring(rules.seats, rules.preset, **rules.options)
+            tables = [Tables(plan, layout, one, count, device=device, seed=seed) for one in seated]
+            self._kinds.append((rules.name, list(enumerate(tables))))
 
     def measure(self, network: Network) -> list[dict[str, Any]]:
         """Per kind of table: points more than the quick players had, and games won, with intervals of 95 %."""

@@ -4,13 +4,37 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-Rules = tuple[int, str, Mapping[str, Any]]
-"""Seats, preset, and options that differ from it."""
+
+@dataclass(frozen=True)
+class Rules:
+    """One kind of table."""
+
+    seats: int
+    preset: str
+    options: Mapping[str, Any]
+    """What differs from the preset."""
+    quick: frozenset[int] = frozenset()
+    """The seats of quick players; the network has all others."""
+
+    @property
+    def name(self) -> str:
+        """What the table is called in logs."""
+        named = f"{self.preset}/{self.seats}" + "".join(f" {name}={value}" for name, value in self.options.items())
+        return named + (f" quick={sorted(self.quick)}" if self.quick else "")
 
 
 def rules(seats: int, preset: str, **options: Any) -> Rules:
-    """One kind of table."""
-    return seats, preset, options
+    """A table where the network has all seats."""
+    return Rules(seats, preset, options)
+
+
+def sparring(seats: int, preset: str, **options: Any) -> list[Rules]:
+    """Tables with one seat for the network, in turn each of them, and quick players in all others.
+
+    Whoever only ever meets itself agrees with itself on a way to play; others need not follow.
+    """
+    everybody = frozenset(range(seats))
+    return [Rules(seats, preset, options, everybody - {mine}) for mine in range(seats)]
 
 
 @dataclass(frozen=True)
@@ -64,6 +88,7 @@ NAIN_JAUNE: Final = Plan(
             rules(4, "boite_a_la_lettre"),
             rules(4, "classique_a_la_lettre"),
         ],
+        [*sparring(4, "moderne"), *sparring(2, "moderne"), *sparring(3, "moderne")],
     ],
     measured=[rules(4, "moderne", max_rounds=1), rules(2, "moderne", max_rounds=1)],
     points_scale=15.0,
@@ -91,6 +116,7 @@ ROI_DES_NAINS: Final = Plan(
         [rules(4, "complet")],
         [rules(3, "complet"), rules(5, "complet")],
         [rules(4, "debutant"), rules(4, "bga"), rules(4, "serein"), rules(4, "a_la_lettre")],
+        [*sparring(4, "complet"), *sparring(3, "complet"), *sparring(5, "complet")],
     ],
     measured=[rules(4, "complet", deals=1), rules(3, "complet", deals=1)],
     points_scale=4.0,
@@ -112,6 +138,8 @@ COMBAT_DES_ROIS: Final = Plan(
             rules(3, "severe"),
             rules(4, "a_la_lettre"),
         ],
+        sparring(4, "standard"),
+        [*sparring(2, "standard"), *sparring(3, "standard")],
     ],
     measured=[rules(4, "standard"), rules(2, "standard")],
     points_scale=4.0,

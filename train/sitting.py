@@ -128,12 +128,12 @@ class Sitting:
 
     def _seed(self, place: int) -> int:
         """Deals differ from one kind of table to the next, and from one sitting to the next."""
-        return self.settings.seed * 1_000_003 + self.done["iterations"] * 101 + place
+        return self.settings.seed * 1_000_003 + self.done["iterations"] * 1009 + place
 
     def run(self) -> None:
         """Train until the time is up, then measure once more and write the weights."""
         kinds = [
-            [self._tables(rules, 16 * row + place) for place, rules in enumerate(tables)]
+            [self._tables(rules, 32 * row + place) for place, rules in enumerate(tables)]
             for row, tables in enumerate(self.plan.tables)
         ]
         self.log("ready", tables=[one.name for row in kinds for one in row])

@@ -59,21 +59,19 @@ class Tables:
         *,
         device: torch.device,
         seed: int,
-        players: list[str] | None = None,
     ) -> None:
-        seats, preset, options = rules
-        self.name = f"{preset}/{seats}" + "".join(f" {name}={value}" for name, value in options.items())
-        self.plan, self.layout, self.count, self.seats = plan, layout, count, seats
+        self.name, self.seats = rules.name, rules.seats
+        self.plan, self.layout, self.count = plan, layout, count
         self.games = VectorGame(
             plan.game,
             count,
-            seats=seats,
-            preset=preset,
-            players=players,
+            seats=rules.seats,
+            preset=rules.preset,
+            players=["heuristic" if seat in rules.quick else "learner" for seat in range(rules.seats)],
             seed=seed,
             skip_forced=True,
             device=device.type,
-            **options,
+            **rules.options,
         )
         places = layout.places(self.games.observation)
         self._from = torch.as_tensor(np.flatnonzero(places != DROPPED), device=device)

@@ -38,6 +38,8 @@ there is a choice: a forced move is played without asking."""
 ENDED: Final = 1 << 8
 """Added to the seat that decides next when a game ended on the way."""
 
+NOTHING_TO_DO: Final = -1
+
 actor = legal = pick = apply = returns = mask = observe = quick = unbound
 blank: Callable[..., None] = unbound
 """Empties a row before it is written, unless all of them were emptied at once."""
@@ -77,13 +79,16 @@ def step_one(
     ``action`` and ``players`` in place.
     """
     state, masked = states[at], states[at + 1]
-    ended = 0
-    if action >= 0:
-        apply(state, action)
+    ended, count = 0, 0
     for seat in range(int(state.seats)):
         rewards[seat] = 0
-    who = actor(state)
+    todo = action
     while True:
+        # each part of the rules is called at one place: compiled into a loop, it would be there once for every call
+        if todo >= 0:
+            apply(state, todo)
+            todo = NOTHING_TO_DO
+        who = actor(state)
         if who == NOBODY:
             returns(state, room[0], ranks)
             for seat in range(int(state.seats)):
@@ -91,31 +96,28 @@ def step_one(
             ended = ENDED
             states[at] = states[START]
             returns(state, counted, room[1])
-        elif who == DEALER:
+            continue
+        if who == DEALER:
             deal_now(state, room, cards)
-        elif players[who] == LEARNER:
+            continue
+        mask(state, who, masked)
+        if players[who] == RANDOM:
+            todo = pick(masked, listed, luck)
+            continue
+        count = legal(masked, listed)
+        if players[who] == LEARNER or (players[who] == CHOOSER and count > 1):
             break
-        else:
-            mask(state, who, masked)
-            if players[who] == RANDOM:
-                apply(state, pick(masked, listed, luck))
-            else:
-                count = legal(masked, listed)
-                if players[who] == CHOOSER and count > 1:
-                    break
-                apply(state, listed[0] if count == 1 else quick(masked, listed, count, luck))
-        who = actor(state)
+        todo = listed[0] if count == 1 else quick(masked, listed, count, luck)
     if action >= 0 and ended == 0:
         # what a new game has brought so far comes with its first step
         returns(state, room[0], room[1])
         for seat in range(int(state.seats)):
             rewards[seat] += room[0, seat] - counted[seat]
             counted[seat] = room[0, seat]
-    mask(state, who, masked)
     blank(seen)
     observe(masked, seen)
     blank(allowed)
-    for place in range(legal(masked, listed)):
+    for place in range(count):
         allowed[listed[place]] = 1
     return int(who) + ended
 

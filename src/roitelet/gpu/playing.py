@@ -101,9 +101,10 @@ def play_bots(
             mask(state, who, masked)
             count = legal(masked, actions)
             if is_quick[(who + shift) % seats]:
-                apply(state, quick(masked, actions, count, bot_rng))
+                action = quick(masked, actions, count, bot_rng)
             else:
-                apply(state, choose_random(masked, actions, count, bot_rng))
+                action = choose_random(masked, actions, count, bot_rng)
+            apply(state, action)
             decided += 1
         who = actor(state)
     decisions[game] = decided if who == NOBODY else -decided
