@@ -9,6 +9,26 @@ COLOURS = ("#1f5fa8", "#b5541c", "#3d7d3d", "#7a3f8f")
 LINES = 5
 
 
+def points(measures: Sequence[dict[str, Any]]) -> list[list[Any]]:
+    """Measures in short, for a card: the minutes of training, then each table with its points ahead and interval."""
+    return [
+        [
+            round(one["minutes"], 2),
+            *([table["table"], table["ahead"], table["ahead_within"]] for table in one["tables"]),
+        ]
+        for one in measures
+    ]
+
+
+def measures(points: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
+    """What :func:`draw` draws, from what a card keeps; the inverse of :func:`points`."""
+    names = ("table", "ahead", "ahead_within")
+    return [
+        {"minutes": minutes, "tables": [dict(zip(names, table, strict=True)) for table in tables]}
+        for minutes, *tables in points
+    ]
+
+
 def draw(title: str, unit: str, measures: Sequence[dict[str, Any]]) -> str:
     """An SVG picture; each measure has ``minutes``, and ``tables`` with ``table``, ``ahead`` and ``ahead_within``."""
     last = max([float(one["minutes"]) for one in measures] or [0.0]) or 1.0

@@ -114,6 +114,7 @@ class Sitting:
             weights.restored(self.network, dict(arrays))
         self.done["decisions"], self.done["seconds"] = card["decisions"], card["trained_seconds"]
         self.done["sittings"], self.begun_with = card["sittings"], card["commit"]
+        self.done["measures"] = curve.measures(card["curve"])
 
     def _shape(self) -> tuple[dict[str, Any], int, int]:
         layout = json.loads(json.dumps(self.layout.as_dict()))
@@ -245,6 +246,7 @@ class Sitting:
             "commit": self.settings.commit or commit(),
             "points_scale": self.plan.points_scale,
             "against_the_quick_player": strength,
+            "curve": curve.points(self.done["measures"]),
         }
         size = weights.write(self.folder, self.network, self.layout, told)
         self.log("end", bytes=size, within_bounds=size <= weights.MOST_BYTES)

@@ -57,5 +57,12 @@ def write(folder: Path, network: Network, layout: Layout, told: dict[str, Any]) 
         "classes": network.classes,
         "layout": layout.as_dict(),
     }
-    (folder / "card.json").write_text(json.dumps(card, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    (folder / "card.json").write_text(_written(card), "utf-8")
     return size
+
+
+def _written(card: dict[str, Any]) -> str:
+    """A card as people read it: one line for each point of the curve."""
+    points = ",\n  ".join(json.dumps(point) for point in card["curve"])
+    text = json.dumps({**card, "curve": []}, indent=1, ensure_ascii=False)
+    return text.replace('"curve": []', f'"curve": [\n  {points}\n ]') + "\n"

@@ -13,6 +13,7 @@ from roitelet import load_game
 from roitelet.bots.inputs import Layout
 from roitelet.bots.network import Table, read_network
 from roitelet.engine.kernel_cache import can_compile
+from train import curve
 from train.layout import layout_of
 from train.network import Network
 from train.plans import PLANS, Plan
@@ -173,15 +174,34 @@ def test_a_sitting_leaves_everything_the_next_one_needs(game: str, tmp_path: Pat
         assert weights["first_weight"].dtype == np.int8
 
 
+@pytest.mark.parametrize("plan", PLANS.values(), ids=PLANS)
+def test_at_some_tables_quick_players_have_all_seats_but_one(plan: Plan) -> None:
+    kinds = [(row, place) for row, tables in enumerate(plan.tables) for place, one in enumerate(tables) if one.quick]
+    mine = set()
+    for row, place in kinds:
+        _, tables = tables_of(plan, row, place)
+        quick = plan.tables[row][place].quick
+        for _ in range(3):
+            assert quick.isdisjoint(tables.turn.tolist())
+            tables.look()
+            tables.step(tables.allowed.argmax(1))
+        mine.add((tables.seats, *(set(range(tables.seats)) - quick)))
+    # each seat in turn
+    assert mine == {(seats, seat) for seats, _ in mine for seat in range(seats)}
+
+
 def test_a_sitting_goes_on_from_weights_where_the_checkpoint_is_lost(tmp_path: Path) -> None:
     plan = PLANS["roi_des_nains"]
     tiny: dict[str, Any] = {"games": 4, "steps": 3, "batch": 16, "width": 16, "measure_games": 4}
     layout, tables = tables_of(plan)
     network, kept = small(plan, layout, tables.actions), tmp_path / "kept"
     kept.mkdir()
-    write(kept, network, layout, {"decisions": 700, "trained_seconds": 9.5, "sittings": 3, "commit": "abc"})
+    drawn = [[0.0, ["complet/4 deals=1", -3.2, 0.1]], [0.16, ["complet/4 deals=1", -1.5, 0.1]]]
+    done = {"decisions": 700, "trained_seconds": 9.5, "sittings": 3, "commit": "abc", "curve": drawn}
+    write(kept, network, layout, done)
     again = Sitting(Settings(plan.game, tmp_path / "out", 0.1, device="cpu", begin_with=kept, **tiny), time.monotonic())
     assert (again.done["decisions"], again.done["seconds"], again.done["sittings"]) == (700, 9.5, 4)
+    assert curve.points(again.done["measures"]) == drawn
     for one, two in zip(network.parameters(), again.network.parameters(), strict=True):
         assert torch.allclose(one, two, atol=float(one.detach().abs().max()) / 100)
     again.done["decisions"] = 800
