@@ -26,6 +26,7 @@ NOWHERE = frozenset({"404", "en/404"})
 CODE = re.compile(r'<code class="docutils literal notranslate">((?:<span class="pre">[^<]*</span>\s*)+)</code>')
 SHORT = 24
 """Letters of code in a sentence that stay on one line."""
+WORD = re.compile(rf'<span class="pre">([^<]{{1,{SHORT}}})</span>')
 STOP_WORDS = frozenset((Path(__file__).parent / "stop_words.txt").read_text("utf-8").split())
 """Words that every page has, in both languages."""
 
@@ -92,15 +93,20 @@ def from_the_root(name: str, resource: int = 0) -> str:
 
 
 def hold_short(code: re.Match[str]) -> str:
-    """Code in a sentence, marked if it is short: ``make play`` is never half on one line and half on the next."""
-    short = len(re.sub(r"<[^>]*>", "", code[1])) <= SHORT
-    return code[0].replace("notranslate", "notranslate short", 1) if short else code[0]
+    """Code in a sentence, marked if it is short: ``make play`` is never half on one line and half on the next.
+
+    Longer code breaks between its words, not within a short one such as ``--options``.
+    """
+    if len(re.sub(r"<[^>]*>", "", code[1])) <= SHORT:
+        return code[0].replace("notranslate", "notranslate short", 1)
+    return WORD.sub(r'<span class="pre short">\1</span>', code[0])
 
 
 def first_sentences(doctree: nodes.document) -> str:
     """How a page begins, as one line."""
-    paragraph = next(iter(doctree.findall(nodes.paragraph)), None)
-    text = " ".join(paragraph.astext().split()) if paragraph else ""
+    texts = [" ".join(paragraph.astext().split()) for paragraph in doctree.findall(nodes.paragraph)]
+    # a paragraph may end a sentence that code above it has begun
+    text = next((text for text in texts if not text[:1].islower()), "")
     return text if len(text) <= SENTENCE else f"{text[:SENTENCE].rsplit(' ', 1)[0]}…"
 
 

@@ -11,6 +11,7 @@ project = "Roitelet"
 author = "The Roitelet authors"
 version = release = roitelet.__version__
 language = "fr"
+highlight_language = "none"  # a block that names no language is not Python
 extensions = ["myst_parser", "sphinx.ext.autodoc", "docs.site.around"]
 root_doc = "index"
 html_theme = "roitelet"
@@ -23,6 +24,7 @@ html_domain_indices = False
 html_show_sourcelink = False
 html_permalinks_icon = "#"
 html_search_language = "fr"
+highlight_language = "none"  # a block that names no language is not Python
 html_additional_pages = {"en/search": "search.html", "404": "404.html", "en/404": "404.html"}
 smartquotes = False
 nitpicky = False

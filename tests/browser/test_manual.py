@@ -40,7 +40,7 @@ PAGES = {
     "code": "/docs/en/reference/python.html",
     "rules": "/docs/regles/roi_des_nains.html",
     "search": "/docs/search.html?q=regle",
-    "nowhere": "/docs/nulle/part.html",
+    "nowhere": "/docs/404.html",
 }
 FRAMES = frozenset({"front", "guide", "name", "search"})
 """Looked at in every shot: their frames are those of all the others."""

@@ -162,7 +162,7 @@ def test_a_position_or_a_record_and_not_both(run: Run, arguments: tuple[str, ...
 # --- at the table ---
 
 
-@pytest.mark.parametrize(("language", "word", "more"), [("fr", "conseil", "pourquoi"), ("en", "HINT", "why")])
+@pytest.mark.parametrize(("language", "word", "more"), [("fr", "indice", "pourquoi"), ("en", "HINT", "why")])
 @pytest.mark.parametrize("game_id", ["roi_des_nains", "combat_des_rois"])
 def test_a_hint_is_a_sentence_and_why_shows_the_choices_behind_it(
     run: Run, game_id: str, language: str, word: str, more: str
@@ -189,5 +189,5 @@ def test_asking_for_a_hint_changes_nothing_in_the_game(run: Run, tmp_path: Path)
 
 
 def test_a_hint_is_in_the_list_of_what_can_be_typed(run: Run) -> None:
-    assert "conseil" in run("play", GAME, "--seed", "3", stdin="aide\n").stdout
+    assert "indice" in run("play", GAME, "--seed", "3", stdin="aide\n").stdout
     assert "hint" in run("play", GAME, "--seed", "3", "--lang", "en", stdin="help\n").stdout

@@ -150,3 +150,12 @@ def test_short_code_in_a_sentence_stays_on_one_line(site: Path) -> None:
     )
     styles = (site / "_static" / "site.css").read_text("utf-8")
     assert "code.short { white-space: nowrap;" in styles
+
+
+def test_a_block_that_names_no_language_is_not_coloured_as_python(site: Path) -> None:
+    design = (site / "en" / "explanation" / "design.html").read_text("utf-8")
+    layers = re.search(
+        r'<div class="highlight-(\w+) notranslate"><div class="highlight"><pre><span></span>engine', design
+    )
+    assert layers
+    assert layers[1] == "none"

@@ -131,6 +131,7 @@ _COMMANDS: Final[dict[str, Callable[[Session, str], None]]] = {
     "journal": _log,
     "log": _log,
     "options": _options,
+    "indice": hint,
     "conseil": hint,
     "hint": hint,
     "pourquoi": why,

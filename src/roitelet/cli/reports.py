@@ -187,7 +187,7 @@ def help_table(example: str) -> Table:
     rows = (
         (t(f"{example}, ou 1", f"{example}, or 1"), t("un coup, ou son numéro", "an action, or its number")),
         (f"?{example}", t("pourquoi ce coup est interdit", "why this action is forbidden")),
-        (t("conseil", "hint"), t("ce que jouerait un bon joueur, et pourquoi", "what a good player would do, and why")),
+        (t("indice", "hint"), t("ce que jouerait un bon joueur, et pourquoi", "what a good player would do, and why")),
         (
             t("pourquoi", "why"),
             t("les autres choix, et ce qui se devine", "the other choices, and what one can guess"),

@@ -162,7 +162,7 @@ def _preparations() -> list[str]:
         return [
             t(
                 f"{why} : les règles tournent en Python seul, cent fois plus lentes, ce qui suffit pour jouer ; "
-                "il n'y a ni robots confirmés et experts, ni conseils.",
+                "il n'y a ni robots confirmés et experts, ni indices.",
                 f"{why}: the rules run as plain Python, a hundred times slower, which is enough to play; "
                 "there are no skilled and expert bots, and no hints.",
             )

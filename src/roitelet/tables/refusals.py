@@ -183,11 +183,11 @@ add_catalogue(
             "en": "This table plays without hints: that is chosen in the lobby, before the game.",
         },
         "table.no_hints": {
-            "fr": "ce serveur ne donne pas de conseils : Numba, qui rend les calculs assez rapides, n'y tourne pas",
+            "fr": "ce serveur ne donne pas d'indices : Numba, qui rend les calculs assez rapides, n'y tourne pas",
             "en": "this server gives no hints: Numba, which makes the calculations fast enough, does not run on it",
         },
         "table.preparing": {
-            "fr": "Les conseils se préparent : demandez de nouveau dans un moment.",
+            "fr": "Les indices se préparent : demandez de nouveau dans un moment.",
             "en": "Hints are getting ready: ask again in a moment.",
         },
         "table.busy": {"fr": "Trop de coups à la fois : réessayez.", "en": "Too much at once: try again."},
