@@ -9,12 +9,18 @@ import os
 import subprocess
 import threading
 from collections.abc import Iterable
+from typing import Final
 
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import can_compile
 from roitelet.tables.forge import UNITS, forge, is_forged, prepare
 
 log = logging.getLogger(__name__)
+
+TRIES: Final = 8
+PAUSE: Final = 0.5
+"""How often a game is tried that could not be loaded, and seconds before the second time; each pause is twice the one
+before it."""
 
 
 class Workshop:
@@ -23,6 +29,7 @@ class Workshop:
     def __init__(self) -> None:
         self._wanted: list[Game] = []
         self._known: dict[str, Game] = {}
+        self._tried: dict[str, int] = {}
         self._children: set[subprocess.Popen[bytes]] = set()
         self._threads = 0
         self._lock = threading.Lock()
@@ -40,10 +47,14 @@ class Workshop:
                     game.preparing.update(dict.fromkeys(UNITS, 0.0))
                     self._known[game.info.id] = game
             others = [game for game in self._wanted if game not in fresh]
-            self._wanted = fresh + others if first else others + fresh
-            while self._threads < min(os.cpu_count() or 1, len(self._wanted)):
-                self._threads += 1
-                threading.Thread(target=self._work, name="workshop", daemon=True).start()
+            self._line_up(fresh + others if first else others + fresh)
+
+    def _line_up(self, games: list[Game]) -> None:
+        """See to these games in this order; the caller holds the lock."""
+        self._wanted = games
+        while self._threads < min(os.cpu_count() or 1, len(self._wanted)):
+            self._threads += 1
+            threading.Thread(target=self._work, name="workshop", daemon=True).start()
 
     def close(self) -> None:
         """Give up what is being compiled; no child outlives this."""
@@ -61,8 +72,26 @@ class Workshop:
             try:
                 self._prepare(game)
             except Exception:
+                # too many files may be open for a moment, while a crowd comes in; Numba has other names for that
+                if self._try_later(game):
+                    continue
                 log.exception("%s could not be compiled; its rules stay plain", game.info.id)
             game.preparing.clear()
+
+    def _try_later(self, game: Game) -> bool:
+        """Try a game again after a pause, unless that was done often enough."""
+        tried = self._tried[game.info.id] = self._tried.get(game.info.id, 0) + 1
+        if tried >= TRIES or self._closed:
+            return False
+        pause = threading.Timer(PAUSE * 2 ** (tried - 1), self._try_again, (game,))
+        pause.daemon = True
+        pause.start()
+        return True
+
+    def _try_again(self, game: Game) -> None:
+        with self._lock:
+            if not self._closed:
+                self._line_up([*self._wanted, game])
 
     def _next(self) -> Game | None:
         with self._lock:
