@@ -11,11 +11,12 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import percent
 from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird, as_bird
+from roitelet.kit.keeping import find_again
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.kit.outcomes import draw_outcome
 from roitelet.kit.parts import FORM, drawing, head, hidden_words, moon, panel
-from roitelet.kit.prompts import buttons, done_for_you, prompt, time_left
+from roitelet.kit.prompts import buttons, done_for_you, numbered, prompt, time_left
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.surroundings import LogLine, Surroundings
 
@@ -25,6 +26,13 @@ ACCOUNT: Final = opening("div", class_="result").removesuffix(">")
 """How the account of a deal or of the game begins."""
 LONG_HAND: Final = 13
 """Cards from which a hand may take two rows."""
+CLOTH: Final = opening("main", class_="cloth", id="cloth", tabindex="0")
+CLOTH_ENDS: Final = closing("main")
+BOTTOM: Final = opening("div", class_="mine-bottom")
+BOTTOM_ENDS: Final = closing("div", "section")
+LIST_ENDS: Final = closing("ol")
+LOG_ENDS: Final = closing("ol", "section")
+SIDE_ENDS: Final = closing("aside")
 
 
 def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -36,10 +44,10 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
     """The same in parts."""
     return [
         bar(scene, layout, around),
-        opening("main", class_="cloth", id="cloth", tabindex="0"),
+        CLOTH,
         *seats(scene, layout, around),
-        *cut(layout.cloth(scene), "<li", "<div", "<tr"),
-        closing("main"),
+        *_cut(scene, layout.cloth(scene), "<li", "<div", "<tr"),
+        CLOTH_ENDS,
         *mine(scene, layout, around),
         *side(scene, layout, around),
     ]
@@ -64,6 +72,11 @@ def cut(drawn: Html, *starts: str) -> list[Html]:
     if not more:
         return parts
     return [piece for part in parts for piece in (cut(part, *more) if len(part) > LARGE else (part,))]
+
+
+def _cut(scene: Scene, drawn: Html, *starts: str) -> list[Html]:
+    """The same, found again: what was drawn before is mostly cut before too."""
+    return find_again(scene, cut, drawn, *starts)
 
 
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -120,8 +133,12 @@ def seats(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     """The others, in the order of play."""
     label = scene.t("Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
     shown = [seat(scene, layout, around, number) for number in scene.others]
-    start = opening("ol", class_=f"seats seats-{len(shown)}", aria_label=label, id="seats")
-    return [start, *shown, closing("ol")]
+    return [_open_seats(len(shown), label), *shown, LIST_ENDS]
+
+
+@cache
+def _open_seats(count: int, label: str) -> Html:
+    return opening("ol", class_=f"seats seats-{count}", aria_label=label, id="seats")
 
 
 def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
@@ -212,33 +229,47 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Prompt, hand, actions; on a phone, within reach of the thumb."""
     told = layout.told(around.log[-1].text, scene.language) if around.log else EMPTY
-    on = tag("input", type="hidden", name="on", value=around.version)
-    fresh = tag("input", type="hidden", name="id", value=around.command)
     account = settled(scene, layout, around)
     return [
         open_place(scene, account),
-        tag("form", on, fresh, id=FORM, method="post", action=f"{around.address}/play"),
-        tag("p", drawing("i-log"), tag("span", told), class_="last-words"),
+        Html(f"{_open_form(around.address)}{numbered(around, around.command)}</form>"),
+        _last_words(told),
         *outcomes(scene, layout, around),
         account,
         done_for_you(scene, layout, around),
         prompt(scene, layout, around),
-        opening("div", class_="mine-bottom"),
+        BOTTOM,
         *own_place(scene, layout, around),
         *cut(buttons(scene, layout, around), "<div", "<li"),
-        closing("div", "section"),
+        BOTTOM_ENDS,
     ]
+
+
+@lru_cache(1024)
+def _open_form(address: str) -> Html:
+    """The form of all moves."""
+    return opening("form", id=FORM, method="post", action=f"{address}/play")
+
+
+@lru_cache(1024)
+def _last_words(told: Html) -> Html:
+    return tag("p", drawing("i-log"), tag("span", told), class_="last-words")
 
 
 def open_place(scene: Scene, account: Html) -> Html:
     """How the viewer's own place begins; ``account`` is what is settled there."""
-    class_ = classes("mine", with_account=bool(account))
-    return opening("section", class_=class_, id="mine", aria_label=scene.t("Votre place", "Your place"))
+    return _open_place(scene.t("Votre place", "Your place"), bool(account))
+
+
+@cache
+def _open_place(label: str, account: bool) -> Html:
+    return opening("section", class_=classes("mine", with_account=account), id="mine", aria_label=label)
 
 
 def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     """What was decided since the viewer last acted; the end of a deal or of the game says more."""
-    if around.pausing or around.over or scene.replay:
+    decided = () if around.pausing or around.over or scene.replay else layout.outcomes(scene)
+    if not decided:
         return []
     actor = shared(scene.view)["actor"]
     follows = ""
@@ -246,37 +277,40 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
         follows = scene.t("Ensuite, c’est à vous.", "Next, it is your turn.")
     elif actor >= 0:
         follows = scene.t(f"Ensuite, {scene.name(actor)} joue.", f"Next, {scene.name(actor)} plays.")
-    return [draw_outcome(scene, outcome, follows) for outcome in layout.outcomes(scene)]
+    return [draw_outcome(scene, outcome, follows) for outcome in decided]
 
 
 def settled(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """How the deal or the game ended, while people look at it."""
     result = layout.result(scene) if around.pausing or around.over else EMPTY
+    if not result:
+        return EMPTY
     label = scene.t(f"Le compte de la {scene.round_word}", f"The score of the {scene.round_word}")
     region = {"class_": "result", "id": "settled", "role": "region", "tabindex": "0", "aria_label": label}
-    return tag("div", result, **region) if result else EMPTY
+    return tag("div", result, **region)
 
 
 def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """The viewer's name, with what they have, and their hand."""
     shown: list[str] = []
     if scene.you is not None:
-        name = tag("span", scene.headed(scene.you), class_="name")
-        has = (tag("span", layout.summary(scene)), clock(scene, around, scene.you))
-        shown.append(
-            tag(
-                "div",
-                avatar(scene, layout, scene.you),
-                name,
-                *has,
-                class_="mine-plate",
-                data_who=scene.people[scene.you].who,
-            )
-        )
+        disc, time = avatar(scene, layout, scene.you), clock(scene, around, scene.you)
+        who = scene.people[scene.you].who
+        shown.append(_plate(disc, scene.headed(scene.you), layout.summary(scene), time, who))
     if hand := layout.hand(scene):
         label = scene.t("Votre main", "Your hand")
-        shown += [opening("ol", class_=hand_class(hand), id="hand", aria_label=label), *cut(hand, "<li"), closing("ol")]
+        shown += [
+            opening("ol", class_=hand_class(hand), id="hand", aria_label=label),
+            *_cut(scene, hand, "<li"),
+            LIST_ENDS,
+        ]
     return shown
+
+
+@lru_cache(1024)
+def _plate(disc: Html, name: str, summary: Html, time: Html, who: str | None) -> Html:
+    shown = (disc, tag("span", name, class_="name"), tag("span", summary), time)
+    return tag("div", *shown, class_="mine-plate", data_who=who)
 
 
 def hand_class(cards: Html, *more: str) -> str:
@@ -290,21 +324,36 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     """Scores, log and chat: beside the table, or sheets on a small screen."""
     t = scene.t
     lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
-    # on a small screen the bar has no room for it
-    last = t("Dernier coup", "Last move")
-    again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
     return [
-        opening("aside", class_="side", id="side", tabindex="0", aria_label=t("Points et journal", "Scores and log")),
-        *cut(panel(t("Les points", "Scores"), layout.scores(scene), class_="sheet", id_="sheet-scores"), "<tr", "<li"),
-        opening("section", class_="panel sheet", id="sheet-log"),
-        tag("h2", t("Le journal", "Log")),
-        again,
-        opening("ol", class_="log"),
+        _open_side(t("Points et journal", "Scores and log")),
+        *find_again(scene, _scores, t("Les points", "Scores"), layout.scores(scene)),
+        *_open_log(t("Le journal", "Log"), t("Dernier coup", "Last move")),
         *lines,
-        closing("ol", "section"),
-        *cut(panel(last, layout.last(scene), class_="sheet on-demand", id_="sheet-last"), "<li", "<div"),
-        closing("aside"),
+        LOG_ENDS,
+        *find_again(scene, _last, t("Dernier coup", "Last move"), layout.last(scene)),
+        SIDE_ENDS,
     ]
+
+
+@cache
+def _open_side(label: str) -> Html:
+    return opening("aside", class_="side", id="side", tabindex="0", aria_label=label)
+
+
+def _scores(title: str, drawn: Html) -> list[Html]:
+    return cut(panel(title, drawn, class_="sheet", id_="sheet-scores"), "<tr", "<li")
+
+
+@cache
+def _open_log(title: str, last: str) -> tuple[Html, ...]:
+    # on a small screen the bar has no room for it
+    again = tag("button", drawing("i-trick"), " ", last, type="button", class_="b mobile", data_opens="last")
+    start = opening("section", class_="panel sheet", id="sheet-log")
+    return start, tag("h2", title), again, opening("ol", class_="log")
+
+
+def _last(title: str, drawn: Html) -> list[Html]:
+    return cut(panel(title, drawn, class_="sheet on-demand", id_="sheet-last"), "<li", "<div")
 
 
 def log_address(around: Surroundings) -> str:

@@ -1,11 +1,12 @@
 """The prompt of a table and the buttons below it: what is asked, how to answer, what else can be done."""
 
+from functools import cache, lru_cache
 from typing import Final
 
 from roitelet.engine.language import capital
 from roitelet.engine.views import shared
 from roitelet.kit.layout import Layout
-from roitelet.kit.markup import EMPTY, Html, classes, tag
+from roitelet.kit.markup import EMPTY, Html, classes, join, opening, tag, text
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
 from roitelet.kit.surroundings import Missing, Surroundings
@@ -128,15 +129,27 @@ def buttons(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     t = scene.t
     small = []
     if around.hint and scene.asked:
-        shown = (drawing("i-hint"), " ", t("Indice", "Hint"))
-        small.append(tag("button", *shown, type="button", class_="b", data_ask="hint", aria_keyshortcuts="H"))
+        small.append(_hint(t("Indice", "Hint")))
     if around.undo is not None:
         how, why = around.undo["how"], around.undo["why"] or None
         words = t("Annuler", "Undo")
         small.append(command(around, "undo", words, picture="i-undo", title=why, disabled=not how, shortcut="U"))
-    play = tag("button", t("Jouer", "Play"), type="button", class_="b b-play", id="play", hidden=True)
     others = tag("div", *small, class_="small-buttons") if small else EMPTY
-    return tag("div", play, layout.actions(scene), others, class_="actions", id="actions")
+    return Html(f"{_open_actions(t('Jouer', 'Play'))}{layout.actions(scene)}{others}</div>")
+
+
+@cache
+def _hint(words: str) -> Html:
+    return tag(
+        "button", drawing("i-hint"), " ", words, type="button", class_="b", data_ask="hint", aria_keyshortcuts="H"
+    )
+
+
+@cache
+def _open_actions(play: str) -> Html:
+    """How the buttons begin: with one that plays what is lifted, where two taps are wanted."""
+    first = tag("button", play, type="button", class_="b b-play", id="play", hidden=True)
+    return join([opening("div", class_="actions", id="actions"), first])
 
 
 def command(
@@ -152,7 +165,25 @@ def command(
     **fields: str,
 ) -> Html:
     """A button that sends a command to the table; without a script, a form of its own."""
-    inputs = [tag("input", type="hidden", name=name, value=value) for name, value in fields.items()]
+    look = (words, main, picture, title, disabled, shortcut)
+    start, button = _command(around.address, kind, look, tuple(fields.items()))
+    return Html(f"{start}{numbered(around, f'{around.command}.{kind}')}{button}")
+
+
+def numbered(around: Surroundings, fresh: str) -> Html:
+    """The fields that every command has: the version it was decided on, and an id of its own."""
+    on, own = f'<input type="hidden" name="on" value="{around.version}">', text(fresh)
+    return Html(f'{on}<input type="hidden" name="id" value="{own}">')
+
+
+Look = tuple[str, bool, str | None, str | None, bool, str | None]
+
+
+@lru_cache(4096)
+def _command(address: str, kind: str, look: Look, fields: tuple[tuple[str, str], ...]) -> tuple[Html, Html]:
+    """The form of a command up to its numbers, and what follows them."""
+    words, main, picture, title, disabled, shortcut = look
+    inputs = [tag("input", type="hidden", name=name, value=value) for name, value in fields]
     button = tag(
         "button",
         drawing(picture) if picture else None,
@@ -164,9 +195,8 @@ def command(
         aria_disabled="true" if disabled else None,
         aria_keyshortcuts=shortcut,
     )
-    on = tag("input", type="hidden", name="on", value=around.version)
-    fresh = tag("input", type="hidden", name="id", value=f"{around.command}.{kind}")
-    return command_form(around.address, kind, *inputs, on, fresh, button, class_="command")
+    form = command_form(address, kind, *inputs, class_="command").removesuffix("</form>")
+    return Html(form), join([button, Html("</form>")])
 
 
 def command_form(address: str, kind: str, *content: str, **attributes: str | None) -> Html:

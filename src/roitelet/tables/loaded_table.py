@@ -156,6 +156,8 @@ class LoadedTable:
         """A connection is closed."""
         self.used = self._resources.now()
         self.presence.remove(connection, self._resources.settings.lost)
+        if not self.presence.connections:
+            self.table.lasting.clear()
 
     def _gone(self, player: str) -> None:
         self._resources.tasks.spawn(self._lose(player))

@@ -101,6 +101,8 @@ class Table:
     now: int = 0
     memo: dict[Any, Any] = field(default_factory=dict)
     """What others derive from this version and do not want to derive twice."""
+    lasting: dict[Any, Any] = field(default_factory=dict)
+    """What others keep from one version to the next while somebody looks; one object for all versions and drafts."""
     habits: Habits | None = None
     """How long people take over silent answers, if the server has seen it; no part of what happened here."""
     seen: tuple[Looks, Looks] = field(default_factory=lambda: (Looks(None), Looks(None)))

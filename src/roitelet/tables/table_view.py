@@ -8,7 +8,6 @@ from functools import cache, cached_property
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from roitelet.engine.gathering import Gathered
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
@@ -18,7 +17,7 @@ from roitelet.tables.playing import Absence, Request
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
-from roitelet.tables.telling import tell_log, tell_step
+from roitelet.tables.telling import Line, tell_log, tell_step
 
 WORLDS_FOR_A_HINT: Final = 4
 """Guessed worlds looked at to say beforehand whether a move can be taken back freely; the command looks at more."""
@@ -170,7 +169,7 @@ class TableView:
         return [step for step in self.table.steps if step.event.seq in versions] if versions else []
 
     @property
-    def log(self) -> list[Gathered[tuple[Step, int]]]:
+    def log(self) -> list[Line]:
         """The log as this viewer may read it now, oldest line first; what belongs together is one line."""
         return tell_log(self.table, self.known, self.viewer)
 

@@ -1,8 +1,11 @@
 """What the log says of a step at a table, to each viewer what they may know: who came and went, what was played."""
 
+from collections.abc import Hashable, Iterable
+from operator import is_
 from typing import Final
 
-from roitelet.engine.gathering import Gathered, gather
+from roitelet.engine.game import Words
+from roitelet.engine.gathering import Gathered
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
@@ -10,6 +13,9 @@ from roitelet.tables import events as happened
 from roitelet.tables.events import AnyPayload
 from roitelet.tables.playing import FORMALITY
 from roitelet.tables.table import Step, Table, once
+
+Line = Gathered[tuple[Step, int]]
+"""A line of the log, with the first and the last step it tells of and its place in them."""
 
 _SEATED: dict[type, str] = {
     happened.Paused: "paused",
@@ -43,8 +49,8 @@ def tell_step(table: Table, step: Step, now: Position | None, viewer: int, langu
     return once(step.memo, ("lines", alike if heard is step.memo[_PUBLIC] else viewer, language, *names), render)
 
 
-def tell_log(table: Table, now: Position | None, viewer: int) -> list[Gathered[tuple[Step, int]]]:
-    """All that may be read at the position ``now``, oldest first; each line with its steps and its place in them."""
+def tell_log(table: Table, now: Position | None, viewer: int) -> list[Line]:
+    """All that may be read at the position ``now``, oldest first; a line that stays as it was is the same object."""
     words, key = table.game.words, ("messages", viewer)
     told: list[list[Message]] = []
     alike = True
@@ -55,12 +61,51 @@ def tell_log(table: Table, now: Position | None, viewer: int) -> list[Gathered[t
         alike = alike and said is step.memo[_PUBLIC]
         told.append(said)
 
-    def gathered() -> list[Gathered[tuple[Step, int]]]:
-        steps = zip(table.steps, told, strict=True)
-        return gather(words, (((step, place), line) for step, said in steps for place, line in enumerate(said)))
+    def gathered() -> list[Line]:
+        return _gather(words, zip(table.steps, told, strict=True))
 
     # where nothing is forgotten, and nothing was told to this viewer alone, it is the same for all such viewers
     return once(table.memo, "log", gathered) if alike else gathered()
+
+
+def _gather(words: Words, told: Iterable[tuple[Step, list[Message]]]) -> list[Line]:
+    """As :func:`roitelet.engine.gathering.gather` does, but what was gathered before is found again."""
+    found: list[Line] = []
+    run: list[Line] = []
+    belongs: Hashable | None = None
+    for step, said in told:
+        for group, line in _lines(words, step, said) if said else ():
+            if run and group != belongs:
+                found.append(_one(words, run))
+                run = []
+            if group is None:
+                found.append(line)
+            else:
+                belongs = group
+                run.append(line)
+    return [*found, _one(words, run)] if run else found
+
+
+def _lines(words: Words, step: Step, said: list[Message]) -> list[tuple[Hashable | None, Line]]:
+    """What is said of a step, line by line, each with what it belongs to."""
+
+    def make() -> list[tuple[Hashable | None, Line]]:
+        origins = [(step, place) for place in range(len(said))]
+        lines = zip(origins, said, strict=True)
+        return [(words.group_of(message), Gathered(origin, origin, message)) for origin, message in lines]
+
+    return once(step.memo, "lines", make) if said is step.memo[_PUBLIC] else make()
+
+
+def _one(words: Words, run: list[Line]) -> Line:
+    """A run of lines as one; kept with its last step, for as long as nothing is added and nothing falls away."""
+    before: tuple[list[Line], Line] | None = run[-1].last[0].memo.get("run")
+    # lines differ by the object: to compare what they say would take longer than to gather them
+    if before is not None and len(before[0]) == len(run) and all(map(is_, before[0], run)):
+        return before[1]
+    gathered = Gathered(run[0].first, run[-1].last, words.gathered([line.line for line in run]))
+    run[-1].last[0].memo["run"] = (run, gathered)
+    return gathered
 
 
 def hear_step(table: Table, step: Step, viewer: int) -> list[Message]:

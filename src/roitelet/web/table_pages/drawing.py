@@ -1,14 +1,17 @@
 """What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
-from functools import lru_cache, partial
-from typing import Any
+from collections import defaultdict
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, Message, say
+from roitelet.engine.language import Language, say
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
+from roitelet.kit.keeping import Drawings, Keeper
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.page import draw_log, table_class, table_parts
@@ -19,13 +22,18 @@ from roitelet.kit.surroundings import LogLine, Missing, Surroundings
 from roitelet.tables.forge import preparation
 from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER, bird_called
-from roitelet.tables.table import Step, Table, once
+from roitelet.tables.table import REMEMBERED, Table, once
 from roitelet.tables.table_view import TableView
-from roitelet.tables.telling import names_seat
+from roitelet.tables.telling import Line, names_seat
 from roitelet.web.table_pages.addresses import learn_address
 from roitelet.web.table_pages.deeds import deeds_of
 from roitelet.web.table_pages.lobby import lobby_page
 from roitelet.web.table_pages.visitor import Visitor
+
+MOST_LOGS: Final = 12
+"""Logs kept for a table: in two languages, while it is played and while people look at a result, by whatever names."""
+DrawnLog = dict[int, tuple[Line, LogLine, Html]]
+"""Lines by the address of the object, which each entry keeps alive."""
 
 
 def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:
@@ -40,7 +48,9 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = Non
     layout = layout_of(view.table.game)
 
     def parts() -> list[str]:
-        return table_parts(scene_of(view), layout, _surroundings(view, refusal))
+        scene = scene_of(view)
+        keeper = Keeper(once(view.table.lasting, "drawings", Drawings), scene, view.table.common(view.language))
+        return table_parts(replace(scene, keeper=keeper), layout, _surroundings(view, refusal))
 
     # all who only watch see the same; there may be many of them, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None
@@ -141,30 +151,39 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
 
 
 def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
-    """The newest line of the log, and all as markup: drawn once for each viewer, but for the newest."""
+    """The newest line of the log, and all as markup: a line is drawn once, for all who read the same if it may be."""
     table, viewer = view.table, view.viewer
     layout, address = layout_of(table.game), _address(table) if over or view.pausing else ""
-    key = ("log", view.language, address, bool(over), *table.names)
+    if len(table.lasting) > MOST_LOGS:
+        table.lasting.clear()
+    logs: dict[int | None, DrawnLog] = once(
+        table.lasting, ("log", view.language, address, bool(over), *table.names), lambda: defaultdict(dict)
+    )
     log = view.log
-    alike = log is table.memo.get("log")
+    before, public, now = logs[viewer], logs[None] if log is table.memo.get("log") else {}, {}
 
-    def draw_line(line: Message, first: Step, place: int) -> tuple[LogLine, Html]:
-        text = line.render(view.language, table.names, viewer, pieces=True)
+    def draw_line(line: Line) -> tuple[Line, LogLine, Html]:
+        (first, place), message = line.first, line.line
+        text = message.render(view.language, table.names, viewer, pieces=True)
         shown = LogLine(first.event.seq, text, first.move is not None, place)
-        return shown, draw_log(layout, [shown], view.language, address, bool(over), newest=False)[0]
+        return line, shown, draw_log(layout, [shown], view.language, address, bool(over), newest=False)[0]
 
-    lines: list[tuple[LogLine, Html]] = []
-    for (first, start), (last, place), line in reversed(log):
-        # a line that grows ends with another step, and is drawn again
-        drawings: dict[object, tuple[LogLine, Html]] = once(last.memo, key, dict)
-        own = (viewer, place, first.event.seq, start)
-        if own not in drawings:
+    for line in reversed(log):
+        found = before.get(id(line))
+        if found is None or found[0] is not line:
             # those who hear the same and are not named read the same
-            shared_by = ("all", *own[1:]) if alike and not names_seat(line, viewer) else own
-            drawings[own] = once(drawings, shared_by, partial(draw_line, line, first, start))
-        lines.append(drawings[own])
-    drawn = [html for _, html in lines]
-    newest = [line for line, _ in lines[:1]]
+            own = names_seat(line.line, viewer)
+            found = None if own else public.get(id(line))
+            if found is None or found[0] is not line:
+                found = draw_line(line)
+                if not own:
+                    public[id(line)] = found
+        now[id(line)] = found
+    logs[viewer] = now
+    if len(public) > 2 * REMEMBERED:
+        logs[None] = {place: found for place, found in public.items() if place in now}
+    drawn = [html for _, _, html in now.values()]
+    newest = [line for _, line, _ in now.values()][:1]
     drawn[:1] = draw_log(layout, newest, view.language, address, bool(over))
     return newest, drawn
 

@@ -1,5 +1,6 @@
 """The board: five boxes with their tokens in digits and chips, and who has taken them."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -35,7 +36,8 @@ class Box:
 
 def board(scene: Scene) -> Html:
     """Four boxes at the corners, the dwarf in the middle."""
-    boxes = [_seen(scene, box) for box in scene.view["boxes"]]
+    held = {item["card"] for item in scene.view["hand"] if item["key"]}
+    boxes = [_seen(scene, box, held) for box in scene.view["boxes"]]
     corners = [_corner(box, scene.language) for box in boxes[:DWARF]]
     return tag(
         "section",
@@ -47,11 +49,11 @@ def board(scene: Scene) -> Html:
     )
 
 
-def _seen(scene: Scene, box: dict[str, Any]) -> Box:
+def _seen(scene: Scene, box: dict[str, Any], own: Collection[str]) -> Box:
     """Empty, taken, about to be taken by the viewer, or waiting for a card of theirs."""
     card = box["card"]
     offered = card in scene.choices or card + "!" in scene.choices
-    held = not offered and any(item["card"] == card for item in scene.view["hand"])
+    held = not offered and card in own
     look = classes("nj-box", empty=not box["tokens"], takeable=offered, held=held)
     if box["by"] is not None:
         pile = scene.view["pile"]

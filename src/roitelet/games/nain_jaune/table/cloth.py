@@ -10,6 +10,7 @@ from roitelet.games.nain_jaune.table.words import FACES, card_name, laid_card, n
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.birds import Bird
 from roitelet.kit.cards import back
+from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, head, hidden_words
 from roitelet.kit.scene import Scene
@@ -38,13 +39,7 @@ def series(scene: Scene) -> Html:
     t, lays = scene.t, scene.view["series"]
     over = scene.view["phase"] == "lead"
     title = t("La suite", "The run") if not over or not lays else t("Suite finie", "Run over")
-    items = []
-    for place, lay in enumerate(lays):
-        card, seat, last = lay["card"], lay["seat"], place == len(lays) - 1
-        gaps = [] if last else _gaps(scene, rank_number(card) + 1, rank_number(lays[place + 1]["card"]))
-        whole = last or bool(gaps)
-        items += [_laid(card, seat, scene.bird(seat), scene.name(seat), last, whole, scene.language), *gaps]
-    items += _next(scene)
+    items = [*_lays(scene), *_next(scene)]
     return tag(
         "section",
         tag("h2", title, " ", tag("span", _layers(scene)), class_=classes("series-title", begun=bool(lays))),
@@ -52,6 +47,18 @@ def series(scene: Scene) -> Html:
         class_="series",
         aria_label=t("La suite en cours", "The current run"),
     )
+
+
+@drawn_from("series", asked=True)
+def _lays(scene: Scene) -> list[Html]:
+    """The cards, and the ranks that were passed over between them."""
+    lays, items = scene.view["series"], []
+    for place, lay in enumerate(lays):
+        card, seat, last = lay["card"], lay["seat"], place == len(lays) - 1
+        gaps = [] if last else _gaps(scene, rank_number(card) + 1, rank_number(lays[place + 1]["card"]))
+        whole = last or bool(gaps)
+        items += [_laid(card, seat, scene.bird(seat), scene.name(seat), last, whole, scene.language), *gaps]
+    return items
 
 
 @lru_cache(4096)
@@ -116,6 +123,7 @@ def _layers(scene: Scene) -> str:
     return scene.t("posée par ", "played by ") + ("… " if len(names) > len(shown) else "") + said
 
 
+@drawn_from("talon", "laid", asked=True)
 def aside(scene: Scene) -> Html:
     """The talon, and how many cards have gone by."""
     return tag("div", talon(scene), passed(scene), class_="aside")

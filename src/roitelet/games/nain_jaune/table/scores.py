@@ -8,6 +8,7 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import mini
+from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.scene import Scene
 from roitelet.kit.scores import kept, score_row, score_sheet
@@ -16,6 +17,7 @@ MANY: Final = 5
 """Seats from which the sheet is set tighter."""
 
 
+@drawn_from("account", "past", "start", "order", "seats.tokens", "boxes.card", you=True, asked=True)
 def scores(scene: Scene) -> Html:
     """A column for each seat, the viewer's first.
 
@@ -46,7 +48,7 @@ def _head(names: tuple[tuple[str, str], ...], own: bool, language: Language) -> 
 
 def _past(scene: Scene, seats: list[int]) -> list[Html]:
     """Earlier rounds: one by one where their accounts were kept, else together."""
-    known: list[dict[str, Any]] = list(scene.view.get("past", ()))
+    known: list[dict[str, Any]] = list(scene.view.get("past") or ())
     current = scene.view["account"]
     if current is None or current["round"] < 2:
         return []

@@ -1,5 +1,6 @@
 """What may be shown of a position: plain data for a page, a terminal or a program, made from a masked state only."""
 
+from functools import lru_cache
 from typing import Any, Final
 
 from roitelet.engine.bits import list_set
@@ -81,16 +82,16 @@ def _seat(state: NainJaune, seat: int, actor: int, tokens: int, rank: int) -> di
 def _known(state: NainJaune, seat: int) -> dict[str, Any]:
     """What the viewer knows of a seat's cards."""
     return {
-        "lacks": [RANK_SIGNS[rank] for rank in _lacked_ranks(state, seat)],
+        # where suits matter, nobody is known to lack a whole rank
+        "lacks": [] if state.series_suit == SeriesSuit.SAME else list(_lacked_ranks(state.lacks[seat])),
         "open_hand": PACK.list_texts(state.hands[seat]),
     }
 
 
-def _lacked_ranks(state: NainJaune, seat: int) -> list[int]:
-    """The ranks a seat is known to have none of, in a game where suits do not matter."""
-    if state.series_suit == SeriesSuit.SAME:
-        return []
-    return sorted({card // rules.SUITS for card in list_set(state.lacks[seat])})
+@lru_cache(4096)
+def _lacked_ranks(lacks: int) -> tuple[str, ...]:
+    """The ranks of cards that a seat is known to lack."""
+    return tuple(RANK_SIGNS[rank] for rank in sorted({card // rules.SUITS for card in list_set(lacks)}))
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:

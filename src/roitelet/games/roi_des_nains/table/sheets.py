@@ -8,6 +8,7 @@ from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
+from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
@@ -95,6 +96,7 @@ def _rank(scene: Scene, shown: View) -> Html:
 # --- the score sheet ---
 
 
+@drawn_from("order", "account", "settlement", "past", "deal", "seats.total", "seats.seat", you=True, asked=True)
 def scores(scene: Scene) -> Html:
     """A row per deal, named by its quest; every number opens on how it was made.
 
@@ -130,7 +132,7 @@ def _numbers(title: str, columns: tuple[tuple[int, str | None], ...]) -> Html:
 
 def _earlier(scene: Scene) -> list[View]:
     """The accounts of the deals before this one, as far as they were kept."""
-    return [account for account in scene.view.get("past", ()) if account["round"] < scene.view["deal"]]
+    return [account for account in scene.view.get("past") or () if account["round"] < scene.view["deal"]]
 
 
 def _unlisted(scene: Scene) -> list[int]:
@@ -160,6 +162,7 @@ def _row(scene: Scene, account: View, order: Sequence[int], class_: str | None =
 # --- tricks to look at again ---
 
 
+@drawn_from("last_trick", "tricks", "winners", "looking_back", "special", you=True, asked=True)
 def last(scene: Scene) -> Html:
     """The tricks that may be looked at again, the last one first."""
     view, finished = scene.view, scene.view["last_trick"]

@@ -8,6 +8,7 @@ from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
 from roitelet.games.roi_des_nains.table.words import finished, special_id, trick_total
 from roitelet.kit.birds import Bird
+from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import head, hidden_words, move
 from roitelet.kit.scene import Scene
@@ -98,19 +99,24 @@ def _where(scene: Scene) -> list[Html | str]:
 
 def course(scene: Scene) -> Html:
     """The tricks of the deal, who won each, and which of them count for their winner."""
-    view, t = scene.view, scene.t
+    view = scene.view
     if not view["tile"] or not view["tile"]["chosen"]:
         return EMPTY
-    done, count = finished(scene), trick_total(scene)
-    cells = [_trick_cell(scene, number) for number in range(1, count + 1)]
+    return _course(scene, trick_total(scene), view["actor"] >= 0)
+
+
+@drawn_from("winners", "accounts", you=True, asked=True)
+def _course(scene: Scene, count: int, playing: bool) -> Html:
+    done, t = finished(scene), scene.t
+    cells = [_trick_cell(scene, number, playing) for number in range(1, count + 1)]
     title = tag("h3", t("Les plis", "Tricks"), " ", tag("span", t(f"{done} sur {count}", f"{done} of {count}")))
     return tag("section", title, tag("ol", *cells), class_=classes("course", long=count > 10))
 
 
-def _trick_cell(scene: Scene, number: int) -> Html:
+def _trick_cell(scene: Scene, number: int, playing: bool) -> Html:
     winners = scene.view["winners"]
     if number > len(winners):
-        return _coming(number, now=number == len(winners) + 1 and scene.view["actor"] >= 0)
+        return _coming(number, now=number == len(winners) + 1 and playing)
     winner = winners[number - 1]
     accounts = scene.view["accounts"]
     lines = accounts[winner]["lines"] if accounts else []
