@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from roitelet.games import game_ids
-from tests.browser.browsing import TOUCH, Visit, chromium, visitors
+from tests.browser.browsing import TOUCH, Visit, Visitor, chromium, visitors
 from tests.browser.reports import Reports
 from tests.browser.serving import House, house
 from tests.kernels import forge_all
@@ -45,3 +45,10 @@ def reports() -> Iterator[Reports]:
 def visit(browser: Browser, shared: House) -> Iterator[Visit]:
     """Makes visitors of the shared server; at the end each must be without blame."""
     yield from visitors(browser, shared.url)
+
+
+@pytest.fixture(scope="module")
+def one_visitor(browser: Browser, shared: House) -> Iterator[Visitor]:
+    """Somebody who goes from page to page through all tests of a file; axe-core may look at them."""
+    for visit in visitors(browser, shared.url):
+        yield visit(bypass_csp=True)

@@ -49,11 +49,10 @@ def agree(wrong: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_pages(visit: Visit, name: str) -> None:
-    visitor = unbound(visit)
-    visitor.watch.allow("status of 404")
-    visitor.page.goto(PAGES[name])
-    agree(look(visitor.page, name, WORDS_AND_COLOURS if name in ALIKE else EVERY_SHOT))
+def test_pages(one_visitor: Visitor, name: str) -> None:
+    one_visitor.watch.allow("status of 404")
+    one_visitor.page.goto(PAGES[name])
+    agree(look(one_visitor.page, name, WORDS_AND_COLOURS if name in ALIKE else EVERY_SHOT))
 
 
 def test_the_lobby(visit: Visit) -> None:

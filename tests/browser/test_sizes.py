@@ -3,7 +3,7 @@
 import pytest
 
 from roitelet import game_ids
-from tests.browser.browsing import Visit, Visitor
+from tests.browser.browsing import Visitor
 from tests.browser.fitting import SIZES, misfits
 from tests.browser.reports import keep_picture
 
@@ -24,13 +24,11 @@ def fit_everywhere(visitor: Visitor, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_pages(visit: Visit, name: str) -> None:
-    visitor = visit()
-    visitor.page.goto(PAGES[name])
-    fit_everywhere(visitor, name)
+def test_pages(one_visitor: Visitor, name: str) -> None:
+    one_visitor.page.goto(PAGES[name])
+    fit_everywhere(one_visitor, name)
 
 
-def test_the_lobby(visit: Visit) -> None:
-    visitor = visit()
-    visitor.page.goto(visitor.open_table("nain_jaune"))
-    fit_everywhere(visitor, "lobby")
+def test_the_lobby(one_visitor: Visitor) -> None:
+    one_visitor.page.goto(one_visitor.open_table("nain_jaune"))
+    fit_everywhere(one_visitor, "lobby")

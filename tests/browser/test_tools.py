@@ -35,18 +35,18 @@ def at_table(visit: Visit, game: str = GAME) -> Player:
     return player
 
 
-@pytest.mark.parametrize(("key", "sheet"), [("l", "last"), ("s", "scores"), ("j", "log"), ("c", "chat")])
-def test_keys_open_sheets(visit: Visit, key: str, sheet: str) -> None:
+def test_keys_open_sheets(visit: Visit) -> None:
     player = at_table(visit)
     player.step()
     page = player.page
     page.set_viewport_size({"width": 390, "height": 844})
-    shown = page.locator(f"#sheet-{sheet}")
-    expect(shown).to_be_hidden()
-    page.keyboard.press(key)
-    expect(shown).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(shown).to_be_hidden()
+    for key, sheet in {"l": "last", "s": "scores", "j": "log", "c": "chat"}.items():
+        shown = page.locator(f"#sheet-{sheet}")
+        expect(shown).to_be_hidden()
+        page.keyboard.press(key)
+        expect(shown).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(shown).to_be_hidden()
 
 
 def ask_for_hint(player: Player) -> None:
@@ -191,10 +191,9 @@ def one_may_ask(players: tuple[Player, Player], address: str) -> tuple[Player, P
         players[0].page.wait_for_timeout(20)
 
 
-def asks_back(visit: Visit) -> tuple[Player, Player]:
+def asks_back(players: tuple[Player, Player], address: str) -> tuple[Player, Player]:
     """Somebody has asked to take back a move, and somebody is to say whether."""
-    host, guest, address = pair(visit)
-    asker, other = one_may_ask((host, guest), address)
+    asker, other = one_may_ask(players, address)
     button = asker.page.locator('form[data-do="undo"] button')
     expect(button).to_have_attribute("title", re.compile("la table doit accepter"))
     asker.page.keyboard.press("u")
@@ -203,31 +202,28 @@ def asks_back(visit: Visit) -> tuple[Player, Player]:
     return asker, other
 
 
-def test_taking_back_a_move_by_consent(visit: Visit) -> None:
-    asker, other = asks_back(visit)
+def test_taking_back_a_move_needs_consent(visit: Visit) -> None:
+    """Thought better of, refused, and agreed to, one after the other at one table."""
+    host, guest, address = pair(visit)
+    players = host, guest
+    asker, other = asks_back(players, address)
+    asker.page.get_by_role("button", name="Laisser").click()
+    for player in players:
+        expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
+    other.step()
+    asker, other = asks_back(players, address)
+    other.page.get_by_role("button", name="Non", exact=True).click()
+    for player in players:
+        expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
+    assert other.look().moves, "nothing was taken back"
+    assert not asker.look().moves
+    other.step()
+    asker, other = asks_back(players, address)
     other.page.get_by_role("button", name="Oui", exact=True).click()
     expect(other.page.locator("#prompt")).not_to_contain_text("annuler")
     assert asker.made[-1] in {choice.word for choice in asker.wait().moves}, "it can be made again"
     assert not other.look().moves
     asker.step()
-
-
-def test_refusing_to_have_a_move_taken_back(visit: Visit) -> None:
-    asker, other = asks_back(visit)
-    other.page.get_by_role("button", name="Non", exact=True).click()
-    for player in (asker, other):
-        expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
-    assert other.look().moves, "nothing was taken back"
-    assert not asker.look().moves
-    other.step()
-
-
-def test_thinking_better_of_taking_back(visit: Visit) -> None:
-    asker, other = asks_back(visit)
-    asker.page.get_by_role("button", name="Laisser").click()
-    for player in (asker, other):
-        expect(player.page.locator("#prompt")).not_to_contain_text("annuler")
-    other.step()
 
 
 def test_undo_against_bots(visit: Visit) -> None:

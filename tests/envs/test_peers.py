@@ -18,13 +18,11 @@ from roitelet.envs.gymnasium_env import LearnerEnv, LearnersEnv
 from roitelet.envs.pettingzoo_env import TableEnv
 
 pytestmark = pytest.mark.slow
-TABLES = [
-    (game_id, seats)
-    for game_id in game_ids()
-    for seats in range(load_game(game_id).info.least_seats, load_game(game_id).info.most_seats + 1)
-]
+SEATS = {game_id: (load_game(game_id).info.least_seats, load_game(game_id).info.most_seats) for game_id in game_ids()}
+TABLES = [(game_id, seats) for game_id, ends in SEATS.items() for seats in ends]
+"""As few and as many as can play: what depends on the number of seats is how long things are, and who comes next."""
 MOST_STEPS = 20_000
-SMALLEST = [(game_id, load_game(game_id).info.least_seats) for game_id in game_ids()]
+SMALLEST = [(game_id, least) for game_id, (least, _) in SEATS.items()]
 
 
 # PettingZoo would rather have a bare array, but its own card games give a mask beside it too

@@ -1,7 +1,6 @@
 """What a program does that has a graphics card, in Numba's simulator of one.
 
-``python -m tests.gpu.simulated GAME games|bots|steps``; each thread of a card is one of Python's there, so little
-is played.
+``python -m tests.gpu.simulated GAME``; each thread of a card is one of Python's there, so little is played.
 """
 
 import sys
@@ -65,6 +64,7 @@ def compare_stepping(start: Position, **given: Any) -> None:
 if __name__ == "__main__":
     warnings.simplefilter("ignore")  # a simulator is slow, and says so
     played = load_game(sys.argv[1])
-    {"games": compare_games, "bots": compare_bots, "steps": compare_steps}[sys.argv[2]](
-        played.start(played.info.least_seats)
-    )
+    first = played.start(played.info.least_seats)
+    compare_games(first)
+    compare_bots(first)
+    compare_steps(first)

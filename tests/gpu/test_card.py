@@ -16,11 +16,11 @@ from roitelet.envs.vector_game import VectorGame
 
 @pytest.mark.slow
 @pytest.mark.skipif(not can_compile(), reason="needs Numba")
-@pytest.mark.parametrize("what", ["games", "bots", "steps"])
 @pytest.mark.parametrize("game_id", game_ids())
-def test_games_on_a_card_are_those_of_the_processor(game_id: str, what: str) -> None:
+def test_games_on_a_card_are_those_of_the_processor(game_id: str) -> None:
+    """Games by chance, games between bots, and the steps of an environment, in one process."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.gpu.simulated", game_id, what],
+        [sys.executable, "-m", "tests.gpu.simulated", game_id],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
         capture_output=True,
         text=True,
