@@ -23,7 +23,7 @@ def without_clock(bot: Bot) -> Bot:
     """The same bot by simulations alone, and few: a clock would not tick alike twice."""
     if isinstance(bot, SearchBot):
         few = replace(bot.budget, simulations=SIMULATIONS, milliseconds=UNLIMITED)
-        return SearchBot(bot.name, bot.game, bot.guide, few)
+        return bot.again(few)
     return bot
 
 

@@ -7,7 +7,9 @@ import pytest
 from roitelet import BadInput, load_game
 from roitelet.bots import LEVELS, bot_names, load_bot
 from roitelet.bots.budget import Budget, parse_budget
-from roitelet.bots.levels import find_level
+from roitelet.bots.levels import GRADES, find_level
+from roitelet.bots.mind import mind_of
+from roitelet.bots.names import offered_levels
 from roitelet.games import game_ids
 
 
@@ -15,7 +17,15 @@ from roitelet.games import game_ids
 def test_every_bot_listed_can_be_loaded_and_keeps_its_name(game_id: str) -> None:
     game = load_game(game_id)
     assert [load_bot(game, name).name for name in bot_names(game)] == bot_names(game)
-    assert bot_names(game)[-4:] == list(LEVELS) == ["debutant", "amateur", "confirme", "expert"]
+    levels = [name for name in bot_names(game) if name in LEVELS]
+    assert levels == bot_names(game)[-len(levels) :] == offered_levels(game)
+    mind = mind_of(game)
+    assert levels == [*GRADES, *(["maitre"] if mind and mind.master else [])]
+
+
+def test_levels_are_listed_weakest_first() -> None:
+    assert list(LEVELS) == [*GRADES, "maitre"] == ["debutant", "amateur", "confirme", "expert", "maitre"]
+    assert "maitre" in bot_names(load_game("nain_jaune"))
 
 
 def test_a_game_without_a_guide_has_no_search() -> None:
@@ -33,6 +43,8 @@ def test_a_game_without_a_guide_has_no_search() -> None:
         ("Beginner", "debutant"),
         ("confirmé", "confirme"),
         ("skilled", "confirme"),
+        ("maître", "maitre"),
+        ("Master", "maitre"),
         ("x", None),
     ],
 )

@@ -76,7 +76,7 @@ def all_positions(start: Position) -> Sequence[Position]:
     return [after for position in found for after in [position.apply(position.legal()[0])] if after.actor >= 0]
 
 
-def kept(bot: SearchBot) -> list[Tree]:
+def kept(bot: SearchBot) -> Sequence[Tree]:
     assert bot._kept is not None
     return bot._kept
 

@@ -8,7 +8,7 @@ import pytest
 
 from roitelet import game_ids
 from roitelet.arena.executors import Inline
-from roitelet.bots.levels import LEVELS
+from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
 from roitelet.engine.language import LANGUAGES, Message, Piece, Seat, in_words, say
 from roitelet.games import load_game
@@ -83,7 +83,7 @@ def test_puzzles_are_of_many_themes_and_levels(game_id: str) -> None:
     assert set(themes) <= set(themes_of(game))
     assert len(themes) >= 4
     assert max(themes.values()) <= 0.7 * len(puzzles)
-    assert set(levels) == set(LEVELS)
+    assert set(levels) == set(GRADES)
     assert max(levels.values()) <= 0.6 * len(puzzles)
 
 

@@ -25,6 +25,7 @@ def test_the_parts_a_bot_is_made_of_are_part_of_the_way(game: Game) -> None:
     assert progress(game, "search") == pytest.approx(2 / 3)
     del game.preparing["search"]
     assert preparation(game, "expert") is None
+    assert preparation(game, "maitre") == preparation(game, "mind:20") == ("_template/mind", 3 / 4)
 
 
 @pytest.mark.parametrize("bot", ["amateur", "debutant", None])

@@ -11,7 +11,7 @@ from roitelet.web.settings import Settings
 from tests.web.serving import Serving, run, seated, serving
 
 GAME = "nain_jaune"
-GREEDY = ("search", "search:600000ms", "search:1000x64", "search:9")
+GREEDY = ("search", "search:600000ms", "search:1000x64", "search:9", "mind", "mind:600000ms")
 
 
 def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path) -> None:
@@ -24,13 +24,14 @@ def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path) -> No
             filled = await server.ask("POST", f"/api/tables/{table}?lang=en", fill, **sent)
             for reply in (opened, filled):
                 assert (reply.status, reply.json()["code"]) == (422, "word")
-                assert "expert, search:8" in reply.json()["message"]
+                assert "maitre, search:8" in reply.json()["message"]
         for number, bot in enumerate(("search:8", "débutant")):
             seat = {"do": "fill", "id": f"g{number}", "bot": bot, "seat": number + 1}
             assert (await server.ask("POST", f"/api/tables/{table}", seat, **sent)).status == 200
         games = (await server.ask("GET", "/api/games")).json()["games"]
         bots = next(game["bots"] for game in games if game["id"] == GAME)
-        assert bots == ["random", "heuristic", "network", "debutant", "amateur", "confirme", "expert", "search:8"]
+        levels = ["debutant", "amateur", "confirme", "expert", "maitre"]
+        assert bots == ["random", "heuristic", "network", *levels, "search:8"]
 
     with serving(tmp_path, hub=HubSettings(bots=("search:8",), warm_up=False)) as server:
         run(work(server))

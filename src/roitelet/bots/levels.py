@@ -1,28 +1,29 @@
-"""Levels for people: four bots per game, each clearly stronger than the one before (figures in ``bench/results.md``).
+"""Levels for people: bots of each game, each stronger than the one before (figures in ``bench/results.md``).
 
 A beginner strays from the move that looks best, sometimes a little, sometimes a lot; an amateur plays it; the others
-search.
+search, a master with the network that was trained for the game.
 """
 
 from collections.abc import Mapping
-from math import exp
 from typing import Any, Final
 
 import numpy as np
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import Budget
+from roitelet.bots.mind import MindBot, mind_of
 from roitelet.bots.search import SearchBot
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.chance import fraction
 from roitelet.engine.game import Game, Guide, Kernel
 from roitelet.engine.kernel import Integers, RandomState
 from roitelet.engine.language import Language
+from roitelet.engine.picking import pick_by_value
 
 BEGINNER: Final = "debutant"
 AMATEUR: Final = "amateur"
 SKILLED: Final = "confirme"
 EXPERT: Final = "expert"
+MASTER: Final = "maitre"
 QUICK: Final = "heuristic"
 
 LEVELS: Final[Mapping[str, Mapping[Language, str]]] = {
@@ -30,8 +31,12 @@ LEVELS: Final[Mapping[str, Mapping[Language, str]]] = {
     AMATEUR: {"fr": "amateur", "en": "amateur"},
     SKILLED: {"fr": "confirmé", "en": "skilled"},
     EXPERT: {"fr": "expert", "en": "expert"},
+    MASTER: {"fr": "maître", "en": "master"},
 }
 """The levels, weakest first, and what people call them."""
+
+GRADES: Final = {level: names for level, names in LEVELS.items() if level != MASTER}
+"""The levels of every game; a master plays only where a network makes one."""
 
 NO_SEARCH: Final = (BEGINNER, AMATEUR)
 """The levels that take one look and are quick as plain Python too."""
@@ -40,6 +45,8 @@ SKILLED_BUDGET: Final = Budget(simulations=40)
 """About half-way between the amateur and the expert, in every game."""
 EXPERT_BUDGET: Final = Budget(simulations=10_000, milliseconds=700)
 """An expert answers within a second, however busy the machine is."""
+MASTER_BUDGET: Final = Budget(simulations=400, milliseconds=700)
+"""So does a master."""
 
 appraise = unbound
 LOOSE = 1.0
@@ -49,17 +56,7 @@ def stray(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
     """An action drawn at random: the better it looks, the likelier it is."""
     values = np.empty(count, np.float64)
     appraise(masked, actions, count, values)
-    best = values.max()
-    total = 0.0
-    for index in range(count):
-        values[index] = exp((values[index] - best) / LOOSE)
-        total += values[index]
-    pick = fraction(rng) * total
-    for index in range(count - 1):
-        pick -= values[index]
-        if pick < 0.0:
-            return actions[index]
-    return actions[count - 1]
+    return actions[pick_by_value(values, count, LOOSE, rng)]
 
 
 _strays: dict[str, Kernel] = {}
@@ -87,4 +84,7 @@ def load_level(game: Game, guide: Guide, level: str) -> Bot:
         return PolicyBot(level, game, _stray_policy(game, guide))
     if level == AMATEUR:
         return PolicyBot(level, game, game.kernels.policies[QUICK])
+    mind = mind_of(game)
+    if level == MASTER and mind:
+        return MindBot(level, game, guide, MASTER_BUDGET, mind)
     return SearchBot(level, game, guide, SKILLED_BUDGET if level == SKILLED else EXPERT_BUDGET)

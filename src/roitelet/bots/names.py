@@ -1,4 +1,4 @@
-"""Bots by name: ``random``, a game's own policies, ``search:1000``, ``network``, the levels people choose, others'."""
+"""Bots by name: ``random``, a game's own policies, ``search:1000``, ``network``, ``mind:200``, levels, others'."""
 
 import logging
 from collections.abc import Sequence
@@ -7,7 +7,8 @@ from typing import Final, NoReturn
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import parse_budget
-from roitelet.bots.levels import LEVELS, NO_SEARCH, find_level, load_level
+from roitelet.bots.levels import GRADES, LEVELS, NO_SEARCH, find_level, load_level
+from roitelet.bots.mind import MIND, MindBot, mind_of
 from roitelet.bots.network import NETWORK, NetworkBot, has_network
 from roitelet.bots.outside import Chooser, Maker, OutsideBot, load_outside, name_of
 from roitelet.bots.search import SearchBot
@@ -20,6 +21,8 @@ from roitelet.engine.playout import choose_random
 
 RANDOM: Final = "random"
 SEARCH: Final = "search"
+SEARCHING: Final = (SEARCH, MIND)
+"""Bots that take a budget."""
 USUAL_BUDGET: Final = "1000"
 LOG: Final = logging.getLogger(__name__)
 
@@ -30,7 +33,7 @@ AnyBot = str | Bot | Chooser | Maker
 def bot_names(game: Game) -> list[str]:
     """The bots that can play a game, levels last, then those of installed packages.
 
-    ``search`` also takes a budget, as in ``search:1000``.
+    ``search`` and ``mind`` also take a budget, as in ``search:1000``.
     """
     return [*own_names(game), *(name for name in registered("roitelet.bots") if _plays(game, name))]
 
@@ -39,7 +42,8 @@ def own_names(game: Game) -> list[str]:
     """The bots of the house that can play a game, levels last."""
     searching = [SEARCH] if game.kernels.guide and has_numba() else []
     learned = [NETWORK] if has_network(game) else []
-    return [RANDOM, *game.kernels.policies, *searching, *learned, *offered_levels(game)]
+    minded = [MIND] if searching and mind_of(game) else []
+    return [RANDOM, *game.kernels.policies, *searching, *learned, *minded, *offered_levels(game)]
 
 
 def _plays(game: Game, name: str) -> bool:
@@ -55,7 +59,10 @@ def offered_levels(game: Game) -> list[str]:
     """The levels at which bots play a game here, weakest first: without Numba, only those that need no search."""
     if game.kernels.guide is None:
         return []
-    return list(LEVELS) if has_numba() else [level for level in LEVELS if level in NO_SEARCH]
+    if not has_numba():
+        return list(NO_SEARCH)
+    mind = mind_of(game)
+    return list(LEVELS) if mind and mind.master else list(GRADES)
 
 
 def load_bot(game: Game, bot: AnyBot) -> Bot:
@@ -84,11 +91,13 @@ def _load_own(game: Game, name: str) -> Bot | None:
         return None
     kind, colon, budget = name.partition(":")
     level = find_level(name)
-    if not has_numba() and (kind == SEARCH or level not in (None, *NO_SEARCH)):
+    if not has_numba() and (kind in SEARCHING or level not in (None, *NO_SEARCH)):
         raise bad_input("bot.numba", bot=name, known=", ".join(bot_names(game)))
-    if kind == SEARCH:
-        return SearchBot(name, game, guide, parse_budget(budget if colon else USUAL_BUDGET, kind))
-    return load_level(game, guide, level) if level is not None else None
+    if kind in SEARCHING:
+        spent = parse_budget(budget if colon else USUAL_BUDGET, kind)
+        mind = mind_of(game) if kind == MIND else None
+        return MindBot(name, game, guide, spent, mind) if mind else SearchBot(name, game, guide, spent)
+    return load_level(game, guide, level) if level in offered_levels(game) else None
 
 
 def _load_network(game: Game) -> Bot:

@@ -126,6 +126,11 @@ def _table(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> Ta
     return Table.of(_network(game.folder / FOLDER).layout, game.start_with(dict(options), seats))
 
 
+def table_of(game: Game, position: Position) -> Table:
+    """How the observations of a position's table become inputs."""
+    return _table(game, position.seats, tuple(position.options.items()))
+
+
 @dataclass(frozen=True)
 class NetworkBot:
     """Plays the legal action that the network finds best; no chance, no search, no memory."""
@@ -141,7 +146,7 @@ class NetworkBot:
 
     def policy(self, masked: Position) -> Reals:
         """What the network says of every action, legal or not, from what the viewer observes."""
-        table = _table(self.game, masked.seats, tuple(masked.options.items()))
+        table = table_of(self.game, masked)
         cells = observe_with(self.game.kernels.observe, table.cells, masked.states[0])
         return _network(self.game.folder / FOLDER).policy(table.row(cells))[0]
 

@@ -1,5 +1,6 @@
 """The bot that searches: a tree per thread, grown in batches until the budget is spent or the choice is settled."""
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
@@ -77,17 +78,21 @@ class Thoughts:
 class Tree:
     """The memory of one thread."""
 
-    def __init__(self, game: Game, guide: Guide, simulations: int, moves: int) -> None:
+    rows: tuple[int, int, int] = 2, LIST_ROWS, REAL_ROWS
+    """How many worlds, lists and rows of reals a simulation works in."""
+
+    def __init__(self, game: Game, guide: Guide, simulations: int, moves: int, width: int = 0) -> None:
         room = simulations * moves
         size = 1 << max(8, (2 * room).bit_length())
         self.nodes = new_states(NODE, size)
         self.edges = new_states(EDGE, min(max(room * BREADTH, 4096), MOST_EDGES))
         self.counts = np.zeros(2, np.int64)
-        self.worlds = new_states(game.kernels.dtype, 2)
-        self.words: NDArray[np.uint64] = np.asarray(self.worlds)[1:].view(np.uint64)
-        width = max(game.info.actions, game.info.chance, DEPTH)
-        self.lists = np.zeros((LIST_ROWS, width), np.int32)
-        self.reals = np.zeros((REAL_ROWS, width), np.float64)
+        worlds, lists, reals = self.rows
+        self.worlds = new_states(game.kernels.dtype, worlds)
+        self.words: NDArray[np.uint64] = np.asarray(self.worlds)[1:2].view(np.uint64)
+        width = max(game.info.actions, game.info.chance, DEPTH, width)
+        self.lists = np.zeros((lists, width), np.int32)
+        self.reals = np.zeros((reals, width), np.float64)
         self.settings = new_states(SETTINGS)
         for name in SETTINGS.names or ():
             self.settings[name] = getattr(guide, name)
@@ -132,11 +137,15 @@ class SearchBot:
 
     def __init__(self, name: str, game: Game, guide: Guide, budget: Budget) -> None:
         self.name, self.game, self.guide, self.budget = name, game, guide, budget
-        self._kept: list[Tree] | None = None
+        self._kept: Sequence[Tree] | None = None
+
+    def again(self, budget: Budget | None = None) -> Self:
+        """The same bot without a memory, with another budget if one is given."""
+        return type(self)(self.name, self.game, self.guide, budget or self.budget)
 
     def sit(self) -> Self:
         """The same bot with its own memory."""
-        seated = type(self)(self.name, self.game, self.guide, self.budget)
+        seated = self.again()
         seated._kept = self._new_trees(MOVES_KEPT)
         return seated
 
@@ -165,7 +174,7 @@ class SearchBot:
         """Simulations that each tree must have room for, per move."""
         return -(-min(self.budget.simulations, TYPICAL_SIMULATIONS) // self.budget.threads)
 
-    def _new_trees(self, moves: int) -> list[Tree]:
+    def _new_trees(self, moves: int) -> Sequence[Tree]:
         return [Tree(self.game, self.guide, self._per_tree, moves) for _ in range(self.budget.threads)]
 
     def _search(self, masked: Position, rng: RandomState, *, settle: bool) -> Thoughts:
@@ -178,7 +187,9 @@ class SearchBot:
         made = self._spend(masked, trees, rngs, began, settle)
         return Thoughts(_rank(_merge(masked, trees)), made, perf_counter() - began)
 
-    def _spend(self, masked: Position, trees: list[Tree], rngs: list[RandomState], began: float, settle: bool) -> int:
+    def _spend(
+        self, masked: Position, trees: Sequence[Tree], rngs: list[RandomState], began: float, settle: bool
+    ) -> int:
         """Grow the trees in batches; returns the number of simulations made."""
         budget, made = self.budget, 0
         batch = FIRST_BATCH if budget.timed else max(FIRST_BATCH, -(-budget.simulations // BATCHES))
@@ -198,7 +209,7 @@ class SearchBot:
         return made
 
 
-def _grow_all(masked: Position, trees: list[Tree], rngs: list[RandomState], simulations: int) -> None:
+def _grow_all(masked: Position, trees: Sequence[Tree], rngs: list[RandomState], simulations: int) -> None:
     """Add the same number of simulations to each tree, in parallel."""
     if len(trees) == 1:
         trees[0].grow(masked, rngs[0], simulations)
@@ -209,7 +220,7 @@ def _grow_all(masked: Position, trees: list[Tree], rngs: list[RandomState], simu
             thread.result()
 
 
-def _merge(masked: Position, trees: list[Tree]) -> NDArray[np.void]:
+def _merge(masked: Position, trees: Sequence[Tree]) -> NDArray[np.void]:
     """The edges at the root, summed over the trees. Every tree has all of them: the seat knows its actions."""
     found = [tree.at(masked) for tree in trees]
     merged = found[0]

@@ -58,23 +58,15 @@ SCATTERED: Final = -1
 """In place of the size of a node whose edges were not added at once: they do not lie side by side."""
 DEPTH: Final = 256
 """The most choices one simulation makes inside the tree."""
-FREE: Final = np.uint64(0)
-ODD: Final = np.uint64(1)
-SHIFT: Final = np.uint64(29)
+FREE, ODD, SHIFT = np.uint64(0), np.uint64(1), np.uint64(29)
 
-DEAL_ROWS: Final = 3
 ACTIONS: Final = 3
 MARKS: Final = 4
 PATH: Final = 5
 MOVERS: Final = 6
 LIST_ROWS: Final = 7
 """Working rows of a simulation: three for deals, the legal actions, the edge of each action, the path taken."""
-VALUES: Final = 0
-POINTS: Final = 1
-WINS: Final = 2
-WORTH: Final = 3
-SPREAD: Final = 4
-REAL_ROWS: Final = 5
+VALUES, POINTS, WINS, WORTH, SPREAD, REAL_ROWS = 0, 1, 2, 3, 4, 5
 """Rows of reals: appraisals; points, chances of winning and worth by seat; how far apart lines end."""
 SEEN: Final = 0
 MEAN: Final = 1
@@ -213,6 +205,28 @@ def note_worth(spread: Reals, worth: float) -> None:
 
 
 @kernel
+def note_line(edges: NDArray[np.void], lists: NDArray[np.int32], reals: NDArray[np.float64], depth: int) -> None:
+    """Add what a line was worth to the edges it took, each for the seat that chose it. Modifies them in place."""
+    for step in range(depth):
+        edge, who = edges[lists[PATH, step]], lists[MOVERS, step]
+        edge.visits += 1
+        edge.total += reals[WORTH, who]
+        edge.points += reals[POINTS, who]
+        edge.wins += reals[WINS, who]
+
+
+@kernel
+def weigh_worth(seats: int, settings: NDArray[np.void], reals: NDArray[np.float64]) -> None:
+    """Write what a line is worth to each seat, from its chance of winning and its lead in points. In place."""
+    average, tilt = 0.0, settings[0].tilt
+    for seat in range(seats):
+        average += reals[POINTS, seat] / seats
+    for seat in range(seats):
+        lead = (reals[POINTS, seat] - average) / settings[0].scale
+        reals[WORTH, seat] = tilt * reals[WINS, seat] + (1.0 - tilt) * lead
+
+
+@kernel
 def spread_of(spread: Reals) -> float:
     """How far apart the lines so far end: the standard deviation of their worth."""
     first = FIRST_LINES * FIRST_SPREAD * FIRST_SPREAD
@@ -314,17 +328,9 @@ def descend(
 
 
 def judge(state: Any, settings: NDArray[np.void], reals: NDArray[np.float64]) -> None:
-    """Write what the end of the line is worth to each seat, from the chance of winning and the lead in points."""
-    seats = int(state.seats)
-    points, wins = reals[POINTS], reals[WINS]
-    outlook(state, points, wins)
-    average = 0.0
-    for seat in range(seats):
-        average += points[seat] / seats
-    tilt = settings[0].tilt
-    for seat in range(seats):
-        lead = (points[seat] - average) / settings[0].scale
-        reals[WORTH, seat] = tilt * wins[seat] + (1.0 - tilt) * lead
+    """Write what the end of the line is worth to each seat."""
+    outlook(state, reals[POINTS], reals[WINS])
+    weigh_worth(int(state.seats), settings, reals)
 
 
 def grow(
@@ -353,17 +359,12 @@ def grow(
         roll_out(worlds, lists, rng, settings[0].reach)
         judge(worlds[0], settings, reals)
         note_worth(reals[SPREAD], reals[WORTH, seat])
-        for step in range(depth):
-            edge, who = edges[lists[PATH, step]], lists[MOVERS, step]
-            edge.visits += 1
-            edge.total += reals[WORTH, who]
-            edge.points += reals[POINTS, who]
-            edge.wins += reals[WINS, who]
+        note_line(edges, lists, reals, depth)
 
 
 _BOUND: Final = (deal_now, advance, roll_out, descend, judge, grow)
-_RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "mask", "guess")
-_GUIDE: Final = ("is_pause", "outlook", "appraise", "rollout")
+RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "mask", "guess")
+GUIDE: Final = ("is_pause", "outlook", "appraise", "rollout")
 _WHOLE: Final = "nothing(states, states, random, nodes, edges, counters, one_settings, table, chart, random, number)"
 _searches: dict[str, "Search"] = {}
 
@@ -383,7 +384,7 @@ def is_compiled(game: Game) -> bool:
 def compile_search(game: Game, guide: Guide) -> Search:
     """The search of a game: ``grow`` bound to its kernels and guide, compiled or loaded from the cache."""
     if game.info.id not in _searches:
-        rules, hints = {name: getattr(game.kernels, name) for name in _RULES}, {n: getattr(guide, n) for n in _GUIDE}
+        rules, hints = {name: getattr(game.kernels, name) for name in RULES}, {n: getattr(guide, n) for n in GUIDE}
         names = {**rules, **hints, "LOOKS": guide.rollout is not choose_random}
         bound = bind(game.info.id, _BOUND, names, allocating=["grow"])
         jobs = {

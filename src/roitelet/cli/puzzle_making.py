@@ -5,7 +5,7 @@ from pathlib import Path
 
 from roitelet.arena.executors import Executor, open_executor
 from roitelet.bots import load_bot
-from roitelet.bots.levels import LEVELS
+from roitelet.bots.levels import GRADES
 from roitelet.cli.compiling import load_game
 from roitelet.cli.language import counted, current_language, t
 from roitelet.cli.output import UpdateBar, print_lines, progress_bar, write_file
@@ -67,7 +67,7 @@ def _read(path: Path) -> str:
 
 def _ready(game_id: str) -> Game:
     game = load_game(game_id)
-    for level in LEVELS:
+    for level in GRADES:
         load_bot(game, level).warm_up()  # has its own progress bar, so before ours; other processes find it compiled
     return game
 
@@ -85,7 +85,7 @@ def _spread(game: Game, puzzles: tuple[Puzzle, ...]) -> list[str]:
     language, cells = current_language(), Counter((puzzle.theme, puzzle.level) for puzzle in puzzles)
     rows = [
         f"{theme.name.render(language)} : "
-        + ", ".join(f"{labels[language]} {cells[theme.id, level]}" for level, labels in LEVELS.items())
+        + ", ".join(f"{labels[language]} {cells[theme.id, level]}" for level, labels in GRADES.items())
         for theme in themes_of(game).values()
     ]
     return [*rows, counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")]

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from roitelet.bots.levels import LEVELS, find_level
+from roitelet.bots.levels import GRADES, find_level
 from roitelet.cli.advising import choices_table
 from roitelet.cli.compiling import load_game
 from roitelet.cli.explaining import Paragraph
@@ -40,7 +40,7 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
         find_theme(game, theme)
     found = "" if level is None else find_level(level)
     if found is None:
-        raise unknown("level", level or "", LEVELS, game_id)
+        raise unknown("level", level or "", GRADES, game_id)
     puzzles = chosen(game, theme or "", found)
     if not puzzles:
         raise bad_input("puzzle.none_chosen", game=game_id)
@@ -122,7 +122,7 @@ class _Sitting:
 
     def _draw(self) -> None:
         theme = themes_of(self.game)[self.puzzle.theme].name.render(self.language)
-        level = LEVELS[self.puzzle.level][self.language]
+        level = GRADES[self.puzzle.level][self.language]
         self.screen.clear()
         self.screen.print(Layout(self.game).render(self.position, self.names, self.language))
         self.screen.print(

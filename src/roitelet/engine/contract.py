@@ -27,5 +27,7 @@ SIGNATURES: Final = {
     "is_pause": "number(state)",
     "outlook": "nothing(state, reals, reals)",
     "appraise": "nothing(state, integers, number, reals)",
+    "believe": "real(state, number, reals, number)",
+    "rule_out": "nothing(state, integers, number, reals)",
 }
 """By the name of the function; a policy may have any name."""

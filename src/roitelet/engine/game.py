@@ -8,6 +8,7 @@ from typing import Any, Protocol, Self
 import numpy as np
 
 from roitelet.engine.actions import Kinds, plain_kinds
+from roitelet.engine.belief import believe_nothing, rule_out_nothing
 from roitelet.engine.doors import Doors, open_doors, open_tally, plain_doors
 from roitelet.engine.errors import bad_input
 from roitelet.engine.facts import Facts
@@ -27,6 +28,23 @@ from roitelet.engine.statistics import Statistics, tally_nothing
 from roitelet.engine.view_schema import schema_of
 
 Kernel = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Mind:
+    """How the network of a game and its search think together. The numbers are tuned by games too."""
+
+    master: bool
+    """Whether the two together were measured to be stronger than the search alone: then they are a level."""
+    believe: Kernel = believe_nothing
+    """``believe(world, viewer, table, holders)``: how likely a guessed world is by the network's belief, as a
+    logarithm; a card's row of the table has a cell per holder, the viewer's neighbour first."""
+    draws: int = 1
+    """Worlds that are guessed for each simulation, to take one by its likelihood."""
+    sharp: float = 0.0
+    """How far the likelihood is trusted, from 0 to 1."""
+    rule_out: Kernel = rule_out_nothing
+    """``rule_out(masked, actions, count, values)``: writes ``DOMINATED`` over the value of what is never wise."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +73,8 @@ class Guide:
     """A lead in points that counts as much as a certain win."""
     loose: float
     """The heat of a beginner: how far they may stray from the best appraisal."""
+    mind: Mind | None = None
+    """For the search that asks the game's network, where that plays better."""
 
 
 @dataclass(frozen=True)

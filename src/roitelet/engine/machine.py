@@ -155,6 +155,7 @@ _ARRAYS: Final = {
     "octets": types.Array(types.int8, 2, "C"),
     "observations": types.Array(types.int16, 2, "C"),
     "rewards": types.Array(types.float32, 2, "C"),
+    "floats": types.float32[::1],
     "streams": types.Array(types.uint64, 2, "C"),
     "ledger": types.Array(types.int64, 2, "C"),
     "chart": types.Array(types.float64, 2, "C"),

@@ -1,4 +1,4 @@
-"""Turns scores into chances of winning: the last step of every game's ``outlook``."""
+"""What the games' minds share: scores that stand for never, and scores turned into chances of winning."""
 
 import math
 from typing import Final
@@ -7,6 +7,8 @@ from roitelet.engine.kernel import Reals, kernel
 
 LOST: Final = -1.0e9
 """The score of a seat that can no longer win."""
+DOMINATED: Final = -1.0e6
+"""The value of an action that another one is never worse than: no search with a network tries it."""
 
 
 @kernel

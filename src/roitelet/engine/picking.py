@@ -5,12 +5,13 @@ random numbers as :func:`pick` here and find the same action, so that games stay
 """
 
 from collections.abc import Mapping
+from math import exp
 from typing import Any
 
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.chance import below, draw
-from roitelet.engine.kernel import Integers, RandomState, kernel
+from roitelet.engine.chance import below, draw, fraction
+from roitelet.engine.kernel import Integers, RandomState, Reals, kernel
 
 legal = chance = shuffle = deal = unbound
 
@@ -25,6 +26,24 @@ def pick_number(rng: RandomState, count: int) -> int:
 def pick_listed(actions: Integers, count: int, rng: RandomState) -> int:
     """One of the actions listed, or ``NO_ACTION``. Modifies ``rng`` in place."""
     return actions[pick_number(rng, count)] if count > 0 else NO_ACTION
+
+
+@kernel
+def pick_by_value(values: Reals, count: int, heat: float, rng: RandomState) -> int:
+    """An index drawn at random: where two values differ by ``heat``, the higher is e times as likely. In place."""
+    best = values[0]
+    for index in range(1, count):
+        best = max(best, values[index])
+    total = 0.0
+    for index in range(count):
+        values[index] = exp((values[index] - best) / heat)
+        total += values[index]
+    pick = fraction(rng) * total
+    for index in range(count - 1):
+        pick -= values[index]
+        if pick < 0.0:
+            return index
+    return count - 1
 
 
 def pick(state: Any, room: Integers, rng: RandomState) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from roitelet.arena.executors import Executor
-from roitelet.bots.levels import LEVELS
+from roitelet.bots.levels import GRADES
 from roitelet.engine.advice.reasons import Coach
 from roitelet.games import load_game
 from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, prove, reason_holds
@@ -124,7 +124,7 @@ def in_good_order(coach: Coach, found: Iterable[Puzzle]) -> list[Puzzle]:
     for puzzle in {puzzle.id: puzzle for puzzle in found}.values():
         seats = puzzle.text.split()[1]
         cells[puzzle.theme, puzzle.level][puzzle.reason, seats].append(puzzle)
-    order = [(theme.id, level) for level in LEVELS for theme in coach.themes]
+    order = [(theme.id, level) for level in GRADES for theme in coach.themes]
     return list(_in_turn([list(_in_turn(list(cells[cell].values()))) for cell in order if cell in cells]))
 
 
@@ -135,7 +135,7 @@ def _in_turn(lists: list[list[Puzzle]]) -> Iterator[Puzzle]:
 
 
 def _place(puzzle: Puzzle) -> tuple[int, str, str]:
-    return list(LEVELS).index(puzzle.level), puzzle.theme, puzzle.id
+    return list(GRADES).index(puzzle.level), puzzle.theme, puzzle.id
 
 
 def _search(jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress: Progress) -> Iterator[list[Puzzle]]:

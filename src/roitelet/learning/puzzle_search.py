@@ -8,7 +8,7 @@ from typing import Final
 
 from roitelet.bots import load_bot
 from roitelet.bots.bot import Bot
-from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, EXPERT_BUDGET, LEVELS, SKILLED
+from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, EXPERT_BUDGET, GRADES, SKILLED
 from roitelet.engine.advice.reasons import Coach
 from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.game import Game
@@ -121,7 +121,7 @@ def make_puzzle(
         said=advice.reason.sentence,
         against=masked.format(advice.other),
         theme=theme.id,
-        level=next(level for level in LEVELS if found[level] >= FINDS),
+        level=next(level for level in GRADES if found[level] >= FINDS),
         found=found,
         choices=_choices(coach, masked, proof, advice, seed),
         steady=round(proof.steady, DIGITS),

@@ -112,7 +112,7 @@ def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
     """A bot that can explain itself, without its memory of earlier moves: searches must be independent."""
     found = load_bot(game, bot) if isinstance(bot, str) else bot
     if isinstance(found, SearchBot):
-        return SearchBot(found.name, found.game, found.guide, found.budget)
+        return found.again()
     able = explaining_bots(game)
     if not able:
         raise bad_input("review.no_bot", game=game.info.id)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import AMATEUR, EXPERT, LEVELS
-from roitelet.bots.names import SEARCH, load_bot
+from roitelet.bots.names import SEARCH, SEARCHING, load_bot
 from roitelet.bots.outside import find_outside, is_outside
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
@@ -28,14 +28,14 @@ class AdmittedBots:
             if is_outside(name):
                 find_outside(name)
             else:
-                parse_budget(budget if kind == SEARCH else name, SEARCH)
+                parse_budget(budget if kind in SEARCHING else name, SEARCH)
         self._allowed = frozenset(allowed)
         self._outside: dict[str, tuple[str, ...]] = {}
 
     def admits(self, bot: str) -> bool:
         """Whether people may seat this bot; whether it exists is not decided here, and nothing is imported."""
         # a name of the house has no colon, so that no import path passes, however it is written
-        return bot in self._allowed or not (":" in bot or bot.strip() == SEARCH or is_outside(bot))
+        return bot in self._allowed or not (":" in bot or bot.strip() in SEARCHING or is_outside(bot))
 
     def offered(self, names: Sequence[str]) -> list[str]:
         """Of the bots that can play a game, those people may seat, and what else the operator allows them."""
@@ -60,7 +60,7 @@ class AdmittedBots:
         """The bot that thinks: where one is no longer allowed, an expert for a search and an amateur for any other."""
         if self.admits(bot):
             return bot
-        return EXPERT if bot.partition(":")[0].strip() == SEARCH else AMATEUR
+        return EXPERT if bot.partition(":")[0].strip() in SEARCHING else AMATEUR
 
 
 def _plays(game: Game, bot: str) -> bool:

@@ -14,9 +14,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from roitelet.bots.levels import AMATEUR, BEGINNER
+from roitelet.bots.levels import AMATEUR, BEGINNER, MASTER
 from roitelet.bots.levels import QUICK as HEURISTIC
-from roitelet.bots.names import SEARCH, load_bot
+from roitelet.bots.mind import MIND
+from roitelet.bots.names import SEARCH, SEARCHING, load_bot
 from roitelet.bots.network import NETWORK
 from roitelet.bots.outside import is_outside
 from roitelet.engine.compiling import compiler, on_compile
@@ -25,8 +26,9 @@ from roitelet.engine.kernel_cache import cache_folder, cache_for
 from roitelet.games import load_game
 
 RULES: Final = "rules"
-UNITS: Final = (RULES, BEGINNER, SEARCH)
-"""What is compiled for a game, in this order: the rules with the quick bot, the beginner, the search of all others."""
+UNITS: Final = (RULES, BEGINNER, SEARCH, MIND)
+"""What is compiled for a game, in this order: the rules with the quick bot, the beginner, the search of most others,
+and what a master searches with."""
 QUICK: Final = AMATEUR
 """The bot that is compiled together with the rules."""
 POLITE: Final = 10
@@ -37,13 +39,15 @@ Told = Callable[[str, float], None]
 
 def unit_of(bot: str) -> str:
     """What has to be compiled for a bot; a network, and one from outside, needs the rules only."""
-    return {QUICK: RULES, NETWORK: RULES, BEGINNER: BEGINNER}.get(bot, RULES if is_outside(bot) else SEARCH)
+    kind = bot.partition(":")[0]
+    known = {QUICK: RULES, NETWORK: RULES, BEGINNER: BEGINNER, MASTER: MIND, MIND: MIND}
+    return known.get(kind, RULES if is_outside(bot) else SEARCH)
 
 
 def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
     """What a bot that searches still waits for in this process, and how far it is; None for every other one."""
     unit = unit_of(bot) if bot is not None else RULES
-    if unit != SEARCH or unit not in game.preparing:
+    if unit not in SEARCHING or unit not in game.preparing:
         return None
     return f"{game.info.id}/{unit}", progress(game, unit)
 

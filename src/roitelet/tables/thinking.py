@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
-from roitelet.bots.names import SEARCH, load_bot
+from roitelet.bots.names import SEARCHING, load_bot
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.position import Position
@@ -52,7 +52,7 @@ class Thinkers:
         ``payer`` says for whom it thinks.
         """
         admitted = self.threads.admitted.capped(bot)
-        able = unit_of(admitted) != SEARCH or (has_numba() and await self._is_able(game, admitted))
+        able = unit_of(admitted) not in SEARCHING or (has_numba() and await self._is_able(game, admitted))
         return await self.threads.choose(game, admitted if able else QUICK, masked, seed, payer)
 
     async def _is_able(self, game: Game, bot: str) -> bool:
@@ -61,7 +61,7 @@ class Thinkers:
         So a game goes on after a restart as it would have without.
         """
         while not self.bot(game, bot):
-            if SEARCH not in game.preparing or not is_forged(game.info.id, SEARCH):
+            if unit_of(bot) not in game.preparing or not is_forged(game.info.id, unit_of(bot)):
                 return False
             await asyncio.sleep(MOMENT)
         return True

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, LEVELS, SKILLED
+from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, LEVELS, MASTER, SKILLED
 from roitelet.bots.names import offered_levels
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
@@ -13,6 +13,7 @@ _NOTES: Final[Mapping[str, Mapping[Language, str]]] = {
     AMATEUR: {"fr": "joue bien, sans regarder loin", "en": "plays well, without looking far ahead"},
     SKILLED: {"fr": "regarde quelques coups plus loin", "en": "looks a few moves ahead"},
     EXPERT: {"fr": "réfléchit avant chaque coup, et se trompe peu", "en": "thinks before each move, and errs little"},
+    MASTER: {"fr": "a appris en jouant contre lui-même", "en": "has learned by playing against itself"},
 }
 
 _OUTSIDE: Final[Mapping[Language, str]] = {"fr": "vient d’ailleurs", "en": "comes from elsewhere"}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.bots.levels import LEVELS
+from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.learning.puzzles import Puzzle, load_puzzles, themes_of
@@ -49,7 +49,7 @@ def _shelves(game: Game, found: Sequence[Puzzle], language: Language) -> list[Sh
         own = [(number, puzzle) for number, puzzle in numbered if puzzle.theme == theme.id]
         by_level = [
             (labels[language], [(number, puzzle) for number, puzzle in own if puzzle.level == level])
-            for level, labels in LEVELS.items()
+            for level, labels in GRADES.items()
         ]
         levels = [(label, puzzles) for label, puzzles in by_level if puzzles]
         if levels:

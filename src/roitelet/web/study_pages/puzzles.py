@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from roitelet.bots.levels import LEVELS
+from roitelet.bots.levels import GRADES
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
 from roitelet.engine.language import Message
@@ -83,7 +83,7 @@ class Telling:
         """The game, the level, and which of how many."""
         place, count = self.attempt.place
         t, game = self.reader.t, self.attempt.game.info.name(self.reader.language)
-        level = LEVELS[self.attempt.puzzle.level][self.reader.language]
+        level = GRADES[self.attempt.puzzle.level][self.reader.language]
         return f"{game} · {level} · " + t(f"nº {place} sur {count}", f"{place} of {count}")
 
     def coach(self) -> Coach:

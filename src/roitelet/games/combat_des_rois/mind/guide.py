@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.game import Guide
+from roitelet.engine.game import Guide, Mind
 from roitelet.games.combat_des_rois.mind import heuristic
 from roitelet.games.combat_des_rois.mind.outlook import is_pause, outlook
 
@@ -18,4 +18,5 @@ GUIDE: Final = Guide(
     tilt=0.7,
     scale=10.0,
     loose=0.25,
+    mind=Mind(master=False),
 )

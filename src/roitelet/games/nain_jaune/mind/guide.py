@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from roitelet.engine.game import Guide
+from roitelet.engine.game import Guide, Mind
 from roitelet.games.nain_jaune.mind import heuristic
+from roitelet.games.nain_jaune.mind.belief import believe
 from roitelet.games.nain_jaune.mind.outlook import is_pause, outlook
+from roitelet.games.nain_jaune.mind.silence import rule_out
 
 GUIDE: Final = Guide(
     is_pause=is_pause,
@@ -18,4 +20,5 @@ GUIDE: Final = Guide(
     tilt=0.0,
     scale=60.0,
     loose=3.0,
+    mind=Mind(master=True, believe=believe, draws=4, sharp=0.5, rule_out=rule_out),
 )

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from roitelet.engine.game import Guide
+from roitelet.engine.game import Guide, Mind
 from roitelet.engine.playout import choose_random
 from roitelet.games.roi_des_nains.mind import heuristic
+from roitelet.games.roi_des_nains.mind.belief import believe
 from roitelet.games.roi_des_nains.mind.outlook import is_pause, outlook
 
 GUIDE: Final = Guide(
@@ -19,4 +20,5 @@ GUIDE: Final = Guide(
     tilt=0.5,
     scale=20.0,
     loose=1.2,
+    mind=Mind(master=False, believe=believe, draws=4, sharp=0.5),
 )

@@ -1,0 +1,129 @@
+"""A trained network as the compiled search asks it: its weights in one row, and room to ask in for every thread."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import prod
+from pathlib import Path
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roitelet.bots.answers import ALWAYS, CELL_ROWS, CELLS, KNOWN, SAID, WORK_ROWS
+from roitelet.bots.inputs import Layout
+from roitelet.bots.network import FOLDER, read_card, table_of
+from roitelet.engine.position import Position
+
+HEADS: Final = ("policy", "points", "wins")
+"""What is asked of every position, in the order of the answers."""
+
+
+@dataclass(frozen=True)
+class Packed:
+    """The layers of a network one after the other, whole numbers of 8 bits; scales and constants in another row."""
+
+    layout: Layout
+    weights: NDArray[np.int8]
+    constants: NDArray[np.float32]
+    hidden: tuple[NDArray[np.float32], NDArray[np.float32]]
+    width: int
+    depth: int
+    actions: int
+    holders: int
+    """Seats and stocks that a hidden card may lie with."""
+    units: float
+    """Points that the network counts as one."""
+
+    @classmethod
+    def read(cls, folder: Path) -> Self:
+        """The network whose weights and card are in a folder."""
+        card = read_card(folder)
+        layout = Layout.from_dict(card["layout"])
+        with np.load(folder / "weights.npz", allow_pickle=False) as file:
+            arrays: dict[str, Any] = dict(file)
+        layers = [(name,) for name in ("first", *(f"middle_{number}" for number in range(card["depth"])))]
+
+        def joined(names: tuple[str, ...], part: str) -> Any:
+            return np.concatenate([arrays[f"{name}_{part}"] for name in names])
+
+        weights, constants = [], [layout.scale()]
+        for names in (*layers, HEADS):
+            weights.append(joined(names, "weight").T.ravel())
+            constants += [joined(names, "scale"), joined(names, "bias")]
+        hidden = arrays["hidden_weight"].astype(np.float32) * arrays["hidden_scale"][:, None]
+        return cls(
+            layout=layout,
+            weights=np.concatenate(weights),
+            constants=np.concatenate(constants).astype(np.float32),
+            hidden=(hidden.T, arrays["hidden_bias"].astype(np.float32)),
+            width=card["width"],
+            depth=card["depth"],
+            actions=len(arrays["policy_weight"]),
+            holders=card["classes"],
+            units=card["points_scale"],
+        )
+
+    @property
+    def places(self) -> int:
+        """Seats of the largest table."""
+        return self.layout.seats[-1]
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        """The shape, but for what depends on the table; see :mod:`roitelet.bots.answers`."""
+        layout, starts = self.layout, self.layout.starts
+        cards = layout.shapes["hand"][0]
+        lacks, laid, pieces = 0, 0, 0
+        if layout.laid:
+            lacks, laid = starts["lacks"], starts[layout.laid]
+            pieces = prod(layout.shapes[layout.laid]) // cards
+        sizes = [layout.size, self.width, self.depth, self.actions, self.places]
+        return [*sizes, 0, starts["hand"], lacks, laid, cards, pieces]
+
+    def believed(self, known: NDArray[np.float32], seats: int) -> NDArray[np.float64]:
+        """Per card and holder the logarithm of the chance that it lies there; holders that are absent have none."""
+        weight, bias = self.hidden
+        said = (known @ weight + bias).astype(np.float64).reshape(-1, self.holders)
+        present = np.arange(self.holders) < seats - 1
+        present[self.places - 1 :] = True  # a stock is always there
+        said = np.where(present, said, -np.inf)
+        said -= said.max(axis=1, keepdims=True)
+        said -= np.log(np.exp(said).sum(axis=1, keepdims=True))
+        return np.where(present, said, 0.0)
+
+
+packed = cache(Packed.read)
+
+
+class Asking:
+    """Room to ask about the positions of one table."""
+
+    def __init__(self, position: Position) -> None:
+        self.network = network = packed(position.game.folder / FOLDER)
+        self._table = table = table_of(position.game, position)
+        cells = np.full(table.cells, -1, np.int64)
+        cells[table.used] = table.places
+        self.shape = np.array([*network.numbers, *cells], np.int64)
+        self.shape[CELLS] = table.cells
+        size = max(network.layout.size, network.actions + 2 * network.places, network.width, table.cells)
+        self.rows = np.zeros((CELL_ROWS, size), np.int16)
+        self.rows[ALWAYS, : network.layout.size] = table.always
+        self.work = np.zeros((WORK_ROWS, size), np.float32)
+
+    def fits(self, position: Position) -> bool:
+        """Whether a position belongs to this kind of table."""
+        return table_of(position.game, position) is self._table
+
+    @property
+    def arrays(self) -> tuple[NDArray[Any], ...]:
+        """What the compiled search takes: the network, and the rows of cells."""
+        return self.shape, self.network.weights, self.network.constants, self.rows
+
+    @property
+    def said(self) -> NDArray[np.float32]:
+        """What was answered last: a number per action, then points and wins per seat from the one asked."""
+        return self.work[SAID]
+
+    def belief(self, seats: int) -> NDArray[np.float64]:
+        """Where the hidden cards may lie by what was asked last."""
+        return self.network.believed(self.work[KNOWN, : self.network.width], seats)
