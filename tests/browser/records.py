@@ -49,7 +49,8 @@ def same_story(visitor: Visitor, address: str) -> None:
     astray = [line for line in written if line not in rest]
     assert not astray, (astray[0], told)
     page.reload()
-    assert list(reversed(shown.all_text_contents())) == lines
+    again = list(reversed(shown.all_text_contents()))
+    assert again == lines, (set(again) ^ set(lines), len(again), len(lines))
     assert lines
     sheet = page.locator("#sheet-scores").inner_text()
     numbers = {int(number.replace("−", "-")) for number in re.findall(r"[−-]?\d+", sheet)}

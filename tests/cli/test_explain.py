@@ -162,6 +162,7 @@ def test_a_position_or_a_record_and_not_both(run: Run, arguments: tuple[str, ...
 # --- at the table ---
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "word", "more"), [("fr", "indice", "pourquoi"), ("en", "HINT", "why")])
 @pytest.mark.parametrize("game_id", ["roi_des_nains", "combat_des_rois"])
 def test_a_hint_is_a_sentence_and_why_shows_the_choices_behind_it(

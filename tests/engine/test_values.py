@@ -77,6 +77,7 @@ def test_a_position_cannot_be_changed_through_its_state() -> None:
     assert position.to_bytes() == before
 
 
+@pytest.mark.slow
 def test_positions_and_records_are_sent_to_another_process() -> None:
     position = load_game("_template").start(2).play("1234")
     record = Record.of(position.game.start(2), ("Ana", "Bob"))

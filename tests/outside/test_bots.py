@@ -38,6 +38,7 @@ def test_a_bot_is_a_name_a_class_a_function_or_an_object(given: AnyBot, name: st
     assert bot.sit().choose(TURN.mask(TURN.actor), new_stream(1)) == TURN.legal()[0]
 
 
+@pytest.mark.slow
 def test_an_object_without_a_name_gets_one_and_keeps_it_in_this_process_only() -> None:
     bot = load_bot(GAME, players.Lowest())
     assert bot.name.startswith("Lowest#")
@@ -116,6 +117,7 @@ def test_a_bot_is_never_given_what_its_seat_does_not_know() -> None:
         load_bot(GAME, players.Lowest).choose(TURN, new_stream(1))
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_where_a_bot_plays() -> None:
     spec = specify(GAME.start(2), [f"{HERE}:Counting", "random"], 24, 5)
     here, there = play_match(spec, Inline()), play_match(spec, Pool(2))

@@ -29,6 +29,7 @@ def test_chances_and_points_come_true_in_fresh_games(seats: int) -> None:
         assert count < 500 or abs(foretold - happened) < TOLERANCE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_treasure_never_lowers_ones_chance(seats: int) -> None:
     states = turns(seats, 40, 7).states

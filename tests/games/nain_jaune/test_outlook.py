@@ -34,6 +34,7 @@ def between_two_rounds(seats: int, **options: object) -> Any:
     return sample(GAME, between_rounds, seats, 20, 7, **options).states  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"on_broke": "eliminate", "start_tokens": 200}, {"max_rounds": 4}])
 def test_more_tokens_never_lower_ones_chance(options: dict[str, object]) -> None:
     states = between_two_rounds(5, **options)
