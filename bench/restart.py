@@ -4,9 +4,11 @@
 
 A server starts on a SQLite file that holds so many games, everybody connected to a server that was killed. Somebody
 tries one table from the first moment on; once they have made a move there, ``--back`` others come back to theirs at
-once. Nobody else does. Then the logs are read: a question about the missing before its time, or a move where nobody is,
-is counted. Then servers are started again and told to stop (SIGTERM), so many seconds (``--stops``)
-after they have begun to listen.
+once, play, and let a bird play for those who are missing as soon as they are asked. Of the missing, a third comes back
+in half of the grace, a third some seconds after it, a third never. Nobody comes back to any other table. Then the logs
+are read: a question about the missing, or a move in their name, before its time, or a move where nobody is, is counted.
+Then servers are started again and told to stop (SIGTERM), so many seconds (``--stops``) after they have begun to
+listen.
 """
 
 import argparse
@@ -22,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.proof.interrupted import HERE, aftermath, interrupted_house, name_of
+from tests.proof.interrupted import ELSEWHERE, HERE, aftermath, interrupted_house, name_of
 from tests.proof.program import UNLIMITED, free_port
 from tests.proof.scenes import token_of
 from websockets.asyncio.client import connect
@@ -36,18 +38,22 @@ COMMAND = [sys.executable, "-c", "from roitelet.cli import main; main()", "serve
 OFFERED = [Subprotocol(SUBPROTOCOL)]
 AGAIN = 0.02
 """Seconds between two attempts to connect."""
+LATE = 5.0
+"""Seconds after the grace at which the late ones are back."""
 
 
 class Back:
     """Somebody who comes back to a table, and when they had what."""
 
-    def __init__(self, port: int, table: str) -> None:
+    def __init__(self, port: int, table: str, player: str = HERE) -> None:
         self.url = f"ws://127.0.0.1:{port}/tables/{table}/live"
         self.seen = self.played = 0.0
+        self._player = player
 
-    async def run(self, *, play: bool = False) -> None:
-        """Try until there is a view, make a move if it is their turn, and stay."""
-        headers = {"Authorization": f"Bearer {token_of(HERE)}"}
+    async def run(self, *, play: bool = False, after: float = 0.0) -> None:
+        """Try until there is a view, and stay; with ``play`` move whenever asked."""
+        await asyncio.sleep(after)
+        headers = {"Authorization": f"Bearer {token_of(self._player)}"}
         while not self.seen:
             try:
                 async with connect(self.url, additional_headers=headers, subprotocols=OFFERED, proxy=None) as line:
@@ -58,14 +64,22 @@ class Back:
 
     async def _take(self, message: dict[str, Any], line: Any, play: bool) -> None:
         now = time.perf_counter()
-        if message["t"] == "ack" and message["id"] == "move":
+        if message["t"] == "ack":
             self.played = self.played or now
         if message["t"] != "view":
             return
-        if not self.seen and play:
-            move = {"do": "play", "id": "move", "on": message["v"], "action": message["legal"][0]["action"]}
-            await line.send(msgspec.json.encode(move).decode())
         self.seen = self.seen or now
+        command = self._answer(message) if play else None
+        if command is not None:
+            # two versions are never answered with the same id
+            command |= {"id": f"{self._player}{message['v']}", "on": message["v"]}
+            await line.send(msgspec.json.encode(command).decode())
+
+    def _answer(self, message: dict[str, Any]) -> dict[str, Any] | None:
+        """A move if they are asked for one; a bird for somebody who is missing."""
+        if message["prompt"]["kind"] == "absence" and not message["prompt"]["wishes"]:
+            return {"do": "decide", "wish": "stand_in"}
+        return {"do": "play", "action": message["legal"][0]["action"]} if message["legal"] else None
 
 
 def start(database: str, port: int) -> subprocess.Popen[bytes]:
@@ -94,12 +108,18 @@ async def come_back(arguments: argparse.Namespace, database: str) -> None:
             spent = processor_time(process.pid)
             figure("first table seen", f"{first.seen - began:.2f} s after the start of the process")
             figure("first move answered", f"{first.played - began:.2f} s, {spent:.2f} s of processor")
-            crowd = [Back(port, name_of(number)) for number in range(min(arguments.back, arguments.tables // 4))]
+            names = [name_of(number) for number in range(min(arguments.back, arguments.tables // 4))]
+            crowd = [Back(port, name) for name in names]
             together = time.perf_counter()
-            tasks += [asyncio.create_task(one.run()) for one in crowd]
+            tasks += [asyncio.create_task(one.run(play=True)) for one in crowd]
             while not all(one.seen for one in crowd):
                 await asyncio.sleep(0.005)
             figure(f"{len(crowd)} more came back", f"{time.perf_counter() - together:.2f} s for all of them")
+            for place, name in enumerate(names):
+                after = (arguments.grace / 2, arguments.grace + LATE, None)[place % 3]
+                if after is not None:
+                    tasks.append(asyncio.create_task(Back(port, name, ELSEWHERE).run(play=True, after=after)))
+            await asyncio.sleep(arguments.grace + 2 * LATE)
     except TimeoutError:
         figure("given up", f"after {arguments.patience:.0f} s")
     finally:
@@ -114,6 +134,9 @@ async def report(arguments: argparse.Namespace, database: str) -> None:
     found = await aftermath(database, arguments.tables)
     early = sum(wait < arguments.grace * 1000 for wait in found.waits)
     figure("tables taken up", f"{found.back}; questions about the missing {len(found.waits)}, too early {early}")
+    hasty = sum(wait < arguments.grace * 1000 for wait in found.stand_ins)
+    least = f"after {min(found.stand_ins) / 1000:.1f} s at least" if found.stand_ins else "none"
+    figure("moves in the name of the missing", f"{len(found.stand_ins)}, {least}; too early {hasty}")
     figure("moves where nobody was", found.unwatched)
 
 

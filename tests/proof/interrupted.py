@@ -21,6 +21,8 @@ GONE = "s1"
 """The server that tables of tests are played on."""
 HERE, ELSEWHERE = "ana", "bob"
 """Ana comes back to some of the tables, Bob to none."""
+SEATS = (0, 1)
+"""Where they sit."""
 EVENTS = 20
 
 
@@ -82,17 +84,24 @@ class Aftermath:
     """Moves at tables nobody had come back to."""
     waits: list[int] = field(default_factory=list)
     """How long people were away before the others were asked about them, in milliseconds."""
+    stand_ins: list[int] = field(default_factory=list)
+    """How long people were away before each move that was made in their name; 0 if the log has them here."""
 
     def read(self, log: list[Event]) -> None:
         """Take in the events of one table since the crash."""
-        away, came = 0, False
+        away: dict[int, int] = {}
+        came = False
         for event in log:
-            if isinstance(event.payload, Away):
-                away = event.at
-            elif isinstance(event.payload, Back):
-                came = True
-            elif isinstance(event.payload, Missed):
-                self.waits.append(event.at - away)
+            match event.payload:
+                case Away(seat=seat):
+                    away[seat] = event.at
+                case Back(seat=seat):
+                    away.pop(seat, None)
+                    came = True
+                case Missed(seat=seat):
+                    self.waits.append(event.at - away.get(seat, event.at))
+                case Played(seat=seat, by="bot" | "clock") if seat in SEATS:
+                    self.stand_ins.append(event.at - away.get(seat, event.at))
             self.unwatched += isinstance(event.payload, (Missed, Played)) and not came
         self.back += came
 

@@ -46,7 +46,7 @@ def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]
         bar(scene, layout, around),
         CLOTH,
         *seats(scene, layout, around),
-        *_cut(scene, layout.cloth(scene), "<li", "<div", "<tr"),
+        *cut(layout.cloth(scene), "<li", "<div", "<tr"),
         CLOTH_ENDS,
         *mine(scene, layout, around),
         *side(scene, layout, around),
@@ -72,11 +72,6 @@ def cut(drawn: Html, *starts: str) -> list[Html]:
     if not more:
         return parts
     return [piece for part in parts for piece in (cut(part, *more) if len(part) > LARGE else (part,))]
-
-
-def _cut(scene: Scene, drawn: Html, *starts: str) -> list[Html]:
-    """The same, found again: what was drawn before is mostly cut before too."""
-    return find_again(scene, cut, drawn, *starts)
 
 
 def bar(scene: Scene, layout: Layout, around: Surroundings) -> Html:
@@ -301,7 +296,7 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         label = scene.t("Votre main", "Your hand")
         shown += [
             opening("ol", class_=hand_class(hand), id="hand", aria_label=label),
-            *_cut(scene, hand, "<li"),
+            *find_again(scene, cut, hand, "<li"),
             LIST_ENDS,
         ]
     return shown

@@ -13,7 +13,6 @@ from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word
 from roitelet.games.combat_des_rois.table.targets import Targets, find_targets
 from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
-from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene
@@ -24,7 +23,6 @@ LETTERS: Final = "cr"
 ROWS: Final = 8
 
 
-@drawn_from("kingdoms", "bridges", "columns", "prompt", "seats.dynasty_word", you=True)
 def cloth(scene: Scene) -> Html:
     """The eight columns and all that lies there."""
     targets = find_targets(scene)

@@ -16,18 +16,11 @@ from roitelet.games.combat_des_rois.table.pieces import (
     treasure,
 )
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
-from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 
-@drawn_from(
-    *("order", "ships", "treasures_left", "deck_left", "seats.pile", "seats.points", "seats.leaders", "seats.cards"),
-    *("seats.catastrophe", "seats.pile_top", "seats.dynasty", "seats.dynasty_word"),
-    you=True,
-    asked=True,
-)
 def scores(scene: Scene) -> Html:
     """A row for each dynasty: by colour where piles are open, else their top card; below, what is left to win."""
     seats = scene.view["seats"]

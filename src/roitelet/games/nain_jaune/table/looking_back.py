@@ -57,7 +57,6 @@ def pack(laid: frozenset[str], language: Language) -> Html:
     return tag("table", *rows, class_="pack")
 
 
-@drawn_from("pile", "series", "boxes", you=True, asked=True)
 def last(scene: Scene) -> Html:
     """The round so far, a line for each rise, the newest first."""
     pile = scene.view["pile"]
