@@ -38,6 +38,7 @@ def digests(game: Game, change: int | None) -> list[str]:
             found.append(str(load_bot(game, "amateur").choose(masked, new_stream(step))))
         if step == change:
             game.move_over()
+            game.move_guesses_over()
         if step == STEPS:
             break
     return found

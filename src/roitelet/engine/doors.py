@@ -124,10 +124,8 @@ class Doors:
     order: Callable[..., int]
     take: Callable[..., int]
     conceal: Callable[..., None]
-    imagine: Callable[..., None]
     standing: Callable[..., None]
     ended: Callable[..., int]
-    check: Callable[..., int]
     more: Mapping[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)
     """The game's own doors, by the rule behind each."""
 
@@ -141,21 +139,30 @@ _DOORS: Final[Mapping[Callable[..., Any], str]] = {
     order: "number(states, integers, integers)",
     take: "number(states, states, integers)",
     conceal: "nothing(states, number, states)",
-    imagine: "nothing(states, random)",
     standing: "nothing(states, integers, integers)",
     ended: "number(states)",
-    check: "number(states)",
 }
+
+
+@dataclass(frozen=True)
+class Guessing:
+    """Doors that no move goes through, and a quarter of the work of compiling; so only those who guess pay for them."""
+
+    imagine: Callable[..., None]
+    check: Callable[..., int]
+
+
+_GUESSING: Final[Mapping[Callable[..., Any], str]] = {imagine: "nothing(states, random)", check: "number(states)"}
 
 
 def plain_doors(game_id: str, kernels: Kernels, more: Iterable[Callable[..., Any]]) -> Doors:
     """The doors as they are written."""
-    return Doors(kernels.dtype, **_bound(game_id, kernels), more={rule: rule for rule in more})
+    return Doors(kernels.dtype, **_bound(game_id, kernels, _DOORS), more={rule: rule for rule in more})
 
 
 def open_doors(game_id: str, kernels: Kernels, more: Iterable[Callable[..., Any]]) -> Doors:
     """The doors compiled, or loaded from the cache."""
-    jobs = {door.__name__: Job(door, _DOORS[written]) for written, door in _pairs(_bound(game_id, kernels))}
+    jobs = _jobs(game_id, kernels, _DOORS)
     own = {rule.__name__: Job(rule, getattr(rule, DOOR)) for rule in more}
     made = compile_all(game_id, jobs | own, {"state": kernels.dtype})
     return Doors(
@@ -165,16 +172,26 @@ def open_doors(game_id: str, kernels: Kernels, more: Iterable[Callable[..., Any]
     )
 
 
-def _bound(game_id: str, kernels: Kernels) -> dict[str, Callable[..., Any]]:
-    return bind(game_id, _DOORS, vars(kernels), allocating=["imagine"])
+def plain_guessing(game_id: str, kernels: Kernels) -> Guessing:
+    """The doors to guesses as they are written."""
+    return Guessing(**_bound(game_id, kernels, _GUESSING))
 
 
-def _pairs(bound: dict[str, Callable[..., Any]]) -> Iterable[tuple[Callable[..., Any], Callable[..., Any]]]:
-    return ((written, bound[written.__name__]) for written in _DOORS)
+def open_guessing(game_id: str, kernels: Kernels) -> Guessing:
+    """The doors to guesses compiled, or loaded from the cache."""
+    return Guessing(**compile_all(f"{game_id}.guessing", _jobs(game_id, kernels, _GUESSING), {"state": kernels.dtype}))
 
 
 def open_tally(game_id: str, kernels: Kernels) -> Callable[..., None]:
     """The door to ``tally``, kept apart so that only its users compile it."""
-    bound = bind(game_id, [note], vars(kernels))["note"]
-    jobs = {"note": Job(bound, "nothing(states, number, counters)")}
+    jobs = _jobs(game_id, kernels, {note: "nothing(states, number, counters)"})
     return compile_all(f"{game_id}.note", jobs, {"state": kernels.dtype})["note"]
+
+
+def _jobs(game_id: str, kernels: Kernels, written: Mapping[Callable[..., Any], str]) -> dict[str, Job]:
+    bound = _bound(game_id, kernels, written)
+    return {door.__name__: Job(bound[door.__name__], signature) for door, signature in written.items()}
+
+
+def _bound(game_id: str, kernels: Kernels, written: Mapping[Callable[..., Any], str]) -> dict[str, Callable[..., Any]]:
+    return bind(game_id, list(written), vars(kernels), allocating=[imagine.__name__])

@@ -9,7 +9,7 @@ import numpy as np
 
 from roitelet.engine.actions import Kinds, plain_kinds
 from roitelet.engine.belief import believe_nothing, rule_out_nothing
-from roitelet.engine.doors import Doors, open_doors, open_tally, plain_doors
+from roitelet.engine.doors import Doors, Guessing, open_doors, open_guessing, open_tally, plain_doors, plain_guessing
 from roitelet.engine.errors import bad_input
 from roitelet.engine.facts import Facts
 from roitelet.engine.guidance import Guidance, open_guidance
@@ -248,8 +248,11 @@ class Game(Facts):
         """
         if wanted:
             self.__dict__["patient"] = True
-        elif self.__dict__.pop("patient", False) and not self.__dict__.pop("moved", False):
-            self.__dict__.pop("doors", None)
+        elif self.__dict__.pop("patient", False):
+            if not self.__dict__.pop("moved", False):
+                self.__dict__.pop("doors", None)
+            if not self.__dict__.pop("guesses_moved", False):
+                self.__dict__.pop("guessing", None)
 
     @cached_property
     def preparing(self) -> dict[str, float]:
@@ -260,6 +263,16 @@ class Game(Facts):
         """Play by the compiled rules from now on. They do the same, so games under way go on; blocks until ready."""
         opened = open_doors(self.info.id, self.kernels, self.more_doors)
         self.__dict__.update(doors=opened, moved=True)
+
+    @cached_property
+    def guessing(self) -> Guessing:
+        """The rules about hidden cards, which no move needs; compiled for those who guess, unless patient."""
+        opened = plain_guessing if self.patient else open_guessing
+        return opened(self.info.id, self.kernels)
+
+    def move_guesses_over(self) -> None:
+        """Guess by compiled rules from now on, as :meth:`move_over` does for moves."""
+        self.__dict__.update(guessing=open_guessing(self.info.id, self.kernels), guesses_moved=True)
 
     @cached_property
     def tally_door(self) -> Kernel:

@@ -148,7 +148,7 @@ def _parse_viewer(text: str, seats: int) -> int:
 
 
 def _check_invariants(position: Position) -> None:
-    code = position.game.doors.check(position.states)
+    code = position.game.guessing.check(position.states)
     if code:
         raise bad_input("position.broken", what=position.game.words.explain_break(code))
 

@@ -236,8 +236,8 @@ class Position:
         if self.viewer == TRUTH:
             raise bad_input("guess.truth")
         world = copy_states(self.states)
-        self._doors.imagine(world, new_stream(rng) if isinstance(rng, int) else rng)
-        if self._doors.check(world):
+        self.game.guessing.imagine(world, new_stream(rng) if isinstance(rng, int) else rng)
+        if self.game.guessing.check(world):
             raise bad_input("guess.none")
         return Position(self.game, world)
 
@@ -283,7 +283,7 @@ class Position:
 
     def broken(self) -> str:
         """The invariant that does not hold here, in English; empty for any position that play can reach."""
-        code = self._doors.check(self.states)
+        code = self.game.guessing.check(self.states)
         return self.game.words.explain_break(code).render("en") if code else ""
 
     def tally(self, action: int, counters: Counters) -> None:

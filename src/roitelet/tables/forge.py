@@ -26,9 +26,10 @@ from roitelet.engine.kernel_cache import cache_folder, cache_for
 from roitelet.games import load_game
 
 RULES: Final = "rules"
-UNITS: Final = (RULES, BEGINNER, SEARCH, MIND)
-"""What is compiled for a game, in this order: the rules with the quick bot, the beginner, the search of most others,
-and what a master searches with."""
+GUESSING: Final = "guessing"
+UNITS: Final = (RULES, BEGINNER, GUESSING, SEARCH, MIND)
+"""What is compiled for a game, in this order: the rules with the quick bot, the beginner, guesses about hidden cards,
+the search of most others, and what a master searches with."""
 QUICK: Final = AMATEUR
 """The bot that is compiled together with the rules."""
 POLITE: Final = 10
@@ -81,6 +82,8 @@ def prepare(game: Game, unit: str) -> None:
     if unit == RULES:
         game.move_over()
         load_bot(game, HEURISTIC).warm_up()
+    elif unit == GUESSING:
+        game.move_guesses_over()
     elif game.kernels.guide is not None:
         load_bot(game, unit).warm_up()
     mark = _mark(game.info.id, unit)
