@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.game import Game
@@ -37,8 +38,6 @@ there is a choice: a forced move is played without asking."""
 
 ENDED: Final = 1 << 8
 """Added to the seat that decides next when a game ended on the way."""
-
-NOTHING_TO_DO: Final = -1
 
 actor = legal = pick = apply = returns = mask = observe = quick = unbound
 blank: Callable[..., None] = unbound
@@ -87,7 +86,7 @@ def step_one(
         # each part of the rules is called at one place: compiled into a loop, it would be there once for every call
         if todo >= 0:
             apply(state, todo)
-            todo = NOTHING_TO_DO
+            todo = NO_ACTION
         who = actor(state)
         if who == NOBODY:
             returns(state, room[0], ranks)
