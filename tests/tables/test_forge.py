@@ -21,11 +21,11 @@ def game() -> Game:
 
 def test_the_parts_a_bot_is_made_of_are_part_of_the_way(game: Game) -> None:
     assert preparation(game, "expert") == ("_template/search", 0.0)
-    del game.preparing["rules"], game.preparing["debutant"]
-    assert progress(game, "search") == pytest.approx(2 / 3)
+    del game.preparing["rules"], game.preparing["debutant"], game.preparing["guessing"]
+    assert progress(game, "search") == pytest.approx(3 / 4)
     del game.preparing["search"]
     assert preparation(game, "expert") is None
-    assert preparation(game, "maitre") == preparation(game, "mind:20") == ("_template/mind", 3 / 4)
+    assert preparation(game, "maitre") == preparation(game, "mind:20") == ("_template/mind", 4 / 5)
 
 
 @pytest.mark.parametrize("bot", ["amateur", "debutant", None])
@@ -37,5 +37,5 @@ def test_a_seat_says_how_far_its_bot_is(game: Game) -> None:
     game.preparing["rules"] = 0.6
     shown = str(preparing(Person("Merle", "bot", "expert", preparing=preparation(game, "expert")), "fr"))
     assert "se prépare" in shown
-    assert "20\N{NO-BREAK SPACE}%" in shown
+    assert "15\N{NO-BREAK SPACE}%" in shown
     assert str(preparing(Person("Merle", "bot", "amateur"), "fr")) == ""
