@@ -102,12 +102,15 @@ def on_card(function: Callable[..., Any]) -> Any:
     return _made[function]
 
 
-def launched(function: Callable[..., Any], names: dict[str, Any]) -> Any:
-    """A function as a kernel that can be launched; ``names`` are what it refers to, kernels among them."""
+def launched(function: Callable[..., Any], names: dict[str, Any], registers: int | None = None) -> Any:
+    """A function as a kernel that can be launched; ``names`` are what it refers to, kernels among them.
+
+    With no more than so many ``registers`` for each thread, more threads fit on a card at a time.
+    """
     scope = {"__builtins__": builtins, **_scope(function, {**function.__globals__, **names})}
     copy = FunctionType(function.__code__, scope, function.__name__)
     copy.__module__ = function.__module__
-    return _cuda.jit(copy)
+    return _cuda.jit(copy) if registers is None or _config.ENABLE_CUDASIM else _cuda.jit(copy, max_registers=registers)
 
 
 def _scope(function: Any, names: dict[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numba import cuda
@@ -21,6 +21,8 @@ _cuda: Any = cuda
 
 actor = pick = legal = apply = mask = returns = quick = unbound
 RECORD: Any = None
+REGISTERS: Final = 64
+"""Random games are up to a tenth faster so (``bench/results.md``)."""
 ACTIONS = COLUMNS = 1
 """Stand for what :func:`roitelet.gpu.card_code.sizes_of` says of a game."""
 
@@ -123,7 +125,7 @@ def _names(game: Game) -> dict[str, Any]:
 @cache
 def compile_games(game: Game) -> Any:
     """:func:`play_games` for a game."""
-    return launched(play_games, _names(game))
+    return launched(play_games, _names(game), REGISTERS)
 
 
 @cache
