@@ -11,7 +11,6 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import percent
 from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird, as_bird
-from roitelet.kit.keeping import find_again
 from roitelet.kit.layout import Layout
 from roitelet.kit.markup import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.kit.outcomes import draw_outcome
@@ -296,7 +295,7 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         label = scene.t("Votre main", "Your hand")
         shown += [
             opening("ol", class_=hand_class(hand), id="hand", aria_label=label),
-            *find_again(scene, cut, hand, "<li"),
+            *cut(hand, "<li"),
             LIST_ENDS,
         ]
     return shown
@@ -321,11 +320,11 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
     return [
         _open_side(t("Points et journal", "Scores and log")),
-        *find_again(scene, _scores, t("Les points", "Scores"), layout.scores(scene)),
+        *_scores(t("Les points", "Scores"), layout.scores(scene)),
         *_open_log(t("Le journal", "Log"), t("Dernier coup", "Last move")),
         *lines,
         LOG_ENDS,
-        *find_again(scene, _last, t("Dernier coup", "Last move"), layout.last(scene)),
+        *_last(t("Dernier coup", "Last move"), layout.last(scene)),
         SIDE_ENDS,
     ]
 

@@ -81,8 +81,6 @@ class Scene:
     """What has been done since the viewer's previous turn, oldest first; worked out only when called."""
     replay: bool = False
     """Whether this is a moment of a finished game: nothing can be chosen."""
-    keeper: Any = None
-    """Where drawings are kept (:mod:`roitelet.kit.keeping`); None draws everything anew."""
 
     @property
     def asked(self) -> bool:

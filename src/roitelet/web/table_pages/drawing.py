@@ -2,7 +2,6 @@
 
 import secrets
 from collections import defaultdict
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -11,7 +10,6 @@ from roitelet.engine.language import Language, say
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
-from roitelet.kit.keeping import Drawings, Keeper
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.page import draw_log, table_class, table_parts
@@ -48,9 +46,7 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = Non
     layout = layout_of(view.table.game)
 
     def parts() -> list[str]:
-        scene = scene_of(view)
-        keeper = Keeper(once(view.table.lasting, "drawings", Drawings), scene, view.table.common(view.language))
-        return table_parts(replace(scene, keeper=keeper), layout, _surroundings(view, refusal))
+        return table_parts(scene_of(view), layout, _surroundings(view, refusal))
 
     # all who only watch see the same; there may be many of them, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None

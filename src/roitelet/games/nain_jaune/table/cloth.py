@@ -10,7 +10,6 @@ from roitelet.games.nain_jaune.table.words import FACES, card_name, laid_card, n
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.birds import Bird
 from roitelet.kit.cards import back
-from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, head, hidden_words
 from roitelet.kit.scene import Scene
@@ -49,7 +48,6 @@ def series(scene: Scene) -> Html:
     )
 
 
-@drawn_from("series", asked=True)
 def _lays(scene: Scene) -> list[Html]:
     """The cards, and the ranks that were passed over between them."""
     lays, items = scene.view["series"], []
@@ -123,7 +121,6 @@ def _layers(scene: Scene) -> str:
     return scene.t("posée par ", "played by ") + ("… " if len(names) > len(shown) else "") + said
 
 
-@drawn_from("talon", "laid", asked=True)
 def aside(scene: Scene) -> Html:
     """The talon, and how many cards have gone by."""
     return tag("div", talon(scene), passed(scene), class_="aside")

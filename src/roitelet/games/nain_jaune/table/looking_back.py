@@ -8,7 +8,6 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, rank_number, short_rank
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
-from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -27,7 +26,6 @@ def _count(scene: Scene) -> Html:
     return join([tag("b", str(count), class_="num"), " ", words])
 
 
-@drawn_from("laid", asked=True)
 def seen(scene: Scene) -> Html:
     """The pack with what has been laid in this round struck out; beside the series, or a sheet over it."""
     title = tag("h2", scene.t("Les cartes", "The cards"), " ", tag("span", _count(scene)))

@@ -8,7 +8,6 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import mini
-from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.scene import Scene
 from roitelet.kit.scores import kept, score_row, score_sheet
@@ -17,7 +16,6 @@ MANY: Final = 5
 """Seats from which the sheet is set tighter."""
 
 
-@drawn_from("account", "past", "start", "order", "seats.tokens", "boxes.card", you=True, asked=True)
 def scores(scene: Scene) -> Html:
     """A column for each seat, the viewer's first.
 

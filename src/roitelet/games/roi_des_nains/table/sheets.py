@@ -8,7 +8,6 @@ from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
-from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
@@ -96,7 +95,6 @@ def _rank(scene: Scene, shown: View) -> Html:
 # --- the score sheet ---
 
 
-@drawn_from("order", "account", "settlement", "past", "deal", "seats.total", "seats.seat", you=True, asked=True)
 def scores(scene: Scene) -> Html:
     """A row per deal, named by its quest; every number opens on how it was made.
 
@@ -162,7 +160,6 @@ def _row(scene: Scene, account: View, order: Sequence[int], class_: str | None =
 # --- tricks to look at again ---
 
 
-@drawn_from("last_trick", "tricks", "winners", "looking_back", "special", you=True, asked=True)
 def last(scene: Scene) -> Html:
     """The tricks that may be looked at again, the last one first."""
     view, finished = scene.view, scene.view["last_trick"]

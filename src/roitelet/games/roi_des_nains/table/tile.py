@@ -8,7 +8,6 @@ from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
 from roitelet.games.roi_des_nains.table.words import finished, special_id, trick_total
 from roitelet.kit.birds import Bird
-from roitelet.kit.keeping import drawn_from
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import head, hidden_words, move
 from roitelet.kit.scene import Scene
@@ -105,7 +104,6 @@ def course(scene: Scene) -> Html:
     return _course(scene, trick_total(scene), view["actor"] >= 0)
 
 
-@drawn_from("winners", "accounts", you=True, asked=True)
 def _course(scene: Scene, count: int, playing: bool) -> Html:
     done, t = finished(scene), scene.t
     cells = [_trick_cell(scene, number, playing) for number in range(1, count + 1)]
