@@ -7,10 +7,10 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.bots import bot_names, load_bot
-from roitelet.bots.asking import packed
 from roitelet.bots.mind import MindBot, MindTree, mind_of
 from roitelet.bots.mind_tree import BELIEF, guess_well
 from roitelet.bots.network import FOLDER, NetworkBot
+from roitelet.bots.packed_network import packed
 from roitelet.bots.search import SearchBot
 from roitelet.engine.binding import bind
 from roitelet.engine.chance import new_stream
@@ -115,8 +115,9 @@ def test_it_is_repeatable_and_keeps_its_mind_from_move_to_move(game_id: str) -> 
 def test_it_plays_on_several_threads() -> None:
     game = load_game("nain_jaune")
     position = many_choices(game.start(4), 1)[0]
-    thoughts = load_bot(game, "mind:80x2").think(position.mask(position.actor), new_stream(1))  # type: ignore[attr-defined]
-    assert thoughts.simulations == 80
+    bot = load_bot(game, "mind:80x2")
+    assert isinstance(bot, MindBot)
+    assert bot.think(position.mask(position.actor), new_stream(1)).simulations == 80
 
 
 def test_a_game_whose_network_does_not_think_is_searched_as_ever() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from roitelet import BadInput, IllegalAction, load_game
 from roitelet.bots import load_bot
+from roitelet.bots.nodes import EDGES, NODES
 from roitelet.bots.search import SearchBot, Thoughts, Tree, _settled
-from roitelet.bots.tree import EDGES, NODES
 from roitelet.engine.chance import new_stream
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position

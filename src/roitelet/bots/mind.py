@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, Self
 
-from roitelet.bots.asking import Asking, packed
 from roitelet.bots.budget import Budget
 from roitelet.bots.mind_tree import BELIEF, HABITS, MIND_LISTS, MIND_REALS, USED, WORLDS, compile_mind, is_compiled
 from roitelet.bots.network import FOLDER, has_network
+from roitelet.bots.packed_network import Asking, packed
 from roitelet.bots.search import SearchBot, Tree
 from roitelet.engine.game import Game, Guide, Mind
 from roitelet.engine.kernel import RandomState, new_states
@@ -60,22 +60,7 @@ class MindTree(Tree):
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""
         asking = self.asking(root)
-        self._mind.grow(
-            root.states,
-            self.worlds,
-            self.words,
-            self.nodes,
-            self.edges,
-            self.counts,
-            self.settings,
-            self.lists,
-            self.reals,
-            rng,
-            simulations,
-            self.habits,
-            *asking.arrays,
-            asking.work,
-        )
+        self._mind.grow(*self._given(root, rng, simulations), self.habits, *asking.arrays, asking.work)
 
 
 class MindBot(SearchBot):

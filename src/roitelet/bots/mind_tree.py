@@ -13,41 +13,35 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.bots.answers import PLACES, POLICY, SAID, Floats, Octets, Shape, ask
-from roitelet.bots.tree import (
+from roitelet.bots.compiled_network import PLACES, POLICY, SAID, Floats, Octets, Shape, ask
+from roitelet.bots.nodes import (
     ACTIONS,
     DEPTH,
     EDGE,
     EDGES,
-    FREE,
-    GUIDE,
     LIST_ROWS,
     MARKS,
     MOVERS,
-    NO_EDGE,
+    NO_ROOM,
     NODE,
-    NODES,
     PATH,
     POINTS,
     REAL_ROWS,
-    RULES,
     SETTINGS,
     SPREAD,
     VALUES,
     WINS,
     WORTH,
     add_edges,
-    advance,
-    find_node,
-    judge,
+    enter_node,
     mark_edges,
     note_line,
     note_worth,
-    roll_out,
     select_edge,
     spread_of,
     weigh_worth,
 )
+from roitelet.bots.tree import GUIDE, RULES, advance, judge, roll_out
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.chance import fraction
 from roitelet.engine.compiling import Job, compile_all
@@ -158,15 +152,9 @@ def descend_own(
             follow(who, count, worlds, lists, reals, rng, shape, weights, constants, rows, work)
             continue
         mask(worlds[0], seat, worlds[1])
-        place, key = find_node(nodes, words)
-        fresh = nodes[place].key == FREE
-        if fresh and 2 * counts[NODES] >= len(nodes):
+        place, fresh = enter_node(nodes, words, counts)
+        if place == NO_ROOM:
             return depth, False
-        if fresh:
-            nodes[place].key = key
-            nodes[place].first = NO_EDGE
-            nodes[place].size = 0
-            counts[NODES] += 1
         if mark_edges(nodes, place, edges, actions, count, marks):
             if counts[EDGES] + count > len(edges):
                 return depth, False

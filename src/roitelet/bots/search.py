@@ -4,26 +4,15 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Final, Self
+from typing import Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.bots.bot import check_turn
 from roitelet.bots.budget import Budget
-from roitelet.bots.tree import (
-    DEPTH,
-    EDGE,
-    EDGES,
-    LIST_ROWS,
-    NODE,
-    NODES,
-    REAL_ROWS,
-    SETTINGS,
-    SPREAD,
-    compile_search,
-    is_compiled,
-)
+from roitelet.bots.nodes import DEPTH, EDGE, EDGES, LIST_ROWS, NODE, NODES, REAL_ROWS, SETTINGS, SPREAD
+from roitelet.bots.tree import compile_search, is_compiled
 from roitelet.engine.chance import new_stream, next_word
 from roitelet.engine.game import Game, Guide
 from roitelet.engine.kernel import RandomState, new_states
@@ -111,19 +100,12 @@ class Tree:
 
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""
-        self._search.grow(
-            root.states,
-            self.worlds,
-            self.words,
-            self.nodes,
-            self.edges,
-            self.counts,
-            self.settings,
-            self.lists,
-            self.reals,
-            rng,
-            simulations,
-        )
+        self._search.grow(*self._given(root, rng, simulations))
+
+    def _given(self, root: Position, rng: RandomState, simulations: int) -> tuple[Any, ...]:
+        """What compiled code takes that grows a tree."""
+        memory = (self.worlds, self.words, self.nodes, self.edges, self.counts)
+        return root.states, *memory, self.settings, self.lists, self.reals, rng, simulations
 
     def at(self, root: Position) -> NDArray[np.void]:
         """The edges at a masked position, in the order of their actions."""

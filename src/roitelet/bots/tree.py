@@ -10,246 +10,49 @@ The functions below are generic and are bound to each game (:mod:`roitelet.engin
 """
 
 from collections.abc import Callable
-from math import exp, sqrt
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.bots.nodes import (
+    ACTIONS,
+    DEPTH,
+    EDGE,
+    EDGES,
+    MARKS,
+    MOVERS,
+    NO_ROOM,
+    NODE,
+    PATH,
+    POINTS,
+    SETTINGS,
+    SPREAD,
+    VALUES,
+    WINS,
+    WORTH,
+    add_edges,
+    copy_edges,
+    enter_node,
+    mark_edges,
+    note_line,
+    note_worth,
+    select_edge,
+    spread_of,
+    weigh_worth,
+)
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.bits import multiply_wrapping
-from roitelet.engine.chance import GOLDEN, MIX_1, mix
 from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.game import Game, Guide
-from roitelet.engine.kernel import Integers, RandomState, Reals, kernel, record_dtype
+from roitelet.engine.kernel import RandomState
 from roitelet.engine.picking import deal_now
 from roitelet.engine.playout import choose_random
 from roitelet.engine.seats import DEALER, NOBODY
-
-EDGE: Final = record_dtype(
-    [
-        ("total", "f8"),
-        ("points", "f8"),
-        ("wins", "f8"),
-        ("weight", "f4"),
-        ("visits", "i4"),
-        ("action", "i4"),
-        ("next", "i4"),
-    ]
-)
-"""An action at a node: sums over the simulations that took it, for the seat that chose, and the node's next edge."""
-NODE: Final = record_dtype([("key", "u8"), ("first", "i4"), ("size", "i4")])
-"""A place in the hash table: the hash of the masked state (0 if the place is free), its first edge, and how many there
-are, if all were added at once."""
-SETTINGS: Final = record_dtype(
-    [
-        ("reach", "i8"),
-        ("heat", "f8"),
-        ("explore", "f8"),
-        ("caution", "f8"),
-        ("tilt", "f8"),
-        ("scale", "f8"),
-    ]
-)
-"""The numbers of a :class:`roitelet.engine.game.Guide`."""
-
-NO_EDGE: Final = -1
-SCATTERED: Final = -1
-"""In place of the size of a node whose edges were not added at once: they do not lie side by side."""
-DEPTH: Final = 256
-"""The most choices one simulation makes inside the tree."""
-FREE, ODD, SHIFT = np.uint64(0), np.uint64(1), np.uint64(29)
-
-ACTIONS: Final = 3
-MARKS: Final = 4
-PATH: Final = 5
-MOVERS: Final = 6
-LIST_ROWS: Final = 7
-"""Working rows of a simulation: three for deals, the legal actions, the edge of each action, the path taken."""
-VALUES, POINTS, WINS, WORTH, SPREAD, REAL_ROWS = 0, 1, 2, 3, 4, 5
-"""Rows of reals: appraisals; points, chances of winning and worth by seat; how far apart lines end."""
-SEEN: Final = 0
-MEAN: Final = 1
-SQUARES: Final = 2
-"""In the row of the spread: the number of lines, their mean worth to the searching seat, their squared deviations."""
-FIRST_LINES: Final = 8.0
-FIRST_SPREAD: Final = 0.1
-"""The spread assumed at the start, as if ``FIRST_LINES`` lines had shown it."""
-
-NODES: Final = 0
-EDGES: Final = 1
-"""Indices into the counts of what a tree holds."""
 
 actor = legal = apply = mask = guess = unbound
 is_pause = outlook = appraise = rollout = unbound
 LOOKS = True
 """Whether the rollout policy looks at the masked state; a random one does not."""
-
-
-@kernel
-def hash_words(words: NDArray[np.uint64]) -> np.uint64:
-    """Hashes the bytes of a state to one odd word."""
-    value = GOLDEN
-    for index in range(len(words)):
-        value = multiply_wrapping(value ^ words[index], MIX_1)
-        value ^= value >> SHIFT
-    return value | ODD
-
-
-@kernel
-def find_node(nodes: NDArray[np.void], words: NDArray[np.uint64]) -> tuple[int, np.uint64]:
-    """The place of a masked state in the table, whether or not it is there yet, and its key."""
-    key, last = hash_words(words), len(nodes) - 1
-    place = int(np.int64(mix(key) & np.uint64(last)))
-    while nodes[place].key != FREE and nodes[place].key != key:
-        place = (place + 1) & last
-    return place, key
-
-
-@kernel
-def mark_edges(
-    nodes: NDArray[np.void], place: int, edges: NDArray[np.void], actions: Integers, count: int, marks: Integers
-) -> bool:
-    """Write the edge of each legal action to ``marks``; True if any has none yet."""
-    base, index = nodes[place].first + 1 - count, 0
-    alike = nodes[place].size == count
-    # most often the same actions are legal as when the node was made, and its edges lie in their order
-    while alike and index < count:
-        marks[actions[index]] = base + index
-        alike = edges[base + index].action == actions[index]
-        index += 1
-    if alike:
-        return False
-    for index in range(count):
-        marks[actions[index]] = NO_EDGE
-    edge = nodes[place].first
-    while edge != NO_EDGE:
-        marks[edges[edge].action] = edge
-        # edges added at once lie side by side, which a processor can foresee
-        while edge > 0 and edges[edge].next == edge - 1:
-            edge -= 1
-            marks[edges[edge].action] = edge
-        edge = edges[edge].next
-    missing = 0
-    for index in range(count):
-        missing += 1 if marks[actions[index]] == NO_EDGE else 0
-    return missing > 0
-
-
-@kernel
-def add_edges(
-    nodes: NDArray[np.void],
-    place: int,
-    edges: NDArray[np.void],
-    counts: NDArray[np.int64],
-    actions: Integers,
-    count: int,
-    marks: Integers,
-    values: Reals,
-    heat: float,
-) -> None:
-    """Add an edge for each action that has none, weighted by its appraisal. Modifies the tree in place."""
-    nodes[place].size = count if nodes[place].first == NO_EDGE else SCATTERED
-    best = values[0]
-    for index in range(1, count):
-        best = max(best, values[index])
-    for index in range(count):
-        action = actions[index]
-        if marks[action] != NO_EDGE:
-            continue
-        number = counts[EDGES]
-        counts[EDGES] += 1
-        edge = edges[number]
-        edge.action = action
-        edge.weight = exp((values[index] - best) / heat)
-        edge.visits = 0
-        edge.total = 0.0
-        edge.points = 0.0
-        edge.wins = 0.0
-        edge.next = nodes[place].first
-        nodes[place].first = number
-        marks[action] = number
-
-
-@kernel
-def select_edge(
-    edges: NDArray[np.void], actions: Integers, count: int, marks: Integers, explore: float, caution: float
-) -> int:
-    """The edge to try among the actions legal in this world: good so far, or promising and rarely tried."""
-    visits, total, weights = 0, 0.0, 0.0
-    for index in range(count):
-        edge = edges[marks[actions[index]]]
-        visits += edge.visits
-        total += edge.total
-        weights += edge.weight
-    untried = total / visits - caution if visits > 0 else 0.0
-    pull = explore * sqrt(visits + 1.0) / max(weights, 1e-9)
-    best, best_score = marks[actions[0]], -1.0e30
-    for index in range(count):
-        edge = edges[marks[actions[index]]]
-        score = untried + pull * edge.weight
-        if edge.visits > 0:
-            score = edge.total / edge.visits + pull * edge.weight / (1.0 + edge.visits)
-        if score > best_score:
-            best, best_score = marks[actions[index]], score
-    return best
-
-
-@kernel
-def note_worth(spread: Reals, worth: float) -> None:
-    """Add one line to the spread (Welford's method). Modifies it in place."""
-    spread[SEEN] += 1.0
-    distance = worth - spread[MEAN]
-    spread[MEAN] += distance / spread[SEEN]
-    spread[SQUARES] += distance * (worth - spread[MEAN])
-
-
-@kernel
-def note_line(edges: NDArray[np.void], lists: NDArray[np.int32], reals: NDArray[np.float64], depth: int) -> None:
-    """Add what a line was worth to the edges it took, each for the seat that chose it. Modifies them in place."""
-    for step in range(depth):
-        edge, who = edges[lists[PATH, step]], lists[MOVERS, step]
-        edge.visits += 1
-        edge.total += reals[WORTH, who]
-        edge.points += reals[POINTS, who]
-        edge.wins += reals[WINS, who]
-
-
-@kernel
-def weigh_worth(seats: int, settings: NDArray[np.void], reals: NDArray[np.float64]) -> None:
-    """Write what a line is worth to each seat, from its chance of winning and its lead in points. In place."""
-    average, tilt = 0.0, settings[0].tilt
-    for seat in range(seats):
-        average += reals[POINTS, seat] / seats
-    for seat in range(seats):
-        lead = (reals[POINTS, seat] - average) / settings[0].scale
-        reals[WORTH, seat] = tilt * reals[WINS, seat] + (1.0 - tilt) * lead
-
-
-@kernel
-def spread_of(spread: Reals) -> float:
-    """How far apart the lines so far end: the standard deviation of their worth."""
-    first = FIRST_LINES * FIRST_SPREAD * FIRST_SPREAD
-    return sqrt((spread[SQUARES] + first) / (spread[SEEN] + FIRST_LINES))
-
-
-@kernel
-def copy_edges(
-    nodes: NDArray[np.void], words: NDArray[np.uint64], edges: NDArray[np.void], out: NDArray[np.void]
-) -> int:
-    """Write the edges at a masked state to ``out``; returns how many."""
-    place, _ = find_node(nodes, words)
-    if nodes[place].key == FREE:
-        return 0
-    count, edge = 0, nodes[place].first
-    while edge != NO_EDGE:
-        out[count] = edges[edge]
-        count += 1
-        edge = edges[edge].next
-    return count
-
-
-# --- bound to a game ---
 
 
 def advance(state: Any, lists: NDArray[np.int32], rng: RandomState) -> int:
@@ -301,15 +104,9 @@ def descend(
             return depth
         who = actor(worlds[0])
         mask(worlds[0], seat, worlds[1])
-        place, key = find_node(nodes, words)
-        fresh = nodes[place].key == FREE
-        if fresh and 2 * counts[NODES] >= len(nodes):
+        place, fresh = enter_node(nodes, words, counts)
+        if place == NO_ROOM:
             return depth
-        if fresh:
-            nodes[place].key = key
-            nodes[place].first = NO_EDGE
-            nodes[place].size = 0
-            counts[NODES] += 1
         if mark_edges(nodes, place, edges, actions, count, marks):
             if counts[EDGES] + count > len(edges):
                 return depth

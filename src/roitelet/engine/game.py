@@ -249,10 +249,8 @@ class Game(Facts):
         if wanted:
             self.__dict__["patient"] = True
         elif self.__dict__.pop("patient", False):
-            if not self.__dict__.pop("moved", False):
-                self.__dict__.pop("doors", None)
-            if not self.__dict__.pop("guesses_moved", False):
-                self.__dict__.pop("guessing", None)
+            for plain in {"doors", "guessing"} - self.__dict__.pop("moved", set()):
+                self.__dict__.pop(plain, None)
 
     @cached_property
     def preparing(self) -> dict[str, float]:
@@ -261,8 +259,7 @@ class Game(Facts):
 
     def move_over(self) -> None:
         """Play by the compiled rules from now on. They do the same, so games under way go on; blocks until ready."""
-        opened = open_doors(self.info.id, self.kernels, self.more_doors)
-        self.__dict__.update(doors=opened, moved=True)
+        self._move(doors=open_doors(self.info.id, self.kernels, self.more_doors))
 
     @cached_property
     def guessing(self) -> Guessing:
@@ -272,7 +269,10 @@ class Game(Facts):
 
     def move_guesses_over(self) -> None:
         """Guess by compiled rules from now on, as :meth:`move_over` does for moves."""
-        self.__dict__.update(guessing=open_guessing(self.info.id, self.kernels), guesses_moved=True)
+        self._move(guessing=open_guessing(self.info.id, self.kernels))
+
+    def _move(self, **opened: Doors | Guessing) -> None:
+        self.__dict__.update(opened, moved={*self.__dict__.get("moved", ()), *opened})
 
     @cached_property
     def tally_door(self) -> Kernel:

@@ -13,7 +13,10 @@ _NOTES: Final[Mapping[str, Mapping[Language, str]]] = {
     AMATEUR: {"fr": "joue bien, sans regarder loin", "en": "plays well, without looking far ahead"},
     SKILLED: {"fr": "regarde quelques coups plus loin", "en": "looks a few moves ahead"},
     EXPERT: {"fr": "réfléchit avant chaque coup, et se trompe peu", "en": "thinks before each move, and errs little"},
-    MASTER: {"fr": "a appris en jouant contre lui-même", "en": "has learned by playing against itself"},
+    MASTER: {
+        "fr": "a appris le jeu en y jouant des millions de fois",
+        "en": "has learned the game by playing it millions of times",
+    },
 }
 
 _OUTSIDE: Final[Mapping[Language, str]] = {"fr": "vient d’ailleurs", "en": "comes from elsewhere"}

@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.bots.answers import ALWAYS, CELL_ROWS, CELLS, KNOWN, SAID, WORK_ROWS
+from roitelet.bots.compiled_network import ALWAYS, CELL_ROWS, CELLS, KNOWN, SAID, WORK_ROWS
 from roitelet.bots.inputs import Layout
 from roitelet.bots.network import FOLDER, read_card, table_of
 from roitelet.engine.position import Position
@@ -70,7 +70,7 @@ class Packed:
 
     @cached_property
     def numbers(self) -> list[int]:
-        """The shape, but for what depends on the table; see :mod:`roitelet.bots.answers`."""
+        """The shape, but for what depends on the table; see :mod:`roitelet.bots.compiled_network`."""
         layout, starts = self.layout, self.layout.starts
         cards = layout.shapes["hand"][0]
         lacks, laid, pieces = 0, 0, 0
