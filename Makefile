@@ -15,23 +15,27 @@ INSTALL := if [ -x $(BIN)/pip ]; then set -- $(BIN)/python -m pip install --disa
 unexport PYTHONDONTWRITEBYTECODE
 # A worker keeps to its half of the tests, file by file, and takes from the other's once it is done.
 WORKERS := -n 2 --dist worksteal
-# What failed is run once more, alone: a real fault fails again. Whatever passes only then is named, and is a defect.
+# Tests of rules and tests of pages run side by side, and each remembers what failed: neither keeps two cores busy. What
+# failed is run once more, alone: a real fault fails again. Whatever passes only then is named, and is a defect.
+RULES := -o cache_dir=.pytest_cache/rules --ignore=tests/browser
+PAGES := -o cache_dir=.pytest_cache/pages tests/browser
 AGAIN := -n 1 --last-failed --last-failed-no-failures none
+NOTE = case $$? in 0) ;; 1) touch out/$@.failed ;; *) exit 1 ;; esac
 # Debian ships Python without the part of venv that installs pip.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
 WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels unit tests-alone format docs picture bench soak mutants puzzles siege coverage clean
+.PHONY: play test check setup browser lint types kernels unit rules pages again format docs picture bench soak mutants puzzles siege coverage clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
 
-# Types are checked and the site is built on one core while the other compiles.
+# Types are checked and the site is built while others compile, or wait for a page.
 test: lint
-	@$(MAKE) --no-print-directory --jobs=2 kernels types docs
-	@$(MAKE) --no-print-directory tests-alone
+	@$(MAKE) --no-print-directory --jobs=4 kernels docs types rules pages
+	@$(MAKE) --no-print-directory again
 
 check: lint
 	@$(MAKE) --no-print-directory --jobs=2 types kernels
@@ -71,13 +75,25 @@ types: setup
 kernels: setup
 	$(BIN)/python -m tests.kernels
 
-unit: setup kernels docs
-	@$(MAKE) --no-print-directory tests-alone
+unit: setup
+	@$(MAKE) --no-print-directory --jobs=4 kernels docs rules pages
+	@$(MAKE) --no-print-directory again
 
-# Playwright keeps an event loop running in its process, so pages are tested in processes of their own.
-tests-alone: setup browser
-	$(BIN)/python -m pytest $(WORKERS) --ignore=tests/browser || $(BIN)/python -m pytest $(AGAIN) --ignore=tests/browser
-	$(BIN)/python -m pytest $(WORKERS) tests/browser || $(BIN)/python -m pytest $(AGAIN) tests/browser
+rules: setup kernels docs
+	@rm -f out/rules.failed && mkdir -p out
+	$(BIN)/python -m pytest $(WORKERS) $(RULES); $(NOTE)
+
+# Playwright keeps an event loop running in its process, so pages are tested in processes of their own; what these say
+# comes in one piece, when they are done.
+pages: setup kernels docs browser
+	@rm -f out/pages.failed && mkdir -p out
+	$(BIN)/python -m pytest $(WORKERS) $(PAGES) >out/pages.log 2>&1; status=$$?; cat out/pages.log; (exit $$status); $(NOTE)
+
+again: setup
+	@status=0; \
+	if [ -e out/rules.failed ]; then $(BIN)/python -m pytest $(AGAIN) $(RULES) || status=1; fi; \
+	if [ -e out/pages.failed ]; then $(BIN)/python -m pytest $(AGAIN) $(PAGES) || status=1; fi; \
+	exit $$status
 
 format: setup
 	$(BIN)/ruff format .
