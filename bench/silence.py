@@ -40,7 +40,7 @@ ALLOWED = 0.55
 """The best judge may be right in no more than this share of balanced cases."""
 DECLINES = 0.6
 """How often people and bots keep silent where they have a choice."""
-BOTS = ("debutant", "expert")
+BOTS = ("debutant@1", "expert@1")
 START = 1_700_000_000_000
 
 

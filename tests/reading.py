@@ -46,12 +46,12 @@ def loosely(words: str) -> str:
 
 def _ids() -> list[str]:
     """What programs call presets, options, their values and bots, where that is no word."""
-    found = {"debutant", "confirme", "heuristic", "boite", "bga", "cw", "ccw", "severe"}
+    found = {"debutant", "confirme", "maitre", "heuristic", "boite", "bga", "cw", "ccw", "severe"}
     for game in map(load_game, game_ids()):
         rules = game.house_rules
         found |= {game.info.id, *rules.presets, *(option.name for option in rules.options)}
     return sorted(
-        name for name in found if "_" in name or name in {"debutant", "confirme", "boite", "bga", "cw", "ccw"}
+        name for name in found if "_" in name or name in {"debutant", "confirme", "maitre", "boite", "bga", "cw", "ccw"}
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 from roitelet import load_game
 from roitelet.bots import Bot, bot_names, load_bot
 from roitelet.bots.budget import UNLIMITED
+from roitelet.bots.levels import GRADES, yardstick
 from roitelet.bots.search import SearchBot
 from roitelet.engine.chance import new_stream
 from tests.bots.positions import many_choices
@@ -33,7 +34,7 @@ def test_every_bot_plays_alike_in_worlds_it_cannot_tell_apart(game_id: str) -> N
     starts = [game.start(seats) for seats in (game.info.least_seats, game.info.most_seats)]
     found = [position for start in starts for position in many_choices(start, POSITIONS // 2)]
     other_worlds = 0
-    for name in bot_names(game):
+    for name in [*bot_names(game), *map(yardstick, GRADES)]:
         bot = without_clock(load_bot(game, name))
         for number, position in enumerate(found[:: SEARCHED if isinstance(bot, SearchBot) else 1]):
             masked = position.mask(position.actor)

@@ -6,11 +6,15 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.bots import LEVELS, bot_names, load_bot
+from roitelet.bots.bot import PolicyBot
 from roitelet.bots.budget import Budget, parse_budget
-from roitelet.bots.levels import GRADES, find_level
-from roitelet.bots.mind import mind_of
-from roitelet.bots.names import offered_levels
+from roitelet.bots.levels import AMATEUR, GRADES, find_level, find_yardstick, yardstick
+from roitelet.bots.mind import MindBot
+from roitelet.bots.names import characters_of, offered_levels
+from roitelet.bots.search import SearchBot
+from roitelet.engine.language import LANGUAGES
 from roitelet.games import game_ids
+from tests.games_under_test import GAMES
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -18,14 +22,49 @@ def test_every_bot_listed_can_be_loaded_and_keeps_its_name(game_id: str) -> None
     game = load_game(game_id)
     assert [load_bot(game, name).name for name in bot_names(game)] == bot_names(game)
     levels = [name for name in bot_names(game) if name in LEVELS]
-    assert levels == bot_names(game)[-len(levels) :] == offered_levels(game)
-    mind = mind_of(game)
-    assert levels == [*GRADES, *(["maitre"] if mind and mind.master else [])]
+    assert levels == bot_names(game)[-len(levels) :] == offered_levels(game) == list(LEVELS)
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert list(LEVELS) == [*GRADES, "maitre"] == ["debutant", "amateur", "confirme", "expert", "maitre"]
-    assert "maitre" in bot_names(load_game("nain_jaune"))
+    assert list(LEVELS) == ["debutant", "apprenti", "amateur", "confirme", "expert", "maitre"]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_each_level_plays_differently_and_those_that_search_look_further_each_time(game_id: str) -> None:
+    bots = [load_bot(load_game(game_id), level) for level in LEVELS]
+    quick = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
+    assert len(set(quick)) == len(quick) == 3
+    spent = [bot.budget.simulations for bot in bots if isinstance(bot, SearchBot) and not isinstance(bot, MindBot)]
+    assert spent == sorted(set(spent))
+    assert all(bot.budget.simulations <= 1_000 or bot.budget.milliseconds <= 700 for bot in bots[3:])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_game_has_characters_with_names_of_their_own_in_both_languages(game_id: str) -> None:
+    game = load_game(game_id)
+    characters = characters_of(game)
+    assert len(characters) == 3
+    assert not set(characters) & set(LEVELS)
+    policies = {load_bot(game, name).policy for name in characters}  # type: ignore[attr-defined]
+    assert len(policies) == 3
+    for name, character in characters.items():
+        for language in LANGUAGES:
+            assert load_bot(game, character.names[language].upper()).name == name
+            assert character.about[language]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_levels_of_the_first_ladder_stay_what_they_were(game_id: str) -> None:
+    game = load_game(game_id)
+    bots = {level: load_bot(game, yardstick(level)) for level in GRADES}
+    assert [bot.name for bot in bots.values()] == ["debutant@1", "amateur@1", "confirme@1", "expert@1"]
+    assert [bots[level].budget for level in ("confirme", "expert")] == [Budget(40), Budget(10_000, 700)]  # type: ignore[attr-defined]
+    assert bots[AMATEUR].policy is game.kernels.policies["heuristic"]  # type: ignore[attr-defined]
+    assert not set(bot_names(game)) & {bot.name for bot in bots.values()}
+    for name in ("apprenti@1", "expert@2", "x@1"):
+        assert find_yardstick(name) is None
+        with pytest.raises(BadInput):
+            load_bot(game, name)
 
 
 def test_a_game_without_a_guide_has_no_search() -> None:
@@ -43,6 +82,7 @@ def test_a_game_without_a_guide_has_no_search() -> None:
         ("Beginner", "debutant"),
         ("confirmé", "confirme"),
         ("skilled", "confirme"),
+        ("Apprentice", "apprenti"),
         ("maître", "maitre"),
         ("Master", "maitre"),
         ("x", None),

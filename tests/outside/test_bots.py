@@ -149,4 +149,4 @@ def test_dice_are_all_that_random_is_and_repeat() -> None:
 
 
 def test_the_house_lists_its_own_bots_where_nothing_is_installed() -> None:
-    assert bot_names(GAME)[-4:] == ["debutant", "amateur", "confirme", "expert"]
+    assert bot_names(GAME)[-6:] == ["debutant", "apprenti", "amateur", "confirme", "expert", "maitre"]

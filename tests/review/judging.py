@@ -12,7 +12,7 @@ from roitelet.engine.seats import DEALER
 from roitelet.review.continuations import case_of
 from roitelet.review.reasons import Advice
 
-JUDGE = "debutant"
+JUDGE = "debutant@1"
 JUDGES_SEED = 7_777_777
 NAMES = ("Rouge-gorge", "Bergeronnette", "Chardonneret", "Merle", "Pinson", "Mésange", "Linotte", "Verdier")
 

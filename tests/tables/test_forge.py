@@ -25,10 +25,17 @@ def test_the_parts_a_bot_is_made_of_are_part_of_the_way(game: Game) -> None:
     assert progress(game, "search") == pytest.approx(3 / 4)
     del game.preparing["search"]
     assert preparation(game, "expert") is None
-    assert preparation(game, "maitre") == preparation(game, "mind:20") == ("_template/mind", 4 / 5)
+    assert preparation(game, "mind:20") == ("_template/mind", 4 / 5)
 
 
-@pytest.mark.parametrize("bot", ["amateur", "debutant", None])
+def test_a_master_who_asks_a_network_waits_for_that_and_any_other_for_the_search() -> None:
+    for game_id, unit in (("nain_jaune", "mind"), ("_template", "search")):
+        fresh = replace(load_game(game_id))
+        fresh.preparing.update(dict.fromkeys(UNITS, 0.0))
+        assert preparation(fresh, "maitre") == (f"{game_id}/{unit}", 0.0)
+
+
+@pytest.mark.parametrize("bot", ["amateur", "debutant", "apprenti", None])
 def test_those_who_play_as_well_by_plain_rules_say_nothing(game: Game, bot: str | None) -> None:
     assert preparation(game, bot) is None
 

@@ -30,8 +30,8 @@ def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path) -> No
             assert (await server.ask("POST", f"/api/tables/{table}", seat, **sent)).status == 200
         games = (await server.ask("GET", "/api/games")).json()["games"]
         bots = next(game["bots"] for game in games if game["id"] == GAME)
-        levels = ["debutant", "amateur", "confirme", "expert", "maitre"]
-        assert bots == ["random", "heuristic", "network", *levels, "search:8"]
+        levels = ["debutant", "apprenti", "amateur", "confirme", "expert", "maitre"]
+        assert bots == ["random", "heuristic", "network", "prudent", "gourmand", "ruse", *levels, "search:8"]
 
     with serving(tmp_path, hub=HubSettings(bots=("search:8",), warm_up=False)) as server:
         run(work(server))

@@ -1,7 +1,8 @@
 """Levels for people: bots of each game, each stronger than the one before (figures in ``bench/results.md``).
 
-A beginner strays from the move that looks best, sometimes a little, sometimes a lot; an amateur plays it; the others
-search, a master with the network that was trained for the game.
+Beginners forget and see no further than the next card, amateurs take one good look, experts search; how each does so is
+declared by the game (:class:`roitelet.engine.ladder.Ladder`). The levels of an earlier ladder stay under their version,
+as in ``expert@1``: what is measured against them can be compared with what was.
 """
 
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ from roitelet.engine.language import Language
 from roitelet.engine.picking import pick_by_value
 
 BEGINNER: Final = "debutant"
+APPRENTICE: Final = "apprenti"
 AMATEUR: Final = "amateur"
 SKILLED: Final = "confirme"
 EXPERT: Final = "expert"
@@ -28,25 +30,30 @@ QUICK: Final = "heuristic"
 
 LEVELS: Final[Mapping[str, Mapping[Language, str]]] = {
     BEGINNER: {"fr": "débutant", "en": "beginner"},
+    APPRENTICE: {"fr": "apprenti", "en": "apprentice"},
     AMATEUR: {"fr": "amateur", "en": "amateur"},
     SKILLED: {"fr": "confirmé", "en": "skilled"},
     EXPERT: {"fr": "expert", "en": "expert"},
     MASTER: {"fr": "maître", "en": "master"},
 }
 """The levels, weakest first, and what people call them."""
+RUNGS: Final = dict(zip(LEVELS, ("beginner", "apprentice", "amateur", "skilled", "expert", "master"), strict=True))
+"""Which part of a game's ladder each is."""
 
-GRADES: Final = {level: names for level, names in LEVELS.items() if level != MASTER}
-"""The levels of every game; a master plays only where a network makes one."""
+YARDSTICK: Final = "@1"
+"""Marks a level of the first ladder, which stays as it was."""
+GRADES: Final = {level: LEVELS[level] for level in (BEGINNER, AMATEUR, SKILLED, EXPERT)}
+"""How hard a puzzle is: which level of the first ladder is the weakest to find its answer."""
 
-NO_SEARCH: Final = (BEGINNER, AMATEUR)
-"""The levels that take one look and are quick as plain Python too."""
-
-SKILLED_BUDGET: Final = Budget(simulations=40)
-"""About half-way between the amateur and the expert, in every game."""
-EXPERT_BUDGET: Final = Budget(simulations=10_000, milliseconds=700)
-"""An expert answers within a second, however busy the machine is."""
-MASTER_BUDGET: Final = Budget(simulations=400, milliseconds=700)
-"""So does a master."""
+LONGEST: Final = 700
+"""Milliseconds after which any level stops thinking: it answers within a second, however busy the machine is."""
+SHORT: Final = 1_000
+"""Simulations that take so little time that no clock is needed: the same position and generator give the same move."""
+FIRST_SKILLED: Final = Budget(simulations=40)
+FIRST_EXPERT: Final = Budget(simulations=10_000, milliseconds=LONGEST)
+MASTER_BUDGET: Final = Budget(simulations=400, milliseconds=LONGEST)
+CLOSER: Final = 0.3
+"""How much less than a beginner an apprentice strays, in a game that declares neither."""
 
 appraise = unbound
 LOOSE = 1.0
@@ -59,14 +66,19 @@ def stray(masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
     return actions[pick_by_value(values, count, LOOSE, rng)]
 
 
-_strays: dict[str, Kernel] = {}
+_strays: dict[tuple[str, float], Kernel] = {}
 
 
-def _stray_policy(game: Game, guide: Guide) -> Kernel:
-    if game.info.id not in _strays:
-        names = {"appraise": guide.appraise, "LOOSE": guide.loose}
-        _strays[game.info.id] = bind(game.info.id, [stray], names, allocating=["stray"])["stray"]
-    return _strays[game.info.id]
+def _stray_policy(game: Game, guide: Guide, part: float = 1.0) -> Kernel:
+    key = game.info.id, part
+    if key not in _strays:
+        # of two that differ only in a number the cache would take one for the other
+        owner = game.info.id if part == 1.0 else f"{game.info.id}.closer"
+        names = {"appraise": guide.appraise, "LOOSE": part * guide.loose}
+        _strays[key] = bind(owner, [stray], names, allocating=["stray"])["stray"]
+        if part != 1.0:
+            _strays[key].__name__ = "stray_closer"
+    return _strays[key]
 
 
 def find_level(name: str) -> str | None:
@@ -78,13 +90,43 @@ def find_level(name: str) -> str | None:
     return None
 
 
+def find_yardstick(name: str) -> str | None:
+    """The level of the first ladder with this name; None if there is none."""
+    level = name.removesuffix(YARDSTICK)
+    return level if name.endswith(YARDSTICK) and level in LEVELS and level != APPRENTICE else None
+
+
+def yardstick(level: str) -> str:
+    """The name of a level of the first ladder."""
+    return f"{level}{YARDSTICK}"
+
+
+def takes_one_look(game: Game, guide: Guide, level: str) -> bool:
+    """Whether a level needs no search and is quick as plain Python too."""
+    return isinstance(load_level(game, guide, level), PolicyBot)
+
+
 def load_level(game: Game, guide: Guide, level: str) -> Bot:
     """The bot that plays at a level."""
-    if level == BEGINNER:
-        return PolicyBot(level, game, _stray_policy(game, guide))
-    if level == AMATEUR:
-        return PolicyBot(level, game, game.kernels.policies[QUICK])
     mind = mind_of(game)
-    if level == MASTER and mind:
+    if level == MASTER and mind and mind.master:
         return MindBot(level, game, guide, MASTER_BUDGET, mind)
-    return SearchBot(level, game, guide, SKILLED_BUDGET if level == SKILLED else EXPERT_BUDGET)
+    rung = getattr(guide.ladder, RUNGS[level])
+    if isinstance(rung, int):
+        return SearchBot(level, game, guide, Budget(rung, LONGEST) if rung > SHORT else Budget(rung))
+    if rung is None:
+        own = {BEGINNER: 1.0, APPRENTICE: CLOSER}
+        rung = _stray_policy(game, guide, own[level]) if level in own else game.kernels.policies[QUICK]
+    return PolicyBot(level, game, rung)
+
+
+def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
+    """The bot that played at a level of the first ladder; None where nobody did."""
+    name, mind = yardstick(level), mind_of(game)
+    if level == BEGINNER:
+        return PolicyBot(name, game, _stray_policy(game, guide))
+    if level == AMATEUR:
+        return PolicyBot(name, game, game.kernels.policies[QUICK])
+    if level == MASTER:
+        return MindBot(name, game, guide, MASTER_BUDGET, mind) if mind and mind.master else None
+    return SearchBot(name, game, guide, FIRST_SKILLED if level == SKILLED else FIRST_EXPERT)

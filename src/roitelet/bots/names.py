@@ -1,4 +1,4 @@
-"""Bots by name: ``random``, a game's own policies, ``search:1000``, ``network``, ``mind:200``, levels, others'."""
+"""Bots by name: ``random``, a game's own, ``search:1000``, ``network``, ``mind:200``, characters, levels, others'."""
 
 import logging
 from collections.abc import Sequence
@@ -7,7 +7,14 @@ from typing import Final, NoReturn
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import parse_budget
-from roitelet.bots.levels import GRADES, LEVELS, NO_SEARCH, find_level, load_level
+from roitelet.bots.levels import (
+    LEVELS,
+    find_level,
+    find_yardstick,
+    load_level,
+    load_yardstick,
+    takes_one_look,
+)
 from roitelet.bots.mind import MIND, MindBot, mind_of
 from roitelet.bots.network import NETWORK, NetworkBot, has_network
 from roitelet.bots.outside import Chooser, Maker, OutsideBot, load_outside, name_of
@@ -16,6 +23,7 @@ from roitelet.engine.entry_points import registered
 from roitelet.engine.errors import BadInput, bad_input, unknown
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import has_numba
+from roitelet.engine.ladder import Character
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.playout import choose_random
 
@@ -43,7 +51,8 @@ def own_names(game: Game) -> list[str]:
     searching = [SEARCH] if game.kernels.guide and has_numba() else []
     learned = [NETWORK] if has_network(game) else []
     minded = [MIND] if searching and mind_of(game) else []
-    return [RANDOM, *game.kernels.policies, *searching, *learned, *minded, *offered_levels(game)]
+    quick = [RANDOM, *game.kernels.policies]
+    return [*quick, *searching, *learned, *minded, *characters_of(game), *offered_levels(game)]
 
 
 def _plays(game: Game, name: str) -> bool:
@@ -57,12 +66,23 @@ def _plays(game: Game, name: str) -> bool:
 
 def offered_levels(game: Game) -> list[str]:
     """The levels at which bots play a game here, weakest first: without Numba, only those that need no search."""
-    if game.kernels.guide is None:
+    guide = game.kernels.guide
+    if guide is None:
         return []
-    if not has_numba():
-        return list(NO_SEARCH)
-    mind = mind_of(game)
-    return list(LEVELS) if mind and mind.master else list(GRADES)
+    return [level for level in LEVELS if has_numba() or takes_one_look(game, guide, level)]
+
+
+def characters_of(game: Game) -> dict[str, Character]:
+    """The characters of a game, by the names that commands give them."""
+    guide = game.kernels.guide
+    return {character.id: character for character in guide.characters} if guide else {}
+
+
+def find_character(game: Game, name: str) -> Character | None:
+    """The character with this name, in either language, with or without accents; None if there is none."""
+    wanted = name.strip().lower()
+    known = characters_of(game).values()
+    return next((one for one in known if wanted == one.id or wanted in one.names.values()), None)
 
 
 def load_bot(game: Game, bot: AnyBot) -> Bot:
@@ -89,15 +109,34 @@ def _load_own(game: Game, name: str) -> Bot | None:
     guide = game.kernels.guide
     if guide is None:
         return None
+    if character := find_character(game, name):
+        return PolicyBot(character.id, game, character.choose)
+    found = find_graded(game, name)
+    if found:
+        return found if has_numba() or isinstance(found, PolicyBot) else _refuse_to_search(game, name)
     kind, colon, budget = name.partition(":")
-    level = find_level(name)
-    if not has_numba() and (kind in SEARCHING or level not in (None, *NO_SEARCH)):
-        raise bad_input("bot.numba", bot=name, known=", ".join(bot_names(game)))
-    if kind in SEARCHING:
-        spent = parse_budget(budget if colon else USUAL_BUDGET, kind)
-        mind = mind_of(game) if kind == MIND else None
-        return MindBot(name, game, guide, spent, mind) if mind else SearchBot(name, game, guide, spent)
-    return load_level(game, guide, level) if level in offered_levels(game) else None
+    if kind not in SEARCHING:
+        return None
+    if not has_numba():
+        _refuse_to_search(game, name)
+    spent = parse_budget(budget if colon else USUAL_BUDGET, kind)
+    mind = mind_of(game) if kind == MIND else None
+    return MindBot(name, game, guide, spent, mind) if mind else SearchBot(name, game, guide, spent)
+
+
+def find_graded(game: Game, name: str) -> Bot | None:
+    """The bot of a level, of today's ladder or the first; None if this names none. It need not be able to search."""
+    guide = game.kernels.guide
+    if guide is None:
+        return None
+    if level := find_level(name):
+        return load_level(game, guide, level)
+    first = find_yardstick(name)
+    return load_yardstick(game, guide, first) if first else None
+
+
+def _refuse_to_search(game: Game, name: str) -> NoReturn:
+    raise bad_input("bot.numba", bot=name, known=", ".join(bot_names(game)))
 
 
 def _load_network(game: Game) -> Bot:

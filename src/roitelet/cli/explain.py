@@ -55,7 +55,7 @@ def explain(
         parameters.value_option(
             "--bot",
             t("ROBOT", "BOT"),
-            t("Un robot qui cherche : search:2000, confirme, expert.", "A bot that searches."),
+            t("Un robot qui cherche : search:2000, confirme, maitre.", "A bot that searches."),
             show_default=True,
         ),
     ] = USUAL_BOT,

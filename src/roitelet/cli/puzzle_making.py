@@ -5,7 +5,7 @@ from pathlib import Path
 
 from roitelet.arena.executors import Executor, open_executor
 from roitelet.bots import load_bot
-from roitelet.bots.levels import GRADES
+from roitelet.bots.levels import GRADES, yardstick
 from roitelet.cli.compiling import load_game
 from roitelet.cli.language import counted, current_language, t
 from roitelet.cli.output import UpdateBar, print_lines, progress_bar, write_file
@@ -68,7 +68,9 @@ def _read(path: Path) -> str:
 def _ready(game_id: str) -> Game:
     game = load_game(game_id)
     for level in GRADES:
-        load_bot(game, level).warm_up()  # has its own progress bar, so before ours; other processes find it compiled
+        load_bot(
+            game, yardstick(level)
+        ).warm_up()  # has its own progress bar, so before ours; other processes find it compiled
     return game
 
 

@@ -39,7 +39,7 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
     if theme is not None:
         find_theme(game, theme)
     found = "" if level is None else find_level(level)
-    if found is None:
+    if found is None or (found and found not in GRADES):
         raise unknown("level", level or "", GRADES, game_id)
     puzzles = chosen(game, theme or "", found)
     if not puzzles:

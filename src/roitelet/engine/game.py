@@ -15,6 +15,7 @@ from roitelet.engine.facts import Facts
 from roitelet.engine.guidance import Guidance, open_guidance
 from roitelet.engine.holdings import Holding
 from roitelet.engine.kernel import new_states
+from roitelet.engine.ladder import Character, Ladder
 from roitelet.engine.language import Language, Message, add_catalogue
 from roitelet.engine.notation import Field, parse_bytes, parse_position
 from roitelet.engine.notebooks import draw
@@ -72,9 +73,19 @@ class Guide:
     scale: float
     """A lead in points that counts as much as a certain win."""
     loose: float
-    """The heat of a beginner: how far they may stray from the best appraisal."""
+    """How far a player may stray from the best appraisal who is to play differently each time."""
     mind: Mind | None = None
     """For the search that asks the game's network, where that plays better."""
+    ladder: Ladder = field(default_factory=Ladder)
+    """How the levels play."""
+    characters: Sequence[Character] = ()
+    """Ways to play that are as strong as the quick player."""
+
+    @property
+    def players(self) -> dict[str, Kernel]:
+        """The policies of levels and characters, by name, for whoever checks that none sees hidden cards."""
+        rungs = {name: rung for name, rung in vars(self.ladder).items() if callable(rung)}
+        return rungs | {character.id: character.choose for character in self.characters}
 
 
 @dataclass(frozen=True)

@@ -184,7 +184,9 @@ def check_same_reaction(position: Position, world: Position, seat: int, seed: in
         first, second = position.refusal(action), world.refusal(action)
         assert str(first) == str(second), f"{one}: the refusal of {action} leaks"
     actions = np.array(one.legal(), np.int32)
-    for name, policy in {"random": choose_random, **position.game.kernels.policies}.items():
+    kernels = position.game.kernels
+    players = kernels.guide.players if kernels.guide else {}
+    for name, policy in {"random": choose_random, **kernels.policies, **players}.items():
         moves = {int(policy(view.state, actions, len(actions), new_stream(seed))) for view in (one, two)}
         assert len(moves) == 1, f"{one}: the bot {name} sees hidden cards"
         assert moves <= set(one.legal()), f"{one}: the bot {name} plays {moves}, which is not legal"

@@ -14,7 +14,7 @@ from roitelet.engine.seats import DEALER
 from roitelet.review.patience import Spare, always
 
 QUICK = "heuristic"
-LOOSE = "debutant"
+LOOSE = "debutant@1"
 """Plays every other world: where hands are open the quick player would play one line only."""
 FEWEST = 20
 """Worlds that are looked at however late it is."""

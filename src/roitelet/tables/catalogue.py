@@ -30,7 +30,7 @@ def describe_game(game: "Game", language: Language) -> dict[str, Any]:
     """The same, with everything a page needs to offer a game."""
     # imported late: a list of games needs no bots
     from roitelet.bots import LEVELS, bot_names
-    from roitelet.bots.names import offered_levels
+    from roitelet.bots.names import characters_of, offered_levels
 
     listed, house_rules = list_game(game, language), game.house_rules
     return listed | {
@@ -41,6 +41,10 @@ def describe_game(game: "Game", language: Language) -> dict[str, Any]:
         "options": [_describe_option(option, language) for option in house_rules.options],
         "bots": bot_names(game),
         "levels": [{"id": level, "name": LEVELS[level][language]} for level in offered_levels(game)],
+        "characters": [
+            {"id": one.id, "name": one.names[language], "about": one.about[language]}
+            for one in characters_of(game).values()
+        ],
     }
 
 

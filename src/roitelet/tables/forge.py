@@ -9,17 +9,16 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from roitelet.bots.levels import AMATEUR, BEGINNER, MASTER
-from roitelet.bots.levels import QUICK as HEURISTIC
-from roitelet.bots.mind import MIND
-from roitelet.bots.names import SEARCH, SEARCHING, load_bot
-from roitelet.bots.network import NETWORK
-from roitelet.bots.outside import is_outside
+from roitelet.bots.bot import PolicyBot
+from roitelet.bots.levels import BEGINNER, LEVELS, QUICK
+from roitelet.bots.mind import MIND, MindBot
+from roitelet.bots.names import SEARCH, SEARCHING, characters_of, find_graded, load_bot
+from roitelet.bots.search import SearchBot
 from roitelet.engine.compiling import compiler, on_compile
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import cache_folder, cache_for
@@ -27,27 +26,30 @@ from roitelet.games import load_game
 
 RULES: Final = "rules"
 GUESSING: Final = "guessing"
-UNITS: Final = (RULES, BEGINNER, GUESSING, SEARCH, MIND)
-"""What is compiled for a game, in this order: the rules with the quick bot, the beginner, guesses about hidden cards,
-the search of most others, and what a master searches with."""
-QUICK: Final = AMATEUR
-"""The bot that is compiled together with the rules."""
+CHARACTERS: Final = "characters"
+UNITS: Final = (RULES, BEGINNER, GUESSING, SEARCH, MIND, CHARACTERS)
+"""What is compiled for a game, in this order: the rules with the quick bot, the levels that take one look, guesses
+about hidden cards, the search of most others, what a master searches with, and the characters."""
 POLITE: Final = 10
 """By how much the priority of a compiling process is lower."""
 Told = Callable[[str, float], None]
 """Told how far a unit is, from 0 to 1, when it can be loaded."""
 
 
-def unit_of(bot: str) -> str:
-    """What has to be compiled for a bot; a network, and one from outside, needs the rules only."""
+def unit_of(game: Game, bot: str) -> str:
+    """What a bot that searches needs besides the rules; any other plays as well by plain rules."""
     kind = bot.partition(":")[0]
-    known = {QUICK: RULES, NETWORK: RULES, BEGINNER: BEGINNER, MASTER: MIND, MIND: MIND}
-    return known.get(kind, RULES if is_outside(bot) else SEARCH)
+    if kind in SEARCHING:
+        return kind
+    found = find_graded(game, bot)
+    if isinstance(found, MindBot):
+        return MIND
+    return SEARCH if isinstance(found, SearchBot) else RULES
 
 
 def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
     """What a bot that searches still waits for in this process, and how far it is; None for every other one."""
-    unit = unit_of(bot) if bot is not None else RULES
+    unit = unit_of(game, bot) if bot is not None else RULES
     if unit not in SEARCHING or unit not in game.preparing:
         return None
     return f"{game.info.id}/{unit}", progress(game, unit)
@@ -81,14 +83,22 @@ def prepare(game: Game, unit: str) -> None:
     """Compile, or load from the cache, a part of a game, and use it from now on."""
     if unit == RULES:
         game.move_over()
-        load_bot(game, HEURISTIC).warm_up()
+        load_bot(game, QUICK).warm_up()
     elif unit == GUESSING:
         game.move_guesses_over()
     elif game.kernels.guide is not None:
-        load_bot(game, unit).warm_up()
+        for bot in _bots_of(game, unit):
+            load_bot(game, bot).warm_up()
     mark = _mark(game.info.id, unit)
     if mark.parent.is_dir():
         mark.touch()
+
+
+def _bots_of(game: Game, unit: str) -> Iterable[str]:
+    """The bots a unit is compiled for."""
+    if unit == BEGINNER:
+        return [level for level in LEVELS if isinstance(load_bot(game, level), PolicyBot)]
+    return characters_of(game) if unit == CHARACTERS else [unit]
 
 
 def _mark(game_id: str, unit: str) -> Path:

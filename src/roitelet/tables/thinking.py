@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
+from roitelet.bots.levels import QUICK
 from roitelet.bots.names import SEARCHING, load_bot
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import has_numba
@@ -10,7 +11,7 @@ from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
 from roitelet.tables.bot_threads import BotThreads
 from roitelet.tables.fair_threads import Payer
-from roitelet.tables.forge import QUICK, is_forged, unit_of
+from roitelet.tables.forge import is_forged, unit_of
 from roitelet.tables.workshop import Workshop
 
 MOMENT = 0.05
@@ -52,7 +53,7 @@ class Thinkers:
         ``payer`` says for whom it thinks.
         """
         admitted = self.threads.admitted.capped(bot)
-        able = unit_of(admitted) not in SEARCHING or (has_numba() and await self._is_able(game, admitted))
+        able = unit_of(game, admitted) not in SEARCHING or (has_numba() and await self._is_able(game, admitted))
         return await self.threads.choose(game, admitted if able else QUICK, masked, seed, payer)
 
     async def _is_able(self, game: Game, bot: str) -> bool:
@@ -61,7 +62,8 @@ class Thinkers:
         So a game goes on after a restart as it would have without.
         """
         while not self.bot(game, bot):
-            if unit_of(bot) not in game.preparing or not is_forged(game.info.id, unit_of(bot)):
+            unit = unit_of(game, bot)
+            if unit not in game.preparing or not is_forged(game.info.id, unit):
                 return False
             await asyncio.sleep(MOMENT)
         return True

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR, LEVELS
+from roitelet.bots.names import characters_of
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.language import as_sentence
@@ -113,7 +114,7 @@ def _read(game: Game, form: Form, request: Request) -> Plan:
         )
         seats = _usual_seats(game, preset)
     others = [form.one(f"seat.{seat}", AMATEUR) for seat in range(1, info.most_seats)]
-    known = {*LEVELS, FRIEND, *outside_bots(request, game)}
+    known = {*LEVELS, *characters_of(game), FRIEND, *outside_bots(request, game)}
     others = [who if who in known else AMATEUR for who in others]
     pace: Pace = next((pace for pace in PACES if pace == form.one("pace")), "normal")
     clock = form.one("clock")

@@ -127,7 +127,7 @@ class _Lobby:
     def _marks(self, place: Place) -> list[str]:
         marks = []
         if place.bot:
-            marks.append(label_of(place.bot, self.view.language))
+            marks.append(label_of(self.view.table.game, place.bot, self.view.language))
         if place.player is not None and place.player == self.view.player:
             marks.append(self.t("vous", "you"))
         if place.player == self.view.table.seating.host:

@@ -4,6 +4,7 @@ from typing import Final
 
 from roitelet.engine.game import Guide, Mind
 from roitelet.games.combat_des_rois.mind import heuristic
+from roitelet.games.combat_des_rois.mind.ladder import CHARACTERS, LADDER
 from roitelet.games.combat_des_rois.mind.outlook import is_pause, outlook
 
 GUIDE: Final = Guide(
@@ -19,4 +20,6 @@ GUIDE: Final = Guide(
     scale=10.0,
     loose=0.25,
     mind=Mind(master=False),
+    ladder=LADDER,
+    characters=CHARACTERS,
 )

@@ -5,6 +5,7 @@ from typing import Final
 from roitelet.engine.game import Guide, Mind
 from roitelet.games.nain_jaune.mind import heuristic
 from roitelet.games.nain_jaune.mind.belief import believe
+from roitelet.games.nain_jaune.mind.ladder import CHARACTERS, LADDER
 from roitelet.games.nain_jaune.mind.outlook import is_pause, outlook
 from roitelet.games.nain_jaune.mind.silence import rule_out
 
@@ -21,4 +22,6 @@ GUIDE: Final = Guide(
     scale=60.0,
     loose=3.0,
     mind=Mind(master=True, believe=believe, draws=4, sharp=0.5, rule_out=rule_out),
+    ladder=LADDER,
+    characters=CHARACTERS,
 )

@@ -6,6 +6,7 @@ from roitelet.engine.game import Guide, Mind
 from roitelet.engine.playout import choose_random
 from roitelet.games.roi_des_nains.mind import heuristic
 from roitelet.games.roi_des_nains.mind.belief import believe
+from roitelet.games.roi_des_nains.mind.ladder import CHARACTERS, LADDER
 from roitelet.games.roi_des_nains.mind.outlook import is_pause, outlook
 
 GUIDE: Final = Guide(
@@ -21,4 +22,6 @@ GUIDE: Final = Guide(
     scale=20.0,
     loose=1.2,
     mind=Mind(master=False, believe=believe, draws=4, sharp=0.5),
+    ladder=LADDER,
+    characters=CHARACTERS,
 )

@@ -1,0 +1,69 @@
+"""The levels of Le Combat des Rois and its characters; figures in ``bench/results.md``."""
+
+from typing import Final
+
+from roitelet.engine.kernel import kernel
+from roitelet.engine.ladder import Character, Ladder
+from roitelet.engine.likenesses import player_like
+from roitelet.games.combat_des_rois.mind import heuristic
+from roitelet.games.combat_des_rois.mind.beginners import expected_cards, urgency
+
+LADDER: Final = Ladder(
+    # sends leaders anywhere, minds neither ships nor what others gain, and takes their hands for nearly empty
+    beginner=player_like(
+        "combat_des_rois.beginner",
+        heuristic,
+        urgency,
+        expected_cards,
+        alike=0.02,
+        FEED=0.0,
+        SHIP_PAY=0.2,
+        OTHERS=0.0,
+    ),
+    # sends leaders where no card in hand will feed them, and forgets what others have in their piles
+    apprentice=player_like("combat_des_rois.apprentice", heuristic, urgency, alike=0.02, FEED=0.0),
+    skilled=24,
+    expert=200,
+)
+"""How each level plays; an amateur is the quick player, a master the longest search."""
+
+NERVE: Final = 0.0
+"""By how much a lead in a conflict looks larger than it is."""
+
+
+@kernel
+def likely(lead: float) -> float:
+    """A lead as a chance from 0 to 1, to those who fear conflicts, or love them."""
+    felt = lead + NERVE
+    return 0.5 + 0.5 * felt / (1.0 + abs(felt))
+
+
+CHARACTERS: Final = (
+    Character(
+        "prudent",
+        {"fr": "prudent", "en": "cautious"},
+        {
+            "fr": "évite les conflits, et n’attaque que s’il est presque sûr de gagner",
+            "en": "avoids conflicts, and attacks only when nearly sure to win",
+        },
+        player_like("combat_des_rois.prudent", heuristic, likely, NERVE=-0.8),
+    ),
+    Character(
+        "gourmand",
+        {"fr": "gourmand", "en": "greedy"},
+        {
+            "fr": "rêve de navires et de trésors",
+            "en": "dreams of ships and treasures",
+        },
+        player_like("combat_des_rois.gourmand", heuristic, SHIP_PAY=1.8, DECLINE=0.85),
+    ),
+    Character(
+        "bagarreur",
+        {"fr": "bagarreur", "en": "scrapper"},
+        {
+            "fr": "cherche la bagarre, même quand rien n’est sûr",
+            "en": "picks fights, even when nothing is certain",
+        },
+        player_like("combat_des_rois.bagarreur", heuristic, likely, NERVE=0.4),
+    ),
+)

@@ -1,0 +1,63 @@
+"""The levels of Nain Jaune and its characters; figures in ``bench/results.md``."""
+
+from typing import Final
+
+from roitelet.engine.ladder import Character, Ladder
+from roitelet.engine.likenesses import player_like
+from roitelet.games.nain_jaune.mind import heuristic
+from roitelet.games.nain_jaune.mind.beginners import action_value, dead, recalled, run_value
+
+LADDER: Final = Ladder(
+    # sees two cards of a run, claims full boxes only, and leads dear cards because they would cost most
+    beginner=player_like(
+        "nain_jaune.beginner",
+        heuristic,
+        recalled,
+        dead,
+        run_value,
+        action_value,
+        alike=0.3,
+        AHEAD=2,
+        SLOPE=0.35,
+        STRIKING=6,
+    ),
+    # sees the whole run of a lead, but forgets who lacks what, and to claim what is not worth much
+    apprentice=player_like(
+        "nain_jaune.apprentice", heuristic, recalled, dead, action_value, alike=0.3, SLOPE=0.3, STRIKING=5
+    ),
+    # claims every box, but forgets who lacks what, and hardly thinks of the cards that a run will reach anyway
+    amateur=player_like("nain_jaune.amateur", heuristic, recalled, dead, alike=0.3, SLOPE=0.15),
+    skilled=20,
+    expert=100,
+)
+"""How each level plays; a master is the search that asks the network."""
+
+CHARACTERS: Final = (
+    Character(
+        "prudent",
+        {"fr": "prudent", "en": "cautious"},
+        {
+            "fr": "pose tôt les cartes qui coûtent cher, pour payer peu à la fin",
+            "en": "plays dear cards early, to pay little in the end",
+        },
+        player_like("nain_jaune.prudent", heuristic, PAY=0.7, SLOPE=1.6),
+    ),
+    Character(
+        "gourmand",
+        {"fr": "gourmand", "en": "greedy"},
+        {
+            "fr": "court après les cases pleines, avant toute autre chose",
+            "en": "runs after full boxes, before anything else",
+        },
+        player_like("nain_jaune.gourmand", heuristic, BOX=4.0),
+    ),
+    Character(
+        "ruse",
+        {"fr": "rusé", "en": "tricky"},
+        {
+            "fr": "choisit ses suites pour rejouer aussitôt",
+            "en": "chooses runs that let it play again at once",
+        },
+        player_like("nain_jaune.ruse", heuristic, LEAD_AGAIN=12.0),
+    ),
+)

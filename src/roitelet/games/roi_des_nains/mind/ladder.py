@@ -1,0 +1,50 @@
+"""The levels of Le Roi des Nains and its characters; figures in ``bench/results.md``."""
+
+from typing import Final
+
+from roitelet.engine.ladder import Character, Ladder
+from roitelet.engine.likenesses import player_like
+from roitelet.games.roi_des_nains.mind import heuristic
+from roitelet.games.roi_des_nains.mind.beginners import chance_to_beat, face_value, lay_value, recalled, unseen_cards
+
+LADDER: Final = Ladder(
+    # looks only at the trick on the table, and takes the quest that sounds better
+    beginner=player_like("roi_des_nains.beginner", heuristic, recalled, unseen_cards, lay_value, face_value, alike=0.1),
+    # thinks of those still to play, but forgets all tricks before this one
+    apprentice=player_like(
+        "roi_des_nains.apprentice", heuristic, recalled, unseen_cards, chance_to_beat, face_value, alike=0.05
+    ),
+    skilled=24,
+    expert=200,
+)
+"""How each level plays; an amateur is the quick player, a master the longest search."""
+
+CHARACTERS: Final = (
+    Character(
+        "prudent",
+        {"fr": "prudent", "en": "cautious"},
+        {
+            "fr": "garde ses meilleures cartes pour la fin de la donne",
+            "en": "keeps its best cards for the end of the deal",
+        },
+        player_like("roi_des_nains.prudent", heuristic, KEEP=1.0),
+    ),
+    Character(
+        "gourmand",
+        {"fr": "gourmand", "en": "greedy"},
+        {
+            "fr": "prend tout de suite ce qu’il y a à prendre",
+            "en": "takes at once what there is to take",
+        },
+        player_like("roi_des_nains.gourmand", heuristic, KEEP=0.45),
+    ),
+    Character(
+        "ruse",
+        {"fr": "rusé", "en": "tricky"},
+        {
+            "fr": "gâche les plis des autres, et leur laisse les mauvaises cartes",
+            "en": "spoils the tricks of others, and leaves them the bad cards",
+        },
+        player_like("roi_des_nains.ruse", heuristic, LOST=2.0),
+    ),
+)
