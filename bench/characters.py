@@ -16,7 +16,7 @@ from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
 from roitelet.games.combat_des_rois.rules.state import BUILD, EXCHANGE, JOIN, LAY
 from roitelet.games.combat_des_rois.rules.state import Phase as Fighting
-from roitelet.games.nain_jaune.rules.cards import rank_of
+from roitelet.games.nain_jaune.rules.cards import BOX_OF, rank_of
 from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM
 from roitelet.games.nain_jaune.rules.state import Phase as Laying
 from roitelet.games.roi_des_nains.rules.cards import hand_size
@@ -26,18 +26,20 @@ from roitelet.games.roi_des_nains.rules.state import Phase as Tricks
 
 Habit = tuple[str, int]
 """Something that was done, and how often or how much."""
-TEN = 9
-"""The rank of a ten, counted from the ace."""
+FOUR, TEN = 3, 9
+"""Ranks, counted from the ace."""
 
 
 def of_nain_jaune(before: Position, action: int, after: Position) -> Iterator[Habit]:
-    """Boxes, leads of dear cards, and leads that come back."""
+    """Boxes, leads of low, high and key cards, and leads that come back."""
     state, seat = before.state, before.actor
     if action >= CLAIM and action != CLAIM + CARDS:
         yield "boxes claimed", 1
     if state.phase == Laying.LEAD:
         yield "leads", 1
+        yield "leads of an ace, a 2 or a 3", int(rank_of(action % CARDS) < FOUR)
         yield "leads of a ten or a face card", int(rank_of(action % CARDS) >= TEN)
+        yield "leads of a key card", int(BOX_OF[action % CARDS] >= 0)
         yield "leads after one's own card", int(state.last_layer == seat)
     if after.state.phase != Laying.FOLLOW and after.actor < 0:
         yield "rounds", 1

@@ -71,7 +71,8 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setenv("COLUMNS", "80")
         for language, (page, record, answers) in TUTORIALS.items():
             told = (
-                f"play nain_jaune --preset moderne --seats 4 --set max_rounds=1 --seed 2 --name Zoé --record {record}"
+                "play nain_jaune --preset moderne --seats 4 --bots heuristic --set max_rounds=1"
+                f" --seed 2 --name Zoé --record {record}"
             )
             assert told in re.sub(r"\s*\\\n\s*", " ", (pages.DOCS / "tutorial" / page).read_text("utf-8"))
             screen = run(*told.split(), "--lang", language, stdin=answers)

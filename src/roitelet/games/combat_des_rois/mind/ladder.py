@@ -52,8 +52,8 @@ CHARACTERS: Final = (
         "gourmand",
         {"fr": "gourmand", "en": "greedy"},
         {
-            "fr": "rêve de navires et de trésors",
-            "en": "dreams of ships and treasures",
+            "fr": "rêve de navires, et y envoie ses chefs",
+            "en": "dreams of ships, and sends its leaders there",
         },
         player_like("combat_des_rois.gourmand", heuristic, SHIP_PAY=1.8, DECLINE=0.85),
     ),

@@ -37,10 +37,10 @@ CHARACTERS: Final = (
         "prudent",
         {"fr": "prudent", "en": "cautious"},
         {
-            "fr": "pose tôt les cartes qui coûtent cher, pour payer peu à la fin",
-            "en": "plays dear cards early, to pay little in the end",
+            "fr": "commence petit, et garde ses grosses cartes pour plus tard",
+            "en": "starts small, and keeps its large cards for later",
         },
-        player_like("nain_jaune.prudent", heuristic, PAY=0.7, SLOPE=1.6),
+        player_like("nain_jaune.prudent", heuristic, SLOPE=1.4),
     ),
     Character(
         "gourmand",

@@ -30,20 +30,20 @@ CHARACTERS: Final = (
         player_like("roi_des_nains.prudent", heuristic, KEEP=1.0),
     ),
     Character(
-        "gourmand",
-        {"fr": "gourmand", "en": "greedy"},
+        "impatient",
+        {"fr": "impatient", "en": "hasty"},
         {
-            "fr": "prend tout de suite ce qu’il y a à prendre",
-            "en": "takes at once what there is to take",
+            "fr": "joue ses meilleures cartes tout de suite",
+            "en": "plays its best cards at once",
         },
-        player_like("roi_des_nains.gourmand", heuristic, KEEP=0.45),
+        player_like("roi_des_nains.impatient", heuristic, KEEP=0.45),
     ),
     Character(
         "ruse",
         {"fr": "rusé", "en": "tricky"},
         {
-            "fr": "gâche les plis des autres, et leur laisse les mauvaises cartes",
-            "en": "spoils the tricks of others, and leaves them the bad cards",
+            "fr": "commence bas, et laisse aux autres les mauvaises cartes",
+            "en": "starts low, and leaves the bad cards to the others",
         },
         player_like("roi_des_nains.ruse", heuristic, LOST=2.0),
     ),
