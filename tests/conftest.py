@@ -1,6 +1,7 @@
 """Which tests are slow: those that start servers, programs or a browser, and those that say so themselves."""
 
 import gc
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -8,9 +9,16 @@ from hypothesis import settings
 # a busy machine makes an example slow, not wrong
 settings.register_profile("roitelet", deadline=None)
 settings.load_profile("roitelet")
-FOLDERS = frozenset({"arena", "bots", "browser", "client", "proof", "web"})
+FOLDERS = frozenset({"arena", "bots", "browser", "client", "learners", "proof", "web"})
 """Folders of slow tests only."""
+HERE = Path(__file__).parent
 STORE = "store_address"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Who wants the fast tests need not wait until the others are imported, with PyTorch and all."""
+    slow = collection_path.parent == HERE and collection_path.name in FOLDERS
+    return True if slow and config.option.markexpr == "not slow" else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -59,10 +59,14 @@ def test_either_half_can_fail_and_what_failed_has_a_second_try(
 ) -> None:
     """Where pytest broke off, nobody knows what would have failed."""
     shutil.copy(ROOT / "Makefile", tmp_path)
-    for name in ("pyproject.toml", "constraints.txt", ".venv/bin/python", ".venv/.program", ".venv/.tools"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(ENDING, "utf-8")
-    (tmp_path / ".venv/bin/python").chmod(0o755)
-    asked = {**without_make(), "HALF": half, "FIRST": str(first), "SECOND": str(again)}
+    programs = tmp_path / ".venv/bin"
+    programs.mkdir(parents=True)
+    for name in ("pyproject.toml", "constraints.txt", ".venv/.program", ".venv/.tools"):
+        (tmp_path / name).touch()
+    for program in ("python", "chromium"):
+        (programs / program).write_text(ENDING, "utf-8")
+        (programs / program).chmod(0o755)
+    own = {**without_make(), "PATH": f"{programs}:{os.environ['PATH']}"}
+    asked = {**own, "HALF": half, "FIRST": str(first), "SECOND": str(again)}
     done = subprocess.run(["make", "unit"], cwd=tmp_path, env=asked, capture_output=True, text=True, check=False)
     assert (done.returncode == 0) == good, done.stdout + done.stderr

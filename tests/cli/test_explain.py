@@ -58,6 +58,7 @@ def test_no_sentence_breaks_between_a_number_and_its_percent_sign(run: Run) -> N
         assert not [line for line in result.stdout.splitlines() if line.startswith(("%", "\u00a0%", ";", ":"))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_masked_position_is_explained_like_the_whole_one(run: Run, game_id: str) -> None:
     """So nothing the seat does not know plays a part."""

@@ -16,6 +16,7 @@ def test_its_layers_are_those_that_the_imports_are_held_to() -> None:
     assert tuple(name for name, _ in architecture.layers()) == test_layers.ORDER
 
 
+@pytest.mark.slow
 def test_every_import_between_layers_is_in_it() -> None:
     seen = set()
     for path in test_layers.sources():

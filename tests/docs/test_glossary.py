@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+import pytest
+
 from roitelet.cli.commands import COMMANDS, load_command
 from roitelet.engine.language import templates
 from roitelet.games import game_ids, load_game
@@ -81,6 +83,7 @@ def test_what_is_said_instead_is_a_word_of_the_glossary() -> None:
     assert {word for row in rows for word in row[2].split(", ")} <= words
 
 
+@pytest.mark.slow
 def test_no_sentence_of_the_program_says_what_we_avoid() -> None:
     for game_id in game_ids():
         load_game(game_id)

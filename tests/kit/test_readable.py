@@ -105,6 +105,7 @@ def told(position: Position, error: RoiteletError, language: Language) -> Html:
     return tag("p", layout_of(position.game).told(refusal.marked, language)) + tag("p", refusal.sentence)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_table_and_its_refusals_say_no_code(game_id: str) -> None:
     game = load_game(game_id)

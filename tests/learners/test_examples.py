@@ -30,7 +30,7 @@ def test_a_player_is_trained_and_enters_the_arena(tmp_path: Path) -> None:
     assert len(said) >= 2, "measured before and after"
     assert all("chips a round beside a quick player" in line for line in said)
     competitors = "ppo:Learned,heuristic"
-    rules = ("--seats", 4, "--set", "max_rounds=1", "--games", 8, "--seed", 1, "--json")
+    rules = ("--seats", 4, "--set", "max_rounds=1", "--games", 8, "--seed", 1, "--workers", 1, "--json")
     told = json.loads(run(tmp_path, PROGRAM, "arena", "nain_jaune", "--bots", competitors, *rules))
     assert {one["bot"] for one in told["competitors"]} == {"ppo:Learned", "heuristic"}
 

@@ -157,19 +157,18 @@ def make(making: Making, work: Path, before: str = "") -> str:
 
 
 @pytest.mark.slow
-def test_the_same_command_makes_the_same_file_even_after_a_stop(tmp_path: Path) -> None:
-    making = Making("nain_jaune", 4, 1, 5, TINY)
-    text = make(making, tmp_path / "one")
-    assert read_puzzles(text), "nothing was found, so nothing is shown"
-    lines = (tmp_path / "one").read_text("utf-8").splitlines(keepends=True)
-    (tmp_path / "two").write_text("".join(lines[:3]) + lines[3][:20], "utf-8")
-    assert make(making, tmp_path / "two") == text
-
-
-@pytest.mark.slow
-def test_a_further_part_keeps_the_first_and_adds_only_what_was_asked_for(tmp_path: Path) -> None:
-    whole = read_puzzles(make(Making("nain_jaune", 20, 1, 5, TINY), tmp_path / "whole"))
+def test_the_same_command_makes_the_same_file_even_after_a_stop_and_a_further_part_adds_only_what_was_asked_for(
+    tmp_path: Path,
+) -> None:
+    making = Making("nain_jaune", 20, 1, 5, TINY)
+    text = make(making, tmp_path / "whole")
+    lines = (tmp_path / "whole").read_text("utf-8").splitlines(keepends=True)
+    (tmp_path / "stopped").write_text("".join(lines[: making.games]) + lines[making.games][:20], "utf-8")
+    assert make(making, tmp_path / "stopped") == text
+    whole = read_puzzles(text)
+    assert whole, "nothing was found, so nothing is shown"
     theme = max(whole, key=lambda puzzle: puzzle.origin).theme
+    (tmp_path / "one").write_text("".join(lines[:3]), "utf-8")  # two games, searched already
     text = make(Making("nain_jaune", 20, 1, 2, TINY), tmp_path / "one")
     further = Making("nain_jaune", 20, 1, 3, TINY, first=2, themes=(theme,))
     both = make(further, tmp_path / "two", text)

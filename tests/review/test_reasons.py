@@ -72,6 +72,7 @@ def some(request: pytest.FixtureRequest) -> list[Position]:
     return list(decisions(load_game(request.param), DECISIONS, seed=11))
 
 
+@pytest.mark.slow
 def test_every_decision_is_answered_in_a_short_sentence_of_both_languages(some: list[Position]) -> None:
     for number, masked in enumerate(some):
         advice = advise(masked, number, budget="search:200")
@@ -100,6 +101,7 @@ def test_asked_twice_it_says_the_same(some: list[Position]) -> None:
     assert first.reason.sentence == second.reason.sentence
 
 
+@pytest.mark.slow
 def test_a_reason_is_rarely_wrong_in_other_worlds(some: list[Position]) -> None:
     specific = [advice for number, masked in enumerate(some) if (advice := advise(masked, number)).specific]
     false = [advice.reason.id for number, advice in enumerate(specific) if not all(judge(advice, number))]
@@ -138,6 +140,7 @@ def test_patience_ends() -> None:
     assert [spare(), spare()] == [True, False]
 
 
+@pytest.mark.slow
 def test_what_stands_behind_advice_has_the_move_first_and_tells_only_news(some: list[Position]) -> None:
     told = 0
     for number, masked in enumerate(some):

@@ -114,6 +114,7 @@ async def left_behind(work: Work) -> list[str]:
         await work()
     await asyncio.sleep(0)
     gc.collect()
+    gc.freeze()  # what was there before is not looked through again each time
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
     try:

@@ -24,6 +24,7 @@ def test_random_games_keep_all_cards_and_one_leader_of_a_colour_per_kingdom(seat
     assert results.decisions.min() > 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_counting_every_card_by_hand_gives_193(seats: int) -> None:
     """The same law without the program's own check, by the text of each position."""

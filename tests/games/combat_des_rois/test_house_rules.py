@@ -158,6 +158,7 @@ def test_open_piles_change_nothing_but_what_is_shown() -> None:
     assert shown[0] != shown[1]
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=25)
 @given(
     seats=st.integers(2, 4),
