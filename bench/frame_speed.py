@@ -28,7 +28,7 @@ import msgspec
 from roitelet.games import game_ids, load_game
 from roitelet.tables.commands import Continue, Play, Rematch, Sit, Start
 from roitelet.tables.connections import Connection
-from roitelet.tables.forge import RULES, prepare
+from roitelet.tables.forge import GUESSING, RULES, prepare
 from roitelet.tables.frames import FrameWriter, data_frame
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
@@ -119,7 +119,8 @@ class Game:
 
 async def play(game: str, moves: int, form: str, profile: cProfile.Profile | None) -> dict[str, list[int]]:
     """Moves at one table; what was spent on each of them."""
-    prepare(load_game(game), RULES)
+    for unit in (RULES, GUESSING):  # as a server has them
+        prepare(load_game(game), unit)
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
         hub = Hub(await open_store(str(Path(folder) / "tables.db")), HubSettings(warm_up=False))
         await hub.start()
