@@ -6,7 +6,7 @@ from pathlib import Path
 
 import torch
 
-from train.plans import PLANS
+from train.plans import PLANS, RIVALS
 from train.sitting import Settings, Sitting
 
 
@@ -33,6 +33,9 @@ def read_arguments() -> Settings:
         type=Path,
         metavar="DIR",
         help="folder of weights to begin with where --out has no checkpoint, such as src/roitelet/games/GAME/network",
+    )
+    parser.add_argument(
+        "--against", default="", choices=RIVALS, help="train a best response: who meets this player and nobody else"
     )
     parser.add_argument("--commit", default="", help="of the sources, where git cannot tell")
     return Settings(**vars(parser.parse_args()))

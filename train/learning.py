@@ -32,8 +32,8 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, made: Decisions, p
     for group in optimiser.param_groups:
         group["lr"] = pace.rate
     watched: list[Tensor] = []
-    advantage = made.advantage
-    made.advantage = ((advantage - advantage.mean()) / (advantage.std() + 1e-6)).clamp(-6, 6)
+    credited = made.advantage[made.own]
+    made.advantage = ((made.advantage - credited.mean()) / (credited.std() + 1e-6)).clamp(-6, 6)
     for _ in range(pace.passes):
         order = torch.randperm(len(made), device=device)
         for begin in range(0, len(made) - min(pace.batch, len(made)) + 1, pace.batch):
@@ -53,16 +53,18 @@ def loss_of(network: Network, answers: Answers, batch: Decisions, spread: float)
     """The loss, and its parts."""
     policy = torch.log_softmax(legal_only(answers.policy, batch.allowed), 1)
     likely = policy.gather(1, batch.actions[:, None])[:, 0]
-    ratio = (likely - batch.likely).exp()
+    # what a rival did may be next to impossible for the network: its ratio says nothing, and must not overflow
+    ratio = (likely - batch.likely).clamp(-20, 20).exp()
     clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
-    policy_loss = -torch.minimum(ratio * batch.advantage, clipped * batch.advantage).mean()
-    entropy = -(policy.exp() * policy * (batch.allowed != 0)).sum(1).mean()
+    own = batch.own.float() / batch.own.sum().clamp(min=1)
+    policy_loss = -(torch.minimum(ratio * batch.advantage, clipped * batch.advantage) * own).sum()
+    entropy = -((policy.exp() * policy * (batch.allowed != 0)).sum(1) * own).sum()
     places = torch.arange(network.seats, device=ratio.device)
     present = (places < batch.seats[:, None]).float()
     points_loss = (functional.smooth_l1_loss(answers.points, batch.points, reduction="none") * present).sum(1).mean()
     wins_loss = -(chances(answers.wins, batch.seats) * batch.wins * present).sum(1).mean()
     hidden_loss = guessing_loss(network, answers.hidden, batch.hidden)
-    moved = (batch.likely - likely).mean()
+    moved = ((batch.likely - likely) * own).sum()
     total = policy_loss - spread * entropy
     total = total + POINTS_WEIGHT * points_loss + WINS_WEIGHT * wins_loss + HIDDEN_WEIGHT * hidden_loss
     return [total, policy_loss, points_loss, wins_loss, hidden_loss, entropy, moved]

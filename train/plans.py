@@ -1,7 +1,7 @@
 """What is trained in each game: which rules, what counts, how large the network is. Read by everything else here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 
@@ -15,12 +15,15 @@ class Rules:
     """What differs from the preset."""
     quick: frozenset[int] = frozenset()
     """The seats of quick players; the network has all others."""
+    mine: int | None = None
+    """The only seat of the network that learns, where a rival that does not has all others."""
 
     @property
     def name(self) -> str:
         """What the table is called in logs."""
         named = f"{self.preset}/{self.seats}" + "".join(f" {name}={value}" for name, value in self.options.items())
-        return named + (f" quick={sorted(self.quick)}" if self.quick else "")
+        named += f" quick={sorted(self.quick)}" if self.quick else ""
+        return named if self.mine is None else f"{named} mine={self.mine}"
 
 
 def rules(seats: int, preset: str, **options: Any) -> Rules:
@@ -35,6 +38,11 @@ def sparring(seats: int, preset: str, **options: Any) -> list[Rules]:
     """
     everybody = frozenset(range(seats))
     return [Rules(seats, preset, options, everybody - {mine}) for mine in range(seats)]
+
+
+def facing(seats: int, preset: str, **options: Any) -> list[Rules]:
+    """The same with a rival network in all others."""
+    return [Rules(seats, preset, options, mine=mine) for mine in range(seats)]
 
 
 @dataclass(frozen=True)
@@ -162,3 +170,18 @@ COMBAT_DES_ROIS: Final = Plan(
 )
 
 PLANS: Final = {plan.game: plan for plan in (NAIN_JAUNE, ROI_DES_NAINS, COMBAT_DES_ROIS)}
+
+
+QUICK, NETWORK = "quick", "network"
+RIVALS: Final = (QUICK, NETWORK)
+"""Whom a network may be trained to beat, and nobody else."""
+
+
+def seated(rules: Rules, rival: str) -> list[Rules]:
+    """Tables with one seat for the network, in turn each of them, and a rival in all others."""
+    return (facing if rival == NETWORK else sparring)(rules.seats, rules.preset, **rules.options)
+
+
+def response(plan: Plan, rival: str) -> Plan:
+    """The plan of a best response: it meets this rival alone, at the tables where strength is measured."""
+    return replace(plan, tables=[seated(rules, rival) for rules in plan.measured])

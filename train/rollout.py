@@ -1,4 +1,8 @@
-"""Self-play: all seats by the same network, and what came of every decision for the seat that made it."""
+"""Self-play: all seats by the same network, and what came of every decision for the seat that made it.
+
+Where one seat learns to beat a rival network, the others are played by that, and only the decisions of the one are
+credited.
+"""
 
 from dataclasses import dataclass
 
@@ -29,6 +33,8 @@ class Decisions:
     """Per seat from the one that decided, what it won in the rest of this part of the game, as far as is known."""
     wins: Tensor
     """Per seat, its share of winning the game, as far as is known."""
+    own: Tensor
+    """Whether the network decided; from what a rival did it learns what a position is worth, not what to do."""
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -67,7 +73,7 @@ def from_turn(values: Tensor, turn: Tensor, room: int) -> Tensor:
 class Look:
     """One decision at every table of a kind."""
 
-    def __init__(self, network: Network, tables: Tables) -> None:
+    def __init__(self, network: Network, tables: Tables, rival: Network | None = None) -> None:
         seats = tables.seats
         self.rows, self.turn = tables.look(), tables.turn.long()
         self.allowed = tables.allowed.clone()
@@ -75,13 +81,19 @@ class Look:
         self.policy = torch.log_softmax(legal_only(answers.policy, self.allowed), 1)
         self.points = by_seat(answers.points[:, :seats], self.turn, seats)
         self.wins = by_seat(chances(answers.wins, seats).exp()[:, :seats], self.turn, seats)
+        self.rivals = None if rival is None else best_of(rival, self.rows, self.allowed)
+
+    def choose(self, mine: int | None) -> Tensor:
+        """An action at every table: drawn from the policy, or the rival's best where it is not ``mine`` to decide."""
+        drawn = sampled(self.policy)
+        return drawn if self.rivals is None else torch.where(self.turn == mine, drawn, self.rivals)
 
 
 class Steps:
     """Decisions of one kind of table as they are made, step after step."""
 
-    def __init__(self, plan: Plan, tables: Tables) -> None:
-        self.plan, self.tables = plan, tables
+    def __init__(self, plan: Plan, tables: Tables, rival: Network | None = None) -> None:
+        self.plan, self.tables, self.rival = plan, tables, rival
         self.looks: list[Look] = []
         self.hidden: list[Tensor] = []
         self.actions: list[Tensor] = []
@@ -96,9 +108,9 @@ class Steps:
 
     def play(self, network: Network, steps: int, aid: float = 0.0) -> None:
         """Let the network decide so many times at every table; ``aid`` is paid for what is gathered on the way."""
-        tables, look = self.tables, Look(network, self.tables)
+        tables, look = self.tables, Look(network, self.tables, self.rival)
         for _ in range(steps):
-            action = sampled(look.policy)
+            action = look.choose(tables.mine)
             self.looks.append(look)
             self.hidden.append(tables.hidden())
             self.actions.append(action)
@@ -111,7 +123,7 @@ class Steps:
             won = tables.rewards / self.plan.points_scale
             self.rewards.append(won if had is None else won + aid * (tables.gathered() - had) * ~over[:, None])
             self.shares.append(told_by(tables.ranks) * over[:, None])
-            before, look = look, Look(network, tables)
+            before, look = look, Look(network, tables, self.rival)
             self.parted.append(over | (self._part(before) != self._part(look)) if self.plan.part else over)
         self.last = look
 
@@ -122,6 +134,7 @@ class Steps:
         own_wins, wins = self._traced([look.wins for look in self.looks], self.shares, self.over, "wins")
         turns = torch.cat([look.turn for look in self.looks])
         actions = torch.cat(self.actions)
+        everybody = torch.ones_like(turns, dtype=torch.bool)
         return Decisions(
             rows=torch.cat([look.rows for look in self.looks]),
             allowed=torch.cat([look.allowed for look in self.looks]),
@@ -132,6 +145,7 @@ class Steps:
             advantage=torch.cat(own_points) + self.plan.win_weight * torch.cat(own_wins),
             points=from_turn(torch.cat(points), turns, room),
             wins=from_turn(torch.cat(wins), turns, room),
+            own=everybody if self.rival is None else turns == self.tables.mine,
         )
 
     def _traced(
@@ -169,12 +183,19 @@ def sampled(policy: Tensor) -> Tensor:
     return (policy - noise).argmax(1)
 
 
-def gather(network: Network, kinds: list[Tables], plan: Plan, steps: int, aid: float = 0.0) -> Decisions:
+def best_of(network: Network, rows: Tensor, allowed: Tensor) -> Tensor:
+    """What a network finds best at every table."""
+    return legal_only(network(rows).policy, allowed).argmax(1)
+
+
+def gather(
+    network: Network, kinds: list[Tables], plan: Plan, steps: int, aid: float = 0.0, rival: Network | None = None
+) -> Decisions:
     """Play at several kinds of tables, and say what came of it."""
     found = []
     with torch.no_grad():
         for tables in kinds:
-            played = Steps(plan, tables)
+            played = Steps(plan, tables, rival)
             played.play(network, steps, aid)
             found.append(played.decisions())
         return joined(found)

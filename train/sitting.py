@@ -20,7 +20,7 @@ from train.layout import layout_of
 from train.learning import Pace, learn
 from train.measuring import Yardstick
 from train.network import Network
-from train.plans import PLANS, Rules
+from train.plans import NETWORK, PLANS, Rules, response
 from train.rollout import gather
 from train.tables import Tables
 
@@ -29,6 +29,7 @@ SELDOM: Final = 8
 """Measuring takes no more than one part in so many of the time."""
 LEAST: Final = 2
 """Iterations that are made even if compiling took all the time."""
+SELF_PLAY: Final = "self-play of all seats, PPO; no human games, no search"
 CLOSING: Final = 15.0
 """Seconds kept for the last measure, export and picture, besides what measures have taken so far."""
 
@@ -54,6 +55,8 @@ class Settings:
     commit: str = ""
     begin_with: Path | None = None
     """A folder of weights to begin with where there is no checkpoint, such as the one that comes with a game."""
+    against: str = ""
+    """Whom to learn to beat, and nobody else; one of ``RIVALS``. The network to beat is the one to begin with."""
 
 
 class Sitting:
@@ -63,8 +66,9 @@ class Sitting:
         self.settings, self.began = settings, began
         self.folder = settings.out
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.plan = PLANS[settings.game]
-        self.layout = layout_of(self.plan)
+        plan = PLANS[settings.game]
+        self.plan = response(plan, settings.against) if settings.against else plan
+        self.layout = layout_of(plan)
         self.device = torch.device(settings.device)
         torch.manual_seed(settings.seed)
         actions = load_game(settings.game).info.actions
@@ -74,6 +78,7 @@ class Sitting:
         self.measuring = 0.0
         self.begun_with = ""
         self._resume()
+        self.rival = self._frozen() if settings.against == NETWORK else None
         self.done["sittings"] += 1
         torch.manual_seed(settings.seed + self.done["iterations"])
         self.log(
@@ -114,7 +119,17 @@ class Sitting:
             weights.restored(self.network, dict(arrays))
         self.done["decisions"], self.done["seconds"] = card["decisions"], card["trained_seconds"]
         self.done["sittings"], self.begun_with = card["sittings"], card["commit"]
-        self.done["measures"] = curve.measures(card["curve"])
+        # a best response is measured against its rival: a curve of its own
+        self.done["measures"] = [] if self.settings.against else curve.measures(card["curve"])
+
+    def _frozen(self) -> Network:
+        """The network to beat."""
+        if self.settings.begin_with is None:
+            raise ValueError("--against network: --from says which network")
+        rival = deepcopy(self.network)
+        with np.load(self.settings.begin_with / "weights.npz", allow_pickle=False) as arrays:
+            weights.restored(rival, dict(arrays))
+        return rival.requires_grad_(requires_grad=False)
 
     def _shape(self) -> tuple[dict[str, Any], int, int]:
         layout = json.loads(json.dumps(self.layout.as_dict()))
@@ -175,7 +190,8 @@ class Sitting:
         number = done["iterations"]
         clock = time.monotonic()
         aid = self.plan.aid * 0.5 ** (done["decisions"] / self.plan.aid_halved)
-        made = gather(self.network, [row[number % len(row)] for row in kinds], self.plan, settings.steps, aid)
+        tables = [row[number % len(row)] for row in kinds]
+        made = gather(self.network, tables, self.plan, settings.steps, aid, self.rival)
         gathered = time.monotonic()
         pace = Pace(
             rate=settings.rate * (0.05 + 0.95 * left),
@@ -202,7 +218,8 @@ class Sitting:
 
     def _yardstick(self) -> Yardstick | None:
         try:
-            return Yardstick(self.plan, self.layout, self.settings.measure_games, self.device, self.settings.seed + 7)
+            seed = self.settings.seed + 7
+            return Yardstick(self.plan, self.layout, self.settings.measure_games, self.device, seed, self.rival)
         except Exception:
             self.log("failed", what="yardstick", error=traceback.format_exc())
             return None
@@ -222,7 +239,7 @@ class Sitting:
         if kind == "measure":
             self.measuring = took
             self.done["measures"].append({"minutes": self.done["seconds"] / 60, "tables": tables})
-            title = f"{self.plan.game}: network without search less quick player"
+            title = f"{self.plan.game}: network without search less {self.settings.against or 'quick'} player"
             picture = curve.draw(title, "points a game ahead, 95 % intervals", self.done["measures"])
             (self.folder / "curve.svg").write_text(picture, "utf-8")
         return tables
@@ -237,7 +254,7 @@ class Sitting:
         told = {
             "game": self.plan.game,
             "what": "policy, points and chances per seat, and where hidden cards are, from what a seat observes",
-            "how": "self-play of all seats, PPO; no human games, no search",
+            "how": f"against {self.settings.against} players alone, PPO" if self.settings.against else SELF_PLAY,
             "trained_seconds": round(self.done["seconds"], 1),
             "decisions": self.done["decisions"],
             "sittings": self.done["sittings"],

@@ -60,7 +60,7 @@ class Tables:
         device: torch.device,
         seed: int,
     ) -> None:
-        self.name, self.seats = rules.name, rules.seats
+        self.name, self.seats, self.mine = rules.name, rules.seats, rules.mine
         self.plan, self.layout, self.count = plan, layout, count
         self.games = VectorGame(
             plan.game,

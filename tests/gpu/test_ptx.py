@@ -1,5 +1,6 @@
 """Everything a graphics card is to run can be made for one here: down to PTX, which needs no card."""
 
+import re
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -12,6 +13,7 @@ from roitelet.engine.kernel_cache import can_compile
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="needs Numba")]
 HOPPER = (9, 0)
+FRACTIONS = re.compile(r"\b(?:add|sub|mul|div|fma)\.(?:\w+\.)*f(?:32|64)\b")
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +35,11 @@ def made_for_a_card(kernel: Any, *arguments: Any, optimised: bool = False) -> st
     return str(text)
 
 
+def rounds_like_a_processor(kernel: Any, text: str) -> bool:
+    """Whether products and sums are rounded one by one: none is fused, and no linker is asked to do so later."""
+    return kernel.targetoptions["lto"] is False and "fma." not in text
+
+
 def state_of(game: Game) -> Any:
     return array(from_dtype(game.kernels.dtype))
 
@@ -43,10 +50,13 @@ def test_whole_games(game_id: str) -> None:
 
     game, numbers, long = load_game(game_id), array(types.int32, 2), array(types.int64)
     results = [numbers, numbers, long, long]
-    assert ".entry" in made_for_a_card(compile_games(game), state_of(game), *[types.int64] * 3, *results)
+    text = made_for_a_card(compile_games(game), state_of(game), *[types.int64] * 3, *results)
+    assert ".entry" in text
+    assert not FRACTIONS.search(text), "only what reckons in whole numbers may be linked"
     bots = [array(types.int8), types.boolean, *[types.int64] * 3]
     text = made_for_a_card(compile_bot_games(game), state_of(game), *bots, *results)
     assert ".entry" in text
+    assert rounds_like_a_processor(compile_bot_games(game), text)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -73,3 +83,4 @@ def test_steps_of_an_environment(game_id: str) -> None:
         array(octet),
     )
     assert ".entry" in text
+    assert rounds_like_a_processor(step, text)

@@ -16,7 +16,7 @@ from roitelet.engine.kernel_cache import can_compile
 from train import curve
 from train.layout import layout_of
 from train.network import Network
-from train.plans import PLANS, Plan
+from train.plans import NETWORK, PLANS, RIVALS, Plan, response
 from train.rollout import TRACE, Steps, gather
 from train.sitting import LEAST, Settings, Sitting
 from train.tables import Tables
@@ -246,3 +246,39 @@ def test_the_same_seed_gives_the_same_decisions() -> None:
         found.append(gather(network, [tables], plan, 4))
     assert torch.equal(found[0].actions, found[1].actions)
     assert torch.equal(found[0].advantage, found[1].advantage)
+
+
+@pytest.mark.parametrize("plan", PLANS.values(), ids=PLANS)
+def test_a_best_response_is_credited_with_its_own_decisions_alone(plan: Plan) -> None:
+    facing = response(plan, NETWORK)
+    layout = layout_of(plan)
+    tables = Tables(facing, layout, facing.tables[0][1], COUNT, device=HERE, seed=3)
+    learner, rival = (small(plan, layout, tables.actions) for _ in range(2))
+    played = Steps(facing, tables, rival)
+    with torch.no_grad():
+        played.play(learner, 12)
+        made = played.decisions()
+    turns = torch.cat([look.turn for look in played.looks])
+    assert torch.equal(made.own, turns == 1)
+    assert 0 < int(made.own.sum()) < len(made)
+    for look, action in zip(played.looks, played.actions, strict=True):
+        best = torch.where(look.allowed != 0, rival(look.rows).policy, -1e9).argmax(1)
+        assert torch.equal(action[look.turn != 1], best[look.turn != 1])
+
+
+@pytest.mark.parametrize("against", RIVALS)
+def test_a_best_response_meets_its_rival_and_nobody_else(against: str, tmp_path: Path) -> None:
+    game, tiny = "nain_jaune", {"games": 4, "steps": 3, "batch": 16, "measure_games": 4}
+    kept = load_game(game).folder / "network"
+    settings = Settings(game, tmp_path, 0.0, device="cpu", commit="abc", begin_with=kept, against=against, **tiny)
+    made = Sitting(settings, began=-1e9)
+    met = {(bool(rules.quick), rules.mine is not None) for row in made.plan.tables for rules in row}
+    assert met == {(against != NETWORK, against == NETWORK)}
+    before = None if made.rival is None else [values.clone() for values in made.rival.parameters()]
+    made.run()
+    card = json.loads((tmp_path / "card.json").read_text("utf-8"))
+    assert against in card["how"]
+    assert len(card["curve"]) == 2
+    if before is not None and made.rival is not None:
+        assert all(map(torch.equal, before, made.rival.parameters()))
+        assert not all(map(torch.equal, before, made.network.parameters()))

@@ -97,20 +97,26 @@ def on_card(function: Callable[..., Any]) -> Any:
         scope: dict[str, Any] = {"__builtins__": builtins}
         copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
-        _made[function] = _cuda.jit(device=True)(copy)
+        _made[function] = _cuda.jit(copy, device=True)
         scope |= _scope(function, function.__globals__)
     return _made[function]
 
 
-def launched(function: Callable[..., Any], names: dict[str, Any], registers: int | None = None) -> Any:
+def launched(
+    function: Callable[..., Any], names: dict[str, Any], *, registers: int | None = None, linked: bool = False
+) -> Any:
     """A function as a kernel that can be launched; ``names`` are what it refers to, kernels among them.
 
-    With no more than so many ``registers`` for each thread, more threads fit on a card at a time.
+    With no more than so many ``registers`` for each thread, more threads fit on a card at a time. What is ``linked`` is
+    optimised once more as a whole: quicker, but products and sums are fused after all, so it is for whole numbers only.
     """
     scope = {"__builtins__": builtins, **_scope(function, {**function.__globals__, **names})}
     copy = FunctionType(function.__code__, scope, function.__name__)
     copy.__module__ = function.__module__
-    return _cuda.jit(copy) if registers is None or _config.ENABLE_CUDASIM else _cuda.jit(copy, max_registers=registers)
+    if _config.ENABLE_CUDASIM:
+        return _cuda.jit(copy)
+    # numba-cuda links wherever it can, unless it is told not to
+    return _cuda.jit(copy, max_registers=registers, **({} if linked else {"lto": False}))
 
 
 def _scope(function: Any, names: dict[str, Any]) -> dict[str, Any]:
@@ -133,7 +139,7 @@ def _as_seen(value: Any) -> Any:
 def on_card_instruction(function: Callable[..., Any]) -> Any:
     """One of the four functions that a card has an instruction for."""
     if function not in _made:
-        _made[function] = _cuda.jit(device=True)(_INSTRUCTIONS[function])
+        _made[function] = _cuda.jit(_INSTRUCTIONS[function], device=True)
     return _made[function]
 
 

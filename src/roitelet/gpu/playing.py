@@ -125,7 +125,7 @@ def _names(game: Game) -> dict[str, Any]:
 @cache
 def compile_games(game: Game) -> Any:
     """:func:`play_games` for a game."""
-    return launched(play_games, _names(game), REGISTERS)
+    return launched(play_games, _names(game), registers=REGISTERS, linked=True)
 
 
 @cache
