@@ -71,9 +71,10 @@ def test_positions_from_before_the_change_stay_right() -> None:
 def test_cards_are_played_before_anything_is_compiled_and_a_power_cut_loses_none(tmp_path: Path) -> None:
     """Killed while other processes compile: these end too, and every move that was acknowledged is there again."""
     with served(tmp_path, tmp_path / "cold") as server:
-        table = server.open_table("nain_jaune", ["amateur", "expert"])
+        # two moves into another game, the deal may be over
+        table = server.open_table("combat_des_rois", ["amateur", "expert"])
         acknowledged = server.play(table, moves=2)
-        assert "nain_jaune/search" in server.preparing()
+        assert "combat_des_rois/search" in server.preparing()
         children = wait_until(server.children)
         server.stop(signal.SIGKILL)
         wait_until(lambda: not any(child.alive for child in children))
