@@ -27,15 +27,15 @@ INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes 
 WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
-.PHONY: play test check setup browser lint types kernels fast unit rules pages again format docs picture bench soak mutants puzzles siege coverage clean
+.PHONY: play test check setup browser lint types kernels fast unit tests-alone rules pages again format docs picture bench soak mutants puzzles siege coverage clean
 
 play: $(PROGRAM)
 	@$(BIN)/roitelet
 
-# Types are checked and the site is built while others compile, or wait for a page.
+# Types are checked and the site is built on one core while the other compiles.
 test: lint
-	@$(MAKE) --no-print-directory --jobs=4 kernels docs types rules pages
-	@$(MAKE) --no-print-directory again
+	@$(MAKE) --no-print-directory --jobs=2 kernels types docs
+	@$(MAKE) --no-print-directory tests-alone
 
 check: lint
 	@$(MAKE) --no-print-directory --jobs=2 types fast
@@ -79,19 +79,23 @@ types: setup
 kernels: setup
 	$(BIN)/python -m tests.kernels
 
-unit: setup
-	@$(MAKE) --no-print-directory --jobs=4 kernels docs rules pages
+unit: setup kernels docs
+	@$(MAKE) --no-print-directory tests-alone
+
+# One half after the other: side by side on two cores they take longer.
+tests-alone: setup browser
+	@$(MAKE) --no-print-directory rules
+	@$(MAKE) --no-print-directory pages
 	@$(MAKE) --no-print-directory again
 
-rules: setup kernels docs
+rules: setup
 	@rm -f out/rules.failed && mkdir -p out
 	$(BIN)/python -m pytest $(WORKERS) $(RULES); $(NOTE)
 
-# Playwright keeps an event loop running in its process, so pages are tested in processes of their own; what these say
-# comes in one piece, when they are done.
-pages: setup kernels docs browser
+# Playwright keeps an event loop running in its process, so pages are tested in processes of their own.
+pages: setup browser
 	@rm -f out/pages.failed && mkdir -p out
-	$(BIN)/python -m pytest $(WORKERS) $(PAGES) >out/pages.log 2>&1; status=$$?; cat out/pages.log; (exit $$status); $(NOTE)
+	$(BIN)/python -m pytest $(WORKERS) $(PAGES); $(NOTE)
 
 again: setup
 	@status=0; \

@@ -63,8 +63,8 @@ def test_each_round_says_how_its_points_were_made(run: Run) -> None:
     assert len(tables) == 2
     rows = [line.strip("│ ").split() for line in tables[0].splitlines() if line.startswith("│")][1:5]
     for _rank, _name, *changes, total, _points in rows:
-        numbers = [int(text.replace("−", "-")) for text in changes if text != "·"]
-        assert sum(numbers) == int(total.replace("−", "-"))
+        *numbers, whole = [0 if text == "·" else int(text.replace("−", "-")) for text in (*changes, total)]
+        assert sum(numbers) == whole
     assert sorted(row[0] for row in rows)[0] == "1"
 
 

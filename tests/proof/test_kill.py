@@ -138,7 +138,7 @@ def play_in_peace(folder: Path, scene: Scene) -> tuple[int, list[Event]]:
 @pytest.mark.parametrize(
     ("scene", "store", "plan"),
     [
-        (NAIN, "sqlite", (BOT, LOST, BOT, UNTOLD)),
+        (NAIN, "sqlite", (BOT, BOT, LOST, UNTOLD)),
         (ROI, "sqlite", (BOT, MIDWAY, LOST, MIDWAY, UNTOLD)),
         (ROI, "postgres", (MIDWAY, LOST, MIDWAY, UNTOLD)),
     ],
