@@ -36,7 +36,7 @@ SIDE_ENDS: Final = closing("aside")
 
 def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
     """The table, from the bar to the side panel."""
-    return Html("".join(table_parts(scene, layout, around)))
+    return join(table_parts(scene, layout, around))
 
 
 def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
@@ -61,16 +61,13 @@ def table_class(layout: Layout, parts: Sequence[str], kind: str = "") -> str:
     return classes("table", kind, f"t-{layout.LETTERS}", with_account=account)
 
 
-def cut(drawn: str, *starts: str) -> list[str]:
-    """Something large cut where elements begin: at the first of ``starts``, and what is still large at the others.
-
-    The parts are markup, but plain text to Python: to make an ``Html`` of each would cost more than to cut them.
-    """
+def cut(drawn: Html, *starts: str) -> list[Html]:
+    """Something large cut where elements begin: at the first of ``starts``, and what is still large at the others."""
     start, *more = starts
     first, *others = drawn.split(start)
-    parts = [start + part for part in others]
+    parts = [Html(start + part) for part in others]
     if first:
-        parts.insert(0, first)
+        parts.insert(0, Html(first))
     if not more:
         return parts
     return [piece for part in parts for piece in (cut(part, *more) if len(part) > LARGE else (part,))]
@@ -294,11 +291,11 @@ def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
         disc, time = avatar(scene, layout, scene.you), clock(scene, around, scene.you)
         who = scene.people[scene.you].who
         shown.append(_plate(disc, scene.headed(scene.you), layout.summary(scene), time, who))
-    if hand := scene.part(layout.hand):
+    if hand := layout.hand(scene):
         label = scene.t("Votre main", "Your hand")
         shown += [
             opening("ol", class_=hand_class(hand), id="hand", aria_label=label),
-            *scene.follow("hand", hand, lambda: cut(hand, "<li")),
+            *cut(hand, "<li"),
             LIST_ENDS,
         ]
     return shown
@@ -323,11 +320,11 @@ def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
     lines = around.drawn or draw_log(layout, around.log, scene.language, log_address(around), bool(around.over))
     return [
         _open_side(t("Points et journal", "Scores and log")),
-        *_scores(scene, t("Les points", "Scores"), scene.part(layout.scores)),
+        *_scores(t("Les points", "Scores"), layout.scores(scene)),
         *_open_log(t("Le journal", "Log"), t("Dernier coup", "Last move")),
         *lines,
         LOG_ENDS,
-        *_last(scene, t("Dernier coup", "Last move"), scene.part(layout.last)),
+        *_last(t("Dernier coup", "Last move"), layout.last(scene)),
         SIDE_ENDS,
     ]
 
@@ -337,11 +334,8 @@ def _open_side(label: str) -> Html:
     return opening("aside", class_="side", id="side", tabindex="0", aria_label=label)
 
 
-def _scores(scene: Scene, title: str, drawn: Html) -> list[str]:
-    def make() -> list[str]:
-        return cut(panel(title, drawn, class_="sheet", id_="sheet-scores"), "<tr", "<li")
-
-    return scene.follow("scores", drawn, make)
+def _scores(title: str, drawn: Html) -> list[Html]:
+    return cut(panel(title, drawn, class_="sheet", id_="sheet-scores"), "<tr", "<li")
 
 
 @cache
@@ -352,11 +346,8 @@ def _open_log(title: str, last: str) -> tuple[Html, ...]:
     return start, tag("h2", title), again, opening("ol", class_="log")
 
 
-def _last(scene: Scene, title: str, drawn: Html) -> list[str]:
-    def make() -> list[str]:
-        return cut(panel(title, drawn, class_="sheet on-demand", id_="sheet-last"), "<li", "<div")
-
-    return scene.follow("last", drawn, make)
+def _last(title: str, drawn: Html) -> list[Html]:
+    return cut(panel(title, drawn, class_="sheet on-demand", id_="sheet-last"), "<li", "<div")
 
 
 def log_address(around: Surroundings) -> str:

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from roitelet.engine.language import Language, Message
 from roitelet.engine.typography import typeset
 from roitelet.engine.views import shared
 from roitelet.kit.birds import Bird, bird_of
-from roitelet.kit.keeping import Keeper
 
-T = TypeVar("T")
 SHORT_NAME: Final = 4
 """Letters of a name in a narrow column."""
 
@@ -83,26 +81,6 @@ class Scene:
     """What has been done since the viewer's previous turn, oldest first; worked out only when called."""
     replay: bool = False
     """Whether this is a moment of a finished game: nothing can be chosen."""
-    keeper: Keeper | None = None
-    """What the reader's last frame was made of, if they get one after the other."""
-    everybody: "Scene | None" = None
-    """The same moment as all viewers see it alike: nobody's hand and nobody's choices are in it."""
-
-    def part(self, draw: Callable[..., T], *given: object, name: object = None) -> T:
-        """What ``draw`` makes of this scene; not drawn again if the reader's last frame had all that it reads.
-
-        Of several parts that one function draws, each has a ``name`` of its own. See :mod:`roitelet.kit.keeping`.
-        """
-        return draw(self, *given) if self.keeper is None else self.keeper.part(self, draw, *given, name=name)
-
-    def part_for_all(self, draw: Callable[..., T], *given: object, name: object = None) -> T:
-        """A part that all viewers see alike, drawn once for all of them, and from what all of them know."""
-        scene = self if self.everybody is None else self.everybody
-        return scene.part(draw, *given, name=name)
-
-    def follow(self, name: str, source: object, make: Callable[[], T]) -> T:
-        """What ``make`` makes of a source; not made again where the reader's last frame had the same object there."""
-        return make() if self.keeper is None else self.keeper.follow(name, source, make)
 
     @property
     def asked(self) -> bool:

@@ -6,7 +6,6 @@ from typing import Any
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Language, as_sentence
 from roitelet.engine.position import Position
-from roitelet.kit.keeping import Keeper
 from roitelet.kit.scene import Deed, Person, Refusal, Scene
 
 
@@ -21,15 +20,12 @@ def stage(
     deeds: Callable[[], Sequence[Deed]] = tuple,
     replay: bool = False,
     common: dict[str, Any] | None = None,
-    keeper: Keeper | None = None,
-    everybody: Scene | None = None,
 ) -> Scene:
     """The scene of a masked position.
 
     ``choices`` are the viewer's legal actions with their labels, if the caller has them already; empty while there is
     nothing to choose. ``past`` holds the ``account`` of each earlier deal and becomes part of the view. ``common`` is
-    the part all viewers share, if the caller has it already. ``keeper`` knows the reader's last frame, ``everybody``
-    is the scene of what all viewers know.
+    the part all viewers share, if the caller has it already.
     """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None
@@ -44,9 +40,8 @@ def stage(
             error = mistake
         return "" if error is None else as_sentence(error.message.render(language, names, you))
 
-    view = {**masked.view(language, common), "past": list(past)}
     return Scene(
-        view=view if keeper is None else keeper.take(view),
+        view={**masked.view(language, common), "past": list(past)},
         language=language,
         people=people,
         you=you,
@@ -56,8 +51,6 @@ def stage(
         round_word=masked.game.info.round[language],
         deeds=deeds,
         replay=replay,
-        keeper=keeper,
-        everybody=everybody,
     )
 
 

@@ -72,7 +72,7 @@ def respond(
     """Markup as the frame that the script of a study wants, or in a whole page; ``kind`` is one more class of it."""
     reader = reader_of(request)
     body = table_class(layout_of(game), parts, f"study {kind}".rstrip())
-    markup = Html("".join(parts))
+    markup = join(parts)
     if reader.language == "fr":
         markup = Html(set_spaces(markup))
     if request.headers.get("accept") == "application/json":

@@ -10,7 +10,6 @@ from roitelet.engine.language import Language, say
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
-from roitelet.kit.keeping import Keeper
 from roitelet.kit.layouts import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.page import draw_log, table_class, table_parts
@@ -38,18 +37,16 @@ DrawnLog = dict[int, tuple[Line, LogLine, Html]]
 def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:
     """The markup of a table for a viewer, and the class of the page that holds it; ``visitor`` looks at it."""
     parts, body = _draw_parts(view, visitor, refusal)
-    return Html("".join(parts)), body
+    return join(parts), body
 
 
-def _draw_parts(
-    view: TableView, visitor: Visitor, refusal: Refusal | None = None, keeper: Keeper | None = None
-) -> tuple[list[str], str]:
+def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[list[str], str]:
     if view.table.phase == LOBBY:
         return [lobby_page(view, visitor, _surroundings(view, refusal))], "lobby"
     layout = layout_of(view.table.game)
 
     def parts() -> list[str]:
-        return table_parts(scene_of(view, keeper), layout, _surroundings(view, refusal))
+        return table_parts(scene_of(view), layout, _surroundings(view, refusal))
 
     # all who only watch see the same; there may be many of them, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None
@@ -65,9 +62,9 @@ def markup_frame(view: TableView, visitor: Visitor) -> Frame:
     return {**_told(view), "body": body, "html": "".join(parts)}
 
 
-def parts_frame(view: TableView, visitor: Visitor, keeper: Keeper) -> tuple[list[str], Frame]:
-    """The same with the markup apart, in parts; ``keeper`` knows the reader's last frame."""
-    parts, body = _draw_parts(view, visitor, keeper=keeper)
+def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
+    """The same with the markup apart, in parts."""
+    parts, body = _draw_parts(view, visitor)
     return parts, {**_told(view), "body": body}
 
 
@@ -93,9 +90,7 @@ def people_of(table: Table) -> list[Person]:
         found = _people(table)
         # how far a bot is with its preparations changes without a word from the table
         if all(person.preparing is None for person in found):
-            # most often they are who they were: then the same object, so that what was drawn of them can be kept
-            before = table.lasting.get("people")
-            found = table.memo["people"] = table.lasting["people"] = before if before == found else found
+            table.memo["people"] = found
     return found
 
 
@@ -116,34 +111,20 @@ def _people(table: Table) -> list[Person]:
     ]
 
 
-def scene_of(view: TableView, keeper: Keeper | None = None) -> Scene:
+def scene_of(view: TableView) -> Scene:
     """What a viewer sees of the game and can do in it."""
     table = view.table
     assert view.known is not None
-    everybody = _everybody(table, view.language) if keeper is not None else None
     return stage(
         view.known,
         people_of(table),
         view.language,
         rules=_rules_called(table.game, tuple(table.options.items()), view.language),
         past=past_accounts(view),
-        deeds=lambda: once(table.memo, ("deeds", view.viewer), lambda: deeds_of(table, view.viewer)),
+        deeds=lambda: deeds_of(table, view.viewer),
         choices=dict(view.choices) if view.asked else {},
-        common=dict(everybody.view) if everybody else None,
-        keeper=keeper,
-        everybody=everybody,
+        common=table.common(view.language),
     )
-
-
-def _everybody(table: Table, language: Language) -> Scene:
-    """What all viewers see alike; one for all readers whose last frame is known, so that it can be drawn once."""
-
-    def make() -> Scene:
-        keeper: Keeper = once(table.lasting, ("everybody", language), Keeper)
-        common = keeper.take(table.common(language) | {"viewer": None})
-        return Scene(common, language, people_of(table), keeper=keeper)
-
-    return once(table.memo, ("everybody", language), make)
 
 
 @lru_cache(256)

@@ -8,7 +8,6 @@ A run tells a reader nothing they do not have: both lists are made of their own 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from roitelet.kit.keeping import Keeper
 from roitelet.tables.frames import Frame
 from roitelet.tables.table_view import TableView
 from roitelet.web.table_pages.drawing import parts_frame
@@ -26,12 +25,11 @@ class PartsWriter:
 
     def __init__(self, visitor: Visitor) -> None:
         self._visitor = visitor
-        self._keeper = Keeper()
         self._sent: list[str] = []
 
     def __call__(self, view: TableView) -> Frame:
         """A frame for a page: as ``markup_frame`` has it, but ``parts`` instead of ``html``."""
-        parts, frame = parts_frame(view, self._visitor, self._keeper)
+        parts, frame = parts_frame(view, self._visitor)
         frame["parts"] = changes(self._sent, parts)
         self._sent = parts
         return frame

@@ -10,7 +10,6 @@ from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word
 from roitelet.games.combat_des_rois.table.targets import CATASTROPHE
 from roitelet.games.combat_des_rois.words.names import colour_number, dynasty_name, leaders_name, one_card, ship_name
 from roitelet.games.combat_des_rois.words.notation import DYNASTY_NAMES
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -27,7 +26,7 @@ def actions(scene: Scene) -> Html:
     if scene.asked and phase in {"attack", "defend"}:
         return duel(scene)
     if not scene.asked or phase == "turn":
-        return scene.part(_turn, scene.view["seats"][scene.you])
+        return _turn(scene)
     if phase == "war":
         return _answers(*(_war(scene, word) for word in scene.choices))
     if phase == "ship":
@@ -48,9 +47,10 @@ def _answers(*buttons: Html) -> Html:
 # --- a turn ---
 
 
-@reads(asks=True)
-def _turn(scene: Scene, known: View) -> Html:
-    leaders = [_leader(scene, known["dynasty_word"], leader) for leader in known["leaders"]]
+def _turn(scene: Scene) -> Html:
+    assert scene.you is not None
+    known = scene.view["seats"][scene.you]
+    leaders = [_leader(scene, leader) for leader in known["leaders"]]
     return join(
         [
             tag("div", *leaders, _catastrophe(scene, known), class_="cr-leaders"),
@@ -59,13 +59,13 @@ def _turn(scene: Scene, known: View) -> Html:
     )
 
 
-def _leader(scene: Scene, led: str | None, leader: View) -> Html:
+def _leader(scene: Scene, leader: View) -> Html:
     colour, place = leader["colour"], leader["place"]
     name = capital(pieces.leader_word(colour, scene.language))
     where = where_word(place, scene.language) if place else scene.t("en réserve", "in reserve")
     assert scene.you is not None
     key = None if place else f"leader-{scene.you}-{colour}"
-    return _leader_button(led, colour, f"{name}, {where}", place, key, scene.asked)
+    return _leader_button(pieces.dynasty(scene, scene.you), colour, f"{name}, {where}", place, key, scene.asked)
 
 
 @lru_cache(2048)

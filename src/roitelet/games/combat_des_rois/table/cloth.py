@@ -4,18 +4,15 @@ Sixteen half-tracks: a column takes two, a bridge straddles two columns (classes
 ``gap7``, ``from1`` to ``from8`` with ``wide1`` to ``wide8`` for kingdoms).
 """
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from roitelet.engine.language import Language, capital
 from roitelet.games.combat_des_rois.table import pieces
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_word
 from roitelet.games.combat_des_rois.table.targets import Targets, find_targets
-from roitelet.games.combat_des_rois.table.turns import Led
 from roitelet.games.combat_des_rois.words.names import colour_number, ship_name
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene
@@ -24,31 +21,19 @@ LETTERS: Final = "cr"
 """What class names of the game begin with."""
 
 ROWS: Final = 8
-NOWHERE: Final = Targets()
-"""For those who are not asked."""
-
-
-class Around(NamedTuple):
-    """What decides how a piece looks beside the piece itself: the question, the dynasties, where the viewer may go."""
-
-    asked: View | None
-    led: Led
-    targets: Targets
 
 
 def cloth(scene: Scene) -> Html:
     """The eight columns and all that lies there."""
-    view, led = scene.view, [seat["dynasty_word"] for seat in scene.view["seats"]]
-    asked = view["prompt"]
-    # most questions are about nothing that lies here
-    about = asked if asked and (asked["conflict"] or asked["places"]) else None
-    around = Around(about, led, find_targets(scene) if scene.asked else NOWHERE)
+    targets = find_targets(scene)
+    view = scene.view
     parts = [
-        *(_kingdom(kingdom, about) for kingdom in view["kingdoms"]),
-        *(_bridge(scene, place, bridge, around) for place, bridge in enumerate(view["bridges"], 1)),
-        *_lanes(scene, around),
-        *(_strengths(scene, kingdom, about) for kingdom in view["kingdoms"]),
+        *(_kingdom(kingdom, view) for kingdom in view["kingdoms"]),
+        *(_bridge(scene, place, bridge, targets) for place, bridge in enumerate(view["bridges"], 1)),
     ]
+    for column in view["columns"]:
+        parts += [_head(scene, column, targets), _column(scene, column, targets), targets.column(column["column"])]
+    parts += [_strengths(scene, kingdom) for kingdom in view["kingdoms"]]
     label = scene.t("La table, huit colonnes", "The table, eight columns")
     field = tag("section", Html("".join(parts)), class_="field", id="field", aria_label=label, tabindex="0")
     return tag("div", field, class_="cr-plan")
@@ -62,9 +47,10 @@ def _span(first: int, last: int) -> str:
     return f"from{first} wide{last - first + 1}"
 
 
-def _kingdom(kingdom: View, asked: View | None) -> Html:
+def _kingdom(kingdom: View, view: View) -> Html:
     first, last = kingdom["columns"]
-    fighting = asked is not None and bool(asked["conflict"]) and _holds_fight(kingdom, asked)
+    asked = view["prompt"]
+    fighting = bool(asked and asked["conflict"]) and _holds_fight(kingdom, asked)
     return _outline(first, last, fighting)
 
 
@@ -78,9 +64,10 @@ def _holds_fight(kingdom: View, asked: View) -> bool:
     return any(leader["colour"] == asked["leader"] and leader["seat"] in fighters for leader in kingdom["leaders"])
 
 
-def _strengths(scene: Scene, kingdom: View, asked: View | None) -> Html:
+def _strengths(scene: Scene, kingdom: View) -> Html:
     """What a kingdom counts in each colour, at its foot."""
     first, last = kingdom["columns"]
+    asked = scene.view["prompt"]
     at_stake = asked["colour"] if asked and asked["conflict"] and _holds_fight(kingdom, asked) else None
     strength = kingdom["strength"]
     return _foot(first, last, tuple(strength[colour] for colour in COLOUR_NAMES), at_stake, scene.language)
@@ -113,38 +100,19 @@ def _foot(first: int, last: int, strength: tuple[int, ...], at_stake: str | None
 # --- what lies there ---
 
 
-def _lanes(scene: Scene, around: Around) -> Iterator[Html]:
-    """The columns with their heads; most look alike to all who are not asked."""
-    own = scene.view["seats"][scene.you]["leaders"] if scene.you is not None else ()
-    named = {leader["place"].partition(".")[0] for leader in own if leader["place"]}
-    for column in scene.view["columns"]:
-        number = column["column"]
-        if scene.asked:
-            yield _lane(scene, column, around)
-        elif str(number) in named:
-            yield scene.part(_lane, column, around, name=number)
-        else:
-            yield scene.part_for_all(_lane, column, around, name=number)
-
-
-@reads()
-def _lane(scene: Scene, column: View, around: Around) -> Html:
-    over = around.targets.column(column["column"])
-    return Html(f"{_head(scene, column, around)}{_column(scene, column, around)}{over}")
-
-
-def _leader(scene: Scene, leader: View | None, around: Around) -> Html:
+def _leader(scene: Scene, leader: dict[str, Any] | None, targets: Targets) -> Html:
     """The pawn on a card, in words too; the viewer's own can be picked up."""
     if leader is None:
         return EMPTY
     seat, colour = leader["seat"], leader["colour"]
-    asked, fighting = around.asked, False
+    asked = scene.view["prompt"]
+    fighting = False
     if asked and asked["conflict"] and asked["leader"] == colour:
         fighting = seat in {asked["conflict"]["attacker"], asked["conflict"]["defender"]}
     mine = seat == scene.you
     words = f", {pieces.leader_word(colour, scene.language)} ({pieces.owner_word(scene, seat)})"
-    shown = _pawn(around.led[seat], f"leader-{seat}-{colour}", colour, mine, fighting, words)
-    return shown + around.targets.own_leader(colour) if mine else shown
+    shown = _pawn(pieces.dynasty(scene, seat), f"leader-{seat}-{colour}", colour, mine, fighting, words)
+    return shown + targets.own_leader(colour) if mine else shown
 
 
 @lru_cache(1024)
@@ -159,13 +127,13 @@ def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool
     )
 
 
-def _bridge(scene: Scene, place: int, bridge: View, around: Around) -> Html:
+def _bridge(scene: Scene, place: int, bridge: View, targets: Targets) -> Html:
     """A bridge, or the dashed arch where one could be."""
     colour, gap, leader = bridge["colour"], bridge["gap"], bridge["leader"]
     if colour is None:
-        return pieces.filled(_free_gap(place), "div", around.targets.at_gap(gap))
+        return pieces.filled(_free_gap(place), "div", targets.at_gap(gap))
     plain = _arch(place, gap, colour, bridge["face_down"], leader is not None, scene.language)
-    return pieces.filled(plain, "div", _leader(scene, leader, around), around.targets.at_place(gap))
+    return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(gap))
 
 
 @cache
@@ -186,11 +154,11 @@ def _arch(place: int, gap: str, colour: str, down: bool, guarded: bool, language
     return tag("div", pieces.arch(), sign, hidden_words(words), class_=class_)
 
 
-def _head(scene: Scene, column: View, around: Around) -> Html:
+def _head(scene: Scene, column: View, targets: Targets) -> Html:
     """The treasure at the top of a column, or the temple that has taken its place."""
     place, leader = column["column"], column["leader"]
     plain = _top(place, column["head"] == "treasure", leader is not None, scene.language)
-    return pieces.filled(plain, "div", _leader(scene, leader, around), around.targets.at_place(str(place)))
+    return pieces.filled(plain, "div", _leader(scene, leader, targets), targets.at_place(str(place)))
 
 
 @cache
@@ -210,11 +178,12 @@ def _top(place: int, rich: bool, guarded: bool, language: Language) -> Html:
     )
 
 
-def _column(scene: Scene, column: View, around: Around) -> Html:
+def _column(scene: Scene, column: View, targets: Targets) -> Html:
     cards, place = column["cards"], column["column"]
-    marked = around.asked["places"] if around.asked else ()
-    cells = [_cell(scene, card, around, card["place"] in marked) for card in cards]
-    if len(cards) < ROWS and around.targets.takes_card(place):
+    asked = scene.view["prompt"]
+    marked = asked["places"] if asked else ()
+    cells = [_cell(scene, card, targets, card["place"] in marked) for card in cards]
+    if len(cards) < ROWS and targets.takes_card(place):
         cells.append(Html('<li class="drop-here" aria-hidden="true"><span>+</span></li>'))
     return pieces.filled(_track(place, len(cards), scene.language), "ol", *cells)
 
@@ -225,13 +194,13 @@ def _track(place: int, length: int, language: Language) -> Html:
     return tag("ol", class_=f"column col{place} tall{length}", aria_label=label)
 
 
-def _cell(scene: Scene, card: View, around: Around, marked: bool) -> Html:
+def _cell(scene: Scene, card: View, targets: Targets, marked: bool) -> Html:
     """A card of a column with its leader, or a ship."""
     if card["ship"] is not None:
         return _ship_cell(card["ship"], scene.language)
     leader = card["leader"]
     plain = _card(card["colour"], marked, leader is not None, scene.language)
-    return pieces.filled(plain, "li", _leader(scene, leader, around), around.targets.at_place(card["place"]))
+    return pieces.filled(plain, "li", _leader(scene, leader, targets), targets.at_place(card["place"]))
 
 
 @cache

@@ -6,7 +6,6 @@ from typing import Final
 from roitelet.engine.language import capital
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, View, card_face, filled
 from roitelet.games.combat_des_rois.words.names import colour_number
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import move
 from roitelet.kit.scene import Scene
@@ -16,7 +15,6 @@ SORTED: Final = "bnrv"
 """Colours from left to right."""
 
 
-@reads("hand", "phase", asks=True)
 def hand(scene: Scene) -> Html:
     """The cards by colour, one item each; the duel takes their place while the viewer is asked to lay some."""
     if scene.asked and scene.view["phase"] in FIGHTS:

@@ -16,13 +16,11 @@ from roitelet.games.combat_des_rois.table.pieces import (
     treasure,
 )
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 
 
-@reads("deck_left", "order", "seats", "ships", "treasures_left")
 def scores(scene: Scene) -> Html:
     """A row for each dynasty: by colour where piles are open, else their top card; below, what is left to win."""
     seats = scene.view["seats"]
@@ -30,7 +28,7 @@ def scores(scene: Scene) -> Html:
     rows = [_open_row(scene, seat) if opened else _closed_row(scene, seat) for seat in scene.view["order"]]
     head = _open_head(scene.language) if opened else _closed_head(scene.language)
     sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="score-sheet cr-sheet")
-    return join([sheet, scene.part(_explained, opened), scene.part(_left)])
+    return join([sheet, _explained(scene, opened), _left(scene)])
 
 
 @lru_cache(256)
@@ -110,7 +108,6 @@ def _closed(who: Html, out: int, bolt: bool, cards: int, top: str | None, mine: 
     )
 
 
-@reads()
 def _explained(scene: Scene, opened: bool) -> Html:
     """How to read the numbers."""
     t = scene.t
@@ -134,7 +131,6 @@ def _explained(scene: Scene, opened: bool) -> Html:
 # --- what is left ---
 
 
-@reads("deck_left", "ships", "treasures_left")
 def _left(scene: Scene) -> Html:
     """Ships still to be built, treasures and cards of the pack."""
     view, t = scene.view, scene.t

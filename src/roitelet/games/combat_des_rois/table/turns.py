@@ -8,6 +8,7 @@ from roitelet.engine.language import Language, Message
 from roitelet.games.combat_des_rois.table.pieces import (
     CLASSES,
     crest,
+    dynasty,
     emblem,
     pawn,
     pile_words,
@@ -15,27 +16,23 @@ from roitelet.games.combat_des_rois.table.pieces import (
     top_card,
 )
 from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Deed, Scene
 
 ENDS: Final = frozenset({"cr.log.draws", "cr.log.no_draws", "cr.log.turn_over"})
 """What the log says when a turn is over."""
-Led = Sequence[str | None]
-"""The dynasty of each seat."""
 STRUCK: Final = frozenset({"cr.log.strike", "cr.log.strike_bridge"})
 
 
 def last(scene: Scene) -> Html:
     """The turns since the viewer's own, then the last card each player has won."""
     turns = list(_turns(scene.deeds()))
-    led = tuple(known["dynasty_word"] for known in scene.view["seats"])
     if turns:
-        told = tag("ol", *(scene.part(_turn, turn, led, name=n) for n, turn in enumerate(turns)), class_="cr-turns")
+        told = tag("ol", *(_turn(scene, turn) for turn in turns), class_="cr-turns")
     else:
         told = tag("p", scene.t("Personne n’a encore joué.", "Nobody has played yet."), class_="note")
-    return join([told, scene.part(_won, led, [known["pile_top"] for known in scene.view["seats"]])])
+    return join([told, _won(scene)])
 
 
 def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
@@ -50,17 +47,17 @@ def _turns(deeds: Sequence[Deed]) -> Iterator[list[Deed]]:
         yield turn
 
 
-@reads()
-def _turn(scene: Scene, deeds: list[Deed], led: Led) -> Html:
+def _turn(scene: Scene, deeds: list[Deed]) -> Html:
     names = tuple(person.name for person in scene.people)
     seat = deeds[0].seat
-    head = tag("h3", crest(led[seat]), tag("span", scene.headed(seat)))
+    head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.headed(seat)))
+    led = tuple(known["dynasty_word"] for known in scene.view["seats"])
     lines = [_lines(deed, names, led, scene.language, scene.you) for deed in deeds]
     return tag("li", head, tag("ul", *lines))
 
 
 @lru_cache(4096)
-def _lines(deed: Deed, names: Sequence[str], led: Led, language: Language, you: int | None) -> Html:
+def _lines(deed: Deed, names: Sequence[str], led: Sequence[str | None], language: Language, you: int | None) -> Html:
     mine = deed.seat == you
     return join(
         tag("li", _pictures(deed.seat, led, mine, message), tag("span", message.render(language, names, you)))
@@ -68,7 +65,7 @@ def _lines(deed: Deed, names: Sequence[str], led: Led, language: Language, you: 
     )
 
 
-def _pictures(seat: int, led: Led, mine: bool, message: Message) -> Html:
+def _pictures(seat: int, led: Sequence[str | None], mine: bool, message: Message) -> Html:
     """The pieces a message names, in front of it; a bolt where a catastrophe has struck."""
     owner = message.args.get("loser", message.args.get("seat", seat))
     whose = owner if isinstance(owner, int) else seat
@@ -102,11 +99,16 @@ def _drawn(kind: str, number: int, dynasty: str | None, mine: bool) -> Html:
 # --- the last cards won ---
 
 
-@reads()
-def _won(scene: Scene, led: Led, tops: Sequence[str | None]) -> Html:
+def _won(scene: Scene) -> Html:
     items = [
-        tag("li", crest(dynasty), tag("b", scene.headed(seat)), " ", _last_card(scene, top))
-        for seat, (dynasty, top) in enumerate(zip(led, tops, strict=True))
+        tag(
+            "li",
+            crest(known["dynasty_word"]),
+            tag("b", scene.headed(known["seat"])),
+            " ",
+            _last_card(scene, known["pile_top"]),
+        )
+        for known in scene.view["seats"]
     ]
     title = scene.t("La dernière carte gagnée par chacun", "The last card each player has won")
     return join([tag("p", title, class_="note"), tag("ul", *items, class_="cr-last-won")])

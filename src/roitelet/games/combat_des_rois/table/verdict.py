@@ -76,9 +76,6 @@ def outcomes(scene: Scene) -> list[Outcome]:
 def conflicts(deeds: Sequence[Deed], viewer: int | None) -> list[Conflict]:
     """What was decided, after the last deed of the viewer's own that was no part of a conflict."""
     found: list[tuple[int, Message, list[Message]]] = []
-    # most often nothing was decided
-    if not any(message.key in DECIDED for deed in deeds for message in deed.said):
-        return []
     for deed in deeds:
         keys = {message.key for message in deed.said}
         if deed.seat == viewer and not keys & (DECIDED | SPOILS):

@@ -1,6 +1,6 @@
 """The board: five boxes with their tokens in digits and chips, and who has taken them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -8,12 +8,10 @@ from typing import Any, Final
 from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.words import box_card, card_name, short_rank, token_noun
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import CHIPS, drawing, hidden_words, purse
 from roitelet.kit.scene import Scene
 
-Seats = Sequence[dict[str, Any]]
 DWARF: Final = 4
 STACK: Final = 6
 """The most chips drawn in one stack; the digits give the whole amount."""
@@ -38,19 +36,8 @@ class Box:
 
 def board(scene: Scene) -> Html:
     """Four boxes at the corners, the dwarf in the middle."""
-    boxes, pile = scene.view["boxes"], scene.view["pile"]
-    newest = pile[-1]["card"] if pile else ""
-    taken = newest if any(box["card"] == newest for box in boxes) else ""
-    # once a round is settled, hands lie open
-    kept = scene.view["seats"] if scene.view["settlement"] is not None else None
-    return scene.part(_board, taken, kept)
-
-
-@reads("boxes", "hand", "round", "settlement", asks=True)
-def _board(scene: Scene, taken: str, kept: list[dict[str, Any]] | None) -> Html:
-    """The same, where the card of a box has just been ``taken``, and with open hands what players have ``kept``."""
     held = {item["card"] for item in scene.view["hand"] if item["key"]}
-    boxes = [_seen(scene, box, held, taken, kept or ()) for box in scene.view["boxes"]]
+    boxes = [_seen(scene, box, held) for box in scene.view["boxes"]]
     corners = [_corner(box, scene.language) for box in boxes[:DWARF]]
     return tag(
         "section",
@@ -62,26 +49,27 @@ def _board(scene: Scene, taken: str, kept: list[dict[str, Any]] | None) -> Html:
     )
 
 
-def _seen(scene: Scene, box: dict[str, Any], own: Collection[str], taken: str, kept: Seats) -> Box:
+def _seen(scene: Scene, box: dict[str, Any], own: Collection[str]) -> Box:
     """Empty, taken, about to be taken by the viewer, or waiting for a card of theirs."""
     card = box["card"]
     offered = card in scene.choices or card + "!" in scene.choices
     held = not offered and card in own
     look = classes("nj-box", empty=not box["tokens"], takeable=offered, held=held)
     if box["by"] is not None:
-        hold = f"box-{scene.view['round']}-{card}" if card == taken else None
+        pile = scene.view["pile"]
+        hold = f"box-{scene.view['round']}-{card}" if pile and pile[-1]["card"] == card else None
         return Box(card, box["tokens"], look, scene.called(box["by"]), box["taken"], box["forgotten"], hold=hold)
     note = ""
     if scene.view["settlement"] is not None:
-        note = _kept(scene, card, kept)
+        note = _kept(scene, card)
     elif held:
         note = scene.t("en main", "in hand")
     return Box(card, box["tokens"], look, note=note)
 
 
-def _kept(scene: Scene, card: str, seats: Seats) -> str:
+def _kept(scene: Scene, card: str) -> str:
     """Who still held the card when the round ended; nobody if it slept in the talon."""
-    for seat in seats:
+    for seat in scene.view["seats"]:
         if card in seat["open_hand"]:
             name = scene.called(seat["seat"])
             return scene.t(f"restée à {name}", f"kept by {name}")

@@ -10,7 +10,6 @@ from roitelet.games.nain_jaune.table.words import FACES, card_name, laid_card, n
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
 from roitelet.kit.birds import Bird
 from roitelet.kit.cards import back
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, head, hidden_words
 from roitelet.kit.scene import Scene
@@ -28,7 +27,7 @@ def cloth(scene: Scene) -> Html:
     """Board, series, what has gone by; only the board once the round is settled."""
     settled = scene.view["settlement"] is not None or not scene.view["round"]
     hands = open_hands(scene) if not settled else EMPTY
-    common = EMPTY if settled else tag("div", series(scene), hands, scene.part_for_all(_gone_by), class_="nj-play")
+    common = EMPTY if settled else tag("div", series(scene), hands, aside(scene), seen(scene), class_="nj-play")
     return tag(
         "div", board(scene), common, class_=classes("nj-plan", settled=settled, open_handed=bool(hands)), id="nj-plan"
     )
@@ -39,21 +38,14 @@ def series(scene: Scene) -> Html:
     t, lays = scene.t, scene.view["series"]
     over = scene.view["phase"] == "lead"
     title = t("La suite", "The run") if not over or not lays else t("Suite finie", "Run over")
+    items = [*_lays(scene), *_next(scene)]
     return tag(
         "section",
         tag("h2", title, " ", tag("span", _layers(scene)), class_=classes("series-title", begun=bool(lays))),
-        scene.part_for_all(_cards, scene.asked, name=scene.asked),
+        tag("ol", *items, class_=classes("series-cards", long=len(items) > LONG, over=over)),
         class_="series",
         aria_label=t("La suite en cours", "The current run"),
     )
-
-
-@reads("phase", "series", "wanted")
-def _cards(scene: Scene, own: bool) -> Html:
-    """The cards and the place of the next one; ``own`` if the viewer may lay it."""
-    items = [*_lays(scene), *_next(scene, own)]
-    over = scene.view["phase"] == "lead"
-    return tag("ol", *items, class_=classes("series-cards", long=len(items) > LONG, over=over))
 
 
 def _lays(scene: Scene) -> list[Html]:
@@ -89,12 +81,12 @@ def _gaps(scene: Scene, first: int, after: int) -> list[Html]:
     ]
 
 
-def _next(scene: Scene, own: bool) -> list[Html]:
+def _next(scene: Scene) -> list[Html]:
     """What is wanted: the gaps before it, and its place."""
     wanted, lays, t = scene.view["wanted"], scene.view["series"], scene.t
     if wanted is None:
         words = t("un as", "an ace") if scene.view["phase"] == "open" else t("au choix", "any card")
-        slot = tag("span", tag("small", words), class_=classes("slot", free=True, own=own))
+        slot = tag("span", tag("small", words), class_=classes("slot", free=True, own=scene.asked))
         return [tag("li", slot, class_="next")]
     suit = wanted[-1] if names_card(wanted) else ""
     rank = wanted.removesuffix(suit)
@@ -110,7 +102,7 @@ def _next(scene: Scene, own: bool) -> list[Html]:
             role="img" if suit else None,
         ),
         tag("small", t("attendu", "wanted")),
-        class_=classes("slot", own=own),
+        class_=classes("slot", own=scene.asked),
     )
     return [*before, tag("li", place, class_="next")]
 
@@ -127,12 +119,6 @@ def _layers(scene: Scene) -> str:
     shown = names[-3:]
     said = scene.t(" puis ", " then ").join(shown)
     return scene.t("posée par ", "played by ") + ("… " if len(names) > len(shown) else "") + said
-
-
-@reads("laid", "talon")
-def _gone_by(scene: Scene) -> Html:
-    """What has gone by, and what nobody has."""
-    return join([aside(scene), seen(scene)])
 
 
 def aside(scene: Scene) -> Html:

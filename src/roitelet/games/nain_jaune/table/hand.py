@@ -4,13 +4,11 @@ from typing import Any
 
 from roitelet.games.nain_jaune.table.seats import CHIP, dealing, own_tokens, speech
 from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, quote, short_card, takes, without
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, purse
 from roitelet.kit.scene import Scene
 
 
-@reads("hand", "settlement", asks=True)
 def hand(scene: Scene) -> Html:
     """The viewer's cards; a key card announces its catch as it is laid."""
     if scene.view["settlement"] is not None:

@@ -8,7 +8,6 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.words import FACES, card_name, mini, rank_number, short_rank
 from roitelet.games.nain_jaune.words.pack import RANK_SIGNS
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -56,7 +55,6 @@ def pack(laid: frozenset[str], language: Language) -> Html:
     return tag("table", *rows, class_="pack")
 
 
-@reads("boxes", "pile", "series")
 def last(scene: Scene) -> Html:
     """The round so far, a line for each rise, the newest first."""
     pile = scene.view["pile"]

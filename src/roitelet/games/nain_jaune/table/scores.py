@@ -8,7 +8,6 @@ from roitelet.engine.language import Language
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import mini
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.scene import Scene
 from roitelet.kit.scores import kept, score_row, score_sheet
@@ -23,16 +22,12 @@ def scores(scene: Scene) -> Html:
     ``past`` in the view holds the accounts of earlier rounds, oldest first, if they were kept.
     """
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
-    return scene.part(_sheet, seats, [str(scene.view["seats"][seat]["tokens"]) for seat in seats])
-
-
-@reads("account", "boxes", "past", "start")
-def _sheet(scene: Scene, seats: list[int], purses: list[str]) -> Html:
     account = scene.view["account"]
     rows = [score_row(scene, scene.t("Départ", "Start"), [str(scene.view["start"])] * len(seats))]
     rows += _past(scene, seats)
     if account is not None:
         rows.append(kept(scene, _current, account, seats))
+    purses = [str(scene.view["seats"][seat]["tokens"]) for seat in seats]
     names = tuple((scene.name(seat), scene.column(seat)) for seat in seats)
     head = _head(names, scene.you is not None, scene.language)
     foot = score_row(scene, scene.t("Bourse", "Purse"), purses)

@@ -9,7 +9,6 @@ from roitelet.games.roi_des_nains.table.seats import summary
 from roitelet.games.roi_des_nains.table.sheets import old_trick
 from roitelet.games.roi_des_nains.table.tile import course, own_special, quest, special
 from roitelet.games.roi_des_nains.words.pack import PACK
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
 from roitelet.kit.scene import Scene
@@ -34,10 +33,9 @@ def cloth(scene: Scene) -> Html:
 
 def _recent(scene: Scene) -> Html:
     """On a large screen: the last trick one may look at, once it has left the middle."""
-    return scene.part(_open_trick) if scene.view["tricks"] and scene.view["table"] else EMPTY
+    return _open_trick(scene) if scene.view["tricks"] and scene.view["table"] else EMPTY
 
 
-@reads("special", "tricks")
 def _open_trick(scene: Scene) -> Html:
     return tag("div", old_trick(scene, scene.view["tricks"][-1]), class_="panel recent-trick")
 
@@ -49,7 +47,6 @@ def _own_line(scene: Scene) -> Html:
     return tag("div", tag("b", scene.t("Vous", "You")), " ", summary(scene), class_="own-line")
 
 
-@reads("hand", "phase", "special", asks=True)
 def hand(scene: Scene) -> Html:
     """The viewer's cards by suit; a mark on those the others know about."""
     return join(_held(scene, item["card"], item["known_to"]) for item in sorted(scene.view["hand"], key=_order))

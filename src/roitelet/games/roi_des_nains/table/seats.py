@@ -1,42 +1,29 @@
 """What is known of each player: cards, tricks, the points if the deal ended now and what they are made of."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from roitelet.games.roi_des_nains.table.cards import minis
 from roitelet.games.roi_des_nains.table.reckoning import lines_of, points_so_far, tally
 from roitelet.games.roi_des_nains.table.words import PEOPLE_NAMES, suit_picture, tricks_in_words
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import cards_left, hidden_words, tricks_won
 from roitelet.kit.scene import Scene
 
-View = Mapping[str, Any]
 KNOWN: Final = 4
 """How many of the cards known to be in a hand are shown."""
 
 
 def facts(scene: Scene, seat: int) -> Html:
     """Cards and tricks, what else is known of the hand, points, and what they are made of."""
-    return scene.part(_facts, *_of(scene, seat), name=seat)
+    held = cards_left(scene.view["seats"][seat]["cards"], scene.t("cartes", "cards"))
+    counts = tag("span", held, tricks(scene, seat), class_="fact-row")
+    return join([counts, _known(scene, seat), points(scene, seat)])
 
 
-def _of(scene: Scene, seat: int) -> tuple[View, View | None]:
-    """What is known of a seat, and its account once the quest is chosen."""
-    view = scene.view
-    return view["seats"][seat], view["accounts"][seat] if view["account"] else None
-
-
-@reads()
-def _facts(scene: Scene, known: View, account: View | None) -> Html:
-    held = cards_left(known["cards"], scene.t("cartes", "cards"))
-    counts = tag("span", held, tricks(scene, known), class_="fact-row")
-    return join([counts, _known(scene, known), _points(scene, known, account)])
-
-
-def _known(scene: Scene, known: View) -> Html:
+def _known(scene: Scene, seat: int) -> Html:
     """Suits a hand is known to lack, and cards known to be in it."""
-    t, parts = scene.t, []
+    known, t = scene.view["seats"][seat], scene.t
+    parts = []
     if known["known"]:
         cards = minis(tuple(known["known"][:KNOWN]), scene.language)
         rest = len(known["known"]) - KNOWN
@@ -48,28 +35,26 @@ def _known(scene: Scene, known: View) -> Html:
     return tag("span", *parts, class_="knowledge") if parts else EMPTY
 
 
-def tricks(scene: Scene, known: View) -> Html:
-    """Tricks a seat has won, in digits and as a row of cards."""
-    return tricks_won(known["tricks"], tricks_in_words(scene, known["tricks"]))
+def tricks(scene: Scene, seat: int) -> Html:
+    """Tricks won, in digits and as a row of cards."""
+    count = scene.view["seats"][seat]["tricks"]
+    return tricks_won(count, tricks_in_words(scene, count))
 
 
-def _points(scene: Scene, known: View, account: View | None) -> Html:
+def points(scene: Scene, seat: int) -> Html:
     """The points if the deal ended now and what they are made of; nothing before the quest is chosen."""
-    if account is None:
+    view = scene.view
+    if not view["account"]:
         return EMPTY
+    account, total = view["accounts"][seat], view["seats"][seat]["total"]
     lines = lines_of(account)
-    shown = points_so_far(lines, account["points"], known["total"], scene.name(known["seat"]), scene.language)
+    shown = points_so_far(lines, account["points"], total, scene.name(seat), scene.language)
     return shown + tally(lines, scene.language)
 
 
 def summary(scene: Scene) -> Html:
     """The viewer's tricks and points, and what they are made of."""
-    return scene.part(_summary, *_of(scene, scene.base))
-
-
-@reads()
-def _summary(scene: Scene, known: View, account: View | None) -> Html:
-    return tricks(scene, known) + _points(scene, known, account)
+    return tricks(scene, scene.base) + points(scene, scene.base)
 
 
 def bubble(scene: Scene, seat: int) -> Html:

@@ -8,7 +8,6 @@ from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene
@@ -101,21 +100,16 @@ def scores(scene: Scene) -> Html:
 
     ``past`` in the view holds the accounts of earlier deals, oldest first, if they were kept.
     """
-    return scene.part(_sheet, [seat["total"] for seat in scene.view["seats"]])
-
-
-@reads("account", "deal", "order", "past", "settlement")
-def _sheet(scene: Scene, totals: Sequence[int]) -> Html:
     view, t = scene.view, scene.t
     order, current = view["order"], view["account"]
     rows = [kept(scene, _row, account, order) for account in _earlier(scene)]
     if current:
         rows.append(kept(scene, _row if view["settlement"] else _row_under_way, current, order))
-    before = _unlisted(scene, totals)
+    before = _unlisted(scene)
     if any(before):
         rows.insert(0, _totals(scene, t("Donnes d’avant", "Earlier deals"), before))
     head = _head(t("Quête", "Quest"), tuple((scene.column(seat), mine(scene, seat)) for seat in order))
-    return score_sheet(head, rows, _totals(scene, t("Total", "Total"), totals))
+    return score_sheet(head, rows, _totals(scene, t("Total", "Total"), [seat["total"] for seat in view["seats"]]))
 
 
 @lru_cache(512)
@@ -139,11 +133,13 @@ def _earlier(scene: Scene) -> list[View]:
     return [account for account in scene.view.get("past") or () if account["round"] < scene.view["deal"]]
 
 
-def _unlisted(scene: Scene, totals: Sequence[int]) -> list[int]:
+def _unlisted(scene: Scene) -> list[int]:
     """Points of deals that are not on the sheet."""
     view = scene.view
     listed = _earlier(scene) + ([view["account"]] if view["settlement"] else [])
-    return [total - sum(account["seats"][seat]["points"] for account in listed) for seat, total in enumerate(totals)]
+    return [
+        seat["total"] - sum(account["seats"][seat["seat"]]["points"] for account in listed) for seat in view["seats"]
+    ]
 
 
 def _row_under_way(scene: Scene, account: View, order: Sequence[int]) -> Html:
@@ -164,7 +160,6 @@ def _row(scene: Scene, account: View, order: Sequence[int], class_: str | None =
 # --- tricks to look at again ---
 
 
-@reads("last_trick", "looking_back", "special", "tricks", "winners")
 def last(scene: Scene) -> Html:
     """The tricks that may be looked at again, the last one first."""
     view, finished = scene.view, scene.view["last_trick"]

@@ -52,7 +52,6 @@ def _held(scene: Scene) -> Html:
 
 
 def _standing(scene: Scene, seat: int) -> Html:
-    known = scene.view["seats"][seat]
-    points = known["total"]
+    points = scene.view["seats"][seat]["total"]
     noun = scene.t("point" if abs(points) < 2 else "points", "point" if abs(points) == 1 else "points")
-    return join([tricks(scene, known), tag("span", tag("b", str(points), class_="num"), " ", noun, class_="fact")])
+    return join([tricks(scene, seat), tag("span", tag("b", str(points), class_="num"), " ", noun, class_="fact")])

@@ -8,7 +8,6 @@ from roitelet.games.roi_des_nains.table.cards import is_magic, mini, open_card
 from roitelet.games.roi_des_nains.table.formulas import formula, quest_of
 from roitelet.games.roi_des_nains.table.words import finished, special_id, trick_total
 from roitelet.kit.birds import Bird
-from roitelet.kit.keeping import reads
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import head, hidden_words, move
 from roitelet.kit.scene import Scene
@@ -52,15 +51,9 @@ def special(scene: Scene) -> Html:
     found = scene.view["special"]
     if not found:
         return EMPTY
-    return scene.part(_special, _where(scene))
-
-
-@reads("special")
-def _special(scene: Scene, where: list[Html | str]) -> Html:
-    found = scene.view["special"]
     words = [
         _special_words(scene.t("Carte spéciale", "Special card"), found["name"], found["effect"]),
-        tag("p", *where, class_="where"),
+        tag("p", *_where(scene), class_="where"),
     ]
     card = open_card(found["card"], scene.language, found["id"])
     summary = tag("summary", card, tag("b", found["name"]), class_="mobile")
@@ -108,10 +101,9 @@ def course(scene: Scene) -> Html:
     view = scene.view
     if not view["tile"] or not view["tile"]["chosen"]:
         return EMPTY
-    return scene.part(_course, trick_total(scene), view["actor"] >= 0)
+    return _course(scene, trick_total(scene), view["actor"] >= 0)
 
 
-@reads("accounts", "winners")
 def _course(scene: Scene, count: int, playing: bool) -> Html:
     done, t = finished(scene), scene.t
     cells = [_trick_cell(scene, number, playing) for number in range(1, count + 1)]
