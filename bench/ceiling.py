@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet import load_game
+from roitelet.arena.games import BOT_STREAM
 from roitelet.bots import Bot, load_bot
 from roitelet.bots.budget import Budget
 from roitelet.bots.search import SearchBot, Tree
@@ -84,7 +85,7 @@ def play(start: Position, bots: Sequence[Bot], seed: int, group: int, shift: int
     """One game on the deals of a group. Returns, per bot, its points and its share of the win."""
     seats = start.seats
     seated = [bots[(seat + shift) % seats].sit() for seat in range(seats)]
-    rngs = [new_stream(seed ^ 0x5EED, (group * seats + shift) * seats + seat) for seat in range(seats)]
+    rngs = [new_stream(seed ^ BOT_STREAM, (group * seats + shift) * seats + seat) for seat in range(seats)]
     position, deals = start, 0
     while not position.over:
         seat = position.actor

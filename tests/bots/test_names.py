@@ -34,9 +34,11 @@ def test_each_level_plays_differently_and_those_that_search_look_further_each_ti
     bots = [load_bot(load_game(game_id), level) for level in LEVELS]
     quick = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
     assert len(set(quick)) == len(quick) == 3
-    spent = [bot.budget.simulations for bot in bots if isinstance(bot, SearchBot) and not isinstance(bot, MindBot)]
+    searching = [bot for bot in bots if isinstance(bot, SearchBot)]
+    assert len(searching) == 3
+    spent = [bot.budget.simulations for bot in searching if not isinstance(bot, MindBot)]
     assert spent == sorted(set(spent))
-    assert all(bot.budget.simulations <= 1_000 or bot.budget.milliseconds <= 700 for bot in bots[3:])  # type: ignore[attr-defined]
+    assert all(bot.budget.simulations <= 1_000 or bot.budget.milliseconds <= 700 for bot in searching)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -45,8 +47,8 @@ def test_a_game_has_characters_with_names_of_their_own_in_both_languages(game_id
     characters = characters_of(game)
     assert len(characters) == 3
     assert not set(characters) & set(LEVELS)
-    policies = {load_bot(game, name).policy for name in characters}  # type: ignore[attr-defined]
-    assert len(policies) == 3
+    bots = [load_bot(game, name) for name in characters]
+    assert len({bot.policy for bot in bots if isinstance(bot, PolicyBot)}) == 3
     for name, character in characters.items():
         for language in LANGUAGES:
             assert load_bot(game, character.names[language].upper()).name == name
@@ -58,8 +60,11 @@ def test_the_levels_of_the_first_ladder_stay_what_they_were(game_id: str) -> Non
     game = load_game(game_id)
     bots = {level: load_bot(game, yardstick(level)) for level in GRADES}
     assert [bot.name for bot in bots.values()] == ["debutant@1", "amateur@1", "confirme@1", "expert@1"]
-    assert [bots[level].budget for level in ("confirme", "expert")] == [Budget(40), Budget(10_000, 700)]  # type: ignore[attr-defined]
-    assert bots[AMATEUR].policy is game.kernels.policies["heuristic"]  # type: ignore[attr-defined]
+    searching = [bot for bot in bots.values() if isinstance(bot, SearchBot)]
+    assert [bot.budget for bot in searching] == [Budget(40), Budget(10_000, 700)]
+    amateur = bots[AMATEUR]
+    assert isinstance(amateur, PolicyBot)
+    assert amateur.policy is game.kernels.policies["heuristic"]
     assert not set(bot_names(game)) & {bot.name for bot in bots.values()}
     for name in ("apprenti@1", "expert@2", "x@1"):
         assert find_yardstick(name) is None
