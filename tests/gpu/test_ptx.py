@@ -6,13 +6,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from numba import from_dtype, types
+from numba import types
 
-from roitelet import Game, game_ids, load_game
+from roitelet import game_ids, load_game
 from roitelet.engine.kernel_cache import can_compile
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="needs Numba")]
 HOPPER = (9, 0)
+PRODUCTS = re.compile(r"\b(?:mul|div|fma)\.(?:\w+\.)*f(?:32|64)\b")
 FRACTIONS = re.compile(r"\b(?:add|sub|mul|div|fma)\.(?:\w+\.)*f(?:32|64)\b")
 
 
@@ -40,8 +41,8 @@ def rounds_like_a_processor(kernel: Any, text: str) -> bool:
     return kernel.targetoptions["lto"] is False and "fma." not in text
 
 
-def state_of(game: Game) -> Any:
-    return array(from_dtype(game.kernels.dtype))
+WORDS = array(types.uint64, 2)
+"""States as rows of words."""
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -50,11 +51,11 @@ def test_whole_games(game_id: str) -> None:
 
     game, numbers, long = load_game(game_id), array(types.int32, 2), array(types.int64)
     results = [numbers, numbers, long, long]
-    text = made_for_a_card(compile_games(game), state_of(game), *[types.int64] * 3, *results)
+    text = made_for_a_card(compile_games(game), WORDS, long, *[types.int64] * 3, *results)
     assert ".entry" in text
     assert not FRACTIONS.search(text), "only what reckons in whole numbers may be linked"
     bots = [array(types.int8), types.boolean, *[types.int64] * 3]
-    text = made_for_a_card(compile_bot_games(game), state_of(game), *bots, *results)
+    text = made_for_a_card(compile_bot_games(game), WORDS, long, *bots, *results)
     assert ".entry" in text
     assert rounds_like_a_processor(compile_bot_games(game), text)
 
@@ -63,16 +64,10 @@ def test_whole_games(game_id: str) -> None:
 def test_steps_of_an_environment(game_id: str) -> None:
     from roitelet.envs.card_games import compile_card_steps
 
-    game, number, octet = load_game(game_id), types.int32, types.int8
-    find_illegal, empty, step = compile_card_steps(game)
-    found = made_for_a_card(find_illegal, array(number), array(octet, 2), array(number), optimised=True)
-    assert ".entry" in found
-    assert ".entry" in made_for_a_card(empty, array(octet), optimised=True)
-    text = made_for_a_card(
-        step,
-        state_of(game),
-        array(number),
-        array(number),
+    number, octet = types.int32, types.int8
+    given = (
+        WORDS,
+        *[array(number)] * 4,
         array(types.uint64, 2),
         array(number, 2),
         array(types.int16, 2),
@@ -81,6 +76,32 @@ def test_steps_of_an_environment(game_id: str) -> None:
         array(number, 2),
         array(number),
         array(octet),
+        types.boolean,
     )
+    find_illegal, with_bots = compile_card_steps(load_game(game_id), True)
+    found = made_for_a_card(find_illegal, array(number), array(octet, 2), array(number), optimised=True)
+    assert ".entry" in found
+    text = made_for_a_card(with_bots, *given)
     assert ".entry" in text
-    assert rounds_like_a_processor(step, text)
+    assert rounds_like_a_processor(with_bots, text)
+    text = made_for_a_card(compile_card_steps(load_game(game_id), False)[1], *given)
+    assert ".entry" in text
+    assert not PRODUCTS.search(text), "only what has no products of fractions may be linked"
+
+
+def test_long_code_is_kept_once_and_short() -> None:
+    from roitelet.gpu.card_code import FITTING, LARGE, small
+
+    def module(name: str, lines: int, *called: str) -> str:
+        body = [f'  call void @"{other}"()' for other in called] + ["  %a = add i32 1, 1"] * (lines - len(called))
+        return "\n".join([f'define linkonce_odr i32 @"{name}"()', "{", *body, "}"])
+
+    short, shared = module("short", 9), module("shared", LARGE)
+    callers = [module(f"caller{number}", 20, "shared", "short") for number in range(2)]
+    assert small([short, shared, *callers, shared]) == [short, shared, *callers], "what fits is left as it is"
+    marked = small([short, shared, *callers, module("rest", FITTING), shared])
+    assert len(marked) == 5
+    heads = [text.splitlines()[0] for text in marked]
+    assert [head.endswith(" optsize noinline") for head in heads] == [False, True, False, False, False]
+    assert all(" optsize" in head for head in heads)
+    assert [text.count("\n") for text in marked[:2]] == [short.count("\n"), shared.count("\n")]

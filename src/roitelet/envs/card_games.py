@@ -7,17 +7,18 @@ import numpy as np
 from numba import cuda
 from numpy.typing import NDArray
 
+from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.game import Game
-from roitelet.envs.stepping import ENDED, FIRST, START, STATES_A_GAME, bound_steps, leave
-from roitelet.gpu.card_code import NUMBER, ROWS, blocks, launched, sizes_of
+from roitelet.engine.seats import DEALER
+from roitelet.envs.stepping import FIRST, QUICK, START, STATES_A_GAME, bound_steps, clear, leave
+from roitelet.gpu.card_code import NUMBER, ROWS, WORD, as_words, blocks, empty, launched, sizes_of
 
 NOTHING_FOUND: Final = 2**31 - 1
-OWN: Final = FIRST + STATES_A_GAME
-"""States that a thread has for itself: where games begin, the truth of its game, and what a seat knows of it."""
 _cuda: Any = cuda
-step_one: Any = None
+go_on: Any = None
+tell: Any = None
 RECORD: Any = None
-ACTIONS = COLUMNS = 1
+ACTIONS = COLUMNS = WORDS = THREE_STATES = 1
 """Stand for what :func:`roitelet.gpu.card_code.sizes_of` says of a game."""
 
 
@@ -30,15 +31,10 @@ def find_illegal(actions: Any, allowed: Any, found: Any) -> None:
             _cuda.atomic.min(found, 0, game)
 
 
-def empty(cells: Any) -> None:
-    """Set every cell to 0, neighbours together, which a card does much faster than row by row."""
-    cell = _cuda.grid(1)
-    if cell < len(cells):
-        cells[cell] = 0
-
-
 def step_games(
-    states: Any,
+    rows: Any,
+    put_off: Any,
+    waiting: Any,
     actions: Any,
     players: Any,
     rngs: Any,
@@ -49,59 +45,69 @@ def step_games(
     ranks: Any,
     turn: Any,
     ended: Any,
+    deals: Any,
 ) -> None:
-    """Step one game in each thread."""
-    game = _cuda.grid(1)
-    if game < len(actions):
-        # a thread works on states of its own, which a card lays out side by side with its neighbours'
-        own = _cuda.local.array(OWN, RECORD)
-        room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
-        listed = _cuda.local.array(ACTIONS, NUMBER)
-        truth = FIRST + STATES_A_GAME * game
-        own[START], own[FIRST] = states[START], states[truth]
-        told = step_one(
-            own,
-            FIRST,
-            actions[game],
-            players,
-            room,
-            listed,
-            rngs[2 * game],
-            rngs[2 * game + 1],
-            counted[game],
-            seen[game],
-            allowed[game],
-            rewards[game],
-            ranks[game],
-        )
-        states[truth] = own[FIRST]
-        turn[game] = told & (ENDED - 1)
-        ended[game] = 1 if told >= ENDED else 0
+    """Step one game in each thread: first all of them up to a deal, then, with ``deals``, those that wait for one.
+
+    A deal takes many times as long as a decision, and threads side by side wait for each other: if those that must deal
+    did so among all others, nearly all would wait for them. ``put_off`` are the games that wait, ``waiting`` how many.
+    """
+    thread = _cuda.grid(1)
+    if thread >= (waiting[0] if deals else len(actions)):
+        return
+    game = put_off[thread] if deals else thread
+    # a thread works on states of its own, which a card lays out side by side with its neighbours': where games begin,
+    # the truth of its game, and what a seat knows of it
+    words = _cuda.local.array(THREE_STATES, WORD)
+    own = words.view(RECORD)
+    room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
+    listed = _cuda.local.array(ACTIONS, NUMBER)
+    truth = FIRST + STATES_A_GAME * game
+    for word in range(WORDS):
+        words[START * WORDS + word] = rows[START, word]
+        words[FIRST * WORDS + word] = rows[truth, word]
+    action, points, won = NO_ACTION if deals else actions[game], counted[game], rewards[game]
+    if not deals:
+        clear(won)
+    cards, luck = rngs[2 * game], rngs[2 * game + 1]
+    who, count, over = go_on(own, FIRST, action, deals, players, room, listed, cards, luck, points, won, ranks[game])
+    over = over or (deals and ended[game] != 0)
+    if who == DEALER:
+        put_off[_cuda.atomic.add(waiting, 0, 1)] = game
+    else:
+        counts = actions[game] >= 0 and not over
+        tell(own, FIRST, counts, count, room, listed, points, seen[game], allowed[game], won)
+    for word in range(WORDS):
+        rows[truth, word] = words[FIRST * WORDS + word]
+    turn[game] = who
+    ended[game] = 1 if over else 0
 
 
 @cache
-def compile_card_steps(game: Game) -> tuple[Any, Any, Any]:
-    """:func:`find_illegal`, :func:`empty`, and :func:`step_games` for a game."""
-    return (
-        launched(find_illegal, {}),
-        launched(empty, {}),
-        launched(step_games, {"step_one": bound_steps(game, leave)["step_one"], **sizes_of(game)}),
-    )
+def compile_card_steps(game: Game, bots: bool) -> tuple[Any, Any]:
+    """:func:`find_illegal`, and :func:`step_games` for a game, with quick bots or without.
+
+    Only these reckon with fractions: without them, everything may be linked, which is faster.
+    """
+    names = {**bound_steps(game, leave, bots=bots), **sizes_of(game)}
+    return launched(find_illegal, {}), launched(step_games, names, linked=not bots)
 
 
 class CardRunner:
     """Steps games on a card; everything it works with lies there."""
 
     def __init__(self, game: Game, count: int, players: NDArray[np.int32], arrays: dict[str, NDArray[Any]]) -> None:
-        self._check, self._empty, self._step = compile_card_steps(game)
+        self._check, self._step = compile_card_steps(game, bool((players == QUICK).any()))
         self._blocks = blocks(count)
         self._players = _cuda.to_device(players)
         self._found = _cuda.to_device(np.array([NOTHING_FOUND], np.int32))
+        self._put_off, self._waiting = (_cuda.to_device(np.zeros(size, np.int32)) for size in (count, 1))
         self.arrays = {name: _cuda.to_device(array) for name, array in arrays.items()}
 
     def place(self, states: NDArray[np.void], rngs: NDArray[np.uint64], counted: NDArray[np.int32]) -> None:
         """Lay the games out on the card."""
         self.rows = _cuda.to_device(states)
+        self._words = as_words(self.rows)
         self._rngs, self._counted = _cuda.to_device(rngs), _cuda.to_device(counted)
 
     def states(self) -> NDArray[np.void]:
@@ -120,19 +126,23 @@ class CardRunner:
             if found != NOTHING_FOUND:
                 self._found = _cuda.to_device(np.array([NOTHING_FOUND], np.int32))
                 return found
-        for rows in (to["observations"], to["allowed"]):
-            self._empty[blocks(rows.size)](rows.ravel())
-        self._step[self._blocks](
-            self.rows,
-            wanted,
-            self._players,
-            self._rngs,
-            self._counted,
-            to["observations"],
-            to["allowed"],
-            to["rewards"],
-            to["ranks"],
-            to["turn"],
-            to["ended"],
-        )
+        for cells in (to["observations"], to["allowed"], self._waiting):
+            empty(cells)
+        for deals in (False, True):
+            self._step[self._blocks](
+                self._words,
+                self._put_off,
+                self._waiting,
+                wanted,
+                self._players,
+                self._rngs,
+                self._counted,
+                to["observations"],
+                to["allowed"],
+                to["rewards"],
+                to["ranks"],
+                to["turn"],
+                to["ended"],
+                deals,
+            )
         return -1

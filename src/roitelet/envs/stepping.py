@@ -1,7 +1,8 @@
 """The loop under every environment: an action in each of many games, then on to the next decision, as compiled code.
 
-Bound to one game, its rules are called directly (:mod:`roitelet.engine.binding`). One game is one call of
-:func:`step_one`, whoever runs the loop around it: a processor here, a thread of a graphics card elsewhere.
+Bound to one game, its rules are called directly (:mod:`roitelet.engine.binding`). A step of one game is
+:func:`go_on` and then :func:`tell`, whoever runs the loop around them: a processor here, the threads of
+a graphics card elsewhere, which put off what only few of them have to do.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,9 +37,6 @@ CHOOSER: Final = 3
 """Who plays a seat: whoever steps the environment, the game's quick bot, chance, or whoever steps the environment where
 there is a choice: a forced move is played without asking."""
 
-ENDED: Final = 1 << 8
-"""Added to the seat that decides next when a game ended on the way."""
-
 actor = legal = pick = apply = returns = mask = observe = quick = unbound
 blank: Callable[..., None] = unbound
 """Empties a row before it is written, unless all of them were emptied at once."""
@@ -55,33 +53,35 @@ def leave(_row: Any) -> None:
     """Do nothing: the row is empty."""
 
 
-def step_one(
+@kernel
+def absent(_masked: Any, actions: Integers, _count: int, _rng: RandomState) -> int:
+    """Stand for a quick bot where none has a seat."""
+    return actions[0]
+
+
+def go_on(
     states: States,
     at: int,
     action: int,
+    deals: bool,
     players: Integers,
     room: NDArray[np.int32],
     listed: Integers,
     cards: RandomState,
     luck: RandomState,
     counted: Integers,
-    seen: Cells,
-    allowed: Octets,
     rewards: NDArray[np.float32],
     ranks: Integers,
-) -> int:
+) -> tuple[int, int, bool]:
     """Do an action, or none if it is below 0, and go on to the next decision of a learner.
 
-    Returns the seat that decides next, with ``ENDED`` added if a game ended on the way: another has begun then.
-    ``counted`` are the points the seats had before; rewards are what they have won since. ``ranks`` are those of the
-    game that ended last. Deals are drawn from ``cards``, the bots' moves from ``luck``. Modifies everything but
+    Returns the seat, how many actions it has, and whether a game ended on the way: another has begun then. Without
+    ``deals`` it goes no further than to where cards must be dealt, and the seat is ``DEALER``. ``counted`` are the
+    points the seats had before. Deals are drawn from ``cards``, the bots' moves from ``luck``. Modifies everything but
     ``action`` and ``players`` in place.
     """
     state, masked = states[at], states[at + 1]
-    ended, count = 0, 0
-    for seat in range(int(state.seats)):
-        rewards[seat] = 0
-    todo = action
+    ended, count, todo = False, 0, action
     while True:
         # each part of the rules is called at one place: compiled into a loop, it would be there once for every call
         if todo >= 0:
@@ -92,11 +92,13 @@ def step_one(
             returns(state, room[0], ranks)
             for seat in range(int(state.seats)):
                 rewards[seat] += room[0, seat] - counted[seat]
-            ended = ENDED
+            ended = True
             states[at] = states[START]
             returns(state, counted, room[1])
             continue
         if who == DEALER:
+            if not deals:
+                break
             deal_now(state, room, cards)
             continue
         mask(state, who, masked)
@@ -107,18 +109,36 @@ def step_one(
         if players[who] == LEARNER or (players[who] == CHOOSER and count > 1):
             break
         todo = listed[0] if count == 1 else quick(masked, listed, count, luck)
-    if action >= 0 and ended == 0:
-        # what a new game has brought so far comes with its first step
+    return int(who), count, ended
+
+
+def tell(
+    states: States,
+    at: int,
+    counts: bool,
+    count: int,
+    room: NDArray[np.int32],
+    listed: Integers,
+    counted: Integers,
+    seen: Cells,
+    allowed: Octets,
+    rewards: NDArray[np.float32],
+) -> None:
+    """Write what the seat that decides next knows and may do, and, if it ``counts``, what was won since.
+
+    Modifies the last four and ``room`` in place.
+    """
+    state = states[at]
+    if counts:
         returns(state, room[0], room[1])
         for seat in range(int(state.seats)):
             rewards[seat] += room[0, seat] - counted[seat]
             counted[seat] = room[0, seat]
     blank(seen)
-    observe(masked, seen)
+    observe(states[at + 1], seen)
     blank(allowed)
     for place in range(count):
         allowed[listed[place]] = 1
-    return int(who) + ended
 
 
 def step_all(
@@ -142,23 +162,14 @@ def step_all(
         if action >= 0 and (action >= allowed.shape[1] or allowed[game, action] == 0):
             return game
     for game in range(len(actions)):
-        told = step_one(
-            states,
-            FIRST + STATES_A_GAME * game,
-            actions[game],
-            players,
-            room,
-            listed,
-            rngs[2 * game],
-            rngs[2 * game + 1],
-            counted[game],
-            seen[game],
-            allowed[game],
-            rewards[game],
-            ranks[game],
-        )
-        turn[game] = told & (ENDED - 1)
-        ended[game] = 1 if told >= ENDED else 0
+        at, cards, luck = FIRST + STATES_A_GAME * game, rngs[2 * game], rngs[2 * game + 1]
+        points, won, action = counted[game], rewards[game], actions[game]
+        clear(won)
+        who, count, over = go_on(states, at, action, True, players, room, listed, cards, luck, points, won, ranks[game])
+        # what a new game has brought so far comes with its first step
+        tell(states, at, action >= 0 and not over, count, room, listed, points, seen[game], allowed[game], won)
+        turn[game] = who
+        ended[game] = 1 if over else 0
     return -1
 
 
@@ -168,10 +179,13 @@ _SIGNATURE: Final = (
 )
 
 
-def bound_steps(game: Game, blank: Callable[..., None]) -> Mapping[str, Callable[..., Any]]:
-    """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`."""
-    names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"], "blank": blank}
-    return bind(game.info.id, [deal_now, step_one, step_all], names)
+def bound_steps(game: Game, blank: Callable[..., None], *, bots: bool = True) -> Mapping[str, Callable[..., Any]]:
+    """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`.
+
+    Without ``bots`` no seat may be a quick bot's.
+    """
+    names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"] if bots else absent, "blank": blank}
+    return bind(game.info.id, [deal_now, go_on, tell, step_all], names)
 
 
 @cache

@@ -6,38 +6,73 @@ numba-cuda can index tables with.
 """
 
 import builtins
-from collections import namedtuple
-from collections.abc import Callable, Iterator
+import re
+from collections import Counter, namedtuple
+from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from types import CodeType, FunctionType
 from typing import Any, Final
 
 import numpy as np
 from numba import config as numba_config
-from numba import cuda, from_dtype, types
+from numba import cuda, types
 
 from roitelet.engine.bits import add_wrapping, count_bits, lowest_bit, multiply_wrapping
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import is_kernel
 
 _cuda: Any = cuda
+FITTING: Final = 30_000
+"""Lines of a whole program up to which a card holds what its compiler makes of them, however long."""
+LARGE: Final = 150
+"""Lines from which a function that several others call is kept once, instead of once for each of them."""
+_DEFINED: Final = re.compile(r'define [^@]*@"?([^"(]+)', re.ASCII)
+_CALLED: Final = re.compile(r'call [^@]*@"?([^"(]+)', re.ASCII)
 
 
-def _exactly() -> None:
-    """Have products and sums rounded one by one, as a processor does: fused, a bot may choose otherwise."""
+def small(modules: Sequence[str]) -> list[str]:
+    """Code for a card's compiler, each module once, and marked so that what is made of it is short.
+
+    Threads of a card share a small memory for their instructions. With every loop unrolled and every function copied to
+    where it is called, they spend most of their time fetching code (``bench/results.md``).
+    """
+    once = list(dict.fromkeys(modules))
+    if sum(module.count("\n") for module in once) < FITTING:
+        return once
+    sizes: Counter[str] = Counter()
+    calls: Counter[str] = Counter()
+    for module in once:
+        calls.update(_CALLED.findall(module))
+        starts = [*_DEFINED.finditer(module)]
+        for start, end in zip(starts, [*(other.start() for other in starts[1:]), len(module)], strict=True):
+            sizes[start[1]] = module.count("\n", start.start(), end)
+    kept = {name for name, lines in sizes.items() if lines >= LARGE and calls[name] > 1}
+
+    def marked(line: str) -> str:
+        found = _DEFINED.match(line)
+        return line if found is None else f"{line} optsize{' noinline' if found[1] in kept else ''}"
+
+    return ["\n".join(map(marked, module.splitlines())) for module in once]
+
+
+def _prepare_compiler() -> None:
+    """Have kernels compiled as they are here: exactly, and small.
+
+    Products and sums are rounded one by one, as a processor does: fused, a bot may choose otherwise.
+    """
     from numba.cuda.cudadrv import nvvm
 
     written: Any = nvvm.compile_ir
 
     def compile_ir(code: Any, **options: Any) -> Any:
-        return written(code, **{"fma": False, **options})
+        return written(small([code] if isinstance(code, str) else code), **{"fma": False, **options})
 
     setattr(nvvm, "compile_ir", compile_ir)  # noqa: B010
 
 
 _config: Any = numba_config
 if not _config.ENABLE_CUDASIM:
-    _exactly()
+    _prepare_compiler()
 
 _made: dict[Any, Any] = {}
 
@@ -71,6 +106,7 @@ ROWS: Final = 3
 """What a deal is worked out in."""
 NUMBER: Final = types.int32
 WORD: Final = types.uint64
+WORD_BYTES: Final = 8
 THREADS: Final = 128
 """Games in one block."""
 
@@ -81,14 +117,33 @@ def blocks(games: int) -> tuple[int, int]:
 
 
 def sizes_of(game: Game) -> dict[str, Any]:
-    """What a kernel must know to make room for a game in each thread: its state, its actions, the numbers of a deal."""
+    """What a kernel must know to make room for a game in each thread: states, actions, the numbers of a deal."""
     dtype = game.kernels.dtype
+    words = dtype.itemsize // WORD_BYTES
     return {
-        # the simulator takes a state from NumPy, with fields that can be read by name
-        "RECORD": dtype if _config.ENABLE_CUDASIM else from_dtype(dtype),
+        "RECORD": dtype,
+        "WORDS": words,
+        "TWO_STATES": 2 * words,
+        "THREE_STATES": 3 * words,
         "ACTIONS": game.info.actions,
         "COLUMNS": max(game.info.chance, game.info.most_seats),
     }
+
+
+def as_words(states: Any) -> Any:
+    """States on a card, a row of words each: a thread copies them word by word, not byte by byte."""
+    return states.view(np.uint64).reshape(len(states), states.dtype.itemsize // WORD_BYTES)
+
+
+def empty(cells: Any) -> None:
+    """Set an array on a card to 0."""
+    if _config.ENABLE_CUDASIM:
+        cells[:] = 0
+    else:
+        from numba.cuda.cudadrv import driver
+
+        set_memory: Any = driver.device_memset
+        set_memory(cells, 0, cells.nbytes)
 
 
 def on_card(function: Callable[..., Any]) -> Any:

@@ -15,7 +15,7 @@ from roitelet.engine.picking import deal_now
 from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, choose_random
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
-from roitelet.gpu.card_code import NUMBER, ROWS, WORD, blocks, launched, sizes_of
+from roitelet.gpu.card_code import NUMBER, ROWS, WORD, as_words, blocks, launched, sizes_of
 
 _cuda: Any = cuda
 
@@ -23,12 +23,17 @@ actor = pick = legal = apply = mask = returns = quick = unbound
 RECORD: Any = None
 REGISTERS: Final = 64
 """Random games are up to a tenth faster so (``bench/results.md``)."""
-ACTIONS = COLUMNS = 1
+BEAT: Final = 64
+"""Decisions after which threads meet; few deals have as many."""
+SIDE_BY_SIDE: Final = 1 << 17
+"""Games under way at a time."""
+ACTIONS = COLUMNS = WORDS = TWO_STATES = 1
 """Stand for what :func:`roitelet.gpu.card_code.sizes_of` says of a game."""
 
 
 def play_games(
-    states: Any,
+    rows: Any,
+    begun: Any,
     seed: Any,
     first: Any,
     limit: Any,
@@ -37,36 +42,49 @@ def play_games(
     decisions: Any,
     rounds: Any,
 ) -> None:
-    """One random game in each thread, from ``states[0]``, as :func:`roitelet.engine.playout.play_random` does."""
-    game = _cuda.grid(1)
-    if game >= len(decisions):
-        return
+    """Random games, each as :func:`roitelet.engine.playout.play_random` plays it from ``rows[0]``.
+
+    A thread takes the next game that nobody has ``begun``, until there is none. Threads side by side meet before each
+    deal, and after ``BEAT`` decisions at most: what one of them does alone, the others wait for.
+    """
     # what each thread has for itself: a card lays it out so that neighbours find theirs side by side
-    own = _cuda.local.array(1, RECORD)
+    words = _cuda.local.array(WORDS, WORD)
     rng = _cuda.local.array(1, WORD)
     actions = _cuda.local.array(ACTIONS, NUMBER)
     room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
-    own[0] = states[0]
-    state = own[0]
-    stream(seed, first + game, rng)
+    state = words.view(RECORD)[0]
+    game, over = 0, True
     decided, deals = 0, 0
-    while decided < limit:
-        action = pick(state, actions, rng)
-        if action != NO_ACTION:
-            apply(state, action)
-            decided += 1
-        elif actor(state) == DEALER:
+    while True:
+        if over:
+            game = _cuda.atomic.add(begun, 0, 1)
+            if game >= len(decisions):
+                break
+            for word in range(WORDS):
+                words[word] = rows[0, word]
+            stream(seed, first + game, rng)
+            decided, deals = 0, 0
+        if actor(state) == DEALER and decided < limit:
             deal_now(state, room, rng)
             deals += 1
-        else:
-            break
-    decisions[game] = decided if actor(state) == NOBODY else -decided
-    rounds[game] = deals
-    returns(state, points[game], ranks[game])
+        action = NO_ACTION
+        for _ in range(BEAT):
+            action = pick(state, actions, rng) if decided < limit else NO_ACTION
+            if action == NO_ACTION:
+                break
+            apply(state, action)
+            decided += 1
+        who = actor(state)
+        over = action == NO_ACTION and (who != DEALER or decided >= limit)
+        if over:
+            decisions[game] = decided if who == NOBODY else -decided
+            rounds[game] = deals
+            returns(state, points[game], ranks[game])
 
 
 def play_bots(
-    states: Any,
+    rows: Any,
+    begun: Any,
     is_quick: Any,
     rotate: Any,
     seed: Any,
@@ -77,29 +95,37 @@ def play_bots(
     decisions: Any,
     rounds: Any,
 ) -> None:
-    """One game between bots in each thread, as :func:`roitelet.engine.playout.play_bots` plays them."""
-    game = _cuda.grid(1)
-    if game >= len(decisions):
-        return
-    own = _cuda.local.array(2, RECORD)
+    """Games between bots, each as :func:`roitelet.engine.playout.play_bots` plays it; threads meet as above."""
+    words = _cuda.local.array(TWO_STATES, WORD)
+    own = words.view(RECORD)
     deal_rng = _cuda.local.array(1, WORD)
     bot_rng = _cuda.local.array(1, WORD)
     actions = _cuda.local.array(ACTIONS, NUMBER)
     room = _cuda.local.array((ROWS, COLUMNS), NUMBER)
-    own[0] = states[0]
     state, masked = own[0], own[1]
-    seats = int(state.seats)
-    group = (first + game) // seats if rotate else first + game
-    shift = (first + game) % seats if rotate else 0
-    stream(seed ^ 0x5EED, first + game, bot_rng)
+    seats = points.shape[1]
+    game, group, shift, over = 0, 0, 0, True
     decided, deals = 0, 0
-    who = actor(state)
-    while who != NOBODY and decided < limit:
-        if who == DEALER:
+    while True:
+        if over:
+            game = _cuda.atomic.add(begun, 0, 1)
+            if game >= len(decisions):
+                break
+            for word in range(WORDS):
+                words[word] = rows[0, word]
+            group = (first + game) // seats if rotate else first + game
+            shift = (first + game) % seats if rotate else 0
+            stream(seed ^ 0x5EED, first + game, bot_rng)
+            decided, deals = 0, 0
+        who = actor(state)
+        if who == DEALER and decided < limit:
             stream(seed, group * DEALS_PER_GAME + deals, deal_rng)
             deal_now(state, room, deal_rng)
             deals += 1
-        else:
+            who = actor(state)
+        for _ in range(BEAT):
+            if who < 0 or decided >= limit:
+                break
             mask(state, who, masked)
             count = legal(masked, actions)
             if is_quick[(who + shift) % seats]:
@@ -108,13 +134,15 @@ def play_bots(
                 action = choose_random(masked, actions, count, bot_rng)
             apply(state, action)
             decided += 1
-        who = actor(state)
-    decisions[game] = decided if who == NOBODY else -decided
-    rounds[game] = deals
-    returns(state, room[0], room[1])
-    for seat in range(seats):
-        points[game, (seat + shift) % seats] = room[0, seat]
-        ranks[game, (seat + shift) % seats] = room[1, seat]
+            who = actor(state)
+        over = who == NOBODY or decided >= limit
+        if over:
+            decisions[game] = decided if who == NOBODY else -decided
+            rounds[game] = deals
+            returns(state, room[0], room[1])
+            for seat in range(seats):
+                points[game, (seat + shift) % seats] = room[0, seat]
+                ranks[game, (seat + shift) % seats] = room[1, seat]
 
 
 def _names(game: Game) -> dict[str, Any]:
@@ -160,6 +188,9 @@ def _play(kernel: Any, start: Position, games: int, seed: int, first: int, limit
     states[0] = start.states[0]
     out = [_cuda.to_device(np.zeros((games, start.seats), np.int32)) for _ in range(2)]
     out += [_cuda.to_device(np.zeros(games, np.int64)) for _ in range(2)]
-    kernel[blocks(games)](_cuda.to_device(states), *line_up, seed, first, limit, *out)
+    begun = _cuda.to_device(np.zeros(1, np.int64))
+    kernel[blocks(min(games, SIDE_BY_SIDE))](
+        as_words(_cuda.to_device(states)), begun, *line_up, seed, first, limit, *out
+    )
     points, ranks, decisions, rounds = (array.copy_to_host() for array in out)
     return Results(points, ranks, np.abs(decisions), rounds, int((decisions < 0).sum()))

@@ -73,15 +73,20 @@ def playable(state: NainJaune) -> np.uint64:
 
 
 @kernel
+def claimable(state: NainJaune, cards: np.uint64) -> np.uint64:
+    """Those of the cards that the seat to act may lay with a claim."""
+    # NJ-6.2: a key card may be laid with or without the claim
+    return cards & taking_keys(state) & ~lost_keys(state) if state.claim == Claim.MANUAL else NONE
+
+
+@kernel
 def legal(state: NainJaune, out: Integers) -> int:
     """Write the legal actions in ascending order; return how many."""
     if actor(state) < 0:
         return 0
     cards = playable(state)
     count = write_set(cards, 0, out, 0)
-    # NJ-6.2: a key card may be laid with or without the claim
-    if state.claim == Claim.MANUAL:
-        count = write_set(cards & taking_keys(state) & ~lost_keys(state), CLAIM, out, count)
+    count = write_set(claimable(state, cards), CLAIM, out, count)
     if state.phase == Phase.FOLLOW and may_decline(state, state.turn):
         out[count] = STOP
         count += 1
