@@ -137,9 +137,10 @@ def test_a_game_whose_network_does_not_think_is_searched_as_ever() -> None:
 # --- what is never wise ---
 
 
-def test_a_key_card_that_may_be_claimed_is_never_laid_silently() -> None:
+@pytest.mark.parametrize("name", ["mind:60", "confirme", "search:1000"])
+def test_a_key_card_that_may_be_claimed_is_never_laid_silently(name: str) -> None:
     game = load_game("nain_jaune")
-    bot, met = load_bot(game, "mind:60"), 0
+    bot, met = load_bot(game, name), 0
     assert isinstance(bot, SearchBot)
     for number, position in enumerate(many_choices(game.start(4), 120)):
         masked = position.mask(position.actor)
@@ -154,15 +155,15 @@ def test_a_key_card_that_may_be_claimed_is_never_laid_silently() -> None:
 
 def test_only_silence_is_never_wise() -> None:
     game = load_game("nain_jaune")
-    mind = mind_of(game)
-    assert mind
+    guide = game.kernels.guide
+    assert guide
     for claim, silences in (("manual", True), ("auto", False)):
         found = set()
         for position in many_choices(game.start(4, claim=claim), 120):
             masked = position.mask(position.actor)
             actions = np.array(masked.legal(), np.int32)
             values = np.ones(len(actions))
-            mind.rule_out(masked.states[0], actions, len(actions), values)
+            guide.rule_out(masked.states[0], actions, len(actions), values)
             assert set(values) <= {1.0, DOMINATED}
             assert (values == 1.0).any()
             found |= {masked.format(int(action)) for action in actions[values == DOMINATED]}

@@ -62,11 +62,17 @@ def test_the_levels_of_the_first_ladder_stay_what_they_were(game_id: str) -> Non
     assert [bot.name for bot in bots.values()] == ["debutant@1", "amateur@1", "confirme@1", "expert@1"]
     searching = [bot for bot in bots.values() if isinstance(bot, SearchBot)]
     assert [bot.budget for bot in searching] == [Budget(40), Budget(10_000, 700)]
+    first, today = (load_bot(game, name) for name in ("search@1:300", "search:300"))
+    assert isinstance(first, SearchBot)
+    assert isinstance(today, SearchBot)
+    assert (first.name, first.budget, today.budget) == ("search@1:300", Budget(300), Budget(300))
+    assert not any(bot.guide.prune for bot in (*searching, first))
+    assert today.guide.prune
     amateur = bots[AMATEUR]
     assert isinstance(amateur, PolicyBot)
     assert amateur.policy is game.kernels.policies["heuristic"]
     assert not set(bot_names(game)) & {bot.name for bot in bots.values()}
-    for name in ("apprenti@1", "expert@2", "x@1"):
+    for name in ("apprenti@1", "expert@2", "x@1", "mind@1:100"):
         assert find_yardstick(name) is None
         with pytest.raises(BadInput):
             load_bot(game, name)

@@ -6,6 +6,7 @@ as in ``expert@1``: what is measured against them can be compared with what was.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -129,4 +130,9 @@ def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
         return PolicyBot(name, game, game.kernels.policies[QUICK])
     if level == MASTER:
         return MindBot(name, game, guide, MASTER_BUDGET, mind) if mind and mind.master else None
-    return SearchBot(name, game, guide, FIRST_SKILLED if level == SKILLED else FIRST_EXPERT)
+    return first_search(name, game, guide, FIRST_SKILLED if level == SKILLED else FIRST_EXPERT)
+
+
+def first_search(name: str, game: Game, guide: Guide, budget: Budget) -> SearchBot:
+    """The search of the first ladder, which considered everything, wise or not."""
+    return SearchBot(name, game, replace(guide, prune=False), budget)

@@ -304,7 +304,6 @@ def compile_mind(game: Game, guide: Guide, mind: Mind) -> MindSearch:
             **rules,
             **{name: getattr(guide, name) for name in GUIDE},
             "believe": mind.believe,
-            "rule_out": mind.rule_out,
         }
         names["LOOKS"] = guide.rollout is not choose_random
         bound = bind(game.info.id, _BOUND, names, allocating=["guess_well", "grow_own"])

@@ -9,8 +9,10 @@ from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import (
     LEVELS,
+    YARDSTICK,
     find_level,
     find_yardstick,
+    first_search,
     load_level,
     load_yardstick,
     takes_one_look,
@@ -114,12 +116,15 @@ def _load_own(game: Game, name: str) -> Bot | None:
     found = find_graded(game, name)
     if found:
         return found if has_numba() or isinstance(found, PolicyBot) else _refuse_to_search(game, name)
-    kind, colon, budget = name.partition(":")
-    if kind not in SEARCHING:
+    called, colon, budget = name.partition(":")
+    kind = called.removesuffix(YARDSTICK)
+    if kind not in SEARCHING or called == f"{MIND}{YARDSTICK}":
         return None
     if not has_numba():
         _refuse_to_search(game, name)
-    spent = parse_budget(budget if colon else USUAL_BUDGET, kind)
+    spent = parse_budget(budget if colon else USUAL_BUDGET, called)
+    if called != kind:
+        return first_search(name, game, guide, spent)
     mind = mind_of(game) if kind == MIND else None
     return MindBot(name, game, guide, spent, mind) if mind else SearchBot(name, game, guide, spent)
 

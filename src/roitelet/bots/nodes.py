@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from roitelet.engine.bits import multiply_wrapping
 from roitelet.engine.chance import GOLDEN, MIX_1, mix
 from roitelet.engine.kernel import Integers, Reals, kernel, record_dtype
+from roitelet.engine.outlook import DOMINATED
 
 EDGE: Final = record_dtype(
     [
@@ -37,6 +38,7 @@ SETTINGS: Final = record_dtype(
         ("caution", "f8"),
         ("tilt", "f8"),
         ("scale", "f8"),
+        ("prune", "i8"),
     ]
 )
 """The numbers of a :class:`roitelet.engine.game.Guide`."""
@@ -46,6 +48,8 @@ NO_ROOM: Final = -1
 """In place of a node that the table has no room for."""
 SCATTERED: Final = -1
 """In place of the size of a node whose edges were not added at once: they do not lie side by side."""
+NEVER: Final = -1.0
+"""In place of the weight of an action that is never wise."""
 DEPTH: Final = 256
 """The most choices one simulation makes inside the tree."""
 FREE: Final = np.uint64(0)
@@ -168,7 +172,7 @@ def add_edges(
         counts[EDGES] += 1
         edge = edges[number]
         edge.action = action
-        edge.weight = exp((values[index] - best) / heat)
+        edge.weight = exp((values[index] - best) / heat) if values[index] > DOMINATED else NEVER
         edge.visits = 0
         edge.total = 0.0
         edge.points = 0.0
@@ -188,12 +192,14 @@ def select_edge(
         edge = edges[marks[actions[index]]]
         visits += edge.visits
         total += edge.total
-        weights += edge.weight
+        weights += max(edge.weight, 0.0)
     untried = total / visits - caution if visits > 0 else 0.0
     pull = explore * sqrt(visits + 1.0) / max(weights, 1e-9)
     best, best_score = marks[actions[0]], -1.0e30
     for index in range(count):
         edge = edges[marks[actions[index]]]
+        if edge.weight < 0.0:
+            continue
         score = untried + pull * edge.weight
         if edge.visits > 0:
             score = edge.total / edge.visits + pull * edge.weight / (1.0 + edge.visits)

@@ -220,7 +220,8 @@ def _settled(visits: NDArray[np.int32], rest: int) -> bool:
 
 def _rank(edges: NDArray[np.void]) -> tuple[Candidate, ...]:
     tries = np.maximum(edges["visits"], 1)
-    weight = edges["weight"] / edges["weight"].sum()
+    weight = np.maximum(edges["weight"], 0.0)
+    weight /= weight.sum()
     rows = [
         Candidate(int(action), int(visits), float(points), float(wins), float(worth), float(prior))
         for action, visits, points, wins, worth, prior in zip(

@@ -50,7 +50,7 @@ from roitelet.engine.playout import choose_random
 from roitelet.engine.seats import DEALER, NOBODY
 
 actor = legal = apply = mask = guess = unbound
-is_pause = outlook = appraise = rollout = unbound
+is_pause = outlook = appraise = rule_out = rollout = unbound
 LOOKS = True
 """Whether the rollout policy looks at the masked state; a random one does not."""
 
@@ -113,6 +113,8 @@ def descend(
             if who != seat:
                 mask(worlds[0], who, worlds[1])
             appraise(worlds[1], actions, count, reals[VALUES])
+            if settings[0].prune != 0:
+                rule_out(worlds[1], actions, count, reals[VALUES])
             add_edges(nodes, place, edges, counts, actions, count, marks, reals[VALUES], settings[0].heat)
         edge = select_edge(edges, actions, count, marks, explore, caution)
         lists[PATH, depth] = edge
@@ -161,7 +163,7 @@ def grow(
 
 _BOUND: Final = (deal_now, advance, roll_out, descend, judge, grow)
 RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "mask", "guess")
-GUIDE: Final = ("is_pause", "outlook", "appraise", "rollout")
+GUIDE: Final = ("is_pause", "outlook", "appraise", "rule_out", "rollout")
 _WHOLE: Final = "nothing(states, states, random, nodes, edges, counters, one_settings, table, chart, random, number)"
 _searches: dict[str, "Search"] = {}
 

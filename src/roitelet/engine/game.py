@@ -44,8 +44,6 @@ class Mind:
     """Worlds that are guessed for each simulation, to take one by its likelihood."""
     sharp: float = 0.0
     """How far the likelihood is trusted, from 0 to 1."""
-    rule_out: Kernel = rule_out_nothing
-    """``rule_out(masked, actions, count, values)``: writes ``DOMINATED`` over the value of what is never wise."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +72,10 @@ class Guide:
     """A lead in points that counts as much as a certain win."""
     loose: float
     """How far a player may stray from the best appraisal who is to play differently each time."""
+    rule_out: Kernel = rule_out_nothing
+    """``rule_out(masked, actions, count, values)``: writes ``DOMINATED`` over the value of what is never wise."""
+    prune: bool = True
+    """Whether a search leaves out what is never wise. The first search did not; it stays as a yardstick."""
     mind: Mind | None = None
     """For the search that asks the game's network, where that plays better."""
     ladder: Ladder = field(default_factory=Ladder)

@@ -14,6 +14,7 @@ import numpy as np
 
 from roitelet.bots import load_bot
 from roitelet.bots.levels import SKILLED, yardstick
+from roitelet.bots.names import SEARCH
 from roitelet.bots.search import Candidate as Tried
 from roitelet.bots.search import Thoughts
 from roitelet.engine.advice.reasons import Coach
@@ -108,7 +109,7 @@ class Decision:
 
     def search(self, searches: int, simulations: int, seed: int) -> tuple[Candidate, ...] | None:
         """What several searches together say of each kind of move; None unless all prefer the same kind."""
-        thinker, rng = find_thinker(self.masked.game, f"search:{simulations}"), new_stream(seed)
+        thinker, rng = find_thinker(self.masked.game, f"{yardstick(SEARCH)}:{simulations}"), new_stream(seed)
         thoughts: list[Thoughts] = []
         for _ in range(searches):
             thoughts.append(self._by_kind(thinker.think(self.masked, rng)))

@@ -9,6 +9,7 @@ from typing import Final
 from roitelet.bots import load_bot
 from roitelet.bots.bot import Bot
 from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, FIRST_EXPERT, GRADES, SKILLED, yardstick
+from roitelet.bots.names import SEARCH
 from roitelet.engine.advice.reasons import Coach
 from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.game import Game
@@ -98,7 +99,7 @@ def make_puzzle(
     decision = Decision(coach, masked)
     if not looks_clear(decision, effort, seed):
         return None
-    advice = advise(masked, seed, budget=f"search:{effort.long // 4}")
+    advice = advise(masked, seed, budget=f"{yardstick(SEARCH)}:{effort.long // 4}")
     theme = next((one for one in coach.themes if one.suits(masked, advice.reason.id)), None)
     if theme is None or theme.id not in wanted or not advice.specific or advice.other is None:
         return None
@@ -143,7 +144,7 @@ def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
 
 def player(game: Game, level: str) -> Bot:
     """A bot of a level of the first ladder, by which puzzles are graded; it does not look at the clock."""
-    return load_bot(game, f"search:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick(level))
+    return load_bot(game, f"{yardstick(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick(level))
 
 
 def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[Choice, ...]:

@@ -21,7 +21,8 @@ GUIDE: Final = Guide(
     tilt=0.0,
     scale=60.0,
     loose=3.0,
-    mind=Mind(master=True, believe=believe, draws=4, sharp=0.5, rule_out=rule_out),
+    rule_out=rule_out,
+    mind=Mind(master=True, believe=believe, draws=4, sharp=0.5),
     ladder=LADDER,
     characters=CHARACTERS,
 )
