@@ -53,12 +53,6 @@ def leave(_row: Any) -> None:
     """Do nothing: the row is empty."""
 
 
-@kernel
-def absent(_masked: Any, actions: Integers, _count: int, _rng: RandomState) -> int:
-    """Stand for a quick bot where none has a seat."""
-    return actions[0]
-
-
 def go_on(
     states: States,
     at: int,
@@ -179,12 +173,9 @@ _SIGNATURE: Final = (
 )
 
 
-def bound_steps(game: Game, blank: Callable[..., None], *, bots: bool = True) -> Mapping[str, Callable[..., Any]]:
-    """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`.
-
-    Without ``bots`` no seat may be a quick bot's.
-    """
-    names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"] if bots else absent, "blank": blank}
+def bound_steps(game: Game, blank: Callable[..., None]) -> Mapping[str, Callable[..., Any]]:
+    """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`."""
+    names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"], "blank": blank}
     return bind(game.info.id, [deal_now, go_on, tell, step_all], names)
 
 
