@@ -222,7 +222,7 @@ def fit_nain_jaune(data: list[Sample]) -> None:
 
 
 def table_facts(part: Sample) -> tuple[Array, ...]:
-    """Purses, all stakes, the price of full hands (by rule set), reserve, rounds left, who lays first."""
+    """Purses, all stakes, the price of full hands (by rule set), reserve, rounds left, who lays first, elimination."""
     states, rows = part.states, np.arange(len(part.states))
     playing = states["out"][:, : part.seats] == 0
     players = playing.sum(axis=1)
@@ -241,16 +241,25 @@ def table_facts(part: Sample) -> tuple[Array, ...]:
     doubled, skipped = states["key_penalty"] == 1, states["on_blocked"] == 0
     stakes = np.stack([stakes * ~doubled, stakes * doubled])
     hands = np.stack([hands * skipped, hands * ~skipped])
-    return purses, stakes, hands, reserve, left, eldest
+    wider = np.where(states["on_broke"] != 0, np.array(nain_jaune.ELIMINATION)[states["key_penalty"]], 1.0)
+    return purses, stakes, hands, reserve, left, eldest, wider
 
 
 def purse_chances(
-    constants: Array, purses: Array, stakes: Array, hands: Array, reserve: Array, left: Array, eldest: Array
+    constants: Array,
+    purses: Array,
+    stakes: Array,
+    hands: Array,
+    reserve: Array,
+    left: Array,
+    eldest: Array,
+    wider: Array,
 ) -> Array:
     """What ``outlook`` computes, for many positions and other constants."""
     now, by_purse, by_round, few, first = constants[4:]
     swing = np.hypot(constants[:2] @ stakes, constants[2:4] @ hands)
     spread = np.minimum(now * swing + by_purse * reserve, by_round * swing * np.sqrt(left))
+    spread *= wider
     spread *= 1 + few * (4 / np.isfinite(purses).sum(axis=1) - 1)
     return soft((purses + first * swing[:, None] * eldest) / spread[:, None])
 

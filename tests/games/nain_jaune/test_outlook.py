@@ -21,7 +21,17 @@ TOLERANCE = 0.08
     [(2, "moderne"), (4, "moderne"), (8, "moderne"), (4, "boite"), (6, "boite"), (3, "classique"), (4, "classique")],
 )
 def test_chances_come_true_in_fresh_games(seats: int, preset: str) -> None:
-    fresh = sample(GAME, between_rounds, seats, 1500, 424_242, preset=preset)
+    foretells(seats, preset=preset)
+
+
+@pytest.mark.slow
+def test_chances_come_true_where_the_ruined_drop_out_and_the_others_play_on() -> None:
+    foretells(4, preset="moderne", on_broke="eliminate")
+
+
+def foretells(seats: int, **options: Any) -> None:
+    """Hold the outlook to how fresh games ended."""
+    fresh = sample(GAME, between_rounds, seats, 1500, 424_242, **options)
     _, wins, _ = foretell(GAME, outlook, fresh.states, seats)
     playing = (fresh.states["out"][:, :seats] == 0).sum(axis=1)
     assert log_loss(wins, fresh.wins) < 0.95 * float(np.log(playing).mean())

@@ -30,6 +30,8 @@ SPREAD_BY_ROUND: Final = 0.88
 """No more than this many swings, times the root of the agreed rounds that are left."""
 FEW_PLAYERS: Final = 0.41
 """How much wider the spread is with two players than with four; with more than four it is narrower."""
+ELIMINATION: Final = (1.0, 1.25)
+"""How much wider it is where the ruined drop out and the others play on, by ``KeyPenalty``: leads have time to melt."""
 ELDEST: Final = 0.33
 """What laying the first card of the next round is worth, in swings."""
 REST_OF_BOXES: Final = 0.65
@@ -79,6 +81,8 @@ def spread(state: NainJaune, players: int, moves: float) -> float:
     if state.max_rounds > 0:
         left = max(state.max_rounds - state.rounds, 0) + 1 - is_pause(state)
         widest = min(widest, SPREAD_BY_ROUND * moves * math.sqrt(max(left, 1)))
+    if state.on_broke != OnBroke.END_GAME:
+        widest *= ELIMINATION[state.key_penalty]
     return widest * (1.0 + FEW_PLAYERS * (4.0 / players - 1.0))
 
 
