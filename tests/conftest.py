@@ -1,11 +1,16 @@
 """Which tests are slow: those that start servers, programs or a browser, and those that say so themselves."""
 
 import gc
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+# Each worker keeps to one core, and so does every program it starts: threads that multiply tiny matrices beside each
+# other take five times as long as one alone. Set before NumPy or PyTorch is imported, which read it then.
+for _name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ.setdefault(_name, "1")
 # a busy machine makes an example slow, not wrong
 settings.register_profile("roitelet", deadline=None)
 settings.load_profile("roitelet")
