@@ -160,23 +160,29 @@ def make(making: Making, work: Path, before: str = "") -> str:
 def test_the_same_command_makes_the_same_file_even_after_a_stop_and_a_further_part_adds_only_what_was_asked_for(
     tmp_path: Path,
 ) -> None:
-    making = Making("nain_jaune", 20, 1, 5, TINY)
+    """Two games, the first of which is known to bring a puzzle."""
+    making = Making("nain_jaune", 20, 2, 2, TINY, first=3)
     text = make(making, tmp_path / "whole")
-    lines = (tmp_path / "whole").read_text("utf-8").splitlines(keepends=True)
-    (tmp_path / "stopped").write_text("".join(lines[: making.games]) + lines[making.games][:20], "utf-8")
+    head, first, second, *_proofs = (tmp_path / "whole").read_text("utf-8").splitlines(keepends=True)
+    (tmp_path / "stopped").write_text(head + first + second[:20], "utf-8")
     assert make(making, tmp_path / "stopped") == text
     whole = read_puzzles(text)
     assert whole, "nothing was found, so nothing is shown"
-    theme = max(whole, key=lambda puzzle: puzzle.origin).theme
-    (tmp_path / "one").write_text("".join(lines[:3]), "utf-8")  # two games, searched already
-    text = make(Making("nain_jaune", 20, 1, 2, TINY), tmp_path / "one")
-    further = Making("nain_jaune", 20, 1, 3, TINY, first=2, themes=(theme,))
-    both = make(further, tmp_path / "two", text)
-    wanted = [puzzle for puzzle in whole if puzzle.origin[1] < 2 or puzzle.theme == theme]
-    assert list(read_puzzles(both)) == wanted
-    one, two = made_of(both)["parts"]
-    assert [one] == made_of(text)["parts"]
-    assert two == further.part(two["fell"])
+    theme, other = (
+        whole[0].theme,
+        next(theme for theme in themes_of(load_game("nain_jaune")) if theme != whole[0].theme),
+    )
+    (tmp_path / "one").write_text(head + second, "utf-8")  # a game, searched already
+    one = make(Making("nain_jaune", 20, 2, 1, TINY, first=4), tmp_path / "one")
+    for themes in ((theme,), (other,)):
+        further = Making("nain_jaune", 20, 2, 1, TINY, first=3, themes=themes)
+        both = make(further, tmp_path / "-".join(themes), one)
+        assert read_puzzles(both) == tuple(
+            puzzle for puzzle in whole if puzzle.origin[1] == 4 or puzzle.theme in themes
+        )
+        before, added = made_of(both)["parts"]
+        assert [before] == made_of(one)["parts"]
+        assert added == further.part(added["fell"])
 
 
 @pytest.mark.slow
