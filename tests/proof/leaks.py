@@ -1,16 +1,17 @@
 """Whether a frame tells its reader what they may not know, judged in two ways that share nothing.
 
 *By worlds*: the table is rebuilt at the frame's version, every position in it is replaced by one that the reader could
-not tell from the truth, and the frame is written again: it must be the same text, of the same size and build, and what
-the table does next by itself must be due at the same time. *By words*: the text as it came is
+not tell from the truth, and the frame is written again: it must be the same text, and so of the same size and build,
+and what the table does next by itself must be due at the same time. *By words*: the text as it came is
 searched for the cards that the truth holds and the reader's knowledge does not, for keys, secrets, sessions and tokens.
 """
 
 import json
 import re
 from collections import Counter, deque
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.visitor import Visitor
 from tests.proof.lines import Heard
 from tests.proof.scenes import KEY, Scene, session_of, token_of
-from tests.proof.timing import is_watched, moments_of, shape_of, silences_agree, timed
+from tests.proof.timing import is_watched, moments_of, silences_agree, timed
 from tests.tables.drafts import PEOPLE
 
 Frame = dict[str, Any]
@@ -42,7 +43,11 @@ PUBLIC = {
 """Parts of a view that name cards for another reason than where they are; nothing is looked for in them."""
 KINDS = ("n", "v", "r", "b")
 """Where cards of one kind are all alike: these kinds."""
+Counting = tuple[int, ...]
+"""How many cards there are of each kind."""
 FEW = 5
+MANY = re.compile(rf"(?=[nvrb]*\d|[nvrb]{{{FEW}}})(?:\d*[nvrb])+")
+"""Cards in notation, unless they are too few to look for."""
 GUESSES = 12
 """A card that lies in the same place in so many worlds has betrayed itself: the rules let everybody conclude it."""
 
@@ -53,6 +58,7 @@ class Moment:
 
     table: Table
     position: Position | None
+    _hidden: dict[int, Counter[tuple[str, object]]] = field(default_factory=dict)
 
     def knowledge(self, viewer: int) -> Position:
         assert self.position is not None
@@ -62,7 +68,23 @@ class Moment:
         """The cards (and how many) whose place the reader does not know, by place."""
         if self.position is None:
             return Counter()
-        return _lying(self.position) - _lying(self.knowledge(viewer))
+        if viewer not in self._hidden:
+            self._hidden[viewer] = self.lying - _lying(self.knowledge(viewer))
+        return self._hidden[viewer]
+
+    @cached_property
+    def lying(self) -> Counter[tuple[str, object]]:
+        """Where all cards lie in truth."""
+        return Counter() if self.position is None else _lying(self.position)
+
+    @cached_property
+    def secrets(self) -> tuple[str, ...]:
+        """The table's secrets that may not be told yet."""
+        dealing = self.table.dealing
+        opened = {number for number, item in dealing.commitments.items() if item.secret}
+        secrets = [dealing.secret(number).hex() for number in range(1, dealing.newest + 2) if number not in opened]
+        # what has been opened long ago is forgotten by the table, and may be told
+        return tuple(secrets[-2:] if opened else secrets)
 
 
 def _lying(position: Position) -> Counter[tuple[str, object]]:
@@ -110,16 +132,15 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
     session = session_of(player) if player else None
     seat = moment.table.seating.seat_of(session)
     viewer = SPECTATOR if seat is None else seat
-    if "html" in json.loads(heard.text):
+    if "html" in heard.message:
         # a page shows the whole log, as far back as the table remembers
         other, differs = in_another_world(moment.table, viewer, 0, seed)
         again = msgspec.json.encode(markup_frame(see(other, session, LANGUAGE, heard.since), Visitor())).decode()
-        same = _without_tokens(again) == _without_tokens(heard.text) and shape_of(again) == shape_of(heard.text)
+        same = _without_tokens(again) == _without_tokens(heard.text)
         return same and _same_moments(moment.table, other, viewer), differs
     since = moment.table.version if heard.since is None else heard.since
     other, differs = in_another_world(moment.table, viewer, since, seed)
-    again = msgspec.json.encode(data_frame(see(other, session, LANGUAGE, heard.since))).decode()
-    same = again == heard.text and shape_of(again) == shape_of(heard.text)
+    same = msgspec.json.encode(data_frame(see(other, session, LANGUAGE, heard.since))).decode() == heard.text
     return same and _same_moments(moment.table, other, viewer), differs
 
 
@@ -137,38 +158,37 @@ def _without_tokens(text: str) -> str:
 # --- by words ---
 
 
-def told_cards(history: list[Moment], player: str | None, text: str) -> Iterator[str]:
+def told_cards(history: list[Moment], player: str | None, message: Frame) -> Iterator[str]:
     """The hidden cards that a frame names, each with where it was found; none, if all is well."""
-    message = json.loads(text)
     moment = history[message["v"]]
     if moment.position is None or "html" in message:
         return
     seat = moment.table.seating.seat_of(session_of(player)) if player else None
     viewer = SPECTATOR if seat is None else seat
     view = _without(message["view"], PUBLIC[moment.table.terms.game])
-    shown = json.dumps([view, message["legal"], message["prompt"], message["undo"]], ensure_ascii=False)
+    shown = [view, message["legal"], message["prompt"], message["undo"]]
     yield from (f"{word} in the view" for word in _found(moment, viewer, shown))
     for event in message["events"] or []:
         # a card played in the deal before may be hidden again now: what counts is what was known then
-        lines = json.dumps(event["lines"], ensure_ascii=False)
-        yield from (f"{word} in the lines of {event['v']}" for word in _found(history[event["v"]], viewer, lines))
+        lines = _found(history[event["v"]], viewer, event["lines"])
+        yield from (f"{word} in the lines of {event['v']}" for word in lines)
 
 
 def _without(view: Frame, names: tuple[str, ...]) -> Frame:
     return {name: value for name, value in view.items() if name not in names}
 
 
-def _found(moment: Moment, viewer: int, text: str) -> Iterator[str]:
+def _found(moment: Moment, viewer: int, told: object) -> Iterator[str]:
     if moment.position is None:
         return
     hidden = moment.hidden(viewer)
     if _are_alike(moment.position):
-        own = Counter({kind: number for (kind, place), number in _lying(moment.position).items() if place == viewer})
-        yield from told_hands(hidden, own, json.loads(text))
+        own = Counter({kind: number for (kind, place), number in moment.lying.items() if place == viewer})
+        yield from told_hands(hidden, own, told)
         return
-    announced = _announced(moment.position)
+    announced, text = _announced(moment.position), json.dumps(told, ensure_ascii=False)
     for (card, place), words in card_words(moment.position, hidden).items():
-        named = [word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
+        named = [word for word in words if word in text and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
         if named and card != announced and not _is_certain(moment.knowledge(viewer), card, place):
             yield named[0]
 
@@ -205,49 +225,48 @@ def told_hands(hidden: Counter[tuple[str, object]], own: Counter[str], told: obj
     for (kind, place), number in hidden.items():
         hands.setdefault(place, Counter())[kind] += number
     # a few cards may be like something else by chance
-    wanted = [hand for hand in hands.values() if hand.total() >= FEW and hand != own]
+    wanted = {_counted(hand) for hand in hands.values() if hand.total() >= FEW and hand != own}
     yield from (str(likeness) for likeness in _countings(told) if likeness in wanted)
 
 
-def _countings(told: object) -> Iterator[Counter[str]]:
+def _counted(cards: Mapping[str, int]) -> Counting:
+    """How many there are of each kind; nothing, if there is anything else."""
+    return tuple(cards.get(kind, 0) for kind in KINDS) if cards.keys() <= set(KINDS) else ()
+
+
+def _countings(told: object) -> Iterator[Counting]:
     """Everything in a text that can be read as cards counted by kind: objects, lists, notation."""
     if isinstance(told, str):
-        yield from (_count_notation(word) for word in re.findall(r"(?:\d*[nvrb])+", told))
+        yield from (_count_notation(word) for word in MANY.findall(told))
     elif isinstance(told, dict):
-        yield Counter({kind: number for kind, number in told.items() if kind in KINDS and isinstance(number, int)})
+        yield tuple(number if isinstance(number := told.get(kind), int) else 0 for kind in KINDS)
         for item in told.values():
             yield from _countings(item)
     elif isinstance(told, list):
-        yield Counter(item for item in told if isinstance(item, str))
+        yield _counted(Counter(item for item in told if isinstance(item, str)))
         if len(told) == len(KINDS) and all(isinstance(item, int) for item in told):
-            yield Counter(dict(zip(KINDS, told, strict=True)))
-        yield Counter(
+            yield tuple(told)
+        yield _counted(
             {item["card"]: item.get("count", 1) for item in told if isinstance(item, dict) and "card" in item}
         )
         for item in told:
             yield from _countings(item)
 
 
-def _count_notation(word: str) -> Counter[str]:
-    counted: Counter[str] = Counter()
+def _count_notation(word: str) -> Counting:
+    counted = dict.fromkeys(KINDS, 0)
     for number, kind in re.findall(r"(\d*)([nvrb])", word):
         counted[kind] += int(number or 1)
-    return counted
+    return tuple(counted.values())
 
 
 def told_secrets(moment: Moment, log: list[Event], text: str) -> Iterator[str]:
     """The secrets of the table and of people that a text holds."""
-    dealing = moment.table.dealing
-    opened = {number for number, item in dealing.commitments.items() if item.secret}
-    newest = dealing.newest
-    secrets = [dealing.secret(number).hex() for number in range(1, newest + 2) if number not in opened]
-    # what has been opened long ago is forgotten by the table, and may be told
-    secrets = secrets[-2:] if opened else secrets
-    current = dealing.current.number
+    current = moment.table.dealing.current.number
     deals = [
         event.payload.deal
         for event in log[: moment.table.version]
         if isinstance(event.payload, Dealt) and event.payload.number == current and len(event.payload.deal) > 20
     ]
     people = [word for player in PEOPLE for word in (session_of(player), token_of(player))]
-    yield from (word for word in (KEY, *secrets, *deals, *people) if word in text)
+    yield from (word for word in (KEY, *moment.secrets, *deals, *people) if word in text)

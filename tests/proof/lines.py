@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from types import TracebackType
 from typing import Any, Self
 
@@ -23,6 +24,12 @@ class Heard:
     text: str
     since: int | None
     """The version the reader had, as far as the server knows."""
+
+    @cached_property
+    def message(self) -> Frame:
+        """What it says."""
+        message: Frame = msgspec.json.decode(self.text)
+        return message
 
 
 class Line:

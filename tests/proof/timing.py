@@ -1,12 +1,8 @@
-"""What a watch and a ruler tell of a table: when it does what by itself, and how its frames are built.
+"""What a watch tells of a table: when it does what by itself.
 
-Two worlds that a viewer cannot tell apart must agree in both: in the moments at which anything can happen without
-somebody's own doing, and in the size of each frame and the order and keys of everything in it.
+Two worlds that a viewer cannot tell apart must agree in the moments at which anything can happen without somebody's
+own doing.
 """
-
-import json
-import re
-from typing import Any
 
 import msgspec
 
@@ -47,22 +43,6 @@ def silences_agree(table: Table, other: Table) -> bool | None:
     (action,) = forced[0].play.position.legal()
     moments = {forced_moment(one, action) for one in (table, other)}
     return len(moments) == 1 and {next_duty(one).at for one in forced} <= moments  # type: ignore[union-attr]
-
-
-def shape_of(text: str) -> tuple[int, list[str]]:
-    """The size of a frame, and the keys of all that is in it, in order; of markup, its elements."""
-    message = json.loads(text)
-    return len(text.encode()), list(_keys(message))
-
-
-def _keys(value: Any, place: str = "") -> list[str]:
-    if isinstance(value, dict):
-        return [key for name, inner in value.items() for key in (f"{place}.{name}", *_keys(inner, f"{place}.{name}"))]
-    if isinstance(value, list):
-        return [f"{place}[{len(value)}]", *(key for inner in value for key in _keys(inner, place))]
-    if isinstance(value, str) and value.startswith("<"):
-        return re.findall(r"<[a-z]+|(?:id|data-key|name)=\"[^\"]*\"", value)
-    return []
 
 
 def is_watched(table: Table, viewer: int) -> bool:
