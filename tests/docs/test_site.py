@@ -64,13 +64,13 @@ def all_pages(site: Path) -> list[Path]:
     return sorted(site.rglob("*.html"))
 
 
-def led_to(page: Path, links: list[str]) -> Iterator[tuple[str, Path, str]]:
+def led_to(site: Path, page: Path, links: list[str]) -> Iterator[tuple[str, Path, str]]:
     """The links that stay on the site: as written, the file, the anchor."""
     for link in links:
         if not re.match(r"[a-z]+:", link):
             file, _, anchor = unquote(link).partition("#")
             # a page for wrong addresses stands anywhere, so that its links begin at the root of what is served
-            start = ensure() if file.startswith("/docs/") else page.parent
+            start = site if file.startswith("/docs/") else page.parent
             yield link, (start / file.removeprefix("/docs/")).resolve() if file else page, anchor
 
 
@@ -87,7 +87,7 @@ def test_nothing_is_asked_of_another_host_and_no_page_has_a_script_or_a_style_in
         read = reading(page)
         assert not [address for address in read.loads if re.match(r"([a-z]+:|//)", address)], page
         assert not read.inside, f"{page}: our policy would not run {read.inside}"
-        for address, file, _ in led_to(page, read.loads):
+        for address, file, _ in led_to(site, page, read.loads):
             assert file.is_file(), f"{page} loads {address}"
     for style in site.rglob("*.css"):
         found = re.findall(r"url\(\"?([^)\"]+)", style.read_text("utf-8"))
@@ -96,7 +96,7 @@ def test_nothing_is_asked_of_another_host_and_no_page_has_a_script_or_a_style_in
 
 def test_every_link_of_every_page_leads_somewhere(site: Path) -> None:
     for page in all_pages(site):
-        for link, file, anchor in led_to(page, reading(page).links):
+        for link, file, anchor in led_to(site, page, reading(page).links):
             assert file.is_file(), f"{page.relative_to(site)} links to {link}"
             if anchor and file.suffix == ".html":
                 assert anchor in reading(file).anchors, f"{page.relative_to(site)} links to {link}: no such place"
@@ -107,7 +107,7 @@ def test_every_page_is_two_clicks_from_the_front_page(site: Path, front: str) ->
     reached = {(site / front).resolve()}
     for _ in range(CLICKS):
         reached |= {
-            file for page in reached for _, file, _ in led_to(page, reading(page).links) if file.suffix == ".html"
+            file for page in reached for _, file, _ in led_to(site, page, reading(page).links) if file.suffix == ".html"
         }
     beyond = {page.resolve() for page in all_pages(site)} - reached
     assert not {page.relative_to(site.resolve()).as_posix() for page in beyond} - {
@@ -138,7 +138,7 @@ def test_the_example_of_a_name_runs_by_itself(name: str, tmp_path: Path, monkeyp
 
 def test_guides_lead_to_the_pages_of_names(site: Path) -> None:
     guide = site / "en" / "how-to" / "read-a-game-from-python.html"
-    led = {file.stem for _, file, _ in led_to(guide, reading(guide).links) if file.parent.name == "api"}
+    led = {file.stem for _, file, _ in led_to(site, guide, reading(guide).links) if file.parent.name == "api"}
     assert len(led) >= 3
     assert led <= set(roitelet.__all__)
 
