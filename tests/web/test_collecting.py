@@ -66,3 +66,26 @@ def test_when_garbage_is_looked_for(
         await store.close()
 
     run(work())
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["frozen", "not"])
+def test_what_was_frozen_before_a_server_stays_so_after_it(tmp_path: Path, *, before: bool) -> None:
+    """A process that starts one server after the other need not search all it has each time."""
+
+    async def work() -> None:
+        store = await open_store(str(tmp_path / "tables.db"))
+        hub = Hub(store)
+        task = asyncio.create_task(collecting.collect_when_quiet(hub.resources))
+        await asyncio.sleep(0.005)
+        assert gc.get_freeze_count() > 0
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        hub.thinkers.close()
+        await store.close()
+
+    gc.freeze() if before else gc.unfreeze()
+    try:
+        run(work())
+        assert bool(gc.get_freeze_count()) == before
+    finally:
+        gc.freeze()

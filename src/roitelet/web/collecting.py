@@ -59,6 +59,7 @@ class Collector:
 
 async def collect_when_quiet(resources: Resources) -> None:
     """Collect garbage for as long as the server runs."""
+    frozen = gc.get_freeze_count()
     gc.collect()
     gc.freeze()  # what is there now stays
     gc.disable()
@@ -68,5 +69,6 @@ async def collect_when_quiet(resources: Resources) -> None:
             await asyncio.sleep(min(EVERY, GLANCE))
             collector.collect_if_due()
     finally:
-        gc.unfreeze()
+        if not frozen:  # what our process froze before us stays so: it would be searched at the start of each server
+            gc.unfreeze()
         gc.enable()
