@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.tables.databases import postgres, postgres_address
+
+__all__ = ["postgres", "postgres_address"]
 # Each worker keeps to one core, and so does every program it starts: threads that multiply tiny matrices beside each
 # other take five times as long as one alone. Set before NumPy or PyTorch is imported, which read it then.
 for _name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):

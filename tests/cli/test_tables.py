@@ -18,11 +18,9 @@ from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Session, Store, Summary
 from roitelet.tables.table_time import milliseconds
 from tests.cli.running import Run, assert_refused
-from tests.tables.conftest import postgres, postgres_address
 from tests.tables.logs import TABLE, played_log
 from tests.tables.stores.damage import break_pages, change, misshape
 
-__all__ = ["postgres", "postgres_address"]
 GAME = "nain_jaune"
 
 

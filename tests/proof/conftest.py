@@ -4,9 +4,6 @@ import pytest
 
 from roitelet.games import game_ids
 from tests.kernels import forge_all
-from tests.tables.conftest import postgres, postgres_address
-
-__all__ = ["postgres", "postgres_address"]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,35 +1,15 @@
-"""Stores for tests: a new SQLite file, or a new database of a real PostgreSQL server, and both one after the other."""
+"""Stores for tests: a new SQLite file, or an empty database of a real PostgreSQL, and both one after the other."""
 
-import asyncio
-import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Store
-from tests.tables.postgres import PostgresServer, postgres_server
 
 OpenStore = Callable[[], AbstractAsyncContextManager[Store]]
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[PostgresServer]:
-    """One server per test process, started when the first test asks for it."""
-    with postgres_server() as server:
-        yield server
-
-
-@pytest.fixture
-def postgres_address(postgres: PostgresServer) -> Iterator[str]:
-    """A database of one's own."""
-    name = f"test_{secrets.token_hex(6)}"
-    asyncio.run(execute(postgres.address("postgres"), f"CREATE DATABASE {name}"))
-    yield postgres.address(name)
-    asyncio.run(execute(postgres.address("postgres"), f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 @pytest.fixture
@@ -57,13 +37,3 @@ def open_test_store(store_address: str) -> OpenStore:
             await store.close()
 
     return opened
-
-
-async def execute(address: str, *statements: str) -> None:
-    """Statements on a connection of their own."""
-    connection = await asyncpg.connect(address)
-    try:
-        for statement in statements:
-            await connection.execute(statement)
-    finally:
-        await connection.close()

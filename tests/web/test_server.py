@@ -18,11 +18,9 @@ from roitelet.engine.errors import BadInput
 from roitelet.web.listening import listen
 from roitelet.web.server import serve
 from roitelet.web.settings import Settings, to_environment
-from tests.tables.conftest import postgres, postgres_address
 from tests.web.serving import GAME, GENEROUS, PATIENCE, closing, hear, run
 from tests.web.serving import Serving as Address
 
-__all__ = ["postgres", "postgres_address"]
 PROGRAM = """
 import os, signal
 from roitelet.web.listening import listen

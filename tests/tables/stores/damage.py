@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
-from tests.tables.conftest import execute
+from tests.tables.databases import execute
 
 
 def change(address: str, statement: str) -> None:

@@ -14,7 +14,8 @@ from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.postgres_server import SETTINGS
 from roitelet.tables.stores.rows import RELATIONS
 from roitelet.tables.stores.store import Session
-from tests.tables.conftest import OpenStore, execute
+from tests.tables.conftest import OpenStore
+from tests.tables.databases import execute
 from tests.tables.stores.logs import PLAYING, open_table, opened, played, run
 
 DIALECTS: list[Dialect] = ["sqlite", "postgres"]

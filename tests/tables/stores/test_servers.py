@@ -11,7 +11,7 @@ from roitelet.engine.errors import BadInput
 from roitelet.tables.stores import postgres_server
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import Conflict, News, Store, Unavailable
-from tests.tables.conftest import execute
+from tests.tables.databases import execute
 from tests.tables.postgres import PostgresServer
 from tests.tables.stores.logs import LIMIT, PLAYING, next_of, open_table, opened, played, run
 
