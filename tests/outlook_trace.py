@@ -3,13 +3,19 @@
 Usage: python -m tests.outlook_trace
 """
 
+from itertools import islice
 from random import Random
+
+import numpy as np
 
 from roitelet import game_ids, load_game
 from roitelet.engine.game import Guide
 from roitelet.engine.walking import walk
 from tests.games_under_test import some_seats
 from tests.outlook_games import foretell
+
+STEPS, EVERY = 122, 5
+"""Actions of each game, and of how many one is looked at."""
 
 
 def guide_of(game_id: str) -> Guide:
@@ -26,14 +32,12 @@ def lines() -> list[str]:
         game, guide = load_game(game_id), guide_of(game_id)
         for number, preset in enumerate(game.house_rules.presets):
             seats = some_seats(game) if number % 2 else game.info.most_seats
-            for step, (_, position) in enumerate(walk(game.start(seats, preset), Random(number))):
-                if step % 5 == 0:
-                    points, wins, _ = foretell(game, guide.outlook, position.states, seats)
-                    # the machine's exponential may differ from Python's in the last place
-                    numbers = " ".join(f"{value:.9f}" for value in (*points[0], *wins[0]))
-                    out.append(f"{game_id} {preset} {step} {numbers}")
-                if step > 120:
-                    break
+            walked = islice(walk(game.start(seats, preset), Random(number)), STEPS)
+            states = np.concatenate([position.states for _, position in walked][::EVERY])
+            points, wins, _ = foretell(game, guide.outlook, states, seats)
+            for step, row in enumerate(np.hstack([points, wins]).tolist()):
+                # the machine's exponential may differ from Python's in the last place
+                out.append(f"{game_id} {preset} {step * EVERY} " + " ".join(f"{value:.9f}" for value in row))
     return out
 
 
