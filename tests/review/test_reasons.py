@@ -9,13 +9,14 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.language import LANGUAGES, say
 from roitelet.review.explanation import FEWEST
 from roitelet.review.patience import until
-from roitelet.review.reasons import COMMON, advise
+from roitelet.review.reasons import COMMON, Advice, advise
 from roitelet.review.why import why_of
 from tests.reading import loosely
 from tests.review.judging import NAMES, decisions, judge
 
 SPEAKING = ("nain_jaune", "roi_des_nains", "combat_des_rois")
 DECISIONS = 12
+QUICK, SEED = "search:200", 5
 
 KNOWN = [
     (
@@ -72,11 +73,16 @@ def some(request: pytest.FixtureRequest) -> list[Position]:
     return list(decisions(load_game(request.param), DECISIONS, seed=11))
 
 
+@pytest.fixture(scope="module")
+def advised(some: list[Position]) -> list[Advice]:
+    """Quick advice on each of them, all with one seed; the first may be asked for again, and must be the same."""
+    return [advise(masked, SEED, budget=QUICK) for masked in some]
+
+
 @pytest.mark.slow
-def test_every_decision_is_answered_in_a_short_sentence_of_both_languages(some: list[Position]) -> None:
-    for number, masked in enumerate(some):
-        advice = advise(masked, number, budget="search:200")
-        assert advice.best in masked.legal()
+def test_every_decision_is_answered_in_a_short_sentence_of_both_languages(advised: list[Advice]) -> None:
+    for advice in advised:
+        assert advice.best in advice.position.legal()
         for language in LANGUAGES:
             sentence = advice.reason.sentence.render(language, NAMES)
             assert len(sentence) <= LONGEST
@@ -96,9 +102,9 @@ def test_what_can_be_said_of_any_move_is_short(game_id: str) -> None:
                 assert len(sentence) <= LONGEST, sentence
 
 
-def test_asked_twice_it_says_the_same(some: list[Position]) -> None:
-    first, second = (advise(some[0], 5, budget="search:200") for _ in range(2))
-    assert first.reason.sentence == second.reason.sentence
+def test_asked_twice_it_says_the_same(advised: list[Advice]) -> None:
+    again = advise(advised[0].position, SEED, budget=QUICK)
+    assert again.reason.sentence == advised[0].reason.sentence
 
 
 @pytest.mark.slow
@@ -109,11 +115,11 @@ def test_a_reason_is_rarely_wrong_in_other_worlds(some: list[Position]) -> None:
     assert len(false) <= 1
 
 
-def test_what_is_hidden_makes_no_difference(some: list[Position]) -> None:
+def test_what_is_hidden_makes_no_difference(advised: list[Advice]) -> None:
     """In two worlds that the seat cannot tell apart, the same sentence and the same reasons behind it."""
-    masked, rng = some[-1], new_stream(3)
-    asked = [masked, *(masked.guess(rng).mask(masked.viewer) for _ in range(2))]
-    advice = [advise(one, 5, budget="search:200") for one in asked]
+    masked, rng = advised[-1].position, new_stream(3)
+    worlds = [masked.guess(rng).mask(masked.viewer) for _ in range(2)]
+    advice = [advised[-1], *(advise(world, SEED, budget=QUICK) for world in worlds)]
     assert len({(found.best, found.reason.sentence.render("fr", NAMES)) for found in advice}) == 1
     assert len({repr(why_of(found)) for found in advice}) == 1
 
@@ -141,11 +147,10 @@ def test_patience_ends() -> None:
 
 
 @pytest.mark.slow
-def test_what_stands_behind_advice_has_the_move_first_and_tells_only_news(some: list[Position]) -> None:
+def test_what_stands_behind_advice_has_the_move_first_and_tells_only_news(advised: list[Advice]) -> None:
     told = 0
-    for number, masked in enumerate(some):
-        advice = advise(masked, number, budget="search:200")
-        why = why_of(advice)
+    for advice in advised:
+        masked, why = advice.position, why_of(advice)
         if why is None:
             assert advice.explanation is None
             continue
