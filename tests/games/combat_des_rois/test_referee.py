@@ -12,10 +12,12 @@ from roitelet.engine.record import read_record
 from roitelet.games.combat_des_rois.rules.state import End
 from tests.games.combat_des_rois.plain import PlainGame
 from tests.games.combat_des_rois.plain_seats import text
-from tests.games.combat_des_rois.tables import FORMATS, GAME, SEATS, TABLES, kind, name, play_game, words
+from tests.games.combat_des_rois.tables import FORMATS, GAME, TABLES, kind, name, play_game, words
 
 GAMES = 3
 """On each table; with an option switched, one: all else is compared on the others."""
+KINDS = frozenset({"leader", "card", "bridge", "x", "f", "o", "n", "+", "$", "=", "!"})
+"""All that can be said."""
 
 
 def described(model: PlainGame) -> dict[str, str]:
@@ -50,11 +52,18 @@ def check(position: Position, model: PlainGame) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=name)
 def test_games_go_as_in_the_model(seats: int, options: dict[str, object]) -> None:
+    """Among the games as printed is all that can happen: each kind of word, and a leader sent home by a ship."""
+    seen: Counter[str] = Counter()
     for seed in range(1 if options else GAMES):
-        for position, _, model in play_game(seats, options, Random(seed)):
+        for position, word, model in play_game(seats, options, Random(seed)):
             check(position, model)
+            seen[kind(word) if word else End(position.ending).name] += 1
+            if word[:1] == "+":
+                before, after = read_field(position, "leaders"), read_field(position.play(word), "leaders")
+                seen["leader sunk"] += after.count("@") < before.count("@")
         assert position.standing() == model.standing(), str(position)
         assert End(position.ending).name == model.end
+    assert options or {*KINDS, "leader sunk"} <= set(seen)
 
 
 RECORDS = sorted(path for path in (GAME.folder / "records").glob("*.jsonl") if path.stem != "a_la_lettre")
@@ -74,16 +83,3 @@ def test_records_go_as_in_the_model_to_every_kind_of_end(path: Path) -> None:
     check(positions[-1], model)
     assert positions[-1].standing() == model.standing()
     assert End(positions[-1].ending).name == model.end
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_all_that_can_happen_is_among_the_games_compared(seats: int) -> None:
-    """Each kind of word, and a leader sent home by a ship."""
-    seen: Counter[str] = Counter()
-    for seed in range(GAMES):
-        for position, word, _ in play_game(seats, {}, Random(seed)):
-            seen[kind(word) if word else End(position.ending).name] += 1
-            if word[:1] == "+":
-                before, after = read_field(position, "leaders"), read_field(position.play(word), "leaders")
-                seen["leader sunk"] += after.count("@") < before.count("@")
-    assert {"leader", "card", "bridge", "x", "f", "o", "n", "+", "$", "=", "!", "leader sunk"} <= set(seen)
