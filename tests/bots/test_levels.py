@@ -16,7 +16,7 @@ from roitelet.games import game_ids
 from tests.bots.positions import many_choices
 
 needs_speed = pytest.mark.skipif(not can_compile(), reason="thousands of games are played")
-DEALS = 512
+DEALS = 256
 SEATS = 4
 FELT = 0.53
 """The least share of victories by which somebody notices a level; ``bench/results.md`` has the exact figures."""
