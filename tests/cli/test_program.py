@@ -165,10 +165,11 @@ def test_plain_rules_begin_the_same_game_as_compiled_ones(tmp_path: Path) -> Non
 def test_the_first_move_comes_soon() -> None:
     """With a warm cache, in seconds of processor time, which others on the machine do not add to; the aim is 1.5."""
     command = [sys.executable, "-m", "roitelet.cli.start_up", GAME, "move"]
-    seconds = []
-    for _ in range(2):
+
+    def spent() -> float:
         before = os.times()
         subprocess.run(command, capture_output=True, env=program_environment(), check=True)
         after = os.times()
-        seconds.append(after.children_user + after.children_system - before.children_user - before.children_system)
-    assert min(seconds) < 3
+        return after.children_user + after.children_system - before.children_user - before.children_system
+
+    assert spent() < 3 or spent() < 3

@@ -5,6 +5,7 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -103,30 +104,54 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     assert "tables.db" in err
 
 
-@pytest.mark.parametrize(
-    ("arguments", "word"),
-    [
-        (["--workers", "2"], "PostgreSQL"),
-        (["--port", "70000"], "65535"),
-        (["--host", "203.0.113.9"], "203.0.113.9"),
-        (["--database", "mysql://u:hunter2@h/d"], "mysql"),
-        (["--database", "postgresql://u:hunter2@127.0.0.1:1/d"], "127.0.0.1"),
-        (["--database", "{folder}/a-file/tables.db"], "a-file"),
-        (["--port", "{taken}"], "--port"),
-    ],
-)
-def test_what_cannot_be_served_is_said_in_one_sentence(arguments: list[str], word: str, tmp_path: Path) -> None:
-    """Before anything slow: nothing has begun to compile, although the cache is empty."""
-    (tmp_path / "a-file").write_text("not a folder")
-    cache = tmp_path / "cache"
+REFUSED = {
+    "several processes on one file": ("--workers 2", "PostgreSQL"),
+    "no port": ("--port 70000", "65535"),
+    "somebody else's address": ("--host 203.0.113.9", "203.0.113.9"),
+    "no store of ours": ("--database mysql://u:hunter2@h/d", "mysql"),
+    "a store that does not answer": ("--database postgresql://u:hunter2@127.0.0.1:1/d", "127.0.0.1"),
+    "a file for a folder": ("--database {folder}/a-file/tables.db", "a-file"),
+    "a port that is taken": ("--port {taken}", "--port"),
+}
+"""What is asked for, and a word of the refusal."""
+ONE_AFTER_THE_OTHER = """
+import sys
+from roitelet.cli import main
+
+for words in sys.argv[1:]:
+    sys.argv[1:] = ["serve", *words.split()]
+    try:
+        main()
+    except SystemExit as end:
+        print("ended with", end.code, file=sys.stderr)
+"""
+
+
+@pytest.fixture(scope="module")
+def refusals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """What the program says to each of these: asked one after the other, they are imported once."""
+    folder = tmp_path_factory.mktemp("refused")
+    (folder / "a-file").write_text("not a folder")
+    data = {"XDG_DATA_HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache"), "PYTHONUTF8": "1"}
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        given = [word.format(folder=tmp_path, taken=taken.getsockname()[1]) for word in arguments]
-        warm = {"XDG_CACHE_HOME": str(cache), "ROITELET_WARM_UP": "true"}
-        with served("serve", *given, data=tmp_path, **warm) as process:
-            out, err = process.communicate(timeout=PATIENCE)
-    assert not list(cache.rglob("forge*"))
-    assert process.returncode == 2
-    assert not out
-    assert len(err.strip().splitlines()) == 1
-    assert word in err
-    assert "hunter2" not in err
+        given = [words.format(folder=folder, taken=taken.getsockname()[1]) for words, _ in REFUSED.values()]
+        done = subprocess.run(
+            [sys.executable, "-c", ONE_AFTER_THE_OTHER, *given],
+            capture_output=True,
+            text=True,
+            env=program_environment(**data, ROITELET_WARM_UP="true"),
+            check=True,
+        )
+    # before anything slow: nothing has begun to compile, although the cache is empty
+    assert not list((folder / "cache").rglob("forge*"))
+    assert not done.stdout
+    assert "hunter2" not in done.stderr
+    *said, rest = done.stderr.split("ended with 2\n")
+    assert not rest
+    return {name: words.strip().splitlines() for name, words in zip(REFUSED, said, strict=True)}
+
+
+@pytest.mark.parametrize("asked", REFUSED)
+def test_what_cannot_be_served_is_said_in_one_sentence(refusals: dict[str, list[str]], asked: str) -> None:
+    (sentence,) = refusals[asked]
+    assert REFUSED[asked][1] in sentence
