@@ -4,13 +4,18 @@ Usage: python -m tests.play_trace
 """
 
 import hashlib
+from collections.abc import Callable
+from functools import cache
 from random import Random
+from typing import Any
 
 import numpy as np
 
 from roitelet import SPECTATOR, load_game
 from roitelet.engine.chance import new_stream
-from roitelet.engine.playout import choose_random, compile_bots
+from roitelet.engine.game import Game
+from roitelet.engine.playout import choose_random
+from roitelet.engine.policies import open_policy
 from roitelet.engine.position import Position
 from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES, some_seats
@@ -42,11 +47,15 @@ def _short(parts: list[bytes]) -> str:
 
 def bot_moves(position: Position) -> str:
     """What each bot of the game would play here."""
-    compile_bots(position.game)
     masked = position.mask(position.actor)
     actions = np.array(masked.legal(), np.int32)
-    policies = [choose_random, *position.game.kernels.policies.values()]
-    return str([int(policy(masked.state, actions, len(actions), new_stream(3))) for policy in policies])
+    return str([int(door(masked.states, actions, len(actions), new_stream(3))) for door in doors(position.game)])
+
+
+@cache
+def doors(game: Game) -> list[Callable[..., Any]]:
+    """The game's bots that take one look: compiled, where anything is."""
+    return [open_policy(game, policy) for policy in (choose_random, *game.kernels.policies.values())]
 
 
 def lines() -> list[str]:

@@ -10,6 +10,9 @@ from roitelet.engine.chance import new_stream
 from tests.bots.positions import many_choices
 from tests.games_under_test import GAMES, start_of
 
+POSITIONS = 2
+"""Of each game."""
+
 
 def lines() -> list[str]:
     """One line per position: how often each action was tried."""
@@ -18,7 +21,7 @@ def lines() -> list[str]:
         game = load_game(game_id)
         bot = load_bot(game, "search:24")
         assert isinstance(bot, SearchBot)
-        for number, position in enumerate(many_choices(start_of(game_id), 3, step=7)):
+        for number, position in enumerate(many_choices(start_of(game_id), POSITIONS, step=7)):
             thoughts = bot.think(position.mask(position.actor), new_stream(number))
             out.append(f"{game_id} {number} " + " ".join(f"{row.action}:{row.visits}" for row in thoughts.candidates))
     return out

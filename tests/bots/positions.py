@@ -1,6 +1,7 @@
 """Decisions to think about, from real games."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from roitelet.bots import load_bot
@@ -34,6 +35,7 @@ def many_choices(start: Position, count: int, seed: int = 1, step: int = 3) -> l
     """A number of choices: every ``step``-th one, from as many games as it takes."""
     found: list[Position] = []
     while len(found) < count:
-        found += list(choices(start, seed))[seed % step :: step]
+        # a game is played no further than is looked at
+        found += islice(choices(start, seed), seed % step, seed % step + step * (count - len(found)), step)
         seed += 1
-    return found[:count]
+    return found
