@@ -31,7 +31,7 @@ from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES
 
 TEMPLATE = load_game("_template")
-LOOKS = 3
+LOOKS = 2
 """Positions of each game played that are held to the costly laws."""
 LEAST = 40
 """And of all games together, where a game has few presets and numbers of seats."""

@@ -21,7 +21,7 @@ from tests.games_under_test import GAMES
 from tests.kit.gallery import NAMES
 
 STEPS = 250
-EVERY = 5
+EVERY = 8
 """Of so many positions one is drawn: neighbours look much alike."""
 
 

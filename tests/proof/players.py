@@ -6,6 +6,7 @@ Whoever sees the same chooses the same: the choice depends on the view alone, ne
 import asyncio
 from collections.abc import Callable, Coroutine
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, TypeVar
 from zlib import crc32
 
@@ -15,7 +16,9 @@ from roitelet.client import Client, RemoteTable
 from roitelet.client.bots import run_bot
 from roitelet.client.remote_table import Frame
 from roitelet.client.socket import connect
-from tests.proof.scenes import Scene, session_of, token_of
+from roitelet.tables.events import Event
+from tests.proof.scenes import Scene, read_log, session_of, set_up, token_of
+from tests.web.serving import serving
 
 Result = TypeVar("Result")
 PATIENCE = 300.0
@@ -110,6 +113,30 @@ async def undisturbed(
     finally:
         await leave(witnesses)
     return witnesses
+
+
+class Decisions:
+    """Counts what people decided: the same decision comes again when a move has to be sent again."""
+
+    def __init__(self) -> None:
+        self._known: set[bytes] = set()
+
+    async def think(self, witness: Witness) -> None:
+        self._known.add(what_is_seen(witness.frame))
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+def play_in_peace(folder: Path, scene: Scene) -> tuple[int, list[Event]]:
+    """How many decisions people make in the game, and its log."""
+    folder.mkdir()
+    store, decisions = str(folder / "tables.db"), Decisions()
+    run(set_up(store, scene))
+    with serving(folder) as server:
+        # the pace changes when things happen, not what happens
+        run(undisturbed(server.url, scene, "instant", decisions.think))
+    return len(decisions), run(read_log(store, scene.table))
 
 
 async def leave(witnesses: list[Witness]) -> None:

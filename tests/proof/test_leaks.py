@@ -22,7 +22,7 @@ from tests.proof.scenes import Options, Scene, read_log, set_up
 from tests.web.serving import serving
 
 WATCHER = "hugo"
-JUDGED = 500
+JUDGED = 250
 """Frames of a game that are written again for another world, evenly spread; its words are searched in all of them."""
 SOME = 60
 """Decisions after which a leak that is in every frame has been seen often enough."""

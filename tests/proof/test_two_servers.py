@@ -14,11 +14,10 @@ import pytest
 from roitelet.tables import commands as ask
 from roitelet.tables.hub import Hub
 from roitelet.tables.opening import Wishes
-from roitelet.tables.stores.copying import copy_store
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.stores.store import News
 from roitelet.tables.table import Table
-from tests.proof.players import Witness, all_acks, begin, leave, play_out, run, sit_down, undisturbed
+from tests.proof.players import Witness, all_acks, begin, leave, play_in_peace, play_out, run, sit_down
 from tests.proof.program import Program, program
 from tests.proof.scenes import Scene, check_log, numbers_used, read_log, record_text, set_up
 from tests.tables.drafts import PEOPLE, word_for
@@ -30,19 +29,6 @@ SCENES = [
 ]
 FIRST, SECOND = 25, 60
 """The versions at which the first server is killed, and the second."""
-
-
-async def copied(source: str, target: str) -> None:
-    """The same tables and guests in another store."""
-    old = await open_store(source, read_only=True)
-    try:
-        new = await open_store(target)
-        try:
-            await copy_store(old, new)
-        finally:
-            await new.close()
-    finally:
-        await old.close()
 
 
 class Mover:
@@ -108,17 +94,8 @@ def test_a_game_survives_each_of_its_servers(
     tmp_path: Path, postgres_address: str, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("roitelet.client.remote_table.LONGEST_PAUSE", 0.3)
-    peace = str(tmp_path / "peace.db")
-    run(set_up(peace, scene))
-    run(copied(peace, postgres_address))
-
-    async def in_peace(server: Program) -> None:
-        await server.answers()
-        await undisturbed(server.url, scene, pace="instant")
-
-    with program(peace, tmp_path, "peace") as server:
-        run(in_peace(server))
-    expected = run(read_log(peace, scene.table))
+    _, expected = play_in_peace(tmp_path / "peace", scene)
+    run(set_up(postgres_address, scene))
     with program(postgres_address, tmp_path, "one") as one, program(postgres_address, tmp_path, "two") as two:
         mover, witnesses = run(play_on_two([one, two], scene), 200)
         assert (one.starts, two.starts) == (2, 2)
