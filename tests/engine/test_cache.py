@@ -66,6 +66,16 @@ def test_caches_are_kept_where_the_system_keeps_them(tmp_path: Path, monkeypatch
         assert kernel_cache._user_cache() == Path.home() / ".cache" / "roitelet" / "kernels"
 
 
+def test_two_copies_of_the_same_sources_do_not_take_each_other_s_marks_for_their_own(tmp_path: Path) -> None:
+    """Numba keeps code by the folder of its source: the other copy has none of it."""
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "rules.py").write_text("points = 1", "utf-8")
+    one, two = (kernel_cache._digest(tmp_path / name, [tmp_path / name]) for name in ("one", "two"))
+    assert one != two
+    assert one == kernel_cache._digest(tmp_path / "one", [tmp_path / "one"])
+
+
 def test_code_of_a_game_elsewhere_is_kept_apart_by_its_own_sources(tmp_path: Path) -> None:
     rules = tmp_path / "rules.py"
     folders = []

@@ -1,7 +1,8 @@
 """Where compiled rules are kept: a folder that cannot go stale, and whether rules can be compiled here at all.
 
 To decide whether a cached function is fresh, Numba looks only at that function's own file, although the functions it
-calls are compiled in. The folder is therefore named after a digest of the sources.
+calls are compiled in. The folder is therefore named after a digest of the sources, and of where they lie: Numba keeps
+code apart by that, and another copy of the program would find our marks that all is compiled, but no code.
 """
 
 import atexit
@@ -49,13 +50,13 @@ def _user_cache() -> Path:
 
 
 def _source_digest() -> str:
-    """A digest of everything that goes into a kernel: constants are compiled in as well as callees."""
+    """A digest of everything that goes into a kernel, and its place: constants are compiled in as well as callees."""
     package = Path(__file__).parent.parent
     return _digest(package, [package / folder for folder in ("engine", "games", "bots")])
 
 
 def _digest(root: Path, folders: Iterable[Path]) -> str:
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(str(root.resolve()).encode())
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             if path.parent.name not in UNCOMPILED:
