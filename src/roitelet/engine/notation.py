@@ -46,9 +46,10 @@ def format_position(position: Position) -> str:
     words += [f"{name}={game.house_rules.format(name, value)}" for name, value in differences.items()]
     if position.viewer != TRUTH:
         words.append(f"viewer={VIEWERS.get(position.viewer, position.viewer)}")
+    state = position.state
     for field in game.words.fields:
-        value = field.format(position.state)
-        if value != field.default(position.state):
+        value = field.format(state)
+        if value != field.default(state):
             words.append(f"{field.name}={value}")
     return " ".join(words)
 

@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -15,12 +16,14 @@ from roitelet.engine.holdings import Card, Place
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import LANGUAGES
 from roitelet.engine.playout import choose_random
+from roitelet.engine.policies import open_policy
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import SPECTATOR, TRUTH
 from roitelet.engine.views import find_fault
 from roitelet.engine.walking import walk
 
 GUESSES: Final = 4
+_door: Final = cache(open_policy)
 
 
 @dataclass
@@ -187,7 +190,8 @@ def check_same_reaction(position: Position, world: Position, seat: int, seed: in
     kernels = position.game.kernels
     players = kernels.guide.players if kernels.guide else {}
     for name, policy in {"random": choose_random, **kernels.policies, **players}.items():
-        moves = {int(policy(view.state, actions, len(actions), new_stream(seed))) for view in (one, two)}
+        ask = _door(position.game, policy)
+        moves = {int(ask(view.states, actions, len(actions), new_stream(seed))) for view in (one, two)}
         assert len(moves) == 1, f"{one}: the bot {name} sees hidden cards"
         assert moves <= set(one.legal()), f"{one}: the bot {name} plays {moves}, which is not legal"
 
