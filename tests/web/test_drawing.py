@@ -21,7 +21,7 @@ def test_a_page_with_lines_kept_is_the_page(game_id: str, preset: str, monkeypat
     """Drawn from move to move for people of both languages and for somebody who watches, or all at once for each."""
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     table = started(game_id, 3, 0, pace="instant", preset=preset)
-    for number in range(40):
+    for number in range(24):
         views = [
             see(table, player, language, table.version - 1)
             for player in ("ana", "bob", "hugo")
