@@ -15,7 +15,8 @@ from roitelet.cli.start_up import compile_playouts
 from roitelet.engine.compiling import compiler
 from roitelet.engine.kernel_cache import cache_folder
 from roitelet.engine.playout import compile_bots, compile_tally
-from roitelet.games import load_game
+from roitelet.envs.stepping import compile_steps
+from roitelet.games import game_ids, load_game
 from roitelet.tables.forge import UNITS, forge, is_forged, prepare
 from tests.games_under_test import GAMES
 
@@ -31,6 +32,8 @@ def compile_game(game_id: str) -> None:
         load_bot(game, name).warm_up()
     for unit in UNITS:
         prepare(game, unit)
+    if game_id in game_ids():
+        compile_steps(game)
     (cache_folder() / f"tests.{game_id}.ready").touch()
 
 
