@@ -50,9 +50,13 @@ def test_results_do_not_depend_on_who_plays(names: str) -> None:
     spec = replace(match(names, 600), groups_per_chunk=5, chunks=30)
     expected = plain(play_match(spec, Inline()))
     assert plain(play_match(spec, Backwards())) == expected
-    assert plain(play_match(spec, Pool(2))) == expected
     assert plain(play_match(replace(spec, seed=2), Inline())) != expected
     assert expected["games"] == 600
+
+
+def test_results_do_not_depend_on_how_many_processes_play() -> None:
+    spec = replace(match("random,random,heuristic,random,random", 600), groups_per_chunk=5, chunks=30)
+    assert plain(play_match(spec, Pool(2))) == plain(play_match(spec, Inline()))
 
 
 def test_bots_that_think_play_the_same_in_another_process() -> None:

@@ -83,7 +83,7 @@ def test_bots_that_think_are_timed(run: Run) -> None:
 
 @pytest.mark.slow
 def test_it_stops_when_all_are_told_apart(run: Run) -> None:
-    data = read(run(*ARENA, "100000", "--until-certain", "--json").stdout)
+    data = read(run(*ARENA, "100000", "--until-certain", "--json", "--workers", "1").stdout)
     assert data["certain"]
     assert data["interval"] == "sequence"
     assert data["games"] < 5000

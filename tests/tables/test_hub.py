@@ -15,10 +15,13 @@ from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
 from tests.games_under_test import some_seats
+from tests.proof.scenes import Options
 from tests.tables.drafts import PEOPLE, new_id, record, word_for
 from tests.tables.hubs import PATIENCE, QUICK, bots_at, people_at, play_here, running_hub, until
 
 INSTANT = Wishes("nain_jaune", seats=3, pace="instant")
+SHORT: dict[str, Options] = {"nain_jaune": {"max_rounds": 2}, "roi_des_nains": {"deals": 2}}
+"""Two deals, where that can be agreed on."""
 
 
 async def over(hub: Hub, table_id: str) -> Table:
@@ -46,10 +49,11 @@ async def ending(connection: Connection) -> str:
 )
 def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id: str) -> None:
     seats = some_seats(load_game(game_id))
+    wishes = Wishes(game_id, options=SHORT.get(game_id), seats=seats, bots=("amateur",), pace="instant")
 
     async def play() -> None:
         async with running_hub(store_address) as hub:
-            table_id = await hub.open("ana", "Ana", Wishes(game_id, seats=seats, bots=("amateur",), pace="instant"))
+            table_id = await hub.open("ana", "Ana", wishes)
             connection = await hub.join(table_id, "ana", "fr")
             await play_here(hub, table_id, {0: connection})
             table = await hub.table(table_id)
@@ -65,7 +69,7 @@ def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id
 def test_many_tables_play_at_once(store_address: str) -> None:
     async def play() -> None:
         async with running_hub(store_address) as hub:
-            wishes = Wishes("nain_jaune", seats=3, pace="instant")
+            wishes = Wishes("nain_jaune", options={"max_rounds": 2}, seats=3, pace="instant")
             tables = [await bots_at(hub, f"p{number}", wishes) for number in range(12)]
             async with asyncio.timeout(PATIENCE):
                 ended = await asyncio.gather(*(over(hub, table_id) for table_id in tables))
