@@ -1,13 +1,15 @@
 """How a table behaves as its reader wants it: tricks stay, risky moves ask, gestures, own order, notices, pace."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.browsing import PATIENCE, PHONE, Visit
+from tests.browser.browsing import PATIENCE, PHONE, Visit, visitors
 from tests.browser.playing import CONTINUE, MOVES, OVER, Player
+from tests.browser.serving import House
 
 HOLDS = """() => {
   window.holds = [];
@@ -57,6 +59,25 @@ def at_table(
     return player
 
 
+@pytest.fixture(scope="module")
+def seat(browser: Browser, shared: House) -> Iterator[Player]:
+    """A place at a table of Nain Jaune for tests that hardly play."""
+    for visit in visitors(browser, shared.url):
+        yield at_table(visit, "nain_jaune")
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    """Choose otherwise, in the menu of the table."""
+    page.locator('[data-opens="menu"]').click()
+    field = page.locator(f'#menu [name="{name}"]:visible')
+    if field.get_attribute("type") == "checkbox":
+        field.set_checked(value != "0")
+    else:
+        field.select_option(value)
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+
+
 # --- finished tricks ---
 
 
@@ -99,7 +120,9 @@ def test_at_once_means_at_once(visit: Visit) -> None:
     player.page.evaluate(HOLDS)
     for _ in range(12):
         player.step()
-    assert any(lasted < 1000 for lasted in alone(player.page))
+        if any(lasted < 1000 for lasted in alone(player.page)):
+            return
+    raise AssertionError(f"every trick stayed: {alone(player.page)}")
 
 
 # --- risky moves ---
@@ -159,9 +182,9 @@ def cards(page: Page) -> list[str]:
     return found
 
 
-def test_cards_dragged_within_the_hand_stay_where_they_were_put(visit: Visit) -> None:
-    player = at_table(visit, "nain_jaune")
-    page = player.page
+def test_cards_dragged_within_the_hand_stay_where_they_were_put(seat: Player) -> None:
+    seat.my_turn()
+    page = seat.page
     before = cards(page)
     first, third = page.locator("#hand > li").nth(0), page.locator("#hand > li").nth(2)
     start, end = first.bounding_box(), third.bounding_box()
@@ -174,20 +197,20 @@ def test_cards_dragged_within_the_hand_stay_where_they_were_put(visit: Visit) ->
     page.mouse.up()
     wanted = [*before[1:3], before[0], *before[3:]]
     assert cards(page) == wanted
-    assert player.look().moves, "nothing was played"
+    assert seat.look().moves, "nothing was played"
     page.reload()
-    player.wait()
+    seat.wait()
     assert cards(page) == wanted
     assert page.locator('#menu select[name="sort"]').evaluate("item => item.value") == "own"
-    player.step()
-    player.wait()
+    seat.step()
+    seat.wait()
     left = [card for card in wanted if card in cards(page)]
     assert [card for card in cards(page) if card in wanted] == left, "also after a move"
 
 
-def test_cards_are_moved_by_keys_too(visit: Visit) -> None:
-    player = at_table(visit, "nain_jaune")
-    page = player.page
+def test_cards_are_moved_by_keys_too(seat: Player) -> None:
+    seat.my_turn()
+    page = seat.page
     before = cards(page)
     page.keyboard.press("1")
     page.keyboard.press("Shift+ArrowRight")
@@ -203,9 +226,9 @@ def test_cards_are_moved_by_keys_too(visit: Visit) -> None:
 # --- whose turn it is ---
 
 
-def test_the_title_and_the_icon_say_whose_turn_it_is(visit: Visit) -> None:
-    player = at_table(visit, "nain_jaune")
-    page = player.page
+def test_the_title_and_the_icon_say_whose_turn_it_is(seat: Player) -> None:
+    seat.my_turn()
+    page = seat.page
     icon = page.locator("#icon")
     expect(page).to_have_title("● À vous — Nain Jaune · Roitelet")
     assert icon.get_attribute("href") == icon.get_attribute("data-turn")
@@ -234,21 +257,23 @@ TURN, CARD = 660, 0
 """By their first pitch; a card has none."""
 
 
-def heard(visit: Visit, settings: dict[str, str], wanted: set[int], most: int) -> set[int]:
-    """The sounds of a game until all that are wanted were heard, or so many moves were made."""
-    player = at_table(visit, "nain_jaune", settings, pace="quick")
+def test_ones_turn_and_a_card_can_be_heard_and_each_can_be_silenced(visit: Visit) -> None:
+    """Both, then cards alone, then nothing."""
+    player = at_table(visit, "nain_jaune", {"sound": "1"}, pace="quick")
     player.page.evaluate(CHIMES)
+    assert heard(player, {TURN, CARD}, 25) >= {TURN, CARD}
+    choose(player.page, "sound-turn", "0")
+    assert heard(player, {CARD}, 8) & {TURN, CARD} == {CARD}
+    choose(player.page, "sound-turn", "1")
+    choose(player.page, "sound", "0")
+    assert heard(player, {TURN}, 4) == set()
+
+
+def heard(player: Player, wanted: set[int], most: int) -> set[int]:
+    """The sounds of a game from now until all that are wanted were heard, or so many moves were made."""
+    player.page.evaluate("window.chimes = []")
     steps_until(player, f"{sorted(wanted)}.every((pitch) => window.chimes.includes(pitch))", most)
     return set(player.page.evaluate("window.chimes"))
-
-
-def test_ones_turn_and_a_card_can_be_heard_and_each_can_be_silenced(visit: Visit) -> None:
-    assert heard(visit, {"sound": "1"}, {TURN, CARD}, 25) >= {TURN, CARD}
-    assert heard(visit, {"sound-turn": "0"}, {CARD}, 8) & {TURN, CARD} == {CARD}
-
-
-def test_no_sound_means_none(visit: Visit) -> None:
-    assert heard(visit, {"sound": "0"}, {TURN}, 4) == set()
 
 
 ELSEWHERE = """() => {
@@ -262,37 +287,42 @@ ELSEWHERE = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("wanted", "shown"), [("1", True), ("0", False)])
-def test_who_looks_elsewhere_is_notified_only_if_they_want_it(visit: Visit, wanted: str, shown: bool) -> None:
+def test_who_looks_elsewhere_is_notified_only_if_they_want_it(visit: Visit) -> None:
     """What a browser shows of it cannot be seen from a page; that it is asked to, and what for, can."""
-    player = at_table(visit, "nain_jaune", {"signal": wanted}, pace="quick")
+    player = at_table(visit, "nain_jaune", {"signal": "1"}, pace="quick")
     page = player.page
     page.evaluate(ELSEWHERE)
-    steps_until(player, "window.noticed.length", 15 if shown else 5)
+    steps_until(player, "window.noticed.length", 15)
     noticed = page.evaluate("window.noticed")
-    assert bool(noticed) == shown
+    assert noticed
     assert all(notice["text"].startswith("À vous de jouer — Nain Jaune") for notice in noticed)
+    choose(page, "signal", "0")
+    page.evaluate("window.noticed = []")
+    steps_until(player, "window.noticed.length", 5)
+    assert page.evaluate("window.noticed") == []
 
 
 # --- pace ---
 
 
-@pytest.mark.parametrize(("tempo", "milliseconds"), [("2", 440), ("1", 220), ("0.5", 110)])
-def test_things_fly_as_quickly_as_is_wanted(visit: Visit, tempo: str, milliseconds: float) -> None:
-    player = at_table(visit, "nain_jaune", {"tempo": tempo})
-    player.page.evaluate(FLIGHTS)
-    for _ in range(3):
-        player.step()
-    player.wait()
-    assert milliseconds in player.page.evaluate("window.flights")
+def test_things_fly_as_quickly_as_is_wanted(visit: Visit) -> None:
+    player = at_table(visit, "nain_jaune", {"tempo": "0"})
+    page = player.page
+    page.evaluate(FLIGHTS)
+    for tempo, milliseconds in {"0.5": 110, "1": 220, "2": 440}.items():
+        choose(page, "tempo", tempo)
+        page.evaluate("window.flights = []")
+        steps_until(player, f"window.flights.includes({milliseconds})", 3)
+        assert milliseconds in page.evaluate("window.flights")
 
 
-def test_settings_are_in_the_menu_in_both_languages(visit: Visit) -> None:
-    for locale, words in (("fr-FR", ("Coups risqués", "à la main")), ("en-GB", ("Risky moves", "by hand"))):
-        player = at_table(visit, "nain_jaune", locale=locale)
+def test_settings_are_in_the_menu_in_both_languages(seat: Player, visit: Visit) -> None:
+    english = at_table(visit, "nain_jaune", locale="en-GB")
+    for player, words in ((seat, ("Coups risqués", "à la main")), (english, ("Risky moves", "by hand"))):
         player.page.locator('[data-opens="menu"]').click()
         for word in words:
             expect(player.page.locator("#menu")).to_contain_text(word)
+        player.page.keyboard.press("Escape")
 
 
 def test_whoever_wants_to_be_asked_always_says_so_once_and_the_table_remembers(visit: Visit) -> None:
