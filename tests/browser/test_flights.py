@@ -29,8 +29,8 @@ PURSES = """() => Object.fromEntries([...document.querySelectorAll("#table [data
 }))"""
 
 
-def table(visit: Visit, tempo: str = "1", **options: Any) -> Player:
-    visitor = visit(quick=False, **options)
+def table(visit: Visit, tempo: str = "1") -> Player:
+    visitor = visit(quick=False)
     visitor.prefer(tempo=tempo)
     visitor.page.goto(visitor.open_table("nain_jaune", bots=["debutant"] * 2, seats=3, options={"claim": "auto"}))
     visitor.page.evaluate(WATCH)
@@ -55,6 +55,7 @@ def play_until(player: Player, ready: Any, most: int = 120) -> None:
 def test_tokens_fly_from_a_box_to_the_seat_that_takes_it(visit: Visit) -> None:
     player = table(visit)
     page = player.page
+    every_purse_has_a_place(page)
     play_until(player, lambda: flown(page))
     token = flown(page)[0]
     assert token["clicks"] == "none"
@@ -63,18 +64,28 @@ def test_tokens_fly_from_a_box_to_the_seat_that_takes_it(visit: Visit) -> None:
     expect(page.locator(".flying-token")).to_have_count(0)
 
 
-def test_every_purse_on_the_page_has_a_place(visit: Visit) -> None:
+def every_purse_has_a_place(page: Page) -> None:
     """Three seats and five boxes; the viewer's own too."""
-    player = table(visit)
-    held = player.page.evaluate(PURSES)
+    held = page.evaluate(PURSES)
     assert sorted(name.partition("-")[0] for name in held) == ["box"] * 5 + ["seat"] * 3
     assert all(0 < place["x"] < 1440 and 0 < place["y"] < 900 for place in held.values())
     assert sum(place["amount"] for place in held.values()) % 3 == 0, "no token is lost between them"
 
 
-@pytest.mark.parametrize(("tempo", "motion"), [("0", "no-preference"), ("1", "reduce")])
-def test_nothing_flies_for_those_who_want_no_motion(visit: Visit, tempo: str, motion: str) -> None:
-    player = table(visit, tempo, reduced_motion=motion)
+def test_nothing_flies_for_those_who_want_no_motion(visit: Visit) -> None:
+    """On this site, or on the whole device."""
+    player = table(visit, "0")
+    page = player.page
+    tokens_change_hands(player)
+    page.emulate_media(reduced_motion="reduce")
+    player.visitor.prefer(tempo="1")
+    page.reload()
+    page.evaluate(WATCH)
+    tokens_change_hands(player)
+
+
+def tokens_change_hands(player: Player) -> None:
+    """Play until they have; none has flown."""
     before = player.page.evaluate(PURSES)
     play_until(player, lambda: player.page.evaluate(PURSES)["seat-0"]["amount"] != before["seat-0"]["amount"])
     assert flown(player.page) == []
