@@ -58,22 +58,15 @@ def ask_for_hint(player: Player) -> None:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_a_hint_says_what_and_why(visit: Visit, game: str) -> None:
-    player = at_table(visit, game)
-    ask_for_hint(player)
-    marked = player.page.locator(".advised")
-    assert marked.get_attribute("value") in {choice.word for choice in player.look().moves}
-    expect(player.page.locator("#prompt .advice-line")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
-    expect(player.page.locator(NOTICE)).to_be_hidden()
-
-
-@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains", "combat_des_rois"])
-def test_why_opens_beside_the_hand_and_goes_with_the_move(visit: Visit, game: str) -> None:
+def test_a_hint_says_what_to_do_and_why_opens_beside_the_hand_and_goes_with_the_move(visit: Visit, game: str) -> None:
     """By mouse and by key; the hand, the buttons and the prompt stay free; the best choice comes first."""
     player = at_table(visit, game)
     page, opener, drawer = player.page, player.page.locator(".why-open"), player.page.locator("#why")
     for _ in range(30):
         ask_for_hint(player)
+        assert page.locator(".advised").get_attribute("value") in {choice.word for choice in player.look().moves}
+        expect(page.locator("#prompt .advice-line")).to_have_text(re.compile(r"^[A-ZÀ-Ý].{15,}\.$"))
+        expect(page.locator(NOTICE)).to_be_hidden()
         if opener.count():
             break
         player.step()
@@ -202,9 +195,8 @@ def asks_back(players: tuple[Player, Player], address: str) -> tuple[Player, Pla
     return asker, other
 
 
-def test_taking_back_a_move_needs_consent(visit: Visit) -> None:
+def taking_back_a_move_needs_consent(host: Player, guest: Player, address: str) -> None:
     """Thought better of, refused, and agreed to, one after the other at one table."""
-    host, guest, address = pair(visit)
     players = host, guest
     asker, other = asks_back(players, address)
     asker.page.get_by_role("button", name="Laisser").click()
@@ -238,8 +230,13 @@ def test_undo_against_bots(visit: Visit) -> None:
     assert player.page.locator("#hand button").evaluate_all(ORDER) == cards
 
 
-def test_what_is_said_stays_text(visit: Visit) -> None:
-    host, guest, _ = pair(visit)
+def test_two_people_talk_in_plain_text_and_take_back_moves_with_consent(visit: Visit) -> None:
+    host, guest, address = pair(visit)
+    what_is_said_stays_text(host, guest)
+    taking_back_a_move_needs_consent(host, guest, address)
+
+
+def what_is_said_stays_text(host: Player, guest: Player) -> None:
     said = "<img src=x onerror=alert(1)> <b>bonjour</b> & « salut »"
     host.page.keyboard.press("c")
     host.page.locator('#sheet-chat input[name="text"]').fill(said)
