@@ -12,7 +12,7 @@ from tests.browser.reports import PICTURES, keep_picture
 AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 GRAVE: Final = frozenset({"serious", "critical"})
 COLOURS: Final = "color-contrast"
-RUN_AXE: Final = """(rules) => axe.run(document, {
+RUN_AXE: Final = """([within, rules]) => axe.run(within ?? document, {
   resultTypes: ["violations"], ...rules,
   preload: false,  // sounds, which we have not, and style sheets for a rule that is off: read again for every look
 }).then((found) => {
@@ -88,13 +88,16 @@ size, so all rules by day find what is wrong with those, and colours by night ar
 closest together. What fits and what is too small is measured apart."""
 
 
-def look(page: Page, name: str, shots: tuple[Shot, ...] = EVERY_SHOT) -> list[str]:
-    """What is wrong with a page by day and night, large and small; pictures of it, if they are wanted."""
+def look(page: Page, name: str, shots: tuple[Shot, ...] = EVERY_SHOT, within: str | None = None) -> list[str]:
+    """What is wrong with a page by day and night, large and small; pictures of it, if they are wanted.
+
+    Of a part that opens on a page which was looked at before, axe-core looks at nothing else.
+    """
     wrong = []
     for shot, size, scheme in EVERY_SHOT if PICTURES else shots:
         dress(page, size, scheme)
         keep_picture(page, f"{name}-{shot}")
-        wrong += [f"{name} {shot}: {line}" for line in objections(page, only_colours=scheme == "dark")]
+        wrong += [f"{name} {shot}: {line}" for line in objections(page, within, only_colours=scheme == "dark")]
     dress(page, NARROW, "light")
     wrong += [f"{name} 360 px: {line}" for script in (SMALL, WIDE) for line in page.evaluate(script)]
     dress(page, DESKTOP, "light")
@@ -107,10 +110,12 @@ def dress(page: Page, size: ViewportSize, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
 
 
-def objections(page: Page | Frame, *, only_colours: bool = False, colours: bool = True) -> list[str]:
+def objections(
+    page: Page | Frame, within: str | None = None, *, only_colours: bool = False, colours: bool = True
+) -> list[str]:
     """What axe-core calls serious or critical; by night nothing but the colours differs, which take the longest."""
     rules = {"runOnly": [COLOURS]} if only_colours else {} if colours else {"rules": {COLOURS: {"enabled": False}}}
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(f"() => {{ {axe_source()} }}")
-    found: list[dict[str, Any]] = page.evaluate(RUN_AXE, rules)
+    found: list[dict[str, Any]] = page.evaluate(RUN_AXE, [within, rules])
     return [f"{rule['id']} {rule['nodes']} {rule['why']}" for rule in found if rule["impact"] in GRAVE]

@@ -32,6 +32,8 @@ PAGES = {
 }
 ALIKE = frozenset(f"{kind}-{game}" for kind in ("rule", "house-rules", "learn") for game in sorted(game_ids())[1:])
 """Pages with other words in the frame of another game's. Of the rulebooks, which are long, the shortest will do."""
+FIRST = min(game_ids())
+"""The game whose frame of a finished table is looked at in every shot: it is the same in all."""
 TERMS: dict[str, dict[str, Any]] = {"roi_des_nains": {"seats": 3, "options": {"deals": 2}}}
 WITH_RESULTS = frozenset({"nain_jaune", "roi_des_nains"})
 """Games of several deals."""
@@ -74,17 +76,23 @@ def test_the_menu_and_the_sheets(visit: Visit) -> None:
     assert log.bounding_box() == before, "the last move opens beside the log"
     visitor.page.keyboard.press("l")
     assert visitor.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page is too high"
-    for key in "lsjc":
+    for key, sheet in {"l": "last", "s": "scores", "j": "log", "c": "chat"}.items():
         visitor.page.keyboard.press(key)
-        wrong += look(visitor.page, f"sheet-{key}", EVERY_SHOT if key == "l" else WORDS_AND_COLOURS)
+        first = key == "l"
+        wrong += look(
+            visitor.page,
+            f"sheet-{key}",
+            EVERY_SHOT if first else WORDS_AND_COLOURS,
+            within=None if first else f"#sheet-{sheet}",
+        )
         visitor.page.keyboard.press("Escape")
     visitor.page.locator("#bar a[data-over]").click()
     expect(visitor.page.locator("#over .sheet-panel").first).to_be_visible()
-    wrong += look(visitor.page, "learn-over", WORDS_AND_COLOURS)
+    wrong += look(visitor.page, "learn-over", WORDS_AND_COLOURS, within="#over")
     visitor.page.keyboard.press("Escape")
     visitor.page.keyboard.press("?")
     expect(visitor.page.locator("#menu")).to_be_visible()
-    agree(wrong + look(visitor.page, "menu", WORDS_AND_COLOURS))
+    agree(wrong + look(visitor.page, "menu", WORDS_AND_COLOURS, within="#menu"))
 
 
 def kind_of(frame: Frame) -> str:
@@ -137,7 +145,7 @@ def test_a_table_from_the_first_card_to_the_replay(visit: Visit, game: str) -> N
     play_out(visitor, address, player.chance)
     page.goto(address)
     assert player.wait().over
-    wrong += look(page, f"{game}-over")
+    wrong += look(page, f"{game}-over", EVERY_SHOT if game == FIRST else WORDS_AND_COLOURS)
     for moment, path in {"replay": "replay", "words": "text?calm=1"}.items():
         page.goto(f"{address}/{path}")
         wrong += look(page, f"{game}-{moment}", WORDS_AND_COLOURS)
