@@ -57,9 +57,9 @@ KINDS: Final[dict[str, str]] = {
     """,
 }
 LAST: Final[dict[str, Callable[[Frame], bool]]] = {
-    "nain_jaune": lambda frame: min(seat["cards"] for seat in frame["view"]["seats"]) <= 3,
-    "roi_des_nains": lambda frame: len(frame["view"]["hand"]) <= 2,
-    "combat_des_rois": lambda frame: frame["view"]["deck_left"] <= 6 or frame["view"]["treasures_left"] <= 2,
+    "nain_jaune": lambda frame: min(seat["cards"] for seat in frame["view"]["seats"]) <= 2,
+    "roi_des_nains": lambda frame: len(frame["view"]["hand"]) <= 1,
+    "combat_des_rois": lambda frame: frame["view"]["deck_left"] <= 6 or frame["view"]["treasures_left"] <= 1,
 }
 """Whether a deal or a game will soon be over: a handful of decisions are left."""
 OFTEN: Final[dict[str, int]] = {"turn": 4}

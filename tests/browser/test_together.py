@@ -15,7 +15,7 @@ from tests.browser.reports import Reports
 
 GAME = "nain_jaune"
 NAMES = ("Margot", "Capucine", "Basile", "Théodore")
-MOVES = 20
+MOVES = 12
 OWN, OTHERS = 100, 250
 """Milliseconds that a machine with nothing else to do must keep."""
 FRAMES = 40.0
