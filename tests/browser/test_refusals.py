@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.browsing import Visit, Visitor
@@ -12,6 +11,7 @@ from tests.browser.reports import keep_picture
 
 NOTICE = "#notice"
 NOT_FOUND = r"status of (40\d|409|422)"
+FULL = "Toutes les places sont prises : vous regarderez la partie."
 GAME = "nain_jaune"
 
 
@@ -28,26 +28,14 @@ def open_lobby(visit: Visit, seats: int = 3) -> tuple[Visitor, str]:
     return host, address
 
 
-@pytest.mark.parametrize("wrong", ["/tables/nonsense", "/tables/AAAAAAAAAAAAAAAAAAAAAA"])
-def test_a_wrong_link(visit: Visit, wrong: str) -> None:
+def test_a_wrong_link(visit: Visit) -> None:
     visitor = visit()
     visitor.watch.allow(NOT_FOUND)
-    visitor.page.goto(wrong)
-    expect(visitor.page.locator("main")).to_contain_text("demandez un nouveau lien")
+    for wrong in ("/tables/nonsense", "/tables/AAAAAAAAAAAAAAAAAAAAAA"):
+        visitor.page.goto(wrong)
+        expect(visitor.page.locator("main")).to_contain_text("demandez un nouveau lien")
     visitor.page.get_by_role("link", name="Retour à l’accueil").click()
     expect(visitor.page.locator(".games")).to_be_visible()
-
-
-def test_a_full_table(visit: Visit) -> None:
-    host, address = open_lobby(visit)
-    host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
-    expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
-    late = visit()
-    late.page.goto(address)
-    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises : vous regarderez la partie.")
-    host.page.get_by_role("button", name="Commencer").click()
-    expect(late.page.locator("#table.table")).to_be_visible()
-    assert late.page.locator("#hand").count() == 0
 
 
 def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
@@ -64,8 +52,8 @@ def test_the_last_seat_taken_while_typing(visit: Visit) -> None:
     expect(late.page.locator("#places")).to_contain_text("Lise")
 
 
-def test_the_very_last_seat_taken_while_typing(visit: Visit) -> None:
-    """Without a script the form is still there; the answer says why not, and what now."""
+def test_the_very_last_seat_taken_while_typing_and_a_full_table(visit: Visit) -> None:
+    """Without a script the form is still there; the answer says why not, and what now. Who comes then may watch."""
     host, address = open_lobby(visit)
     late = visit(java_script_enabled=False, quick=False)
     late.watch.allow(NOT_FOUND)
@@ -74,8 +62,14 @@ def test_the_very_last_seat_taken_while_typing(visit: Visit) -> None:
     host.page.get_by_role("button", name="Compléter avec des oiseaux").click()
     expect(host.page.get_by_role("button", name="Commencer")).to_be_visible()
     late.page.get_by_role("button", name="S’asseoir").click()
-    expect(late.page.locator("main")).to_contain_text("Toutes les places sont prises : vous regarderez la partie.")
+    expect(late.page.locator("main")).to_contain_text(FULL)
     keep_picture(late.page, "refusal-full")
+    later = visit()
+    later.page.goto(address)
+    expect(later.page.locator("main")).to_contain_text(FULL)
+    host.page.get_by_role("button", name="Commencer").click()
+    expect(later.page.locator("#table.table")).to_be_visible()
+    assert later.page.locator("#hand").count() == 0
 
 
 def test_a_move_after_the_session_ended(visit: Visit) -> None:

@@ -2,14 +2,16 @@
 
 import random
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.asking import play_out
-from tests.browser.browsing import DESKTOP, NARROW, PHONE, Visit
+from tests.browser.browsing import DESKTOP, NARROW, PHONE, Visit, Visitor, visitors
 from tests.browser.playing import Player
 from tests.browser.records import as_drawn
+from tests.browser.serving import House
 
 WHERE = ".replay-where b"
 IN_SIGHT = """(line) => {
@@ -18,20 +20,30 @@ IN_SIGHT = """(line) => {
 }"""
 
 
+GAME = "roi_des_nains"
+
+
 @pytest.fixture(scope="module")
-def games() -> dict[str, str]:
-    """Tables played to their end, by game: each is played once."""
-    return {}
+def address(browser: Browser, shared: House) -> Iterator[str]:
+    """A table whose game was played to its end."""
+    for visit in visitors(browser, shared.url):
+        player = visit()
+        found = player.open_table(GAME, bots=["debutant"] * 3, seats=4, options={"deals": 2})
+        play_out(player, found, random.Random(3))
+        yield found
 
 
-def finished(visit: Visit, games: dict[str, str], game: str = "roi_des_nains", **options: object) -> Page:
-    """The page of a table whose game is over; the first to ask plays it."""
-    visitor = visit(**options)
-    if game not in games:
-        games[game] = visitor.open_table(game, bots=["debutant"] * 3, seats=4, options={"deals": 2})
-        play_out(visitor, games[game], random.Random(3))
-    visitor.page.goto(games[game])
-    return visitor.page
+@pytest.fixture(scope="module")
+def reader(browser: Browser, shared: House) -> Iterator[Visitor]:
+    """Somebody else, who looks back at it in all tests of this file."""
+    for visit in visitors(browser, shared.url):
+        yield visit()
+
+
+def moment(page: Page, address: str, at: int) -> Page:
+    """A page that shows a moment of a game."""
+    page.goto(f"{address}/replay?at={at}")
+    return page
 
 
 def marked(page: Page) -> None:
@@ -43,9 +55,8 @@ def is_marked(page: Page) -> bool:
     return bool(page.evaluate("document.body.dataset.kept === 'yes'"))
 
 
-def test_keys_step_through_moves_and_deals(visit: Visit, games: dict[str, str]) -> None:
-    page = finished(visit, games)
-    page.goto(f"{games['roi_des_nains']}/replay?at=0")
+def test_keys_step_through_moves_and_deals(reader: Visitor, address: str) -> None:
+    page = moment(reader.page, address, 0)
     marked(page)
     last = int(page.locator(".replay-where").inner_text().split("/")[1])
     for key, expected in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)]:
@@ -60,9 +71,8 @@ def test_keys_step_through_moves_and_deals(visit: Visit, games: dict[str, str]) 
     assert page.locator("#said").inner_text()
 
 
-def test_keys_held_down_run_through_the_game(visit: Visit, games: dict[str, str]) -> None:
-    page = finished(visit, games)
-    page.goto(f"{games['roi_des_nains']}/replay?at=0")
+def test_keys_held_down_run_through_the_game(reader: Visitor, address: str) -> None:
+    page = moment(reader.page, address, 0)
     for _ in range(400):
         page.keyboard.down("ArrowRight")
         page.wait_for_timeout(25)
@@ -72,11 +82,10 @@ def test_keys_held_down_run_through_the_game(visit: Visit, games: dict[str, str]
     assert int(page.locator(WHERE).inner_text()) > 10
 
 
-def test_the_log_follows_and_the_page_stays(visit: Visit, games: dict[str, str]) -> None:
-    finished(visit, games)
-    for viewport in (DESKTOP, NARROW):
-        page = visit(viewport=viewport).page
-        page.goto(f"{games['roi_des_nains']}/replay?at=24")
+def test_the_log_follows_and_the_page_stays(reader: Visitor, address: str) -> None:
+    for viewport in (NARROW, DESKTOP):
+        reader.page.set_viewport_size(viewport)
+        page = moment(reader.page, address, 24)
         page.evaluate("document.fonts.ready.then(() => null)")
         for at in (24, 25, 26, 27):
             expect(page.locator(WHERE)).to_have_text(str(at))
@@ -86,9 +95,8 @@ def test_the_log_follows_and_the_page_stays(visit: Visit, games: dict[str, str])
             page.keyboard.press("ArrowRight")
 
 
-def test_a_moment_has_an_address_that_can_be_shared(visit: Visit, games: dict[str, str]) -> None:
-    page = finished(visit, games)
-    page.goto(f"{games['roi_des_nains']}/replay?at=5")
+def test_a_moment_has_an_address_that_can_be_shared(reader: Visitor, address: str, visit: Visit) -> None:
+    page = moment(reader.page, address, 5)
     page.keyboard.press("ArrowRight")
     expect(page.locator(WHERE)).to_have_text("6")
     link = page.locator("#link").input_value()
@@ -98,9 +106,8 @@ def test_a_moment_has_an_address_that_can_be_shared(visit: Visit, games: dict[st
     expect(friend.locator(WHERE)).to_have_text("6")
 
 
-def test_lines_and_seats_are_links_and_the_way_back_is_kept(visit: Visit, games: dict[str, str]) -> None:
-    page = finished(visit, games)
-    page.goto(f"{games['roi_des_nains']}/replay?at=12")
+def test_lines_and_seats_are_links_and_the_way_back_is_kept(reader: Visitor, address: str) -> None:
+    page = moment(reader.page, address, 12)
     marked(page)
     line = page.locator(".replay-log a:not([aria-current])").nth(2)
     said = line.inner_text()
@@ -115,9 +122,8 @@ def test_lines_and_seats_are_links_and_the_way_back_is_kept(visit: Visit, games:
     assert is_marked(page)
 
 
-def test_cards_fly_between_two_moments(visit: Visit, games: dict[str, str]) -> None:
-    page = finished(visit, games, quick=False)
-    page.goto(f"{games['roi_des_nains']}/replay?at=8")
+def test_cards_fly_between_two_moments(address: str, visit: Visit) -> None:
+    page = moment(visit(quick=False).page, address, 8)
     page.evaluate("""() => {
       window.flights = 0;
       const animate = Element.prototype.animate;
@@ -132,21 +138,20 @@ def test_cards_fly_between_two_moments(visit: Visit, games: dict[str, str]) -> N
     raise AssertionError("nothing has moved")
 
 
-def test_the_log_of_a_finished_table_leads_to_its_moments(visit: Visit, games: dict[str, str]) -> None:
-    page = finished(visit, games)
+def test_the_log_of_a_finished_table_leads_to_its_moments(reader: Visitor, address: str) -> None:
+    page = reader.page
+    page.goto(address)
     line = page.locator("#sheet-log a").nth(3)
     said = line.text_content()
     line.click()
     there = page.locator('.replay-log [aria-current="step"]')
     expect(there.first).to_be_visible()
-    lines = [as_drawn(found, "roi_des_nains").replace("\u00a0", " ") for found in there.all_text_contents()]
+    lines = [as_drawn(found, GAME).replace("\u00a0", " ") for found in there.all_text_contents()]
     assert (said or "").replace("\u00a0", " ") in lines
 
 
-def test_without_a_script_the_same_links_lead_on(visit: Visit, games: dict[str, str]) -> None:
-    finished(visit, games)
-    page = visit(java_script_enabled=False, viewport=PHONE, locale="en-GB").page
-    page.goto(f"{games['roi_des_nains']}/replay?at=5")
+def test_without_a_script_the_same_links_lead_on(address: str, visit: Visit) -> None:
+    page = moment(visit(java_script_enabled=False, viewport=PHONE, locale="en-GB").page, address, 5)
     page.get_by_role("link", name="Next move").click()
     expect(page.locator(WHERE)).to_have_text("6")
     page.get_by_role("link", name="Next deal").click()
@@ -154,11 +159,10 @@ def test_without_a_script_the_same_links_lead_on(visit: Visit, games: dict[str, 
     expect(page.get_by_text("Copy the link")).to_be_hidden()
 
 
-def test_one_plays_on_from_a_moment_and_the_game_ends(visit: Visit, games: dict[str, str]) -> None:
-    finished(visit, games)
+def test_one_plays_on_from_a_moment(address: str, visit: Visit) -> None:
     visitor = visit(viewport=PHONE, has_touch=True)
     page = visitor.page
-    page.goto(f"{games['roi_des_nains']}/replay?at=20&as=2")
+    page.goto(f"{address}/replay?at=20&as=2")
     page.get_by_role("button", name="Jouer la suite").tap()
     expect(page.locator("#table")).to_be_visible()
     player = Player(visitor, seed=2)
