@@ -27,10 +27,13 @@ from tests.browser.kinds import KIND, KINDS
 from tests.browser.looking import objections
 from tests.browser.playing import Player
 from tests.browser.reports import PICTURES, keep_picture
+from tests.browser.speaking import ENGLISH, FRENCH, strange
 from tests.kit.gallery import page, table
 
 DECISIONS: Final = Path(__file__).parent / "decisions"
 YOURS: Final = {"fr": "À vous", "en": "Your turn"}
+OTHERS: Final = {"fr": ENGLISH, "en": FRENCH}
+"""Words that do not belong there."""
 EVERY_SIZE: Final = {**MORE_SIZES, **{name: size for name, size in SIZES.items() if size != DESKTOP}, "last": DESKTOP}
 """A desktop comes last: axe-core looks at what it shows."""
 SETTLED: Final = "settled"
@@ -140,6 +143,7 @@ def test_every_kind_of_decision(visit: Visit, game: str, language: Language) -> 
         assert (kind == SETTLED) != (YOURS[language] in said), f"{kind}: {said}"
         name = f"{game}-{kind}-{position.seats}-{language}"
         wrong += window.everywhere(name, language)
+        wrong += [f"{name}: {word}" for word in strange(window.frame, language, OTHERS[language], quotes=True)]
         for pick in PICKS[game] - picked if kind == "turn" else ():
             if window.frame.evaluate(PICK, pick):
                 picked.add(pick)
