@@ -1,4 +1,4 @@
-"""A page goes on by itself: after a reload, a lost network, a server killed in mid-game."""
+"""A page goes on by itself, after a reload, a lost network, a server killed in mid-game; home finds the table again."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,7 +81,7 @@ def test_offline_and_back(visit: Visit) -> None:
     finish(player, address)
 
 
-def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None:
+def test_a_server_killed_in_mid_game_and_the_table_found_again_from_home(visit_mortal: Visit, mortal: House) -> None:
     visitor = visit_mortal()
     visitor.watch.allow(LOST)
     address = visitor.open_table(GAME, **SHORT)
@@ -91,6 +91,10 @@ def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None
     for _ in range(2):
         player.step()
     choice = next_move(player)
+    home = visitor.context.new_page()
+    home.goto("/")
+    own = home.get_by_label("Vos tables")
+    expect(own).to_contain_text("votre partie vous attend")
     mortal.kill()
     expect(page.locator(NOTICE)).to_contain_text("Connexion perdue : on réessaie")
     player.click_move(choice)
@@ -99,6 +103,12 @@ def test_a_server_killed_in_mid_game(visit_mortal: Visit, mortal: House) -> None
     expect(page.locator(NOTICE)).to_be_hidden()
     expect(page.locator(f'#hand button[value="{choice.word}"]')).to_have_count(0)
     player.made.append(choice.word)
+    page.close()
+    home.goto("/")
+    expect(own).to_contain_text("Nain Jaune")
+    own.get_by_role("link", name="Retourner à la table").click()
+    expect(home).to_have_url(f"{mortal.url}{address}")
+    player.page = home
     finish(player, address)
 
 
