@@ -153,13 +153,25 @@ def one_of_each(game: str) -> Iterator[Place]:
         yield start_at(lesson, sorts.index(sort))
 
 
+OPEN = """async (address) => {
+  const there = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+  document.title = there.title;
+  document.body.className = there.body.className;
+  document.body.replaceChildren(...there.body.childNodes);
+}"""
+"""Show another lesson of the same game, whose head is the same but for the title."""
+
+
 def test_nothing_serious_in_any_lesson(visit: Visit) -> None:
     """Their colours, a wrong answer, a right one and the end are looked at in the lesson above."""
     page = visit(bypass_csp=True).page
     wrong = []
-    for place in (place for game in game_ids() for place in one_of_each(game)):
-        address = f"/learn/{place.lesson.game}/lessons/{place.lesson.name}{address_of(place)}"
-        page.goto(address)
+    for game in game_ids():
+        page.goto(f"/learn/{game}/lessons/{lessons_of(game)[0].name}")
         expect(page.locator("html.with-script")).to_be_attached()
-        wrong += [f"{address}: {line}" for line in objections(page, colours=False)]
+        for place in one_of_each(game):
+            address = f"/learn/{game}/lessons/{place.lesson.name}{address_of(place)}"
+            page.evaluate(OPEN, address)
+            expect(page.locator("#prompt")).to_be_visible()
+            wrong += [f"{address}: {line}" for line in objections(page, colours=False)]
     assert not wrong, "\n".join(wrong)

@@ -8,8 +8,8 @@ from tests.browser.browsing import Visit, Visitor
 from tests.browser.playing import Player
 from tests.browser.records import moves_of, same_story
 
-HOUSE_RULES = {"roi_des_nains": {"deals": "3"}}
-"""Enough deals for one to follow another twice; seven are usual, and show no more."""
+HOUSE_RULES = {"nain_jaune": {"max_rounds": "2"}, "roi_des_nains": {"deals": "2"}}
+"""Enough deals for one to follow another; more are usual, and show no more."""
 
 
 def open_by_house_rules(visitor: Visitor, game: str) -> str:
@@ -18,6 +18,8 @@ def open_by_house_rules(visitor: Visitor, game: str) -> str:
     page.goto(f"/games/{game}/new")
     page.locator("#pace").select_option("instant")
     for name, wanted in HOUSE_RULES.get(game, {}).items():
+        if (number := page.locator(f'[name="o.{name}.word"][value="#"]')).count():
+            number.check()
         page.locator(f'[name="o.{name}"]').fill(wanted)
     page.get_by_role("button", name="Ouvrir la table").first.click()
     expect(page.locator("#table.table")).to_be_visible()
