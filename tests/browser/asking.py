@@ -25,6 +25,11 @@ def go_on(visitor: Visitor, address: str) -> None:
     visitor.request("POST", f"/api{address}", asked)
 
 
+def is_pausing(frame: Frame) -> bool:
+    """Whether a deal is over and the next one is to be asked for."""
+    return bool(frame["prompt"]["kind"] == "pause")
+
+
 def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] | None:
     """Which of those on the first seats is asked, and what; nothing once the game is over."""
     until = time.monotonic() + PATIENCE / 1000
@@ -36,7 +41,7 @@ def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] 
         if frame["legal"]:
             return visitor, frame
         actor = frame["view"]["actor"]
-        if frame["prompt"]["kind"] == "pause":
+        if is_pausing(frame):
             for person in people:
                 go_on(person, address)
         elif 0 <= actor < len(people) and people[actor] is not visitor:
@@ -46,14 +51,15 @@ def next_decision(people: list[Visitor], address: str) -> tuple[Visitor, Frame] 
     raise AssertionError("nobody is asked")
 
 
-def asked_something(visitor: Visitor, address: str) -> None:
-    """Wait until somebody has something to do, be it to ask for the next deal, or the game is over."""
+def asked_something(visitor: Visitor, address: str) -> Frame:
+    """The table once somebody has something to do, be it to ask for the next deal, or the game is over."""
     until = time.monotonic() + PATIENCE / 1000
     while (frame := visitor.frame(address))["table"]["phase"] == "playing" and not frame["legal"]:
-        if frame["prompt"]["kind"] == "pause":
-            return
+        if is_pausing(frame):
+            return frame
         assert time.monotonic() < until, f"nothing to do: {frame['prompt']}"
         time.sleep(PAUSE)
+    return frame
 
 
 def play_until(

@@ -91,6 +91,8 @@ class KeyPlayer(Player):
 class PlainPlayer(Player):
     """Without a script: every move is a form, every answer a page; who waits loads the page again."""
 
+    live = False
+
     def wait(self) -> Seen:
         until = time.monotonic() + PATIENCE / 1000
         while not (seen := self.look()).asked:

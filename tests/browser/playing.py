@@ -100,6 +100,8 @@ class Player:
     """A seat played through its page."""
 
     LOOK = LOOK
+    live = True
+    """Whether the page changes by itself."""
 
     def __init__(self, visitor: Visitor, seed: int = 0, page: Page | None = None) -> None:
         self.visitor = visitor

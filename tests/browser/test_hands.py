@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from roitelet import game_ids
-from tests.browser.asking import next_decision, tell
+from tests.browser.asking import asked_something, is_pausing, next_decision, tell
 from tests.browser.browsing import PHONE, STILL, Visit
 from tests.browser.hands import FingerPlayer, KeyPlayer, PlainPlayer, WordPlayer
 from tests.browser.kinds import KIND, LAST, OFTEN, words_of
@@ -36,12 +36,10 @@ def play_out(player: Player, game: str) -> str:
             shown = True
             done[kind] += 1
             player.step()
-            while (seen := player.wait()).pausing:
+            while is_pausing(asked_something(visitor, address)):
                 player.step()
-            if seen.over:
-                break
         else:
-            if shown:
+            if shown and player.live:
                 player.page.goto("about:blank")  # frames that nobody looks at are not drawn
             shown = False
             player.made.append(player.chance.choice(sorted(words_of(frame))))
