@@ -44,6 +44,10 @@ def flown(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+def amounts(page: Page) -> dict[str, int]:
+    return {name: purse["amount"] for name, purse in page.evaluate(PURSES).items()}
+
+
 def play_until(player: Player, ready: Any, most: int = 120) -> None:
     for _ in range(most):
         if ready():
@@ -86,6 +90,6 @@ def test_nothing_flies_for_those_who_want_no_motion(visit: Visit) -> None:
 
 def tokens_change_hands(player: Player) -> None:
     """Play until they have; none has flown."""
-    before = player.page.evaluate(PURSES)
-    play_until(player, lambda: player.page.evaluate(PURSES)["seat-0"]["amount"] != before["seat-0"]["amount"])
+    before = amounts(player.page)
+    play_until(player, lambda: amounts(player.page) != before)
     assert flown(player.page) == []
