@@ -12,6 +12,11 @@ from tests.browser.reports import PICTURES, keep_picture
 AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 GRAVE: Final = frozenset({"serious", "critical"})
 COLOURS: Final = "color-contrast"
+ONLY_GRAVE: Final = """(grave) => axe.configure({
+  rules: axe._audit.rules.filter((rule) => rule.impact && !grave.includes(rule.impact))
+    .map((rule) => ({ id: rule.id, enabled: false })),
+})"""
+"""Rules whose objections nobody would hear need not look: a sixth of the time."""
 RUN_AXE: Final = """([within, rules]) => axe.run(within ?? document, {
   resultTypes: ["violations"], ...rules,
   preload: false,  // sounds, which we have not, and style sheets for a rule that is off: read again for every look
@@ -116,6 +121,6 @@ def objections(
     """What axe-core calls serious or critical; by night nothing but the colours differs, which take the longest."""
     rules = {"runOnly": [COLOURS]} if only_colours else {} if colours else {"rules": {COLOURS: {"enabled": False}}}
     if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(f"() => {{ {axe_source()} }}")
+        page.evaluate(f"(grave) => {{ {axe_source()}; ({ONLY_GRAVE})(grave); }}", sorted(GRAVE))
     found: list[dict[str, Any]] = page.evaluate(RUN_AXE, [within, rules])
     return [f"{rule['id']} {rule['nodes']} {rule['why']}" for rule in found if rule["impact"] in GRAVE]
