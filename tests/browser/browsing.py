@@ -36,9 +36,10 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NARROW: ViewportSize = {"width": 360, "height": 740}
 QUICK = """
-if (location.protocol.startsWith("http") && !document.cookie.includes("tempo=")) document.cookie = "tempo=0; path=/";
+for (const name of location.protocol.startsWith("http") ? ["tempo", "sound"] : [])
+  if (!document.cookie.split("; ").some((kept) => kept.startsWith(`${name}=`))) document.cookie = `${name}=0; path=/`;
 """
-"""Nothing flies, unless a test sets it otherwise."""
+"""Nothing flies and nothing sounds, unless a test sets it otherwise: even silence keeps a thread awake."""
 STILL = {"reduced_motion": "reduce"}
 """Nothing fades or slides either: no click waits until a button rests."""
 ALONE = f"""

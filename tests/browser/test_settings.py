@@ -51,7 +51,7 @@ def at_table(
 ) -> Player:
     """Somebody at a table with bots, whose browser remembers these settings."""
     visitor = visit(quick=False, **options)
-    visitor.prefer(**{"tempo": "0", **(settings or {})})
+    visitor.prefer(**{"tempo": "0", "sound": "0", **(settings or {})})
     seats = {"nain_jaune": 3, "roi_des_nains": 3, "combat_des_rois": 2}[game]
     visitor.page.goto(visitor.open_table(game, bots=["debutant"] * (seats - 1), seats=seats, pace=pace))
     player = Player(visitor, seed=4)
