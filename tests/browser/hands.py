@@ -142,9 +142,13 @@ WORDS = """() => ({
 
 
 class WordPlayer(PlainPlayer):
-    """Types moves on the page in words, and now and then presses the button that says the same."""
+    """Types moves on the page in words, and now and then presses the button that says the same.
+
+    Decisions differ by their labels alone, and ``tests/web/test_typed_moves.py`` types every label there is.
+    """
 
     LOOK = WORDS
+    most_kinds = 3
     moves = 0
 
     def open(self, address: str) -> None:

@@ -102,6 +102,8 @@ class Player:
     LOOK = LOOK
     live = True
     """Whether the page changes by itself."""
+    most_kinds: int | None = None
+    """How many kinds of decision show all there is to be shown, if not every one."""
 
     def __init__(self, visitor: Visitor, seed: int = 0, page: Page | None = None) -> None:
         self.visitor = visitor

@@ -30,7 +30,8 @@ def play_out(player: Player, game: str) -> str:
     while due := next_decision([visitor], address):
         _, frame = due
         kind = KIND[game](frame)
-        if LAST[game](frame) or done[kind] < OFTEN.get(kind, 1):
+        new = done[kind] < OFTEN.get(kind, 1) and (player.most_kinds is None or done.total() < player.most_kinds)
+        if new or LAST[game](frame):
             if not shown:
                 player.open(address)
             shown = True
