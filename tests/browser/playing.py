@@ -16,6 +16,7 @@ MOST_MISSED = 2
 MOVES = '#table button[name="action"]:not([aria-disabled="true"])'
 CONTINUE = '#prompt form[data-do="continue"] button'
 OVER = '#prompt a[href$="/replay"]'
+SEEN = "[data-seen]:visible"
 LOOK = """() => {
   const table = document.getElementById("table");
   const moves = [...table.querySelectorAll('button[name="action"]:not([aria-disabled="true"])')];
@@ -24,6 +25,7 @@ LOOK = """() => {
     moves: moves.map((item) => ({ word: item.value, keys: (item.dataset.for ?? "").split(" ").filter(Boolean) })),
     pausing: Boolean(table.querySelector('#prompt form[data-do="continue"] button')),
     over: Boolean(table.querySelector('#prompt a[href$="/replay"]')),
+    outcome: [...table.querySelectorAll("[data-seen]")].some((item) => item.checkVisibility()),
     said: ["settled", "prompt"].map((id) => document.getElementById(id)?.textContent ?? "").join(" "),
     refused: Boolean(table.querySelector("#prompt.refusal")),
   };
@@ -46,7 +48,7 @@ SPOT = f"""(item) => Promise.allSettled(document.getAnimations()
 WAIT = f"""([since, most]) => new Promise((done) => {{
   const look = {LOOK};
   const heard = () => document.documentElement.classList.contains("with-script");
-  const asked = (seen) => heard() && (seen.moves.length || seen.pausing || seen.over);
+  const asked = (seen) => heard() && (seen.moves.length || seen.pausing || seen.over || seen.outcome);
   const ready = (seen) => since === null ? asked(seen) : seen.version > since;
   const finish = (seen) => {{ watch.disconnect(); clearInterval(often); clearTimeout(late); done(seen); }};
   const check = () => {{ const seen = look(); if (ready(seen)) finish(seen); }};
@@ -84,6 +86,8 @@ class Seen:
     over: bool
     said: str
     refused: bool
+    outcome: bool = False
+    """Whether the outcome of a conflict lies in place of the hand, and frames wait until it was looked at."""
 
     @property
     def asked(self) -> bool:
@@ -125,7 +129,9 @@ class Player:
 
     def wait(self) -> Seen:
         """What the page shows once it asks for something."""
-        seen = _seen(self.page.evaluate(WAIT, [None, PATIENCE]))
+        while (seen := _seen(self.page.evaluate(WAIT, [None, PATIENCE]))).outcome:
+            with suppress(TooLate):  # it goes away by itself after a while
+                self.page.locator(SEEN).first.click(timeout=3000)
         assert seen.asked, f"nothing to do: {seen.said!r}"
         return seen
 

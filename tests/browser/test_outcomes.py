@@ -5,6 +5,7 @@ import time
 from playwright.sync_api import Page, expect
 
 from tests.browser.browsing import PATIENCE, Visit, Visitor
+from tests.browser.playing import SEEN
 
 OUTCOME = ".outcome:not(.seen)"
 ANSWERS = (
@@ -50,6 +51,6 @@ def test_an_outcome_is_held_until_one_goes_on(visit: Visit) -> None:
     until_asked(visitor, address)
     assert int(page.locator("#table").get_attribute("data-v") or 0) == held
     while page.locator(OUTCOME).count():
-        page.locator("[data-seen]:visible").click()
+        page.locator(SEEN).click()
     expect(page.locator(".prompt")).to_be_visible()
     assert int(page.locator("#table").get_attribute("data-v") or 0) >= held
