@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.tables.conftest import execute
+from tests.tables.databases import execute
 from tests.tables.postgres import postgres_server
 from websockets.asyncio.client import ClientConnection, connect
 
