@@ -6,13 +6,15 @@ seats each has the larger share of them in turn. What a bot won is its share of 
 
     python -m bench.levels nain_jaune --seats 2 --seconds 60
     python -m bench.levels nain_jaune --seats 4 --characters
-    python -m bench.levels roi_des_nains --seats 4 --pairs expert,confirme --set deals=1
+    python -m bench.levels roi_des_nains --seats 4 --pairs expert,confirme --set deals=1 --workers 8
 """
 
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
+from multiprocessing import get_context
 from time import perf_counter
 from typing import NamedTuple
 
@@ -27,6 +29,7 @@ from roitelet.cli.parameters import parse_settings
 from roitelet.engine.position import Position
 from roitelet.games import load_game
 
+SEED = 11
 DEALS = 512
 """Deals of a batch, if all bots are compiled."""
 
@@ -45,7 +48,15 @@ class Duel(NamedTuple):
         return f"{share} | {self.points:+.2f} ± {self.points_half:.2f} | {self.games}"
 
 
-def duel(start: Position, names: Sequence[str], seconds: float, most: int, seed: int = 11) -> Duel:
+class Played(NamedTuple):
+    """Per deal, for either side: its share of the wins and its points, per seat; and how many games that were."""
+
+    wins: NDArray[np.float64]
+    points: NDArray[np.float64]
+    games: int
+
+
+def play(start: Position, names: Sequence[str], seconds: float, most: int, seed: int) -> Played:
     """Two bots, until the time is up or so many deals are played."""
     bots, seats, schedule = load_bots(start.game, names), start.seats, Schedule(2, start.seats)
     deals = DEALS if compiled_as_whole(bots) else 1
@@ -63,7 +74,17 @@ def duel(start: Position, names: Sequence[str], seconds: float, most: int, seed:
             wins.append(_by_side(first / first.sum(axis=1, keepdims=True), mine, deals))
             points.append(_by_side(found.points.astype(np.float64), mine, deals))
             batch += 1
-    return _summed(np.concatenate(wins), np.concatenate(points), batch * deals * seats)
+    return Played(np.concatenate(wins), np.concatenate(points), batch * deals * seats)
+
+
+def duel(start: Position, names: Sequence[str], seconds: float, most: int, workers: int = 1) -> Duel:
+    """The same, in several processes, each with deals of its own."""
+    seeds = range(SEED, SEED + workers)
+    if workers == 1:
+        return _summed([play(start, names, seconds, most, SEED)])
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        parts = [pool.submit(play, start, names, seconds, most // workers, seed) for seed in seeds]
+        return _summed([part.result() for part in parts])
 
 
 def _by_side(values: NDArray[np.float64], mine: NDArray[np.bool_], deals: int) -> NDArray[np.float64]:
@@ -72,11 +93,12 @@ def _by_side(values: NDArray[np.float64], mine: NDArray[np.bool_], deals: int) -
     return sides.reshape(deals, -1, 2).mean(axis=1)
 
 
-def _summed(wins: NDArray[np.float64], points: NDArray[np.float64], games: int) -> Duel:
+def _summed(parts: Sequence[Played]) -> Duel:
+    wins, points = (np.concatenate([getattr(part, name) for part in parts]) for name in ("wins", "points"))
     share = wins[:, 0].mean() / wins.sum(axis=1).mean()
     error = (wins[:, 0] - share * wins.sum(axis=1)) / wins.sum(axis=1).mean()
     lead = points[:, 0] - points[:, 1]
-    return Duel(float(share), _half(error), float(lead.mean()), _half(lead), games)
+    return Duel(float(share), _half(error), float(lead.mean()), _half(lead), sum(part.games for part in parts))
 
 
 def _half(values: NDArray[np.float64]) -> float:
@@ -100,12 +122,14 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=4096, help="at most, for each duel")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     parser.add_argument("--characters", action="store_true")
+    parser.add_argument("--workers", type=int, default=1, help="processes for each duel, on deals of their own")
     parser.add_argument("--pairs", nargs="*", metavar="A,B", help="these bots instead")
     given = parser.parse_args()
     start = load_game(given.game).start(given.seats, **parse_settings(given.set))
     pairs = [pair.split(",") for pair in given.pairs] if given.pairs else pairs_of(start, given.characters)
     for pair in pairs:
-        print(f"{given.game}, {given.seats} | {' – '.join(pair)} | {duel(start, pair, given.seconds, given.deals)}")
+        found = duel(start, pair, given.seconds, given.deals, given.workers)
+        print(f"{given.game}, {given.seats} | {' – '.join(pair)} | {found}")
         sys.stdout.flush()
 
 

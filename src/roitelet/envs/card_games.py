@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.game import Game
 from roitelet.engine.seats import DEALER
-from roitelet.envs.stepping import FIRST, START, STATES_A_GAME, bound_steps, clear, leave
+from roitelet.envs.stepping import FIRST, QUICK, START, STATES_A_GAME, bound_steps, clear, leave
 from roitelet.gpu.card_code import NUMBER, ROWS, WORD, as_words, blocks, empty, launched, sizes_of
 
 NOTHING_FOUND: Final = 2**31 - 1
@@ -84,16 +84,17 @@ def step_games(
 
 
 @cache
-def compile_card_steps(game: Game) -> tuple[Any, Any]:
-    """:func:`find_illegal`, and :func:`step_games` for a game."""
-    return launched(find_illegal, {}), launched(step_games, {**bound_steps(game, leave), **sizes_of(game)})
+def compile_card_steps(game: Game, *, with_quick: bool) -> tuple[Any, Any]:
+    """:func:`find_illegal`, and :func:`step_games` for a game; only the quick bot reckons with fractions."""
+    names = {**bound_steps(game, leave, with_quick=with_quick), **sizes_of(game)}
+    return launched(find_illegal, {}), launched(step_games, names, linked=not with_quick)
 
 
 class CardRunner:
     """Steps games on a card; everything it works with lies there."""
 
     def __init__(self, game: Game, count: int, players: NDArray[np.int32], arrays: dict[str, NDArray[Any]]) -> None:
-        self._check, self._step = compile_card_steps(game)
+        self._check, self._step = compile_card_steps(game, with_quick=bool((players == QUICK).any()))
         self._blocks = blocks(count)
         self._players = _cuda.to_device(players)
         self._found = _cuda.to_device(np.array([NOTHING_FOUND], np.int32))

@@ -19,6 +19,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState, kernel
 from roitelet.engine.observing import Cells
 from roitelet.engine.picking import deal_now
+from roitelet.engine.playout import choose_random
 from roitelet.engine.seats import DEALER, NOBODY
 
 Octets = NDArray[np.int8]
@@ -173,9 +174,13 @@ _SIGNATURE: Final = (
 )
 
 
-def bound_steps(game: Game, blank: Callable[..., None]) -> Mapping[str, Callable[..., Any]]:
-    """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`."""
-    names = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"], "blank": blank}
+def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = True) -> Mapping[str, Callable[..., Any]]:
+    """The loop bound to a game, not compiled yet; ``blank`` is :func:`clear` or :func:`leave`.
+
+    Without the quick bot, which nobody may ask for then, the code is shorter and has no fractions in it.
+    """
+    quick = game.kernels.policies["heuristic"] if with_quick else choose_random
+    names = {**vars(game.kernels), "quick": quick, "blank": blank}
     return bind(game.info.id, [deal_now, go_on, tell, step_all], names)
 
 

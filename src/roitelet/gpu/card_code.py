@@ -26,6 +26,8 @@ FITTING: Final = 30_000
 """Lines of a whole program up to which a card holds what its compiler makes of them, however long."""
 LARGE: Final = 150
 """Lines from which a function that several others call is kept once, instead of once for each of them."""
+_CLEARED: Final = re.compile(r"^ *store \[\d{2,} x i\d+\] zeroinitializer,.*\n", re.ASCII | re.MULTILINE)
+"""Where an array of a thread's own is cleared, which Numba does in each thread before anything else."""
 _DEFINED: Final = re.compile(r'define [^@]*@"?([^"(]+)', re.ASCII)
 _CALLED: Final = re.compile(r'call [^@]*@"?([^"(]+)', re.ASCII)
 
@@ -34,9 +36,10 @@ def small(modules: Sequence[str]) -> list[str]:
     """Code for a card's compiler, each module once, and marked so that what is made of it is short.
 
     Threads of a card share a small memory for their instructions. With every loop unrolled and every function copied to
-    where it is called, they spend most of their time fetching code (``bench/results.md``).
+    where it is called, they spend most of their time fetching code (``bench/results.md``). Arrays are not cleared: rules
+    write to the room they are given before they read from it, and kilobytes in each of a million threads take a while.
     """
-    once = list(dict.fromkeys(modules))
+    once = [_CLEARED.sub("", module) for module in dict.fromkeys(modules)]
     if sum(module.count("\n") for module in once) < FITTING:
         return once
     sizes: Counter[str] = Counter()
