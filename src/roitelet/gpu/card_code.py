@@ -36,8 +36,8 @@ def small(modules: Sequence[str]) -> list[str]:
     """Code for a card's compiler, each module once, and marked so that what is made of it is short.
 
     Threads of a card share a small memory for their instructions. With every loop unrolled and every function copied to
-    where it is called, they spend most of their time fetching code (``bench/results.md``). Arrays are not cleared: rules
-    write to the room they are given before they read from it, and kilobytes in each of a million threads take a while.
+    where it is called, they spend most of their time fetching code (``bench/results.md``). Arrays are not cleared:
+    rules write to the room they are given before they read it, and kilobytes in each of a million threads take a while.
     """
     once = [_CLEARED.sub("", module) for module in dict.fromkeys(modules)]
     if sum(module.count("\n") for module in once) < FITTING:
