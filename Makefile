@@ -13,8 +13,9 @@ INSTALL := if [ -x $(BIN)/pip ]; then set -- $(BIN)/python -m pip install --disa
   else set -- $(UV) pip install --python $(BIN)/python $(addprefix --find-links ,$(PIP_FIND_LINKS)); fi; "$$@" --quiet --constraint constraints.txt
 # Tests start hundreds of programs: without bytecode, which some machines ask not to be written, half their time is compiling.
 unexport PYTHONDONTWRITEBYTECODE
-# A worker keeps to its half of the tests, file by file, and takes from the other's once it is done.
-WORKERS := -n 2 --dist worksteal
+# A worker keeps to its third of the tests, file by file, and takes from the others' once it is done. Three keep two
+# cores busy: many tests wait for a server, a browser or a clock.
+WORKERS := -n 3 --dist worksteal
 # Tests of rules and tests of pages run side by side, and each remembers what failed: neither keeps two cores busy. What
 # failed is run once more, alone: a real fault fails again. Whatever passes only then is named, and is a defect.
 RULES := -o cache_dir=.pytest_cache/rules --ignore=tests/browser

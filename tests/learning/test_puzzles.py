@@ -1,6 +1,8 @@
 """The puzzles that come with a game are what they say, and whoever makes them again gets the same ones."""
 
 import json
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -73,6 +75,25 @@ def test_what_is_said_of_a_puzzle_is_said_in_both_languages_without_codes(game_i
             names = study_of(puzzle, game).names(language)
             told = [message.render(language, names, puzzle.seat) for message in sentences(game, puzzle)]
             assert not [fault for line in told for fault in faults(f"<p>{line}</p>", language)], puzzle.id
+
+
+READ_FIRST = """
+from roitelet.games import game_ids, load_game
+from roitelet.learning.puzzles import load_puzzles
+for game_id in game_ids():
+    for puzzle in load_puzzles(load_game(game_id)):
+        for choice in puzzle.choices:
+            for message in (puzzle.said, choice.warning):
+                if message is not None:
+                    message.render("fr", ["Ana"] * 6, puzzle.seat)
+    print(game_id)
+"""
+
+
+def test_whoever_reads_puzzles_before_anything_else_has_the_words_for_them() -> None:
+    """In a new process: sentences of advice are loaded when somebody first needs them."""
+    read = subprocess.run([sys.executable, "-c", READ_FIRST], capture_output=True, text=True, check=False)
+    assert tuple(read.stdout.split()) == game_ids(), read.stderr
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -160,7 +160,8 @@ def descend_own(
                 return depth, False
             ask(worlds[1], shape, weights, constants, rows, lists[USED], work)
             prefer(work, actions, count, values)
-            rule_out(worlds[1], actions, count, values)
+            if settings[0].prune != 0:
+                rule_out(worlds[1], actions, count, values)
             add_edges(nodes, place, edges, counts, actions, count, marks, values, 1.0)
         if fresh:
             foresee(worlds[0], seat, settings, habits, shape, work, lists, reals)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any, Final, Self
 
@@ -124,6 +124,12 @@ class SearchBot:
     def again(self, budget: Budget | None = None) -> Self:
         """The same bot without a memory, with another budget if one is given."""
         return type(self)(self.name, self.game, self.guide, budget or self.budget)
+
+    def considering_all(self) -> Self:
+        """The same bot, without a memory, that tries unwise actions too: it can say what they would cost."""
+        frank = self.again()
+        frank.guide = replace(self.guide, prune=False)
+        return frank
 
     def sit(self) -> Self:
         """The same bot with its own memory."""

@@ -128,6 +128,7 @@ def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
 
 def load_puzzles(game: Game) -> tuple[Puzzle, ...]:
     """The puzzles that come with a game; none if it has no file of them."""
+    coach_of(game)  # brings the words of the sentences that a file keeps
     return _load(game.package)
 
 

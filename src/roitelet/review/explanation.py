@@ -109,10 +109,13 @@ def explaining_bots(game: Game) -> list[str]:
 
 
 def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
-    """A bot that can explain itself, without its memory of earlier moves: searches must be independent."""
+    """A bot that can explain itself, without its memory of earlier moves: searches must be independent.
+
+    It leaves nothing out: whoever asks why compares with every choice there is, and may have made an unwise one.
+    """
     found = load_bot(game, bot) if isinstance(bot, str) else bot
     if isinstance(found, SearchBot):
-        return found.again()
+        return found.considering_all()
     able = explaining_bots(game)
     if not able:
         raise bad_input("review.no_bot", game=game.info.id)

@@ -27,8 +27,8 @@ LADDER: Final = Ladder(
     ),
     # claims every box, but forgets who lacks what, and hardly thinks of the cards that a run will reach anyway
     amateur=player_like("nain_jaune.amateur", heuristic, recalled, dead, alike=0.3, SLOPE=0.15),
-    skilled=20,
-    expert=100,
+    skilled=3,
+    expert=40,
 )
 """How each level plays; a master is the search that asks the network."""
 
