@@ -2,18 +2,23 @@
 
 import re
 import string
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
-from roitelet import load_game
+import roitelet
 from roitelet.engine.language import LANGUAGES, Seat, add_catalogue, fixed, say, templates
 from roitelet.engine.typography import of, typeset
-from roitelet.tables import refusals  # noqa: F401  (brings its sentences)
-from tests.games_under_test import GAMES
 
-for game_id in GAMES:
-    load_game(game_id)
+SOURCES = Path(roitelet.__file__).parent
+for path in SOURCES.rglob("*.py"):
+    if re.search(r"^ *add_catalogue\(", path.read_text("utf-8"), re.MULTILINE):
+        # each brings its sentences, whether another test has asked for them before or not
+        import_module(".".join(("roitelet", *path.relative_to(SOURCES).with_suffix("").parts)))
 TEMPLATES = templates()
+FRENCH_ONLY = {"it"}
+"""English says *it* where French must know whether a card is *il* or *elle*."""
 
 
 def arguments(template: str) -> set[str]:
@@ -25,11 +30,11 @@ def test_a_message_takes_the_same_arguments_in_both_languages() -> None:
         assert set(said) == set(LANGUAGES), key
         french, english = (arguments(said[language]) for language in LANGUAGES)
         # « le roi d’Alice » is "Alice’s king": French needs the article
-        assert {"leader" if name == "home" else name for name in french} == english, key
+        assert {"leader" if name == "home" else name for name in french} - FRENCH_ONLY == english, key
 
 
 def test_there_are_messages() -> None:
-    assert len(TEMPLATES) > 80
+    assert len(TEMPLATES) > 1000
 
 
 def test_seats_are_called_by_their_names() -> None:
