@@ -137,8 +137,13 @@ class Player:
 
     def my_turn(self) -> Seen:
         """What the page shows once a move is asked for, the next deal having been asked for if need be."""
-        while not (seen := self.wait()).moves:
-            assert not seen.over, "the game is over"
+        seen = self.my_turn_or_the_end()
+        assert not seen.over, "the game is over"
+        return seen
+
+    def my_turn_or_the_end(self) -> Seen:
+        """The same, unless the game ends before."""
+        while not (seen := self.wait()).moves and not seen.over:
             self.next_deal(seen.version)
         return seen
 
