@@ -14,6 +14,7 @@ import numpy as np
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.budget import Budget
 from roitelet.bots.mind import MindBot, mind_of
+from roitelet.bots.primed import PrimedBot
 from roitelet.bots.search import SearchBot
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.game import Game, Guide, Kernel
@@ -109,12 +110,14 @@ def takes_one_look(game: Game, guide: Guide, level: str) -> bool:
 
 def load_level(game: Game, guide: Guide, level: str) -> Bot:
     """The bot that plays at a level."""
-    mind = mind_of(game)
-    if level == MASTER and mind and mind.master:
+    mind, rung = mind_of(game), getattr(guide.ladder, RUNGS[level])
+    if level == MASTER and mind and mind.master == "network":
         return MindBot(level, game, guide, MASTER_BUDGET, mind)
-    rung = getattr(guide.ladder, RUNGS[level])
     if isinstance(rung, int):
-        return SearchBot(level, game, guide, Budget(rung, LONGEST) if rung > SHORT else Budget(rung))
+        budget = Budget(rung, LONGEST) if rung > SHORT else Budget(rung)
+        if level == MASTER and mind and mind.master == "search":
+            return PrimedBot(level, game, guide, budget, mind)
+        return SearchBot(level, game, guide, budget)
     if rung is None:
         own = {BEGINNER: 1.0, APPRENTICE: CLOSER}
         rung = _stray_policy(game, guide, own[level]) if level in own else game.kernels.policies[QUICK]
@@ -129,7 +132,7 @@ def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
     if level == AMATEUR:
         return PolicyBot(name, game, game.kernels.policies[QUICK])
     if level == MASTER:
-        return MindBot(name, game, guide, MASTER_BUDGET, mind) if mind and mind.master else None
+        return MindBot(name, game, guide, MASTER_BUDGET, mind) if mind and mind.master == "network" else None
     return first_search(name, game, guide, FIRST_SKILLED if level == SKILLED else FIRST_EXPERT)
 
 

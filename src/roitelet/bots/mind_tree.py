@@ -21,6 +21,7 @@ from roitelet.bots.nodes import (
     EDGES,
     LIST_ROWS,
     MARKS,
+    MISSING,
     MOVERS,
     NO_ROOM,
     NODE,
@@ -155,18 +156,19 @@ def descend_own(
         place, fresh = enter_node(nodes, words, counts)
         if place == NO_ROOM:
             return depth, False
-        if mark_edges(nodes, place, edges, actions, count, marks):
+        first = mark_edges(nodes, place, edges, actions, count, marks)
+        if first == MISSING:
             if counts[EDGES] + count > len(edges):
                 return depth, False
             ask(worlds[1], shape, weights, constants, rows, lists[USED], work)
             prefer(work, actions, count, values)
             if settings[0].prune != 0:
                 rule_out(worlds[1], actions, count, values)
-            add_edges(nodes, place, edges, counts, actions, count, marks, values, 1.0)
+            first = add_edges(nodes, place, edges, counts, actions, count, marks, values, 1.0)
         if fresh:
             foresee(worlds[0], seat, settings, habits, shape, work, lists, reals)
             return depth, True
-        edge = select_edge(edges, actions, count, marks, explore, caution)
+        edge = select_edge(edges, first, actions, count, marks, explore, caution)
         lists[PATH, depth] = edge
         lists[MOVERS, depth] = who
         depth += 1

@@ -20,6 +20,7 @@ from roitelet.bots.levels import (
 from roitelet.bots.mind import MIND, MindBot, mind_of
 from roitelet.bots.network import NETWORK, NetworkBot, has_network
 from roitelet.bots.outside import Chooser, Maker, OutsideBot, load_outside, name_of
+from roitelet.bots.primed import PRIMED, PrimedBot
 from roitelet.bots.search import SearchBot
 from roitelet.engine.entry_points import registered
 from roitelet.engine.errors import BadInput, bad_input, unknown
@@ -31,7 +32,7 @@ from roitelet.engine.playout import choose_random
 
 RANDOM: Final = "random"
 SEARCH: Final = "search"
-SEARCHING: Final = (SEARCH, MIND)
+SEARCHING: Final = (SEARCH, MIND, PRIMED)
 """Bots that take a budget."""
 USUAL_BUDGET: Final = "1000"
 LOG: Final = logging.getLogger(__name__)
@@ -43,7 +44,7 @@ AnyBot = str | Bot | Chooser | Maker
 def bot_names(game: Game) -> list[str]:
     """The bots that can play a game, levels last, then those of installed packages.
 
-    ``search`` and ``mind`` also take a budget, as in ``search:1000``.
+    ``search``, ``mind`` and ``primed`` also take a budget, as in ``search:1000``.
     """
     return [*own_names(game), *(name for name in registered("roitelet.bots") if _plays(game, name))]
 
@@ -52,7 +53,7 @@ def own_names(game: Game) -> list[str]:
     """The bots of the house that can play a game, levels last."""
     searching = [SEARCH] if game.kernels.guide and has_numba() else []
     learned = [NETWORK] if has_network(game) else []
-    minded = [MIND] if searching and mind_of(game) else []
+    minded = [MIND, PRIMED] if searching and mind_of(game) else []
     quick = [RANDOM, *game.kernels.policies]
     return [*quick, *searching, *learned, *minded, *characters_of(game), *offered_levels(game)]
 
@@ -118,15 +119,16 @@ def _load_own(game: Game, name: str) -> Bot | None:
         return found if has_numba() or isinstance(found, PolicyBot) else _refuse_to_search(game, name)
     called, colon, budget = name.partition(":")
     kind = called.removesuffix(YARDSTICK)
-    if kind not in SEARCHING or called == f"{MIND}{YARDSTICK}":
+    if kind not in SEARCHING or (kind != SEARCH and called != kind):
         return None
     if not has_numba():
         _refuse_to_search(game, name)
     spent = parse_budget(budget if colon else USUAL_BUDGET, called)
     if called != kind:
         return first_search(name, game, guide, spent)
-    mind = mind_of(game) if kind == MIND else None
-    return MindBot(name, game, guide, spent, mind) if mind else SearchBot(name, game, guide, spent)
+    if kind == SEARCH or not (mind := mind_of(game)):
+        return SearchBot(name, game, guide, spent)
+    return (MindBot if kind == MIND else PrimedBot)(name, game, guide, spent, mind)
 
 
 def find_graded(game: Game, name: str) -> Bot | None:

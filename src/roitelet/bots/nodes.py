@@ -4,7 +4,7 @@ A node is found by a hash of a masked state, so a tree needs no pointers and can
 Nothing here knows a game.
 """
 
-from math import exp, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 import numpy as np
@@ -44,12 +44,17 @@ SETTINGS: Final = record_dtype(
 """The numbers of a :class:`roitelet.engine.game.Guide`."""
 
 NO_EDGE: Final = -1
+MARKED: Final = -1
+MISSING: Final = -2
+"""In place of the first of a row of edges: they are marked one by one, or not all there."""
 NO_ROOM: Final = -1
 """In place of a node that the table has no room for."""
 SCATTERED: Final = -1
 """In place of the size of a node whose edges were not added at once: they do not lie side by side."""
 NEVER: Final = -1.0
 """In place of the weight of an action that is never wise."""
+FAINT: Final = 0.01
+"""The least weight that another's word leaves an action: the search may still find that it was wrong."""
 DEPTH: Final = 256
 """The most choices one simulation makes inside the tree."""
 FREE: Final = np.uint64(0)
@@ -120,17 +125,18 @@ def enter_node(nodes: NDArray[np.void], words: NDArray[np.uint64], counts: NDArr
 @kernel
 def mark_edges(
     nodes: NDArray[np.void], place: int, edges: NDArray[np.void], actions: Integers, count: int, marks: Integers
-) -> bool:
-    """Write the edge of each legal action to ``marks``; True if any has none yet."""
+) -> int:
+    """Where the edges of the legal actions lie side by side, in their order; else their places go to ``marks``.
+
+    Returns the first of such a row, ``MARKED``, or ``MISSING`` if any action has no edge yet.
+    """
     base, index = nodes[place].first + 1 - count, 0
-    alike = nodes[place].size == count
-    # most often the same actions are legal as when the node was made, and its edges lie in their order
-    while alike and index < count:
-        marks[actions[index]] = base + index
-        alike = edges[base + index].action == actions[index]
-        index += 1
-    if alike:
-        return False
+    # most often the same actions are legal as when the node was made
+    if nodes[place].size == count:
+        while index < count and edges[base + index].action == actions[index]:
+            index += 1
+        if index == count:
+            return base
     for index in range(count):
         marks[actions[index]] = NO_EDGE
     edge = nodes[place].first
@@ -144,7 +150,7 @@ def mark_edges(
     missing = 0
     for index in range(count):
         missing += 1 if marks[actions[index]] == NO_EDGE else 0
-    return missing > 0
+    return MISSING if missing > 0 else MARKED
 
 
 @kernel
@@ -158,9 +164,13 @@ def add_edges(
     marks: Integers,
     values: Reals,
     heat: float,
-) -> None:
-    """Add an edge for each action that has none, weighted by its appraisal. Modifies the tree in place."""
-    nodes[place].size = count if nodes[place].first == NO_EDGE else SCATTERED
+) -> int:
+    """Add an edge for each action that has none, weighted by its appraisal. Modifies the tree in place.
+
+    Returns the first of all edges where they lie side by side, else ``MARKED``.
+    """
+    first = counts[EDGES] if nodes[place].first == NO_EDGE else MARKED
+    nodes[place].size = count if first >= 0 else SCATTERED
     best = values[0]
     for index in range(1, count):
         best = max(best, values[index])
@@ -180,31 +190,36 @@ def add_edges(
         edge.next = nodes[place].first
         nodes[place].first = number
         marks[action] = number
+    return first
 
 
 @kernel
 def select_edge(
-    edges: NDArray[np.void], actions: Integers, count: int, marks: Integers, explore: float, caution: float
+    edges: NDArray[np.void], first: int, actions: Integers, count: int, marks: Integers, explore: float, caution: float
 ) -> int:
-    """The edge to try among the actions legal in this world: good so far, or promising and rarely tried."""
+    """The edge to try among the actions legal in this world: good so far, or promising and rarely tried.
+
+    They lie side by side from ``first`` on, or, if that is ``MARKED``, where ``marks`` says.
+    """
     visits, total, weights = 0, 0.0, 0.0
     for index in range(count):
-        edge = edges[marks[actions[index]]]
+        edge = edges[first + index if first >= 0 else marks[actions[index]]]
         visits += edge.visits
         total += edge.total
         weights += max(edge.weight, 0.0)
     untried = total / visits - caution if visits > 0 else 0.0
     pull = explore * sqrt(visits + 1.0) / max(weights, 1e-9)
-    best, best_score = marks[actions[0]], -1.0e30
+    best, best_score = first if first >= 0 else marks[actions[0]], -1.0e30
     for index in range(count):
-        edge = edges[marks[actions[index]]]
+        number = first + index if first >= 0 else marks[actions[index]]
+        edge = edges[number]
         if edge.weight < 0.0:
             continue
         score = untried + pull * edge.weight
         if edge.visits > 0:
             score = edge.total / edge.visits + pull * edge.weight / (1.0 + edge.visits)
         if score > best_score:
-            best, best_score = marks[actions[index]], score
+            best, best_score = number, score
     return best
 
 
@@ -244,6 +259,28 @@ def spread_of(spread: Reals) -> float:
     """How far apart the lines so far end: the standard deviation of their worth."""
     first = FIRST_LINES * FIRST_SPREAD * FIRST_SPREAD
     return sqrt((spread[SQUARES] + first) / (spread[SEEN] + FIRST_LINES))
+
+
+@kernel
+def lean_edges(
+    nodes: NDArray[np.void], words: NDArray[np.uint64], edges: NDArray[np.void], said: NDArray[np.float32], trust: float
+) -> None:
+    """Let ``said``, a number per action, have its part in where to look first at a masked state. In place.
+
+    ``trust`` is from 0, where nothing changes, to 1, where nothing else counts; what is never wise stays so.
+    """
+    place, _ = find_node(nodes, words)
+    best, edge = -np.inf, nodes[place].first
+    while edge != NO_EDGE:
+        best = max(best, said[edges[edge].action])
+        edge = edges[edge].next
+    edge = nodes[place].first
+    while edge != NO_EDGE:
+        weight = edges[edge].weight
+        if weight >= 0.0:
+            share = trust * (said[edges[edge].action] - best) + (1.0 - trust) * log(max(weight, FAINT * FAINT))
+            edges[edge].weight = max(exp(share), FAINT)
+        edge = edges[edge].next
 
 
 @kernel

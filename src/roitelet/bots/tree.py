@@ -21,6 +21,7 @@ from roitelet.bots.nodes import (
     EDGE,
     EDGES,
     MARKS,
+    MISSING,
     MOVERS,
     NO_ROOM,
     NODE,
@@ -34,6 +35,7 @@ from roitelet.bots.nodes import (
     add_edges,
     copy_edges,
     enter_node,
+    lean_edges,
     mark_edges,
     note_line,
     note_worth,
@@ -107,7 +109,8 @@ def descend(
         place, fresh = enter_node(nodes, words, counts)
         if place == NO_ROOM:
             return depth
-        if mark_edges(nodes, place, edges, actions, count, marks):
+        first = mark_edges(nodes, place, edges, actions, count, marks)
+        if first == MISSING:
             if counts[EDGES] + count > len(edges):
                 return depth
             if who != seat:
@@ -115,8 +118,8 @@ def descend(
             appraise(worlds[1], actions, count, reals[VALUES])
             if settings[0].prune != 0:
                 rule_out(worlds[1], actions, count, reals[VALUES])
-            add_edges(nodes, place, edges, counts, actions, count, marks, reals[VALUES], settings[0].heat)
-        edge = select_edge(edges, actions, count, marks, explore, caution)
+            first = add_edges(nodes, place, edges, counts, actions, count, marks, reals[VALUES], settings[0].heat)
+        edge = select_edge(edges, first, actions, count, marks, explore, caution)
         lists[PATH, depth] = edge
         lists[MOVERS, depth] = who
         depth += 1
@@ -173,6 +176,7 @@ class Search(NamedTuple):
 
     grow: Callable[..., None]
     copy_edges: Callable[..., int]
+    lean_edges: Callable[..., None]
 
 
 def is_compiled(game: Game) -> bool:
@@ -189,6 +193,7 @@ def compile_search(game: Game, guide: Guide) -> Search:
         jobs = {
             "grow": Job(bound["grow"], _WHOLE),
             "copy_edges": Job(copy_edges, "number(nodes, random, edges, edges)"),
+            "lean_edges": Job(lean_edges, "nothing(nodes, random, edges, floats, real)"),
         }
         records = {"state": game.kernels.dtype, "node": NODE, "edge": EDGE, "one_setting": SETTINGS}
         _searches[game.info.id] = Search(**compile_all(f"{game.info.id}.search", jobs, records))

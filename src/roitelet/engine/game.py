@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol, Self
+from typing import Any, Literal, Protocol, Self
 
 import numpy as np
 
@@ -35,8 +35,11 @@ Kernel = Callable[..., Any]
 class Mind:
     """How the network of a game and its search think together. The numbers are tuned by games too."""
 
-    master: bool
-    """Whether the two together were measured to be stronger than the search alone: then they are a level."""
+    master: Literal["network", "search"] | None = None
+    """Who leads where the two together are the strongest level, as measured: the network, which searches in its own way
+    (``mind``), or the search, which the network tells where to look first (``primed``). None: the search alone is."""
+    trust: float = 0.5
+    """How much the network's word counts there beside the appraisal, from 0 to 1."""
     believe: Kernel = believe_nothing
     """``believe(world, viewer, table, holders)``: how likely a guessed world is by the network's belief, as a
     logarithm; a card's row of the table has a cell per holder, the viewer's neighbour first."""

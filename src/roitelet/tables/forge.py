@@ -40,7 +40,7 @@ def unit_of(game: Game, bot: str) -> str:
     """What a bot that searches needs besides the rules; any other plays as well by plain rules."""
     kind = bot.partition(":")[0]
     if kind in SEARCHING:
-        return kind
+        return MIND if kind == MIND else SEARCH
     found = find_graded(game, bot)
     if isinstance(found, MindBot):
         return MIND

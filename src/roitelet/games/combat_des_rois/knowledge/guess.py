@@ -21,6 +21,9 @@ from roitelet.games.combat_des_rois.rules.state import (
     Phase,
 )
 
+Bounds = tuple[int, int, int, int]
+"""Of the cards not yet placed, in the order of their colours: where each colour ends."""
+
 
 @kernel
 def guess(state: CombatDesRois, rng: RandomState) -> None:
@@ -41,24 +44,27 @@ def guess(state: CombatDesRois, rng: RandomState) -> None:
     hidden = 1 if is_face_down(state) and state.bridges[state.gap] == HIDDEN else 0
     if black + green + red + blue != hands + removed + hidden + state.deck_left:
         return  # the cards cannot be placed: the caller's check of the invariants says so
-    seat, left = 0, state.sizes[0]
-    for number in range(hands + removed + hidden + state.deck_left):
-        pick = below(rng, black + green + red + blue)
-        # summed up without branches: nothing is as hard to foresee as a random card
-        colour = int(pick >= black) + int(pick >= black + green) + int(pick >= black + green + red)
-        black -= int(colour == BLACK)
-        green -= int(colour == GREEN)
-        red -= int(colour == RED)
-        blue -= int(colour == BLUE)
-        if number < hands:
-            while seat == viewer or left == 0:
-                seat += 1
-                left = state.sizes[seat]
+    bounds = black, black + green, black + green + red, black + green + red + blue
+    for seat in range(state.seats):
+        for _ in range(0 if seat == viewer else state.sizes[seat]):
+            colour, bounds = draw(bounds, rng)
             state.hands[seat, colour] += 1
-            left -= 1
-        elif number < hands + removed:
-            state.removed[colour] += 1
-        elif number < hands + removed + hidden:
-            state.bridges[state.gap] = colour
-        else:
-            put_card(state, number - hands - removed - hidden, colour)
+    for _ in range(removed):
+        colour, bounds = draw(bounds, rng)
+        state.removed[colour] += 1
+    for _ in range(hidden):
+        colour, bounds = draw(bounds, rng)
+        state.bridges[state.gap] = colour
+    for index in range(state.deck_left):
+        colour, bounds = draw(bounds, rng)
+        put_card(state, index, colour)
+
+
+@kernel
+def draw(bounds: Bounds, rng: RandomState) -> tuple[int, Bounds]:
+    """The colour of a random card, and what is left without it."""
+    black, green, red, blue = bounds
+    pick = below(rng, blue)
+    # summed up without branches: nothing is as hard to foresee as a random card
+    colour = int(pick >= black) + int(pick >= green) + int(pick >= red)
+    return colour, (black - int(pick < black), green - int(pick < green), red - int(pick < red), blue - 1)

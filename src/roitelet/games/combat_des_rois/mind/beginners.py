@@ -6,7 +6,7 @@ Each function takes the place of the quick player's of the same name.
 from typing import Final
 
 from roitelet.engine.kernel import kernel
-from roitelet.games.combat_des_rois.mind.heuristic import urgency as true_urgency
+from roitelet.games.combat_des_rois.mind.worth import urgency as true_urgency
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois
 
 SUPPOSED: Final = 0.5

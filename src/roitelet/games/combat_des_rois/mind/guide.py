@@ -19,7 +19,7 @@ GUIDE: Final = Guide(
     tilt=0.7,
     scale=10.0,
     loose=0.25,
-    mind=Mind(master=False),
+    mind=Mind(master="search"),
     ladder=LADDER,
     characters=CHARACTERS,
 )

@@ -1,339 +1,151 @@
 """A quick player of Le Combat des Rois: one look at the masked state, no search.
 
-It values every action by the colours its pile lacks most, places leaders where its hand can feed them, fights where it
-expects to win, and uses ships and treasures when they pay it more than the others.
+It does what :mod:`roitelet.games.combat_des_rois.mind.worth` finds worth most: it goes for the colours its pile lacks,
+places leaders where its hand can feed them, and fights where it expects to win.
 """
 
-from typing import Final
+import numpy as np
 
-from roitelet.engine.bits import NONE, count_bits
+from roitelet.engine.bits import LOWEST_BYTE, NONE, bit, has, lowest_bit
 from roitelet.engine.kernel import Integers, RandomState, Reals, kernel
-from roitelet.games.combat_des_rois.rules.board import (
-    column_of,
-    column_set,
-    count_within,
-    highest_column,
-    leader_within,
-    lowest_column,
-    ship_shows,
-    stands_on_red,
-    treasure_count,
-)
-from roitelet.games.combat_des_rois.rules.fights import LEAST_TREASURES, strength, weapon
-from roitelet.games.combat_des_rois.rules.play import joker_within
-from roitelet.games.combat_des_rois.rules.score import is_ahead
+from roitelet.games.combat_des_rois.mind.worth import Feeds, action_value, feeds, leader_value, leaving
+from roitelet.games.combat_des_rois.rules.board import column_of, column_set, highest_column, lowest_column, span_set
+from roitelet.games.combat_des_rois.rules.legality import free_places, leader_places
 from roitelet.games.combat_des_rois.rules.state import (
     BLACK,
-    BLUE,
-    BUILD,
+    BRIDGE,
+    CELL,
     COLOURS,
     COLUMNS,
-    COMMIT,
-    END_TURN,
-    FIGHT,
     GAPS,
-    GREEN,
-    HAND,
-    JOIN,
     LAY,
-    NO,
     NONE_THERE,
     PLACES,
     RED,
-    SHIPS,
-    STRIKE,
+    ROWS,
     CombatDesRois,
     Phase,
 )
 
-SHARES: Final = (0.216, 0.216, 0.351, 0.216)
-"""The share of the pack that each colour makes up."""
-DECLINE: Final = 0.75
-"""The factor on a card's worth for each card its colour has above the pile's weakest colour."""
-PRESENCE: Final = 0.35
-"""What a leader is worth just by being there."""
-FEED: Final = 0.35
-"""What it is worth for each card of its colour in hand, up to four."""
-JOKER: Final = 0.35
-"""How much of that a king gets for a colour without a leader."""
-KING_ON_RED: Final = 0.35
-SHIP_PAY: Final = 1.2
-"""What a ship is worth to a leader it pays."""
-MOVE_COST: Final = 0.45
-TREASURE_WORTH: Final = 1.6
-OTHERS: Final = 0.6
-"""How much it hurts that others gain."""
-CARD_COST: Final = 0.35
-"""What a card laid in a conflict would have been worth elsewhere."""
-SPREAD: Final = 1.3
-"""How uncertain the strength of others is."""
-
-
-@kernel
-def urgency(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """What a card of a colour is worth to a player: most in their weakest colour."""
-    weakest = int(masked.piles[seat, 0])
-    for other in range(1, COLOURS):
-        weakest = min(weakest, int(masked.piles[seat, other]))
-    worth = 1.0
-    for _ in range(min(int(masked.piles[seat, colour]) - weakest, 6)):
-        worth *= DECLINE
-    return worth
-
-
-@kernel
-def likely(lead: float) -> float:
-    """A lead as a chance from 0 to 1; one half for no lead at all."""
-    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
-
-
-@kernel
-def expected_cards(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """How many cards of a colour a player may hold."""
-    if seat == masked.viewer:
-        return masked.hands[seat, colour] + 0.0
-    return masked.sizes[seat] * SHARES[colour]
-
-
-@kernel
-def feed(masked: CombatDesRois, seat: int, colour: int) -> float:
-    """What a leader of a colour may bring its owner from their hand."""
-    return urgency(masked, seat, colour) * (PRESENCE + FEED * min(expected_cards(masked, seat, colour), 4.0))
-
-
-@kernel
-def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high: int) -> float:
-    """What having a leader of a colour in a kingdom is worth."""
-    worth = feed(masked, seat, colour)
-    for ship in range(SHIPS):
-        cells = masked.ships[ship]
-        if cells == NONE:
-            continue
-        for column in range(low, high + 1):
-            if cells & column_set(column) != NONE and ship_shows(ship, colour):
-                worth += SHIP_PAY * urgency(masked, seat, colour)
-    if colour == BLACK:
-        for other in range(1, COLOURS):
-            if leader_within(masked, other, low, high, NONE_THERE) == NONE_THERE:
-                worth += JOKER * feed(masked, seat, other)
-    if colour == GREEN and treasure_count(masked, low, high) > 1:
-        worth += 0.1
-    worth += 0.05 * min(count_within(masked, colour, low, high), 4)
-    return worth
-
-
-@kernel
-def leader_value(masked: CombatDesRois, colour: int, place: int) -> float:
-    """What sending a leader to a place is worth."""
-    viewer = masked.viewer
-    column = column_of(place)
-    low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
-    value = kingdom_worth(masked, viewer, colour, low, high)
-    if colour == BLACK and stands_on_red(masked, place):
-        value += KING_ON_RED
-    old = masked.leaders[viewer, colour]
-    if old != NONE_THERE:
-        from_column = column_of(old)
-        before_low = lowest_column(masked, from_column, NONE_THERE)
-        before_high = highest_column(masked, from_column, NONE_THERE)
-        value -= kingdom_worth(masked, viewer, colour, before_low, before_high) + MOVE_COST
-        if colour == BLACK and stands_on_red(masked, old):
-            value -= KING_ON_RED
-    rival = leader_within(masked, colour, low, high, viewer)
-    if rival == NONE_THERE:
-        return value
-    bonus = 1.0 if stands_on_red(masked, masked.leaders[viewer, BLACK]) else 0.0
-    theirs = 1.0 if stands_on_red(masked, masked.leaders[rival, BLACK]) else 0.0
-    lead = masked.hands[viewer, RED] + bonus - theirs - expected_cards(masked, rival, RED)
-    chance = likely((lead - 0.5) / SPREAD)
-    gain = value + 0.6 * urgency(masked, viewer, RED) + OTHERS * kingdom_worth(masked, rival, colour, low, high)
-    return chance * gain - (1.0 - chance) * 1.2 - 0.35
-
-
-@kernel
-def lay_value(masked: CombatDesRois, colour: int, column: int) -> float:
-    """What laying a card below a column is worth."""
-    viewer = masked.viewer
-    low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
-    owner = leader_within(masked, colour, low, high, NONE_THERE)
-    if owner == NONE_THERE:
-        owner = joker_within(masked, low, high)
-    value = 0.05
-    if owner == viewer:
-        value = urgency(masked, viewer, colour) if masked.hands[viewer, colour] > 1 else 0.08
-    elif owner != NONE_THERE:
-        value = -OTHERS * urgency(masked, owner, colour)
-    mine = leader_within(masked, colour, low, high, NONE_THERE)
-    value += 0.1 if mine == viewer else (-0.08 if mine != NONE_THERE else 0.0)
-    if count_bits(masked.boards[colour] & column_set(column)) >= 3:
-        value += max(best_ship(masked, colour, low, high), 0.0)
-    return value - (0.1 if colour == RED else 0.0)
-
-
-@kernel
-def ship_value(masked: CombatDesRois, ship: int, low: int, high: int) -> float:
-    """What a ship in a kingdom is worth to this player, less what it is worth to others."""
-    value = 0.0
-    for colour in (BLUE, ship):
-        owner = leader_within(masked, colour, low, high, NONE_THERE)
-        if owner == masked.viewer:
-            value += SHIP_PAY * urgency(masked, owner, colour)
-        elif owner != NONE_THERE:
-            value -= OTHERS * SHIP_PAY * urgency(masked, owner, colour)
-    return value
-
-
-@kernel
-def best_ship(masked: CombatDesRois, colour: int, low: int, high: int) -> float:
-    """The best ship that four cards of a colour could build now."""
-    best = -1.0
-    for ship in range(SHIPS):
-        if masked.ships[ship] == NONE and ship_shows(ship, colour):
-            best = max(best, ship_value(masked, ship, low, high))
-    return best
-
-
-@kernel
-def bridge_value(masked: CombatDesRois, laid: int, gap: int) -> float:
-    """What joining two kingdoms is worth."""
-    left, right = lowest_column(masked, gap, NONE_THERE), highest_column(masked, gap + 1, NONE_THERE)
-    value = -0.15 - (0.1 if laid == RED else 0.0)
-    for colour in range(COLOURS):
-        value += war_value(masked, colour, left, gap, right)
-    merchant = leader_within(masked, GREEN, left, right, NONE_THERE)
-    if merchant == NONE_THERE or treasure_count(masked, left, right) < LEAST_TREASURES:
-        return value
-    # a bridge in the colour of a conflict goes away with it
-    if masked.coloured_bridge and is_contested(masked, laid, left, gap, right):
-        return value
-    # two merchants fight first: it is not yet known whose treasure it will be
-    if leader_within(masked, GREEN, left, right, merchant) != NONE_THERE:
-        return value
-    if merchant != masked.viewer:
-        return value - OTHERS * TREASURE_WORTH
-    return value + (TREASURE_WORTH if masked.hands[merchant, RED] > (1 if laid == RED else 0) else 0.0)
-
-
-@kernel
-def is_contested(masked: CombatDesRois, colour: int, left: int, gap: int, right: int) -> bool:
-    """Whether a bridge would set leaders of a colour against each other."""
-    one = leader_within(masked, colour, left, gap, NONE_THERE)
-    return one != NONE_THERE and leader_within(masked, colour, gap + 1, right, NONE_THERE) != NONE_THERE
-
-
-@kernel
-def war_value(masked: CombatDesRois, colour: int, left: int, gap: int, right: int) -> float:
-    """What the conflict in a colour is worth that a bridge would start, if any."""
-    one = leader_within(masked, colour, left, gap, NONE_THERE)
-    two = leader_within(masked, colour, gap + 1, right, NONE_THERE)
-    if one == NONE_THERE or two == NONE_THERE:
-        return 0.0
-    viewer = masked.viewer
-    if one != viewer and two != viewer:
-        return -0.1
-    here, there = count_within(masked, colour, left, gap), count_within(masked, colour, gap + 1, right)
-    risk, prize = (here, there) if one == viewer else (there, here)
-    other = two if one == viewer else one
-    lead = risk - prize + expected_cards(masked, viewer, colour) - expected_cards(masked, other, colour)
-    chance = likely((lead - 0.3) / SPREAD)
-    won = (1.0 + 0.8 * min(prize, 5)) * urgency(masked, viewer, colour)
-    return chance * won - (1.0 - chance) * (1.0 + 0.5 * min(risk, 5) * urgency(masked, other, colour))
-
-
-@kernel
-def commit_value(masked: CombatDesRois, count: int) -> float:
-    """What laying this many cards in a conflict is worth."""
-    viewer = masked.viewer
-    cost = CARD_COST * urgency(masked, viewer, weapon(masked)) * count
-    attacking = masked.phase == Phase.ATTACK
-    other = masked.defender if attacking else masked.attacker
-    own, theirs = strength(masked, viewer), strength(masked, other)
-    stake = 1.6 + (0.8 * min(own, theirs) if masked.gap != NONE_THERE else 0.6)
-    if attacking:
-        lead = own + count - theirs - expected_cards(masked, other, weapon(masked))
-        return likely((lead - 0.3) / SPREAD) * stake - cost
-    return (stake if own + count >= theirs + masked.attack else 0.0) - cost
-
-
-@kernel
-def action_value(masked: CombatDesRois, action: int) -> float:
-    """What an action is worth, compared with the others of its kind."""
-    if masked.phase == Phase.TURN:
-        return turn_value(masked, action)
-    if masked.phase in (Phase.ATTACK, Phase.DEFEND):
-        return commit_value(masked, action - COMMIT)
-    if masked.phase == Phase.WAR:
-        involved = masked.leaders[masked.viewer, action - FIGHT] != NONE_THERE
-        return urgency(masked, masked.viewer, action - FIGHT) if involved else 0.0
-    if action == NO:
-        return 0.0
-    if masked.phase == Phase.REFILL:
-        return refill_value(masked)
-    if masked.phase == Phase.SHIP:
-        low = lowest_column(masked, masked.column, NONE_THERE)
-        high = highest_column(masked, masked.column, NONE_THERE)
-        return ship_value(masked, action - BUILD, low, high)
-    return 1.0
-
-
-@kernel
-def refill_value(masked: CombatDesRois) -> float:
-    """What filling the hand is worth: a card more, or the end of the game if the pack does not suffice."""
-    if masked.sizes[masked.viewer] + masked.deck_left >= HAND:
-        return 1.0
-    for seat in range(masked.seats):
-        if is_ahead(masked, seat, masked.viewer):
-            return -1.0
-    return 1.0
-
-
-@kernel
-def turn_value(masked: CombatDesRois, action: int) -> float:
-    """What an action in one's own turn is worth."""
-    if action < LAY:
-        return leader_value(masked, action // PLACES, action % PLACES)
-    if action < JOIN:
-        return lay_value(masked, (action - LAY) // COLUMNS, (action - LAY) % COLUMNS)
-    if action < STRIKE:
-        return bridge_value(masked, (action - JOIN) // GAPS, (action - JOIN) % GAPS)
-    return -0.2 if action < END_TURN else -0.05
-
-
-@kernel
-def leader_key(masked: CombatDesRois, action: int) -> int:
-    """The same number for two places that are worth the same to a leader; ``NONE_THERE`` for other actions."""
-    if masked.phase != Phase.TURN or action >= LAY:
-        return NONE_THERE
-    colour, place = action // PLACES, action % PLACES
-    low = lowest_column(masked, column_of(place), NONE_THERE)
-    raised = 1 if colour == BLACK and stands_on_red(masked, place) else 0
-    return (colour * COLUMNS + low) * 2 + raised
-
 
 @kernel
 def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomState) -> int:
-    """The action with the highest value."""
-    best, best_value = actions[0], -1.0e9
+    """The action with the highest value, the first of several."""
     if count == 1:
-        return best
-    last_key, value = NONE_THERE, 0.0
-    for index in range(count):
-        key = leader_key(masked, actions[index])
-        if key == NONE_THERE or key != last_key:
-            value = action_value(masked, actions[index])
-        last_key = key
-        if value > best_value:
+        return actions[0]
+    best, best_value, index = actions[0], -1.0e9, count
+    while index > 0 and (masked.phase != Phase.TURN or actions[index - 1] >= LAY):
+        index -= 1
+        value = action_value(masked, actions[index])
+        if value >= best_value:
             best, best_value = actions[index], value
-    return best
+    if index == 0:
+        return best
+    leader, leader_worth = best_leader(masked)
+    return leader if leader_worth >= best_value else best
+
+
+@kernel
+def best_leader(masked: CombatDesRois) -> tuple[int, float]:
+    """Which leader to send where, the first of several, and what that is worth.
+
+    All places of a kingdom are worth the same to a leader, but for red cards, which raise a king: one look is enough.
+    """
+    free_tops, free_cells = free_places(masked)
+    red_tops, red_cells = red_places(masked)
+    fed, best, best_value = feeds(masked, masked.viewer), 0, -1.0e9
+    for colour in range(COLOURS):
+        left = leaving(masked, colour, fed)
+        all_tops, all_cells = leader_places(masked, colour, free_tops, free_cells)
+        low = 0
+        while low < COLUMNS:
+            high = highest_column(masked, low, NONE_THERE)
+            columns = bit(high + 1) - bit(low)
+            tops = all_tops & (columns | columns << np.uint64(BRIDGE))
+            cells = all_cells & span_set(low, high)
+            if colour == BLACK:
+                best, best_value = send(masked, colour, tops & red_tops, cells & red_cells, fed, left, best, best_value)
+                tops, cells = tops & ~red_tops, cells & ~red_cells
+            best, best_value = send(masked, colour, tops, cells, fed, left, best, best_value)
+            low = high + 1
+    return best, best_value
+
+
+@kernel
+def send(
+    masked: CombatDesRois,
+    colour: int,
+    tops: np.uint64,
+    cells: np.uint64,
+    fed: Feeds,
+    left: tuple[float, float],
+    best: int,
+    best_value: float,
+) -> tuple[int, float]:
+    """The best so far, or the first of these places, which are all worth the same, if a leader gains more there."""
+    if tops | cells == NONE:
+        return best, best_value
+    place = lowest_bit(tops) if tops != NONE else CELL + lowest_bit(cells)
+    action, value = colour * PLACES + place, leader_value(masked, colour, place, fed, left)
+    if value > best_value or (value == best_value and action < best):
+        return action, value
+    return best, best_value
+
+
+@kernel
+def red_places(masked: CombatDesRois) -> tuple[np.uint64, np.uint64]:
+    """The red cards of the table, as :func:`stands_on_red` has them: heads and bridges by their places, and cells."""
+    bridges = NONE
+    for gap in range(GAPS):
+        bridges |= bit(gap) if masked.bridges[gap] == RED else NONE
+    return column_set(0) | bridges << np.uint64(BRIDGE), masked.boards[RED]
 
 
 @kernel
 def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals) -> None:
     """A quick estimate of what each action is worth. Modifies ``values`` in place."""
-    last_key, value = NONE_THERE, 0.0
-    for index in range(count):
-        key = leader_key(masked, actions[index])
-        if key == NONE_THERE or key != last_key:
-            value = action_value(masked, actions[index])
-        last_key = key
-        values[index] = value
+    index = 0
+    if masked.phase == Phase.TURN:
+        red_tops, red_cells = red_places(masked)
+        fed = feeds(masked, masked.viewer)
+        while index < count and actions[index] < LAY:
+            index = appraise_leader(masked, actions, count, index, red_tops, red_cells, fed, values)
+    while index < count:
+        values[index] = action_value(masked, actions[index])
+        index += 1
+
+
+@kernel
+def appraise_leader(
+    masked: CombatDesRois,
+    actions: Integers,
+    count: int,
+    index: int,
+    red_tops: np.uint64,
+    red_cells: np.uint64,
+    fed: Feeds,
+    values: Reals,
+) -> int:
+    """What each place is worth to one leader, from ``index`` on; returns where the next one begins. In place."""
+    colour, first = actions[index] // PLACES, index
+    left = leaving(masked, colour, fed)
+    # per kingdom, by its first column, a byte: where in this list it was last met, one more than that; 0 if never
+    met, met_on_red = NONE, NONE
+    while index < count and actions[index] < (colour + 1) * PLACES:
+        place = actions[index] - colour * PLACES
+        low = lowest_column(masked, column_of(place), NONE_THERE)
+        red = has(red_tops, place) if place < CELL else has(red_cells, place - CELL)
+        raised = colour == BLACK and red
+        shift = np.uint64(ROWS * low)
+        before = int(((met_on_red if raised else met) >> shift) & LOWEST_BYTE)
+        if before > 0:
+            values[index] = values[first + before - 1]
+        else:
+            values[index] = leader_value(masked, colour, place, fed, left)
+            here = np.uint64(index - first + 1) << shift
+            if raised:
+                met_on_red |= here
+            else:
+                met |= here
+        index += 1
+    return index

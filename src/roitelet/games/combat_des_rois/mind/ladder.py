@@ -5,13 +5,14 @@ from typing import Final
 from roitelet.engine.kernel import kernel
 from roitelet.engine.ladder import Character, Ladder
 from roitelet.engine.likenesses import player_like
-from roitelet.games.combat_des_rois.mind import heuristic
+from roitelet.games.combat_des_rois.mind import heuristic, worth
 from roitelet.games.combat_des_rois.mind.beginners import expected_cards, urgency
 
 LADDER: Final = Ladder(
     # sends leaders anywhere, minds neither ships nor what others gain, and takes their hands for nearly empty
     beginner=player_like(
         "combat_des_rois.beginner",
+        worth,
         heuristic,
         urgency,
         expected_cards,
@@ -21,11 +22,11 @@ LADDER: Final = Ladder(
         OTHERS=0.0,
     ),
     # sends leaders where no card in hand will feed them, and forgets what others have in their piles
-    apprentice=player_like("combat_des_rois.apprentice", heuristic, urgency, alike=0.02, FEED=0.0),
+    apprentice=player_like("combat_des_rois.apprentice", worth, heuristic, urgency, alike=0.02, FEED=0.0),
     skilled=24,
     expert=200,
 )
-"""How each level plays; an amateur is the quick player, a master the longest search."""
+"""How each level plays; an amateur is the quick player, a master the longest search, primed by the network."""
 
 NERVE: Final = 0.0
 """By how much a lead in a conflict looks larger than it is."""
@@ -46,7 +47,7 @@ CHARACTERS: Final = (
             "fr": "évite les conflits, et n’attaque que s’il est presque sûr de gagner",
             "en": "avoids conflicts, and attacks only when nearly sure to win",
         },
-        player_like("combat_des_rois.prudent", heuristic, likely, NERVE=-0.8),
+        player_like("combat_des_rois.prudent", worth, heuristic, likely, NERVE=-0.8),
     ),
     Character(
         "gourmand",
@@ -55,7 +56,7 @@ CHARACTERS: Final = (
             "fr": "rêve de navires, et y envoie ses chefs",
             "en": "dreams of ships, and sends its leaders there",
         },
-        player_like("combat_des_rois.gourmand", heuristic, SHIP_PAY=1.8, DECLINE=0.85),
+        player_like("combat_des_rois.gourmand", worth, heuristic, SHIP_PAY=1.8, DECLINE=0.85),
     ),
     Character(
         "bagarreur",
@@ -64,6 +65,6 @@ CHARACTERS: Final = (
             "fr": "cherche la bagarre, même quand rien n’est sûr",
             "en": "picks fights, even when nothing is certain",
         },
-        player_like("combat_des_rois.bagarreur", heuristic, likely, NERVE=0.4),
+        player_like("combat_des_rois.bagarreur", worth, heuristic, likely, NERVE=0.4),
     ),
 )

@@ -22,7 +22,7 @@ GUIDE: Final = Guide(
     scale=60.0,
     loose=3.0,
     rule_out=rule_out,
-    mind=Mind(master=True, believe=believe, draws=4, sharp=0.5),
+    mind=Mind(master="network", believe=believe, draws=4, sharp=0.5),
     ladder=LADDER,
     characters=CHARACTERS,
 )

@@ -21,7 +21,7 @@ GUIDE: Final = Guide(
     tilt=0.5,
     scale=20.0,
     loose=1.2,
-    mind=Mind(master=False, believe=believe, draws=4, sharp=0.5),
+    mind=Mind(master="search", believe=believe, draws=4, sharp=0.5),
     ladder=LADDER,
     characters=CHARACTERS,
 )

@@ -17,7 +17,7 @@ LADDER: Final = Ladder(
     skilled=24,
     expert=200,
 )
-"""How each level plays; an amateur is the quick player, a master the longest search."""
+"""How each level plays; an amateur is the quick player, a master the longest search, primed by the network."""
 
 CHARACTERS: Final = (
     Character(
