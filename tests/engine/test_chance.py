@@ -9,7 +9,7 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.engine.bits import add_wrapping, bit, count_bits, has, lowest_bit, multiply_wrapping
-from roitelet.engine.chance import arrange, below, draw, new_stream, next_word
+from roitelet.engine.chance import Stream, arrange, below, draw, new_stream, next_word, stream
 
 
 def test_splitmix_gives_the_published_stream() -> None:
@@ -17,6 +17,15 @@ def test_splitmix_gives_the_published_stream() -> None:
     rng = np.array([1234567], np.uint64)
     words = [int(next_word(rng)) for _ in range(3)]
     assert words == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_a_stream_picks_what_a_kernel_would() -> None:
+    bounds = (1, 2, 3, 6, 52, 160, 3 << 29, (1 << 31) - 1)  # the large ones are often drawn again
+    for seed, index in ((0, 0), (1, 5), (-7, 2), (2**80 + 3, 11)):
+        source, rng = Stream(seed, index), np.zeros(1, np.uint64)
+        stream((seed ^ (seed >> 63)) & (2**63 - 1), index, rng)
+        assert new_stream(seed, index) == rng
+        assert [source.randrange(bound) for bound in bounds * 40] == [below(rng, bound) for bound in bounds * 40]
 
 
 def test_numbers_below_a_bound_are_uniform() -> None:
