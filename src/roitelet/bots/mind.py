@@ -63,8 +63,8 @@ class MindTree(Tree):
         self._mind.grow(*self._given(root, rng, simulations), self.habits, *asking.arrays, asking.work)
 
 
-class MindBot(SearchBot):
-    """Plays the action that most simulations preferred, where the network guides them."""
+class MindedBot(SearchBot):
+    """A search with a network beside it."""
 
     def __init__(self, name: str, game: Game, guide: Guide, budget: Budget, mind: Mind) -> None:
         super().__init__(name, game, guide, budget)
@@ -73,6 +73,10 @@ class MindBot(SearchBot):
     def again(self, budget: Budget | None = None) -> Self:
         """The same bot without a memory, with another budget if one is given."""
         return type(self)(self.name, self.game, self.guide, budget or self.budget, self.mind)
+
+
+class MindBot(MindedBot):
+    """Plays the action that most simulations preferred, where the network guides them."""
 
     @property
     def ready(self) -> bool:

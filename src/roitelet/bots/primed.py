@@ -4,11 +4,11 @@ The network is asked once, about what the seat itself observes. All the rest is 
 """
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final
 
-from roitelet.bots.budget import Budget
+from roitelet.bots.mind import MindedBot
 from roitelet.bots.network import NetworkBot
-from roitelet.bots.search import SearchBot, Tree
+from roitelet.bots.search import Tree
 from roitelet.engine.game import Game, Guide, Mind
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.position import Position
@@ -42,16 +42,8 @@ class PrimedTree(Tree):
         self._asked = True
 
 
-class PrimedBot(SearchBot):
+class PrimedBot(MindedBot):
     """Plays the action that most simulations preferred, where the network says what to try first."""
-
-    def __init__(self, name: str, game: Game, guide: Guide, budget: Budget, mind: Mind) -> None:
-        super().__init__(name, game, guide, budget)
-        self.mind = mind
-
-    def again(self, budget: Budget | None = None) -> Self:
-        """The same bot without a memory, with another budget if one is given."""
-        return type(self)(self.name, self.game, self.guide, budget or self.budget, self.mind)
 
     def warm_up(self) -> None:
         """Compile the search of the game, and read the weights."""
