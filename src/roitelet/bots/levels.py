@@ -110,12 +110,12 @@ def takes_one_look(game: Game, guide: Guide, level: str) -> bool:
 
 def load_level(game: Game, guide: Guide, level: str) -> Bot:
     """The bot that plays at a level."""
-    mind, rung = mind_of(game), getattr(guide.ladder, RUNGS[level])
-    if level == MASTER and mind and mind.master == "network":
+    mind, rung = mind_of(game) if level == MASTER else None, getattr(guide.ladder, RUNGS[level])
+    if mind and mind.master == "network":
         return MindBot(level, game, guide, MASTER_BUDGET, mind)
     if isinstance(rung, int):
         budget = Budget(rung, LONGEST) if rung > SHORT else Budget(rung)
-        if level == MASTER and mind and mind.master == "search":
+        if mind and mind.master == "search":
             return PrimedBot(level, game, guide, budget, mind)
         return SearchBot(level, game, guide, budget)
     if rung is None:

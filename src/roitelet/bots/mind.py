@@ -63,7 +63,7 @@ class MindTree(Tree):
         self._mind.grow(*self._given(root, rng, simulations), self.habits, *asking.arrays, asking.work)
 
 
-class MindedBot(SearchBot):
+class SearchWithNetwork(SearchBot):
     """A search with a network beside it."""
 
     def __init__(self, name: str, game: Game, guide: Guide, budget: Budget, mind: Mind) -> None:
@@ -75,7 +75,7 @@ class MindedBot(SearchBot):
         return type(self)(self.name, self.game, self.guide, budget or self.budget, self.mind)
 
 
-class MindBot(MindedBot):
+class MindBot(SearchWithNetwork):
     """Plays the action that most simulations preferred, where the network guides them."""
 
     @property

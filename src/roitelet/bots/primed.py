@@ -6,7 +6,7 @@ The network is asked once, about what the seat itself observes. All the rest is 
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.bots.mind import MindedBot
+from roitelet.bots.mind import SearchWithNetwork
 from roitelet.bots.network import NetworkBot
 from roitelet.bots.search import Tree
 from roitelet.engine.game import Game, Guide, Mind
@@ -42,7 +42,7 @@ class PrimedTree(Tree):
         self._asked = True
 
 
-class PrimedBot(MindedBot):
+class PrimedBot(SearchWithNetwork):
     """Plays the action that most simulations preferred, where the network says what to try first."""
 
     def warm_up(self) -> None:

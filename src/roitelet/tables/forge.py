@@ -29,7 +29,7 @@ GUESSING: Final = "guessing"
 CHARACTERS: Final = "characters"
 UNITS: Final = (RULES, BEGINNER, GUESSING, SEARCH, MIND, CHARACTERS)
 """What is compiled for a game, in this order: the rules with the quick bot, the levels that take one look, guesses
-about hidden cards, the search of most others, what a master searches with, and the characters."""
+about hidden cards, the search of most others, the one that asks the network all along, and the characters."""
 POLITE: Final = 10
 """By how much the priority of a compiling process is lower."""
 Told = Callable[[str, float], None]
