@@ -1,0 +1,16 @@
+"""A small arena match of a game as the command line writes it, without its times."""
+
+import json
+
+from tests.cli.running import run_program
+
+BOTS = "debutant,amateur,search:20"
+
+
+def match_text(game_id: str) -> str:
+    """The match as JSON."""
+    done = run_program("arena", game_id, "--bots", BOTS, "--games", 24, "--seed", 3, "--workers", 1, "--json")
+    assert done.returncode == 0, done.stderr.decode()
+    data = json.loads(done.stdout)
+    del data["timing"]
+    return json.dumps(data, indent=1, sort_keys=True) + "\n"
