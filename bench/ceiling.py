@@ -49,8 +49,7 @@ def see(state: Any, _rng: RandomState) -> None:
 
 def with_open_eyes(game: Game) -> Game:
     """A game whose searches take a position as it is; what is compiled for it has a name of its own."""
-    kernels = replace(game.kernels, guess=see)
-    return replace(game, kernels=kernels, info=replace(game.info, id=f"{game.info.id}_seen"))
+    return replace(game, hidden=replace(game.hidden, guess=see), info=replace(game.info, id=f"{game.info.id}_seen"))
 
 
 class SeeingTree(Tree):
@@ -112,7 +111,7 @@ def measure(args: argparse.Namespace) -> dict[str, Any]:
     """Play until the time is up. Returns leads and wins per bot, deal by deal."""
     game = load_game(args.game)
     start = game.start(args.seats, None, **PART.get(args.game, {}))
-    guide = game.kernels.guide
+    guide = game.guide
     assert guide is not None
     quick, seeing = load_bot(game, QUICK), SeeingBot(SEEING, with_open_eyes(game), guide, BUDGET)
     others = [load_bot(game, name) for name in args.bots]

@@ -29,7 +29,7 @@ from tests.outlook_games import (
 )
 
 from roitelet import load_game
-from roitelet.engine.game import Kernel
+from roitelet.engine.contract import Kernel
 from roitelet.engine.kernel import kernel
 from roitelet.games.combat_des_rois.mind import outlook as combat_des_rois
 from roitelet.games.combat_des_rois.mind.outlook import judge

@@ -45,7 +45,7 @@ def first_decision(start: Position, seed: int) -> Position:
 def our_search(game_id: str) -> Callable[[], float]:
     """Simulations per second of ``search``, four seats, default preset, from one deal to the next."""
     game = load_game(game_id)
-    guide = game.kernels.guide
+    guide = game.guide
     assert guide is not None
     bot = SearchBot("search", game, guide, Budget(OURS))
     bot.warm_up()

@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 
 from roitelet import load_game
-from roitelet.terminal.layout import Layout
+from roitelet.terminal.layout import screen_of
 
 FOLDER = Path(__file__).parent / "pictures"
 WIDTHS = {"combat_des_rois": 100}
@@ -47,7 +47,7 @@ def draw(text: str) -> str:
     console = Console(
         record=True, width=WIDTHS.get(game.info.id, 92), file=StringIO(), force_terminal=True, color_system="truecolor"
     )
-    console.print(Layout(game).render(position.mask(position.actor), NAMES, "fr"))
+    console.print(screen_of(game).render(position.mask(position.actor).view("fr"), NAMES, "fr"))
     french, english = game.info.name("fr"), game.info.name("en")
     label = f"Une table de {french} dans le terminal / a table of {english} in the terminal"
     title = f"roitelet play {game.info.id}"

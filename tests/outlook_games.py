@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from roitelet.engine.chance import below, stream
 from roitelet.engine.compiling import Job, compile_all
-from roitelet.engine.contract import SIGNATURES
-from roitelet.engine.game import Game, Kernel
+from roitelet.engine.contract import SIGNATURES, Kernel
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import kernel, new_states
 from roitelet.engine.playout import MOST_SEATS, deal_at_random
 from roitelet.engine.seats import DEALER, NOBODY
@@ -123,9 +123,9 @@ def sample(
 ) -> Sample:
     """Positions from games between heuristic players."""
     made = compile_sampling(game, wanted)
-    states = new_states(game.kernels.dtype, 3)
+    states = new_states(game.dtype, 3)
     states[:] = game.start(seats, preset, **options).states[0]
-    kept = new_states(game.kernels.dtype, POSITIONS_A_GAME * games)
+    kept = new_states(game.dtype, POSITIONS_A_GAME * games)
     owners, results = np.zeros(len(kept), np.int64), np.zeros((2, games, MOST_SEATS), np.int32)
     room = np.empty((3, max(game.info.chance, MOST_SEATS)), np.int32)
     arguments: list[Any] = [made[name] for name in (*RULES, "bot", "wanted")]
@@ -140,16 +140,16 @@ def sample(
 
 def compile_sampling(game: Game, wanted: Kernel) -> Mapping[str, Kernel]:
     """:func:`play_and_keep`, and the rules and bots it takes, ready for a game."""
-    rules = {name: Job(getattr(game.kernels, name), SIGNATURES[name], pointer=True) for name in RULES}
+    rules = {name: Job(game.kernels[name], SIGNATURES[name], pointer=True) for name in RULES}
     bots = {
-        "bot": Job(game.kernels.policies["heuristic"], SIGNATURES["policy"], pointer=True),
+        "bot": Job(game.policies["heuristic"], SIGNATURES["policy"], pointer=True),
         "wanted": Job(wanted, SIGNATURES["actor"], pointer=True),
     }
     functions = ", ".join(f"@{name}" for name in (*RULES, "policy", "actor"))
     rest = "number, number, table, integers, streams, number, states, counters, table, table"
     loop = {"loop": Job(play_and_keep, f"number(states, {functions}, {rest})")}
     name = f"{game.info.id}.{wanted.__name__}.sampling"
-    return compile_all(name, {**rules, **bots, **loop}, {"state": game.kernels.dtype})
+    return compile_all(name, {**rules, **bots, **loop}, {"state": game.dtype})
 
 
 # --- the outlook of many positions ---
@@ -168,7 +168,7 @@ def foretell(game: Game, outlook: Kernel, states: Array, seats: int) -> tuple[Ar
         "outlook": Job(outlook, SIGNATURES["outlook"], pointer=True),
         "loop": Job(look_at_all, "nothing(states, @outlook, chart, chart)"),
     }
-    made = compile_all(f"{game.info.id}.outlook", jobs, {"state": game.kernels.dtype})
+    made = compile_all(f"{game.info.id}.outlook", jobs, {"state": game.dtype})
     points, wins = np.zeros((2, len(states), seats))
     made["loop"](states[:1], made["outlook"], points, wins)
     start = time.thread_time()

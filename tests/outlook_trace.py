@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 
 from roitelet import game_ids, load_game
-from roitelet.engine.game import Guide
+from roitelet.engine.contract import Guide
 from roitelet.engine.walking import walk
 from tests.games_under_test import some_seats
 from tests.outlook_games import foretell
@@ -20,7 +20,7 @@ STEPS, EVERY = 122, 5
 
 def guide_of(game_id: str) -> Guide:
     """What a search is told of a game."""
-    guide = load_game(game_id).kernels.guide
+    guide = load_game(game_id).guide
     assert guide is not None
     return guide
 

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 
 from roitelet import SPECTATOR, load_game
+from roitelet.engine.calls import policy_call
 from roitelet.engine.chance import new_stream
 from roitelet.engine.game import Game
-from roitelet.engine.playout import choose_random
-from roitelet.engine.policies import open_policy
+from roitelet.engine.picking import choose_random
 from roitelet.engine.position import Position
 from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES, some_seats
@@ -55,7 +55,7 @@ def bot_moves(position: Position) -> str:
 @cache
 def doors(game: Game) -> list[Callable[..., Any]]:
     """The game's bots that take one look: compiled, where anything is."""
-    return [open_policy(game, policy) for policy in (choose_random, *game.kernels.policies.values())]
+    return [policy_call(game, policy) for policy in (choose_random, *game.policies.values())]
 
 
 def lines() -> list[str]:

@@ -85,7 +85,7 @@ class Tables:
         self._cells, self.allowed = shared(arrays.observations), shared(arrays.allowed)
         self.rewards, self.ranks = shared(arrays.rewards), shared(arrays.ranks)
         self.turn, self.ended = shared(arrays.turn), shared(arrays.ended)
-        self._records = records(self.games.truth, self.games.game.kernels.dtype.itemsize)
+        self._records = records(self.games.truth, self.games.game.dtype.itemsize)
 
     def reset(self, seed: int) -> None:
         """Begin all games anew."""
@@ -106,7 +106,7 @@ class Tables:
 
     def truth(self, name: str, kind: torch.dtype) -> Tensor:
         """A field of the true states, one row per table."""
-        fields = self.games.game.kernels.dtype.fields
+        fields = self.games.game.dtype.fields
         assert fields is not None
         where, start = fields[name][:2]
         rows = self._records[FIRST::STATES_A_GAME, start : start + where.itemsize]

@@ -53,7 +53,7 @@ def test_games_watched_move_by_move_count_what_compiled_ones_count(game_id: str)
     slow = play_games(start, [*bots[:-1], Slow(bots[-1])], 3, seed=5, counted=True)
     assert quick.counters is not None
     assert slow.counters is not None
-    assert quick.counters.any(axis=1).all() or start.game.statistics is None
+    assert quick.counters.any(axis=1).all() or start.game.strategy.statistics is None
     assert (quick.counters == slow.counters).all()
     assert np.array_equal(quick.starters, slow.starters)  # type: ignore[arg-type]
 

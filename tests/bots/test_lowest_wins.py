@@ -24,11 +24,9 @@ TEMPLATE = load_game("_template")
 
 def by_points(lowest_wins: bool) -> tuple[Game, SearchBot]:
     """Four Cards for somebody who looks at points alone, and a bot to play it."""
-    guide = TEMPLATE.kernels.guide
-    assert guide is not None
-    greedy = replace(guide, tilt=0.0)
-    info, kernels = replace(TEMPLATE.info, lowest_wins=lowest_wins), replace(TEMPLATE.kernels, guide=greedy)
-    game = replace(TEMPLATE, info=info, kernels=kernels)
+    greedy = replace(TEMPLATE.guide, tilt=0.0)
+    info, strategy = replace(TEMPLATE.info, lowest_wins=lowest_wins), replace(TEMPLATE.strategy, guide=greedy)
+    game = replace(TEMPLATE, info=info, strategy=strategy)
     return game, SearchBot("search", game, greedy, Budget(simulations=400))
 
 

@@ -14,7 +14,8 @@ from roitelet.bots.packed_network import packed
 from roitelet.bots.search import SearchBot
 from roitelet.engine.binding import bind
 from roitelet.engine.chance import new_stream
-from roitelet.engine.game import Game, Mind
+from roitelet.engine.contract import Mind
+from roitelet.engine.game import Game
 from roitelet.engine.outlook import DOMINATED
 from roitelet.engine.position import Position
 from roitelet.games import game_ids
@@ -29,7 +30,7 @@ CLOSE = 1e-3
 
 
 def minded(game: Game) -> tuple[Mind, MindTree]:
-    mind, guide = mind_of(game), game.kernels.guide
+    mind, guide = mind_of(game), game.guide
     assert mind
     assert guide
     return mind, MindTree(game, guide, mind, 100, 1)
@@ -76,7 +77,7 @@ def test_the_likelier_a_guess_is_believed_to_be_the_oftener_it_is_taken(game_id:
     """Of sixteen guesses the one taken is likelier than a guess as it comes; with one draw it is that guess."""
     game = load_game(game_id)
     mind, tree = minded(game)
-    names = {"guess": game.kernels.guess, "believe": mind.believe}
+    names = {"guess": game.hidden.guess, "believe": mind.believe}
     plain = bind(game_id, [guess_well], names)["guess_well"]
     gained = []
     for number, position in enumerate(many_choices(game.start(4), 12)):
@@ -122,9 +123,8 @@ def test_it_plays_on_several_threads() -> None:
 
 def test_a_game_whose_network_does_not_think_is_searched_as_ever() -> None:
     game = load_game("nain_jaune")
-    guide = game.kernels.guide
-    assert guide
-    plain = replace(game, kernels=replace(game.kernels, guide=replace(guide, mind=None)))
+    guide = game.guide
+    plain = replace(game, strategy=replace(game.strategy, guide=replace(guide, mind=None)))
     bot = load_bot(plain, "mind:30")
     assert isinstance(bot, SearchBot)
     assert not isinstance(bot, MindBot)
@@ -155,7 +155,7 @@ def test_a_key_card_that_may_be_claimed_is_never_laid_silently(name: str) -> Non
 
 def test_only_silence_is_never_wise() -> None:
     game = load_game("nain_jaune")
-    guide = game.kernels.guide
+    guide = game.guide
     assert guide
     for claim, silences in (("manual", True), ("auto", False)):
         found = set()

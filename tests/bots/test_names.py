@@ -1,7 +1,5 @@
 """Bots by name: what is there can be had, what is not is refused in one sentence."""
 
-from dataclasses import replace
-
 import pytest
 
 from roitelet import BadInput, load_game
@@ -70,20 +68,12 @@ def test_the_levels_of_the_first_ladder_stay_what_they_were(game_id: str) -> Non
     assert today.guide.prune
     amateur = bots[AMATEUR]
     assert isinstance(amateur, PolicyBot)
-    assert amateur.policy is game.kernels.policies["heuristic"]
+    assert amateur.policy is game.policies["heuristic"]
     assert not set(bot_names(game)) & {bot.name for bot in bots.values()}
     for name in ("apprenti@1", "expert@2", "x@1", "mind@1:100"):
         assert find_yardstick(name) is None
         with pytest.raises(BadInput):
             load_bot(game, name)
-
-
-def test_a_game_without_a_guide_has_no_search() -> None:
-    game = load_game("nain_jaune")
-    bare = replace(game, kernels=replace(game.kernels, guide=None))
-    assert bot_names(bare) == ["random", "heuristic", "network"]
-    with pytest.raises(BadInput, match="known: heuristic, network, random"):
-        load_bot(bare, "search:100")
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def test_a_seated_bot_keeps_what_it_has_thought(game_id: str) -> None:
 @ALL_GAMES
 def test_a_full_tree_goes_on_without_growing(game_id: str) -> None:
     position = many_choices(start_of(game_id), 1)[0]
-    guide = position.game.kernels.guide
+    guide = position.game.guide
     assert guide is not None
     tree = Tree(position.game, guide, 1, 1)
     masked = position.mask(position.actor)

@@ -21,7 +21,7 @@ from playwright.sync_api import Route, ViewportSize, expect
 from roitelet import Position, game_ids, load_game
 from roitelet.engine.language import Language
 from roitelet.engine.seats import DEALER
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.page import table_class
 from tests.browser.browsing import DESKTOP, PHONE, Visit, Visitor
 from tests.browser.fitting import MORE_SIZES, SIZES, TABLE

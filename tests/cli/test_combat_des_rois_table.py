@@ -15,7 +15,7 @@ from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import load_game
 from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.terminal.screen import rests, short_action
-from roitelet.terminal.layout import Layout
+from roitelet.terminal.layout import screen_of
 from tests.cli.combat_des_rois_tables import (
     ALL,
     ATTACK,
@@ -375,8 +375,8 @@ def test_in_a_conflict_a_bare_number_is_a_number_of_cards() -> None:
         "colour=n attacker=0 defender=1"
     )
     position = game.position(text)
-    layout = Layout(game)
-    assert layout.read_number(position.mask(0), 2, "fr") == position.parse("=2")
+    read_number = screen_of(game).read_number
+    assert read_number(position.mask(0).view("fr"), 2) == "=2"
     turn = game.position("standard seats=2 hands=8n/8b removed=30r").mask(0)
-    assert layout.read_number(turn, 1, "fr") == turn.legal()[0]
-    assert layout.read_number(turn, 0, "fr") is None
+    assert read_number(turn.view("fr"), 1) == turn.format(turn.legal()[0])
+    assert read_number(turn.view("fr"), 0) is None

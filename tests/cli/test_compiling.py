@@ -41,10 +41,10 @@ def test_a_command_plays_by_plain_rules_and_waits_only_for_what_searches() -> No
         "from roitelet.cli.compiling import load_game, prepared_meanwhile, wait_for_search\n"
         "game = load_game('_template')\n"
         "with prepared_meanwhile(game):\n"
-        "    assert game.patient\n"
+        "    assert game.calls.plain\n"
         "    game.start(2).legal()\n"
         "    wait_for_search(game)\n"
-        "    assert not game.preparing\n"
-        "assert not game.patient\n"
+        "    assert not game.calls.preparing\n"
+        "assert not game.calls.plain\n"
     )
     subprocess.run([sys.executable, "-c", program], env=program_environment(), check=True)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from roitelet import BadInput, Position, load_game
+from roitelet.engine.calls import States
 from roitelet.engine.conformance import (
     check_fields,
     check_game,
@@ -19,7 +20,6 @@ from roitelet.engine.conformance import (
     check_statistics,
     tables,
 )
-from roitelet.engine.doors import States
 from roitelet.engine.game import Game
 from roitelet.engine.holdings import Holding
 from roitelet.engine.kernel import Counters, Integers, RandomState, Reals
@@ -27,6 +27,7 @@ from roitelet.engine.language import Message, say
 from roitelet.engine.position import Deal
 from roitelet.engine.seats import TRUTH
 from roitelet.engine.secrecy import Checked, check_secrecy, check_telling
+from roitelet.engine.statistics import Statistics
 from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES
 
@@ -52,13 +53,13 @@ def test_a_game_keeps_the_laws(game_id: str) -> None:
     assert tally.settled > 4
 
 
-def broken_template(**doors: object) -> Game:
-    """The template with some of its doors replaced by faulty ones."""
+def broken_template(**calls: object) -> Game:
+    """The template with some of its kernels replaced by faulty ones."""
     game = replace(TEMPLATE)
-    for group in ("doors", "guessing"):
-        known = getattr(TEMPLATE, group)
-        found = {name: door for name, door in doors.items() if hasattr(known, name)}
-        game.__dict__[group] = replace(known, **found)
+    known = TEMPLATE.calls
+    for group in (known.moves, known.guesses, known.judgements, known.counts):
+        found = {name: call for name, call in calls.items() if hasattr(group, name)}
+        game.calls._groups[type(group)] = replace(group, **found)  # type: ignore[arg-type]
     return game
 
 
@@ -69,25 +70,25 @@ def observe_everything(states: States, seat: int, out: States) -> None:
 
 def test_a_mask_that_hides_nothing_is_caught() -> None:
     with pytest.raises(AssertionError, match="does mask hide anything"):
-        check_game(broken_template(conceal=observe_everything), games=5)
+        check_game(broken_template(mask=observe_everything), games=5)
 
 
 def test_a_mask_that_forgets_a_field_is_caught() -> None:
     def forgetful(states: States, seat: int, out: States) -> None:
         kept = out["points"].copy()
-        TEMPLATE.doors.conceal(states, seat, out)
+        TEMPLATE.calls.moves.mask(states, seat, out)
         out["points"] = kept
 
-    position = broken_template(conceal=forgetful).start(2).play("1234")
+    position = broken_template(mask=forgetful).start(2).play("1234")
     with pytest.raises(AssertionError, match="mask leaves points"):
         check_secrecy(position, 1, Checked())
 
 
 def test_a_legal_that_disagrees_with_refusal_is_caught() -> None:
     def all_but_one(states: States, out: Integers) -> int:
-        return max(0, TEMPLATE.doors.choices(states, out) - 1)
+        return max(0, TEMPLATE.calls.moves.legal(states, out) - 1)
 
-    position = broken_template(choices=all_but_one).start(2).play("1234")
+    position = broken_template(legal=all_but_one).start(2).play("1234")
     with pytest.raises(AssertionError, match="disagree"):
         check_legality(position)
 
@@ -100,7 +101,7 @@ def test_a_guess_that_peeks_is_caught() -> None:
     def peek(states: States, _rng: RandomState) -> None:
         states[:] = truth.states
 
-    check_secrecy(Position(broken_template(imagine=peek), truth.states), 1, tally)
+    check_secrecy(Position(broken_template(guess=peek), truth.states), 1, tally)
     assert tally.determined == tally.hidden > 0
 
 
@@ -132,19 +133,12 @@ def test_a_log_that_tells_a_hidden_action_is_caught() -> None:
         check_telling(telling_all(honest).position(line).play("@1 10nVn"), Checked())
 
 
-def tallied_template(note: object) -> Game:
-    """The template with another door to ``tally``."""
-    game = replace(TEMPLATE)
-    game.__dict__["tally_door"] = note
-    return game
-
-
 def test_a_watch_that_changes_the_state_is_caught() -> None:
     def meddle(states: States, _action: int, _counters: Counters) -> None:
         states["dealt"] += 1
 
     with pytest.raises(AssertionError, match="tally changed the position"):
-        check_playthrough(tallied_template(meddle).start(2), Random(1), Checked(), 1)
+        check_playthrough(broken_template(tally=meddle).start(2), Random(1), Checked(), 1)
 
 
 def test_a_watch_that_takes_something_back_is_caught() -> None:
@@ -152,16 +146,20 @@ def test_a_watch_that_takes_something_back_is_caught() -> None:
         counters[0] = action
 
     with pytest.raises(AssertionError, match="takes something back"):
-        check_playthrough(tallied_template(waver).start(2), Random(1), Checked(), 1)
+        check_playthrough(broken_template(tally=waver).start(2), Random(1), Checked(), 1)
+
+
+def counted(statistics: Statistics) -> Game:
+    return replace(TEMPLATE, strategy=replace(TEMPLATE.strategy, statistics=statistics))
 
 
 def test_statistics_without_a_place_or_a_name_of_their_own_are_caught() -> None:
-    statistics = TEMPLATE.statistics
+    statistics = TEMPLATE.strategy.statistics
     assert statistics is not None
     with pytest.raises(AssertionError, match="no counter"):
-        check_statistics(replace(TEMPLATE, statistics=replace(statistics, counters=1)))
+        check_statistics(counted(replace(statistics, counters=1)))
     with pytest.raises(AssertionError, match="named alike"):
-        check_statistics(replace(TEMPLATE, statistics=replace(statistics, topics=[*statistics.topics] * 2)))
+        check_statistics(counted(replace(statistics, topics=[*statistics.topics] * 2)))
 
 
 def test_holdings_that_show_a_card_elsewhere_are_caught() -> None:
@@ -171,9 +169,7 @@ def test_holdings_that_show_a_card_elsewhere_are_caught() -> None:
         honest = list(TEMPLATE.words.holdings(position))
         return [Holding(honest[0].card, 1 - int(position.viewer == TRUTH)), *honest[1:]]
 
-    words: Any = SimpleNamespace(**vars(TEMPLATE.words))
-    words.holdings = lie
-    position = replace(TEMPLATE, words=words).start(2).play("1234")
+    position = replace(TEMPLATE, words=replace(TEMPLATE.words, holdings=lie)).start(2).play("1234")
     with pytest.raises(AssertionError, match="sees cards where there are none"):
         check_secrecy(position, 1, Checked())
 
@@ -182,19 +178,9 @@ def test_holdings_that_leave_a_card_out_are_caught() -> None:
     def forget(position: Position) -> list[Holding]:
         return [holding for holding in TEMPLATE.words.holdings(position) if holding.place != 1]
 
-    words: Any = SimpleNamespace(**vars(TEMPLATE.words))
-    words.holdings = forget
-    position = replace(TEMPLATE, words=words).start(2).play("1234")
+    position = replace(TEMPLATE, words=replace(TEMPLATE.words, holdings=forget)).start(2).play("1234")
     with pytest.raises(AssertionError, match="other cards than the truth"):
         check_secrecy(position, 1, Checked())
-
-
-def guided_template(**doors: object) -> Game:
-    """The template with other doors to its guide."""
-    game = replace(TEMPLATE)
-    assert TEMPLATE.guidance is not None
-    game.__dict__["guidance"] = replace(TEMPLATE.guidance, **doors)  # type: ignore[arg-type]
-    return game
 
 
 def never(_states: States) -> int:
@@ -224,22 +210,26 @@ def play_some(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("doors", "found"),
+    ("calls", "found"),
     [
-        ({"foresee": hope}, "chances to win"),
-        ({"foresee": even}, "over, and yet the chances"),
-        ({"rests": never}, "no place to judge"),
-        ({"value": shrug}, "the appraisals are"),
+        ({"outlook": hope}, "chances to win"),
+        ({"outlook": even}, "over, and yet the chances"),
+        ({"is_pause": never}, "no place to judge"),
+        ({"appraise": shrug}, "the appraisals are"),
     ],
 )
-def test_a_guide_that_misleads_is_caught(doors: dict[str, object], found: str) -> None:
+def test_a_guide_that_misleads_is_caught(calls: dict[str, object], found: str) -> None:
     with pytest.raises(AssertionError, match=found):
-        play_some(guided_template(**doors))
+        play_some(broken_template(**calls))
 
 
 def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
     """The appraisal gets a masked copy, so even one that meddles leaves the position as it was."""
-    check_playthrough(guided_template(value=meddle_with).start(2), Random(1), Checked(), 1)
+    check_playthrough(broken_template(appraise=meddle_with).start(2), Random(1), Checked(), 1)
+
+
+def settling(game: Game, settled: Settled) -> Game:
+    return replace(game, rules=replace(game.rules, settled=settled))
 
 
 @pytest.mark.parametrize(
@@ -252,14 +242,14 @@ def test_an_appraisal_of_the_truth_cannot_change_it() -> None:
 )
 def test_a_game_that_is_settled_too_early_or_too_late_is_caught(settled: Settled, found: str) -> None:
     with pytest.raises(AssertionError, match=found):
-        check_playthrough(replace(TEMPLATE, settled=settled).start(2), Random(1), Checked(), 1)
+        check_playthrough(settling(TEMPLATE, settled).start(2), Random(1), Checked(), 1)
 
 
 def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> None:
     """Le Roi des Nains draws two cards from the victim's hand in the middle of a deal: not every deal due ends one."""
     hands = "2n3n4n5n6n7n8n9n5g11g/10nVnDnRnAn2c3c4c5c6c/7c8c9c10cVcDcRcAc2g3g/4g6g7g8g9g10gVgDgRgAg"
     line = f"complet seats=4 special=porte_etendard_gobelin phase=victim hands={hands}"
-    game = replace(load_game("roi_des_nains"), settled=lambda position: position.actor < 0)
+    game = settling(load_game("roi_des_nains"), lambda position: position.actor < 0)
     drawing = game.position(line).play("@1")
     assert drawing.settled
     with pytest.raises((AssertionError, BadInput)):
@@ -267,12 +257,13 @@ def test_opening_the_cards_before_two_are_drawn_out_of_a_hand_is_caught() -> Non
 
 
 def test_a_broken_invariant_is_caught() -> None:
-    game = broken_template(check=lambda _states: 1)
+    game = broken_template(broken=lambda _states: 1)
     with pytest.raises(AssertionError, match="card"):
         check_playthrough(game.start(2), Random(1), Checked(), 1)
 
 
 def test_a_field_name_that_numpy_reserves_is_caught() -> None:
-    taken = np.dtype([("seats", "i1"), ("round", "i1")])
+    game = replace(TEMPLATE)
+    game.__dict__["dtype"] = np.dtype([("seats", "i1"), ("round", "i1")])
     with pytest.raises(AssertionError, match="round"):
-        check_fields(replace(TEMPLATE, kernels=replace(TEMPLATE.kernels, dtype=taken)))
+        check_fields(game)

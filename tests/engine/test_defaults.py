@@ -11,7 +11,7 @@ from roitelet.engine.dealing import CARD_TWICE, NO_SUCH_CARD, WRONG_LENGTH, pack
 from roitelet.engine.language import Language
 from roitelet.engine.registry import add_package
 from roitelet.engine.walking import walk
-from roitelet.terminal.layout import Layout
+from roitelet.terminal.layout import screen_of
 from tests.games_under_test import FIXTURES, start_of
 
 LATE = "courte seats=4 hands=5♠6♠/7♠8♠/9♠10♠/V♠D♠ laid=♣*♦*♥*2♠3♠4♠R♠A♠ taken=13,0,0,0 trick=0:A♠,1:2♠,2:3♠,3:4♠"
@@ -22,7 +22,7 @@ HEARTS = start_of("hearts").game
 def screen(position: Position, seat: int, language: Language, width: int = 80) -> list[str]:
     """The generic table as lines of plain text."""
     console = Console(width=width, color_system=None)
-    drawn = Layout(position.game).render(position.mask(seat), NAMES, language)
+    drawn = screen_of(position.game).render(position.mask(seat).view(language), NAMES, language)
     lines = console.render_lines(drawn, pad=False)
     return ["".join(segment.text for segment in line).rstrip() for line in lines]
 
@@ -119,16 +119,15 @@ def test_equal_points_share_a_rank(lowest_wins: bool, expected: list[int]) -> No
 
 
 def test_a_search_without_a_guide_knows_the_end_of_a_deal() -> None:
-    guidance = HEARTS.guidance
-    assert guidance is not None
+    guidance = HEARTS.calls.judgements
     points, wins = np.zeros(4), np.zeros(4)
     position = HEARTS.position(f"{LATE} dealt=3 points=40,12,0,0").play("5♠ 7♠ 9♠ D♠ V♠ 6♠ 8♠")
-    assert guidance.rests(position.states) == 0
+    assert guidance.is_pause(position.states) == 0
     after = position.play("10♠")
-    assert guidance.rests(after.states) == 1
-    guidance.foresee(after.states, points, wins)
+    assert guidance.is_pause(after.states) == 1
+    guidance.outlook(after.states, points, wins)
     assert points.tolist() == [53, 12, 0, 13]
     assert wins.tolist() == [0, 0, 1, 0]
-    guidance.foresee(position.states, points, wins)
+    guidance.outlook(position.states, points, wins)
     assert wins.sum() == pytest.approx(1)
     assert wins.argmax() == 2

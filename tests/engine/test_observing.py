@@ -9,13 +9,14 @@ import pytest
 
 from roitelet import BadInput, Position, load_game
 from roitelet.engine.chance import new_stream, new_streams
-from roitelet.engine.observing import Cells, Observation, Plane
+from roitelet.engine.game import Game
+from roitelet.engine.observing import Cells, Observation, Plane, Planes
 from roitelet.engine.secrecy import Checked, check_observation
 from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES
 
 TEMPLATE = load_game("_template")
-OBSERVED = [game_id for game_id in GAMES if load_game(game_id).planes]
+OBSERVED = [game_id for game_id in GAMES if load_game(game_id).hidden.planes]
 
 
 def seen_by(position: Position, seat: int) -> dict[str, Cells]:
@@ -75,19 +76,23 @@ def test_an_observation_of_the_truth_is_caught() -> None:
         check_observation(Peeking(TEMPLATE, dealt.states), 0, Peeking(TEMPLATE, other.states), Checked())
 
 
+def planned(planes: Planes | None) -> Game:
+    return replace(TEMPLATE, hidden=replace(TEMPLATE.hidden, planes=planes))
+
+
 def test_planes_that_do_not_fit_what_is_written_are_caught() -> None:
     def one_more(seats: int, options: Any) -> Any:
-        assert TEMPLATE.planes is not None
-        return [*TEMPLATE.planes(seats, options), Plane("forgotten", (2,), "never written")]
+        assert TEMPLATE.hidden.planes is not None
+        return [*TEMPLATE.hidden.planes(seats, options), Plane("forgotten", (2,), "never written")]
 
-    position = Position(replace(TEMPLATE, planes=one_more), TEMPLATE.start(2).play("1234").states)
+    position = Position(planned(one_more), TEMPLATE.start(2).play("1234").states)
     with pytest.raises(AssertionError, match="observe wrote"):
         position.observe(0)
 
 
 def test_a_game_without_planes_says_so() -> None:
     with pytest.raises(BadInput, match="observe and planes"):
-        replace(TEMPLATE, planes=None).observation(2, {})
+        planned(None).observation(2, {})
 
 
 def test_streams_made_together_are_those_made_one_by_one() -> None:

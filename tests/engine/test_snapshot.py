@@ -16,7 +16,7 @@ from roitelet.games.nain_jaune.rules.asking import next_seat
 from roitelet.games.nain_jaune.rules.cards import stake_total
 from tests.games_under_test import GAMES
 
-DTYPES = [load_game(game_id).kernels.dtype for game_id in GAMES]
+DTYPES = [load_game(game_id).dtype for game_id in GAMES]
 
 
 def is_plain(value: object) -> bool:

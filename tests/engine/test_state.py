@@ -101,7 +101,7 @@ def test_an_option_is_stored_in_as_much_room_as_it_needs(option: Option, kind: s
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_equal_states_have_equal_bytes_since_nothing_lies_between_fields(game_id: str) -> None:
-    dtype = load_game(game_id).kernels.dtype
+    dtype = load_game(game_id).dtype
     assert sum(dtype[name].itemsize for name in dtype.names or ()) == dtype.itemsize
 
 

@@ -15,7 +15,7 @@ from roitelet.envs.vector_game import VectorGame, new_arrays
 from tests.games_under_test import GAMES
 
 pytestmark = pytest.mark.slow
-OBSERVED = [game_id for game_id in GAMES if load_game(game_id).planes]
+OBSERVED = [game_id for game_id in GAMES if load_game(game_id).hidden.planes]
 GAMES_AT_ONCE = 3
 STEPS = 400
 

@@ -61,16 +61,16 @@ def test_four_cards_is_settled_after_each_deal() -> None:
 
 def test_only_nain_jaune_asks_for_the_time_and_only_once_a_round() -> None:
     timed = positions(NAIN_JAUNE.start(3, "moderne", max_rounds=3, max_minutes=10), 1)
-    assert [NAIN_JAUNE.read_clock(position, 1) is not None for position in timed] == [
+    assert [NAIN_JAUNE.rules.read_clock(position, 1) is not None for position in timed] == [
         phase(position) == "clock" for position in timed
     ]
     for start in (NAIN_JAUNE.start(3, "moderne", max_rounds=3), ROI_DES_NAINS.start(3), COMBAT_DES_ROIS.start(2)):
-        assert all(start.game.read_clock(position, 1e9) is None for position in positions(start, 1))
+        assert all(start.game.rules.read_clock(position, 1e9) is None for position in positions(start, 1))
 
 
 def test_the_clock_ends_the_game_when_the_minutes_agreed_are_over() -> None:
     asked = next(p for p in positions(NAIN_JAUNE.start(3, "moderne", max_minutes=10), 4) if phase(p) == "clock")
-    early, late = NAIN_JAUNE.read_clock(asked, 9.9), NAIN_JAUNE.read_clock(asked, 10)
+    early, late = NAIN_JAUNE.rules.read_clock(asked, 9.9), NAIN_JAUNE.rules.read_clock(asked, 10)
     assert early is not None
     assert late is not None
     assert not asked.apply(early).over

@@ -29,4 +29,4 @@ def test_every_game_has_a_record_for_each_way_it_can_end(game_id: str) -> None:
     game = load_game(game_id)
     records = (game.folder / "records").glob("*.jsonl")
     reasons = {read_record(path, load_game).final().reason for path in records}
-    assert reasons == {end.clause for end in game.reasons.end if end}
+    assert reasons == {end.clause for end in game.words.reasons.end if end}

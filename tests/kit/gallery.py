@@ -14,7 +14,7 @@ from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html, tag
 from roitelet.kit.page import table_class, table_page
 from roitelet.kit.scene import Person

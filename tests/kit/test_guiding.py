@@ -7,7 +7,7 @@ import pytest
 from roitelet.engine.language import LANGUAGES
 from roitelet.games import game_ids, load_game
 from roitelet.kit.guiding import LONGEST_STOP, LONGEST_WORD
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.scene import Person
 from roitelet.kit.staging import stage
 

@@ -14,7 +14,7 @@ from roitelet.engine.language import LANGUAGES, Language, Message
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import load_game
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.page import table_page
 from roitelet.kit.scene import Deed, Person

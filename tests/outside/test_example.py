@@ -27,7 +27,7 @@ assert set(clauses) == {example.clause for example in game.rulebook.examples}, c
 assert set(clauses) == {cite.clause for cite in game.rulebook.citations}, clauses
 assert list(game.rulebook.clauses["fr"]) == list(game.rulebook.clauses["en"])
 records = [read_record(path, load_game) for path in (game.folder / "records").glob("*.jsonl")]
-assert {record.final().reason for record in records} == {end.clause for end in game.reasons.end if end}
+assert {record.final().reason for record in records} == {end.clause for end in game.words.reasons.end if end}
 assert check_game(game, every=5).games >= 6
 """
 

@@ -1,7 +1,6 @@
 """Explanations: of every kind of decision, the same again with the same seed, and blind to what the seat cannot see."""
 
 import json
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -11,7 +10,6 @@ from roitelet import BadInput, IllegalAction, Position, load_game
 from roitelet.bots import bot_names, load_bot
 from roitelet.bots.search import SearchBot
 from roitelet.engine.chance import new_stream
-from roitelet.engine.game import Game
 from roitelet.engine.language import LANGUAGES
 from roitelet.games import game_ids
 from roitelet.review import Explanation, explain, explaining_bots
@@ -179,16 +177,9 @@ def test_a_forced_move_needs_no_search() -> None:
     assert explanation.sentences("fr")[1] == "C’est le seul coup permis\u00a0: il n’y a rien à choisir."
 
 
-def without_guide(game_id: str) -> Game:
-    """A game that no bot can search."""
-    game = load_game(game_id)
-    return replace(game, kernels=replace(game.kernels, guide=None))
-
-
 def test_the_levels_that_search_can_explain() -> None:
     game = load_game("nain_jaune")
     assert {"search", "confirme", "expert"} <= set(explaining_bots(game)) < set(bot_names(game))
-    assert explaining_bots(without_guide("_template")) == []
     position = many_choices(game.start(3), 1)[0]
     explanation = explained(position, "confirmé")
     assert explanation.bot == "confirme"
@@ -219,9 +210,6 @@ def test_what_is_no_decision_is_refused() -> None:
     assert over.over
     with pytest.raises(BadInput, match="the game is over"):
         explain(over.mask(0), QUICK)
-    template = without_guide("_template").start(2).play("1234")
-    with pytest.raises(BadInput, match="no bot can explain"):
-        explain(template.mask(0), "random")
 
 
 def test_it_says_what_an_unwise_move_would_cost() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from roitelet import game_ids, load_game
 from roitelet.bots.names import load_bot
+from roitelet.engine.calls import Guesses
 from roitelet.engine.chance import new_stream
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import can_compile
@@ -37,8 +38,8 @@ def digests(game: Game, change: int | None) -> list[str]:
             masked = position.mask(position.actor)
             found.append(str(load_bot(game, "amateur").choose(masked, new_stream(step))))
         if step == change:
-            game.move_over()
-            game.move_guesses_over()
+            game.calls.use_compiled_rules()
+            game.calls.use_compiled_rules(Guesses)
         if step == STEPS:
             break
     return found
@@ -47,18 +48,18 @@ def digests(game: Game, change: int | None) -> list[str]:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_nothing_tells_the_moment_of_the_change(game_id: str) -> None:
     changing, compiled = fresh(game_id), fresh(game_id)
-    changing.be_patient()
-    plain_doors = changing.doors
+    changing.calls.use_plain_rules()
+    plain_doors = changing.calls.moves
     assert digests(changing, CHANGES) == digests(compiled, None)
-    assert changing.doors is not plain_doors
+    assert changing.calls.moves is not plain_doors
 
 
 def test_positions_from_before_the_change_stay_right() -> None:
     game = fresh("nain_jaune")
-    game.be_patient()
+    game.calls.use_plain_rules()
     before = [position for _, position in walk(game.start(3), Random(1))][:30]
     asked = [(position.legal(), position.to_bytes()) for position in before]
-    game.move_over()
+    game.calls.use_compiled_rules()
     assert [(position.legal(), position.to_bytes()) for position in before] == asked
     old = next(position for position in before if position.legal())
     new = fresh("nain_jaune").position(str(old))

@@ -127,7 +127,7 @@ def walk(position: Position, rng: Random, decide: Callable[[Position, int], tupl
     while not position.over and deals < 12:
         if position.actor != DEALER:
             position = position.apply(rng.choice(position.legal()))
-        elif (time := position.game.read_clock(position, 0)) is not None:
+        elif (time := position.game.rules.read_clock(position, 0)) is not None:
             position = position.apply(time)
         else:
             position = position.apply(decide(position, deals))

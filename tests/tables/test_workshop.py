@@ -14,8 +14,8 @@ if not all(is_forged("_template", unit) for unit in UNITS):
     assert forge("_template", lambda unit, done: None, lambda child: None)
 compiler()  # imports what compiles, as a server that has been up for a while
 game, workshop = load_game("_template"), Workshop()
-game.be_patient()
-plain = game.doors
+game.calls.use_plain_rules()
+plain = game.calls.moves
 most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 resource.setrlimit(resource.RLIMIT_NOFILE, (64, most))
 crowd = []
@@ -28,13 +28,13 @@ workshop.want([game])
 until = time.monotonic() + 100
 while not workshop._tried and time.monotonic() < until:
     time.sleep(0.01)
-print("failed", workshop._tried, "plain", game.doors is plain)
+print("failed", workshop._tried, "plain", game.calls.moves is plain)
 for number in crowd:
     os.close(number)
 resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-while game.preparing and time.monotonic() < until:
+while game.calls.preparing and time.monotonic() < until:
     time.sleep(0.01)
-print("later", workshop._tried, "plain", game.doors is plain)
+print("later", workshop._tried, "plain", game.calls.moves is plain)
 workshop.close()
 """
 

@@ -7,7 +7,7 @@ import pytest
 
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.seats import SPECTATOR
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see

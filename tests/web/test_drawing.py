@@ -6,7 +6,7 @@ import pytest
 
 from roitelet.engine.language import LANGUAGES
 from roitelet.games import game_ids, load_game
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.tables.table_view import see
 from roitelet.web.table_pages.drawing import draw
 from roitelet.web.table_pages.visitor import Visitor

@@ -133,7 +133,7 @@ def findings(folder: Path, what: Callable[[Starlette], Awaitable[dict[str, Work]
     async def work() -> dict[str, list[str]]:
         async with app_in(folder) as app:
             works = await what(app)
-            while load_game(GAME).preparing:  # a thread that loads compiled rules leaves cycles of its own
+            while load_game(GAME).calls.preparing:  # a thread that loads compiled rules leaves cycles of its own
                 await asyncio.sleep(0.01)
             return {name: await left_behind(one) for name, one in works.items()}
 

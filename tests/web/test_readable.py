@@ -35,7 +35,7 @@ def test_a_lobby_and_the_rules_behind_refusals_say_no_code(server: Serving, game
     browser = Browser(server.url, language)
     lobby = browser.post(f"/games/{game}/invite")
     pages = [lobby, browser.get(f"{lobby.address}/text")]
-    clauses = {reason.clause for reason in load_game(game).reasons.refusal if reason.clause}
+    clauses = {reason.clause for reason in load_game(game).words.reasons.refusal if reason.clause}
     pages += [browser.get(f"/rules/{game}/{clause}") for clause in sorted(clauses)]
     assert all(page.status == 200 for page in pages)
     # a rule says its own number, below

@@ -56,10 +56,10 @@ def quantities(game: Game, seats: int) -> list[Quantity]:
         Quantity("ties", {"fr": "Victoire partagée", "en": "Win shared"}, PERCENT),
         Quantity("decisions", {"fr": "Décisions", "en": "Decisions"}, Unit(1)),
     ]
-    if game.statistics is None:
+    if game.strategy.statistics is None:
         return found
-    found.append(_quantity(game.statistics.length, NUMBER, ""))
-    for topic in game.statistics.topics:
+    found.append(_quantity(game.strategy.statistics.length, NUMBER, ""))
+    for topic in game.strategy.statistics.topics:
         unit = PERCENT if topic.share else NUMBER
         found += [_quantity(measure, unit, topic.key) for measure in topic.measures]
     return found
@@ -78,7 +78,7 @@ def observe(start: Position, results: Results, first: int, rotate: bool) -> NDAr
     spread = points.max(axis=1, keepdims=True) - points.min(axis=1, keepdims=True)
     per_game = [winners / shared, points, spread, shared > 1, results.decisions[:, None]]
     above, below = np.concatenate(per_game, axis=1), np.ones((len(points), 2 * start.seats + 3))
-    statistics, counters = start.game.statistics, results.counters
+    statistics, counters = start.game.strategy.statistics, results.counters
     if statistics is not None and counters is not None:
         measures = [statistics.length, *(measure for topic in statistics.topics for measure in topic.measures)]
         over = np.stack([counters[:, item.counter] for item in measures], axis=1)
@@ -93,7 +93,7 @@ def _divisor(measure: Measure, counters: NDArray[np.int64]) -> NDArray[Any]:
 
 def _places(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.int64]:
     """For each game and place, the column of the results, which are by bot."""
-    seats, statistics = start.seats, start.game.statistics
+    seats, statistics = start.seats, start.game.strategy.statistics
     step = 1 if statistics is None or statistics.clockwise(start.options) else -1
     numbers = first + np.arange(len(results.decisions))
     starters = np.maximum(results.starters, 0) if results.starters is not None else np.zeros_like(numbers)
@@ -119,7 +119,7 @@ class Balance:
         self.games += len(results.decisions)
         self.ratios.add(observe(self.start, results, first, self.rotate))
         self.decisions.update(results.decisions.tolist())
-        statistics = self.start.game.statistics
+        statistics = self.start.game.strategy.statistics
         if statistics is not None and results.counters is not None:
             self.lengths.update(results.counters[:, statistics.length.counter].tolist())
 
@@ -141,7 +141,7 @@ def as_data(
     start: Position, measured: list[Quantity], found: dict[str, Estimate | None], language: Language
 ) -> dict[str, Any]:
     """Estimates as plain data: by seat, as a whole, and topic by topic."""
-    statistics = start.game.statistics
+    statistics = start.game.strategy.statistics
     by_seat = [
         {"place": place + 1, "wins": _plain(found[f"wins.{place + 1}"]), "points": _plain(found[f"points.{place + 1}"])}
         for place in range(start.seats)

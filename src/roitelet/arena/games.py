@@ -14,7 +14,8 @@ from roitelet.bots import Bot, PolicyBot
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.errors import bad_input
-from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games, choose_random
+from roitelet.engine.picking import choose_random
+from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 
@@ -71,7 +72,7 @@ def play_games(
 def quick_ones(bots: Sequence[Bot]) -> list[bool]:
     """For a card, which of the bots are quick and which chance. Refuses any other."""
     for bot in bots:
-        if not isinstance(bot, PolicyBot) or bot.policy not in (choose_random, bot.game.kernels.policies["heuristic"]):
+        if not isinstance(bot, PolicyBot) or bot.policy not in (choose_random, bot.game.policies["heuristic"]):
             raise bad_input("gpu.bot", bot=bot.name)
     return [isinstance(bot, PolicyBot) and bot.policy is not choose_random for bot in bots]
 

@@ -160,7 +160,7 @@ def _play(executor: Executor, jobs: Iterator[SimulateJob]) -> Iterator[Results]:
 @lru_cache(maxsize=4)
 def _table(game_id: str, state: bytes, names: tuple[str, ...]) -> tuple[Position, list[Bot]]:
     game = load_game(game_id)
-    return Position(game, wrap_states(game.kernels.dtype, bytearray(state))), load_bots(game, names)
+    return Position(game, wrap_states(game.dtype, bytearray(state))), load_bots(game, names)
 
 
 class Sums:

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol, Self, runtime_checkable
 
 import numpy as np
 
+from roitelet.engine.calls import policy_call
+from roitelet.engine.contract import Kernel
 from roitelet.engine.errors import bad_input
-from roitelet.engine.game import Game, Kernel
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.language import add_catalogue
-from roitelet.engine.policies import open_policy, plain_policy
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
 
@@ -61,7 +62,7 @@ class PolicyBot:
     def choose(self, masked: Position, rng: RandomState) -> int:
         """The action the policy takes."""
         check_turn(self.name, masked)
-        if not (self.ready or self.game.patient):
+        if not (self.ready or self.game.calls.plain):
             self.warm_up()
         decide = _compiled.get(self._key) or _plain(self.game, self.policy)
         actions = np.array(masked.legal(), np.int32)
@@ -79,7 +80,7 @@ class PolicyBot:
     def warm_up(self) -> None:
         """Compile the policy."""
         if not self.ready:
-            _compiled[self._key] = open_policy(self.game, self.policy)
+            _compiled[self._key] = policy_call(self.game, self.policy)
 
     @property
     def _key(self) -> tuple[str, Kernel]:
@@ -87,7 +88,7 @@ class PolicyBot:
 
 
 _compiled: dict[tuple[str, Kernel], Callable[..., Any]] = {}
-_plain: Callable[[Game, Kernel], Callable[..., Any]] = cache(plain_policy)
+_plain: Callable[[Game, Kernel], Callable[..., Any]] = cache(partial(policy_call, plain=True))
 
 
 add_catalogue(

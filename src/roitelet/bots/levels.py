@@ -17,7 +17,8 @@ from roitelet.bots.mind import MindBot, mind_of
 from roitelet.bots.primed import PrimedBot
 from roitelet.bots.search import SearchBot
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.game import Game, Guide, Kernel
+from roitelet.engine.contract import Guide, Kernel
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState
 from roitelet.engine.language import Language
 from roitelet.engine.picking import pick_by_value
@@ -120,7 +121,7 @@ def load_level(game: Game, guide: Guide, level: str) -> Bot:
         return SearchBot(level, game, guide, budget)
     if rung is None:
         own = {BEGINNER: 1.0, APPRENTICE: CLOSER}
-        rung = _stray_policy(game, guide, own[level]) if level in own else game.kernels.policies[QUICK]
+        rung = _stray_policy(game, guide, own[level]) if level in own else game.policies[QUICK]
     return PolicyBot(level, game, rung)
 
 
@@ -130,7 +131,7 @@ def load_yardstick(game: Game, guide: Guide, level: str) -> Bot | None:
     if level == BEGINNER:
         return PolicyBot(name, game, _stray_policy(game, guide))
     if level == AMATEUR:
-        return PolicyBot(name, game, game.kernels.policies[QUICK])
+        return PolicyBot(name, game, game.policies[QUICK])
     if level == MASTER:
         return MindBot(name, game, guide, MASTER_BUDGET, mind) if mind and mind.master == "network" else None
     return first_search(name, game, guide, FIRST_SKILLED if level == SKILLED else FIRST_EXPERT)

@@ -8,7 +8,8 @@ from roitelet.bots.mind_tree import BELIEF, HABITS, MIND_LISTS, MIND_REALS, USED
 from roitelet.bots.network import FOLDER, has_network
 from roitelet.bots.packed_network import Asking, packed
 from roitelet.bots.search import SearchBot, Tree
-from roitelet.engine.game import Game, Guide, Mind
+from roitelet.engine.contract import Guide, Mind
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState, new_states
 from roitelet.engine.position import Position
 
@@ -17,8 +18,8 @@ MIND: Final = "mind"
 
 def mind_of(game: Game) -> Mind | None:
     """How a game's network and its search think together, if they do."""
-    guide = game.kernels.guide
-    return guide.mind if guide and has_network(game) else None
+    guide = game.guide
+    return guide.mind if has_network(game) else None
 
 
 class MindTree(Tree):

@@ -46,11 +46,11 @@ from roitelet.bots.tree import GUIDE, RULES, advance, judge, roll_out
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.chance import fraction
 from roitelet.engine.compiling import Job, compile_all
-from roitelet.engine.game import Game, Guide, Mind
+from roitelet.engine.contract import Guide, Mind
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState, Reals, kernel, record_dtype
 from roitelet.engine.outlook import chances
-from roitelet.engine.picking import deal_now, pick_by_value
-from roitelet.engine.playout import choose_random
+from roitelet.engine.picking import choose_random, deal_now, pick_by_value
 
 HABITS: Final = record_dtype([("draws", "i8"), ("sharp", "f8"), ("units", "f8"), ("holders", "i8")])
 """The numbers of a :class:`roitelet.engine.game.Mind`, the points in one unit of the network, its holders of a card."""
@@ -302,7 +302,7 @@ def is_compiled(game: Game) -> bool:
 def compile_mind(game: Game, guide: Guide, mind: Mind) -> MindSearch:
     """The search bound to a game's kernels, its guide and its belief, compiled or loaded from the cache."""
     if game.info.id not in _searches:
-        rules = {name: getattr(game.kernels, name) for name in (*RULES, "observe", "returns")}
+        rules = {name: game.kernels[name] for name in (*RULES, "observe", "returns")}
         names = {
             **rules,
             **{name: getattr(guide, name) for name in GUIDE},
@@ -312,7 +312,7 @@ def compile_mind(game: Game, guide: Guide, mind: Mind) -> MindSearch:
         bound = bind(game.info.id, _BOUND, names, allocating=["guess_well", "grow_own"])
         jobs = {"grow": Job(bound["grow_own"], _GROW), "ask": Job(bound["ask_first"], _ASK)}
         records = {
-            "state": game.kernels.dtype,
+            "state": game.dtype,
             "node": NODE,
             "edge": EDGE,
             "one_setting": SETTINGS,

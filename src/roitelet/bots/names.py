@@ -28,7 +28,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.ladder import Character
 from roitelet.engine.language import add_catalogue
-from roitelet.engine.playout import choose_random
+from roitelet.engine.picking import choose_random
 
 RANDOM: Final = "random"
 SEARCH: Final = "search"
@@ -51,10 +51,10 @@ def bot_names(game: Game) -> list[str]:
 
 def own_names(game: Game) -> list[str]:
     """The bots of the house that can play a game, levels last."""
-    searching = [SEARCH] if game.kernels.guide and has_numba() else []
+    searching = [SEARCH] if has_numba() else []
     learned = [NETWORK] if has_network(game) else []
     minded = [MIND, PRIMED] if searching and mind_of(game) else []
-    quick = [RANDOM, *game.kernels.policies]
+    quick = [RANDOM, *game.policies]
     return [*quick, *searching, *learned, *minded, *characters_of(game), *offered_levels(game)]
 
 
@@ -69,16 +69,12 @@ def _plays(game: Game, name: str) -> bool:
 
 def offered_levels(game: Game) -> list[str]:
     """The levels at which bots play a game here, weakest first: without Numba, only those that need no search."""
-    guide = game.kernels.guide
-    if guide is None:
-        return []
-    return [level for level in LEVELS if has_numba() or takes_one_look(game, guide, level)]
+    return [level for level in LEVELS if has_numba() or takes_one_look(game, game.guide, level)]
 
 
 def characters_of(game: Game) -> dict[str, Character]:
     """The characters of a game, by the names that commands give them."""
-    guide = game.kernels.guide
-    return {character.id: character for character in guide.characters} if guide else {}
+    return {character.id: character for character in game.guide.characters}
 
 
 def find_character(game: Game, name: str) -> Character | None:
@@ -104,14 +100,12 @@ def load_bots(game: Game, bots: Sequence[AnyBot]) -> list[Bot]:
 
 def _load_own(game: Game, name: str) -> Bot | None:
     """A bot of the house, or None if it has none of that name."""
-    policies = {RANDOM: choose_random, **game.kernels.policies}
+    policies = {RANDOM: choose_random, **game.policies}
     if name in policies:
         return PolicyBot(name, game, policies[name])
     if name == NETWORK:
         return _load_network(game)
-    guide = game.kernels.guide
-    if guide is None:
-        return None
+    guide = game.guide
     if character := find_character(game, name):
         return PolicyBot(character.id, game, character.choose)
     found = find_graded(game, name)
@@ -133,9 +127,7 @@ def _load_own(game: Game, name: str) -> Bot | None:
 
 def find_graded(game: Game, name: str) -> Bot | None:
     """The bot of a level, of today's ladder or the first; None if this names none. It need not be able to search."""
-    guide = game.kernels.guide
-    if guide is None:
-        return None
+    guide = game.guide
     if level := find_level(name):
         return load_level(game, guide, level)
     first = find_yardstick(name)

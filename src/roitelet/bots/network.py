@@ -147,7 +147,7 @@ class NetworkBot:
     def policy(self, masked: Position) -> Reals:
         """What the network says of every action, legal or not, from what the viewer observes."""
         table = table_of(self.game, masked)
-        cells = observe_with(self.game.kernels.observe, table.cells, masked.states[0])
+        cells = observe_with(self.game.hidden.observe, table.cells, masked.states[0])
         return _network(self.game.folder / FOLDER).policy(table.row(cells))[0]
 
     def sit(self) -> Self:

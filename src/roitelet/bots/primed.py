@@ -9,7 +9,8 @@ from typing import Final
 from roitelet.bots.mind import SearchWithNetwork
 from roitelet.bots.network import NetworkBot
 from roitelet.bots.search import Tree
-from roitelet.engine.game import Game, Guide, Mind
+from roitelet.engine.contract import Guide, Mind
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.position import Position
 

@@ -14,7 +14,8 @@ from roitelet.bots.budget import Budget
 from roitelet.bots.nodes import DEPTH, EDGE, EDGES, LIST_ROWS, NODE, NODES, REAL_ROWS, SETTINGS, SPREAD
 from roitelet.bots.tree import compile_search, is_compiled
 from roitelet.engine.chance import new_stream, next_word
-from roitelet.engine.game import Game, Guide
+from roitelet.engine.contract import Guide
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState, new_states
 from roitelet.engine.position import Position
 
@@ -77,7 +78,7 @@ class Tree:
         self.edges = new_states(EDGE, min(max(room * BREADTH, 4096), MOST_EDGES))
         self.counts = np.zeros(2, np.int64)
         worlds, lists, reals = self.rows
-        self.worlds = new_states(game.kernels.dtype, worlds)
+        self.worlds = new_states(game.dtype, worlds)
         self.words: NDArray[np.uint64] = np.asarray(self.worlds)[1:2].view(np.uint64)
         width = max(game.info.actions, game.info.chance, DEPTH, width)
         self.lists = np.zeros((lists, width), np.int32)

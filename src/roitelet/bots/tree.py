@@ -45,10 +45,10 @@ from roitelet.bots.nodes import (
 )
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.compiling import Job, compile_all
-from roitelet.engine.game import Game, Guide
+from roitelet.engine.contract import Guide
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState
-from roitelet.engine.picking import deal_now
-from roitelet.engine.playout import choose_random
+from roitelet.engine.picking import choose_random, deal_now
 from roitelet.engine.seats import DEALER, NOBODY
 
 actor = legal = apply = mask = guess = unbound
@@ -187,7 +187,7 @@ def is_compiled(game: Game) -> bool:
 def compile_search(game: Game, guide: Guide) -> Search:
     """The search of a game: ``grow`` bound to its kernels and guide, compiled or loaded from the cache."""
     if game.info.id not in _searches:
-        rules, hints = {name: getattr(game.kernels, name) for name in RULES}, {n: getattr(guide, n) for n in GUIDE}
+        rules, hints = {name: game.kernels[name] for name in RULES}, {n: getattr(guide, n) for n in GUIDE}
         names = {**rules, **hints, "LOOKS": guide.rollout is not choose_random}
         bound = bind(game.info.id, _BOUND, names, allocating=["grow"])
         jobs = {
@@ -195,6 +195,6 @@ def compile_search(game: Game, guide: Guide) -> Search:
             "copy_edges": Job(copy_edges, "number(nodes, random, edges, edges)"),
             "lean_edges": Job(lean_edges, "nothing(nodes, random, edges, floats, real)"),
         }
-        records = {"state": game.kernels.dtype, "node": NODE, "edge": EDGE, "one_setting": SETTINGS}
+        records = {"state": game.dtype, "node": NODE, "edge": EDGE, "one_setting": SETTINGS}
         _searches[game.info.id] = Search(**compile_all(f"{game.info.id}.search", jobs, records))
     return _searches[game.info.id]

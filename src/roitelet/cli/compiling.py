@@ -41,7 +41,7 @@ def prepared_meanwhile(game: "Game") -> Iterator[None]:
     from roitelet.tables.workshop import Workshop
 
     workshop = Workshop()
-    game.be_patient()
+    game.calls.use_plain_rules()
     workshop.want([game])
     try:
         yield
@@ -55,7 +55,7 @@ def wait_for_search(game: "Game") -> None:
     from roitelet.tables.forge import progress
 
     bar = Bar()
-    while SEARCH in game.preparing:
+    while SEARCH in game.calls.preparing:
         bar.update(SEARCH, min(int(PARTS * progress(game, SEARCH)), PARTS - 1), PARTS)
         sleep(MOMENT)
     bar.stop()

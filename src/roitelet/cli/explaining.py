@@ -17,7 +17,7 @@ from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Estimate
 from roitelet.review.explanation import Explanation
 from roitelet.review.sentences import name_place
-from roitelet.terminal.layout import Layout
+from roitelet.terminal.layout import screen_of
 
 MOST_CANDIDATES: Final = 8
 MOST_CARDS: Final = 8
@@ -167,9 +167,9 @@ def bar(share: float) -> str:
 
 def _short_names(explanation: Explanation, language: Language) -> dict[int, str]:
     """A short name per candidate; the game's notation if two actions would otherwise share a name."""
-    layout = Layout(explanation.position.game)
+    look = screen_of(explanation.position.game)
     texts = {found.action: explanation.position.format(found.action) for found in explanation.candidates}
-    shorts = {action: layout.short(text, language) for action, text in texts.items()}
+    shorts = {action: look.short_action(text, language) for action, text in texts.items()}
     uses = Counter(shorts.values())
     return {action: short if uses[short] == 1 else texts[action] for action, short in shorts.items()}
 

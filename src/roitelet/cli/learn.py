@@ -125,13 +125,13 @@ class Teaching:
 
     def _draw(self, place: "Place") -> None:
         """The table, what was done before one's eyes, what the coach says, and the answers to choose from."""
-        from roitelet.terminal.layout import Layout
+        from roitelet.terminal.layout import screen_of
 
         study, lesson, language = place.study, self._lesson, self._language
         self._screen.clear()
         heading = f"{lesson.number}. {lesson.title[language]} · {place.step + 1}/{len(lesson.steps)} · "
         self._screen.print(Text(heading + place.here.title[language], style="bold"))
-        self._screen.print(Layout(self._game).render(study.known, study.names(language), language))
+        self._screen.print(screen_of(self._game).render(study.known.view(language), study.names(language), language))
         self._say(place.here.said, "")
         for number, answer in enumerate(place.here.choices, 1):
             self._screen.print(Text(f"  {number}  {answer.label[language] if answer.label else ''}"))

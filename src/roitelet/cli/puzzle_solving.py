@@ -19,7 +19,7 @@ from roitelet.engine.language import Message, add_catalogue, as_sentence
 from roitelet.engine.numbers import tie
 from roitelet.learning.puzzles import Puzzle, find_puzzle, find_theme, judge, themes_of
 from roitelet.learning.solving import after, chosen, compared, remarks, study_of
-from roitelet.terminal.layout import Layout
+from roitelet.terminal.layout import screen_of
 from roitelet.web.typed_moves import read_move
 
 NUDGE: Final = frozenset({"indice", "hint"})
@@ -124,7 +124,7 @@ class _Sitting:
         theme = themes_of(self.game)[self.puzzle.theme].name.render(self.language)
         level = GRADES[self.puzzle.level][self.language]
         self.screen.clear()
-        self.screen.print(Layout(self.game).render(self.position, self.names, self.language))
+        self.screen.print(screen_of(self.game).render(self.position.view(self.language), self.names, self.language))
         self.screen.print(
             Text(f"{t('Le bon coup', 'The right move')} {self.puzzle.id} · {theme} · {level}", style="dim")
         )

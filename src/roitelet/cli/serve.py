@@ -167,7 +167,7 @@ def _preparations() -> list[str]:
                 "there are no skilled and expert bots, and no hints.",
             )
         ]
-    if not any(load_game(game_id).preparing for game_id in game_ids()):
+    if not any(load_game(game_id).calls.preparing for game_id in game_ids()):
         return []
     threading.Thread(target=_follow, daemon=True).start()
     return [
@@ -183,9 +183,9 @@ def _follow() -> None:
     from roitelet.games import game_ids, load_game
 
     games = [load_game(game_id) for game_id in game_ids()]
-    left, shown = {game.info.id: len(game.preparing) for game in games}, -1
-    while any(game.preparing for game in games):
-        open_parts = sum(len(game.preparing) - sum(game.preparing.values()) for game in games)
+    left, shown = {game.info.id: len(game.calls.preparing) for game in games}, -1
+    while any(game.calls.preparing for game in games):
+        open_parts = sum(len(game.calls.preparing) - sum(game.calls.preparing.values()) for game in games)
         done = round(100 * (1 - open_parts / max(1, sum(left.values()))))
         if sys.stdout.isatty() and done != shown:
             print(f"\r{t('Préparation', 'Getting ready')} : {done} %", end="", flush=True)

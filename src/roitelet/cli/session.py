@@ -21,7 +21,7 @@ from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER
 from roitelet.engine.views import shared
 from roitelet.review.reasons import Advice
-from roitelet.terminal.layout import Layout
+from roitelet.terminal.layout import screen_of
 
 Chooser = Callable[["Session"], int]
 """Asks the human to choose one of several legal actions."""
@@ -51,7 +51,7 @@ class Session:
         self._deals = deals
         self._thoughts = thoughts
         self._choose = choose
-        self._layout = Layout(seating.start.game)
+        self._look = screen_of(seating.start.game)
         self._began = monotonic()
         self._ledger: Ledger = []
 
@@ -81,7 +81,7 @@ class Session:
 
     def short(self, action: int) -> str:
         """An action in two or three characters, in the reader's language."""
-        return self._layout.short(self.masked.format(action), self.language)
+        return self._look.short_action(self.masked.format(action), self.language)
 
     @property
     def round_word(self) -> str:
@@ -90,11 +90,12 @@ class Session:
 
     def read_number(self, number: int) -> int | None:
         """The action a bare number stands for, if any."""
-        return self._layout.read_number(self.masked, number, self.language)
+        text = self._look.read_number(self.masked.view(self.language), number)
+        return None if text is None else self.masked.game.words.parse_action(text)
 
     def draw(self) -> None:
         """Show the table and the log, with new lines brighter."""
-        self.screen.draw(self._layout.render(self.masked, self.names, self.language), self.log)
+        self.screen.draw(self._look.render(self.masked.view(self.language), self.names, self.language), self.log)
 
     @property
     def log(self) -> list[Text]:
@@ -103,7 +104,7 @@ class Session:
 
     def _deal(self) -> Deal:
         minutes = (monotonic() - self._began) / 60
-        return self.position.game.read_clock(self.position, minutes) or self.position.shuffle(self._deals)
+        return self.position.game.rules.read_clock(self.position, minutes) or self.position.shuffle(self._deals)
 
     def _play_human(self) -> None:
         legal = self.masked.legal()
@@ -125,7 +126,7 @@ class Session:
             self.screen.wait_a_moment(longer=self._rests())
 
     def _rests(self) -> bool:
-        return self._layout.rests(self.masked, self.language)
+        return self._look.rests(self.masked.view(self.language))
 
     def _advance(self, action: int | Deal, note: Text | None = None) -> bool:
         """Apply an action and log it, after ``note`` if there is one; True if there was anything to log."""
@@ -157,7 +158,7 @@ class Session:
         if isinstance(action, tuple):
             what = t("donne", "deal")
         else:
-            what = t("compte", "score") if closing else self._layout.short(before.format(action), self.language)
+            what = t("compte", "score") if closing else self._look.short_action(before.format(action), self.language)
         self._ledger.append((what, changes))
 
     def _line(self, message: Message) -> Text:

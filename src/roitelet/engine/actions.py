@@ -5,7 +5,7 @@ A game declares its actions once, run by run (``ACTION_KINDS`` in its room ``wor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
@@ -15,7 +15,6 @@ from roitelet.engine.errors import EngineBug
 from roitelet.engine.language import say
 
 if TYPE_CHECKING:
-    from roitelet.engine.game import Words
     from roitelet.engine.holdings import Card
     from roitelet.engine.pack import Pack
 
@@ -103,6 +102,6 @@ def card_kinds(pack: Pack, actions: int) -> Kinds | None:
     return Kinds(Kind(PLAY, 0, "{card}", {CARD: pack.texts}), cards=pack.cards) if actions == pack.size else None
 
 
-def plain_kinds(actions: int, words: Words) -> Kinds:
-    """The actions of a game that does not say: each is its own kind, called by its notation."""
-    return Kinds(*(Kind(text, number, text) for number, text in enumerate(map(words.format_action, range(actions)))))
+def plain_kinds(actions: int, format_action: Callable[[int], str]) -> Kinds:
+    """Return the actions of a game that does not say: each is its own kind, called by its notation."""
+    return Kinds(*(Kind(text, number, text) for number, text in enumerate(map(format_action, range(actions)))))

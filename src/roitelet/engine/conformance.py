@@ -48,7 +48,7 @@ def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> 
 
 def check_fields(game: Game) -> None:
     """No field has a name that NumPy's records keep for themselves: uncompiled, it could not be read."""
-    taken = [name for name in game.kernels.dtype.names or () if hasattr(np.record, name)]
+    taken = [name for name in game.dtype.names or () if hasattr(np.record, name)]
     assert not taken, f"fields named like attributes of numpy.record: {taken}"
 
 
@@ -141,41 +141,40 @@ def deal_on(position: Position, rng: Random) -> tuple[list[Deal], Position]:
 
 def check_guide(position: Position, checked: Checked) -> None:
     """Chances sum to 1 and are exact in the end; appraisals are numbers; looking changes nothing."""
-    guidance = position.game.guidance
-    if guidance is None:
-        return
+    judgements = position.game.calls.judgements
     state, seats = position.to_bytes(), position.seats
     points, wins = np.full(seats, np.nan), np.full(seats, np.nan)
-    if guidance.rests(position.states):
+    if judgements.is_pause(position.states):
         checked.judged += 1
-        guidance.foresee(position.states, points, wins)
+        judgements.outlook(position.states, points, wins)
         assert abs(wins.sum() - 1) < CLOSE, f"{position}: the chances to win are {wins}"
         assert wins.min() >= 0, f"{position}: the chances to win are {wins}"
         assert np.isfinite(points).all(), f"{position}: the points to be expected are {points}"
     if position.over:
         shares = (np.array(position.ranks) == 1) / position.ranks.count(1)
-        assert guidance.rests(position.states), f"{position}: over, and yet no place to judge"
+        assert judgements.is_pause(position.states), f"{position}: over, and yet no place to judge"
         assert points.tolist() == position.points, f"{position}: over with {position.points}, foreseen are {points}"
         assert np.abs(wins - shares).max() < CLOSE, f"{position}: over, and yet the chances to win are {wins}"
     elif position.actor >= 0:
         masked, actions = position.mask(position.actor), np.array(position.legal(), np.int32)
         values = np.full(len(actions), np.nan)
-        guidance.value(masked.states, actions, len(actions), values)
+        judgements.appraise(masked.states, actions, len(actions), values)
         assert np.isfinite(values).all(), f"{masked}: the appraisals are {values}"
     assert position.to_bytes() == state, f"{position}: its guide changed it"
 
 
 def check_statistics(game: Game) -> None:
     """What is counted has a place, a name of its own, and words in every language."""
-    if game.statistics is None:
+    statistics = game.strategy.statistics
+    if statistics is None:
         return
-    measures = [game.statistics.length, *(item for topic in game.statistics.topics for item in topic.measures)]
+    measures = [statistics.length, *(item for topic in statistics.topics for item in topic.measures)]
     keys = [measure.key for measure in measures[1:]]
     assert len(set(keys)) == len(keys), f"measures named alike: {[key for key in keys if keys.count(key) > 1]}"
     for measure in measures:
-        assert 0 <= measure.counter < game.statistics.counters, f"{measure.key}: no counter {measure.counter}"
-        assert PER_GAME <= measure.per < game.statistics.counters, f"{measure.key}: no counter {measure.per}"
-    for words in [*(item.label for item in measures), *(text for t in game.statistics.topics for text in _said(t))]:
+        assert 0 <= measure.counter < statistics.counters, f"{measure.key}: no counter {measure.counter}"
+        assert PER_GAME <= measure.per < statistics.counters, f"{measure.key}: no counter {measure.per}"
+    for words in [*(item.label for item in measures), *(text for t in statistics.topics for text in _said(t))]:
         assert all(words[language] for language in LANGUAGES), f"no words for {words}"
 
 
@@ -208,7 +207,7 @@ def check_picks(position: Position) -> None:
     for seed in range(PICKS):
         listed, found = new_stream(seed), new_stream(seed)
         wanted = pick_listed(actions, len(actions), listed)
-        picked = position.game.kernels.pick(position.states[0], room, found)
+        picked = position.game.kernels["pick"](position.states[0], room, found)
         assert picked == wanted, f"{position}: picked {picked} instead of {wanted}"
         assert found == listed, f"{position}: picking drew other random numbers"
 

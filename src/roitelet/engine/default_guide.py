@@ -1,12 +1,11 @@
 """What a search knows of a game that has no guide of its own: the end of a deal, and how everybody stands there."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from roitelet.engine.binding import bind, unbound
-from roitelet.engine.game import Guide, Kernel
+from roitelet.engine.contract import Guide, Kernel, Rules
 from roitelet.engine.kernel import Integers, Reals
 from roitelet.engine.outlook import chances, share
 from roitelet.engine.seats import NOBODY
@@ -44,10 +43,9 @@ def appraise(_masked: Any, _actions: Integers, count: int, values: Reals) -> Non
         values[index] = 0.0
 
 
-def plain_guide(game_id: str, kernels: Mapping[str, Any], rollout: Kernel) -> Guide:
-    """The guide of a game that says nothing about good play but, perhaps, how to play quickly."""
-    names = {name: kernels[name] for name in ("actor", "returns")}
-    bound = bind(game_id, (is_pause, outlook, appraise), names)
+def plain_guide(game_id: str, rules: Rules[Any], rollout: Kernel) -> Guide[Any]:
+    """Return the guide of a game that says nothing about good play but, perhaps, how to play quickly."""
+    bound = bind(game_id, (is_pause, outlook, appraise), {"actor": rules.actor, "returns": rules.returns})
     return Guide(
         **bound, rollout=rollout, reach=1 << 30, heat=1.0, explore=1.0, caution=0.0, tilt=0.5, scale=25.0, loose=1.0
     )

@@ -1,21 +1,24 @@
 """What a game says that leaves the saying to us: plain sentences made from its notation, its reasons and its standing.
 
-A game overrides any of these by defining a function of the same name in its room ``words`` (or ``mind``). A log line
+A game overrides any of these by giving :class:`roitelet.engine.words.Words` a function of the same name. A log line
 made here names the action, so a game with secret actions tells its own.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from roitelet.engine.errors import EngineBug
 from roitelet.engine.holdings import Holding
 from roitelet.engine.language import Language, Message, Reading, Seat, add_catalogue, say
-from roitelet.engine.pack import Pack
-from roitelet.engine.position import Deal, Position
-from roitelet.engine.reasons import Reasons
 from roitelet.engine.seats import TRUTH
+
+if TYPE_CHECKING:
+    from roitelet.engine.position import Deal, Position
+    from roitelet.engine.words import Words
 
 
 class LabelMessage(Message):
@@ -31,49 +34,61 @@ class LabelMessage(Message):
 
 
 class DefaultWords:
-    """Every function of :class:`roitelet.engine.game.Words` that can be made up."""
+    """The functions of :class:`roitelet.engine.words.Words` that can be made up, for a game that leaves some out."""
 
-    def __init__(self, reasons: Reasons, given: Mapping[str, Any], pack: Pack | None = None) -> None:
-        self._reasons = reasons
-        self._letters = reasons.letters
-        self._pack = pack
-        if pack is not None:
-            self.parse_action, self.format_action = pack.parse_card, pack.format_card
-            self.parse_deal, self.format_deal = self._parse_order, self._format_order
-        self._format_action = given.get("format_action") or self.format_action
-        self._label = given.get("label", self.label)
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def get(self, name: str) -> Callable[..., Any]:
+        """Return the function of that name; refuses a game that must have its own."""
+        pack, kinds = self._words.pack, self._words.kinds
+        if name == "format_action" and kinds is not None:
+            return kinds.format
+        if name in {"parse_action", "format_action", "parse_deal", "format_deal"}:
+            if pack is None:
+                raise TypeError(f"Words needs {name!r}, or a pack (docs/reference/contract.md)")
+            name = {"parse_action": "parse_card", "format_action": "format_card"}.get(name, name)
+        made_up: Callable[..., Any] = getattr(pack if name.endswith("_card") else self, name)
+        return made_up
+
+    @property
+    def _letters(self) -> str:
+        return self._words.reasons.letters
 
     def label(self, action: int, language: Language) -> str:
         """The name of a card, where an action is one, else the notation."""
-        if self._pack is not None and action < self._pack.size:
-            return self._pack.name(action).render(language)
-        return str(self._format_action(action))
+        pack = self._words.pack
+        if pack is not None and action < pack.size:
+            return pack.name(action).render(language)
+        return self._words.format_action(action)
 
-    # --- notation of a game whose actions are the cards of a pack, and whose deals are an order of them ---
+    # --- notation of a game whose deals are an order of the cards of a pack ---
 
-    def _parse_order(self, _position: Position, text: str) -> Deal:
-        assert self._pack is not None
-        return tuple(self._pack.parse_cards(text))
+    def parse_deal(self, _position: Position, text: str) -> Deal:
+        """Cards one after the other."""
+        assert self._words.pack is not None
+        return tuple(self._words.pack.parse_cards(text))
 
-    def _format_order(self, _position: Position, deal: Deal) -> str:
-        assert self._pack is not None
-        return self._pack.format_cards(deal)
+    def format_deal(self, _position: Position, deal: Deal) -> str:
+        """The inverse of :meth:`parse_deal`."""
+        assert self._words.pack is not None
+        return self._words.pack.format_cards(deal)
 
     # --- refusals and endings ---
 
     def due_clause(self, position: Position) -> str:
         """Of a deal, the clause of its length; of a seat, that of ``NOT_ASKED``: it says whose turn it is."""
-        return (self._reasons.refusal if position.actor >= 0 else self._reasons.deal_refusal)(1).clause
+        return (self._words.reasons.refusal if position.actor >= 0 else self._words.reasons.deal_refusal)(1).clause
 
     def explain(self, position: Position, action: int, code: int) -> tuple[str, Message]:
         """The clause of the reason, and its sentence, which may name the seat and the action."""
-        reason = self._reasons.refusal(code)
-        seat, label = Seat(max(position.actor, 0)), LabelMessage(self._label, action)
+        reason = self._words.reasons.refusal(code)
+        seat, label = Seat(max(position.actor, 0)), LabelMessage(self._words.label, action)
         return reason.clause, reason.sentence(self._letters, seat=seat, action=label)
 
     def explain_deal(self, position: Position, deal: Deal, code: int) -> tuple[str, Message]:
         """The clause of the reason, and its sentence, which may name the last seat, or the right length."""
-        reason = self._reasons.deal_refusal(code)
+        reason = self._words.reasons.deal_refusal(code)
         if reason.name == "WRONG_LENGTH":
             clause, due = position.due()
             clause = reason.clause if due.key == "due.deal" else clause
@@ -83,20 +98,20 @@ class DefaultWords:
 
     def explain_end(self, position: Position) -> tuple[str, Message]:
         """The clause of the reason, and its sentence, which may name any option of the table."""
-        reason = self._reasons.end(position.ending)
+        reason = self._words.reasons.end(position.ending)
         if not reason:
             raise EngineBug(say("end.not_over"))
         return reason.clause, reason.sentence(self._letters, **position.options)
 
     def explain_break(self, code: int) -> Message:
         """The sentence of the reason."""
-        return self._reasons.broken(code).sentence(self._letters)
+        return self._words.reasons.broken(code).sentence(self._letters)
 
     # --- advice ---
 
     def announce(self, action: int) -> Message:
         """What the button says."""
-        return say("announce", action=LabelMessage(self._label, action))
+        return say("announce", action=LabelMessage(self._words.label, action))
 
     def expected(self, points: str, many: bool) -> Message:
         """Points."""
@@ -104,7 +119,7 @@ class DefaultWords:
 
     def holdings(self, position: Position) -> Sequence[Holding]:
         """The hands of a game that has a pack; of any other nothing is told."""
-        return self._pack.in_hands(position) if self._pack is not None else ()
+        return self._words.pack.in_hands(position) if self._words.pack is not None else ()
 
     def on_table(self, _position: Position) -> Sequence[Holding]:
         """Nothing lies in the middle."""
@@ -117,7 +132,7 @@ class DefaultWords:
         if isinstance(action, tuple):
             lines = [say("log.deal")]
         else:
-            label = LabelMessage(self._label, action)
+            label = LabelMessage(self._words.label, action)
             lines = [say("log.action", seat=Seat(before.actor), action=label)]
         return [*lines, end_line(after)] if after.over else lines
 

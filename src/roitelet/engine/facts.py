@@ -49,7 +49,11 @@ class Facts:
     house_rules: HouseRules
     package: str
     """The import path of the game's folder."""
-    folder: Path
+
+    @cached_property
+    def folder(self) -> Path:
+        """The game's folder."""
+        return Path(str(import_module(self.package).__file__)).parent
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -66,4 +70,4 @@ def read_facts(package: str) -> Facts:
     house_rules = getattr(import_module(f"{package}.rules.house_rules"), "HOUSE_RULES", None)
     if not isinstance(house_rules, HouseRules):
         raise TypeError(f"{package}.rules.house_rules.HOUSE_RULES is not a HouseRules (docs/reference/contract.md)")
-    return Facts(info, house_rules, package, Path(str(home.__file__)).parent)
+    return Facts(info, house_rules, package)

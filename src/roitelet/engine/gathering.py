@@ -3,8 +3,8 @@
 from collections.abc import Hashable, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
-from roitelet.engine.game import Words
 from roitelet.engine.language import Message
+from roitelet.engine.words import Words
 
 Origin = TypeVar("Origin")
 

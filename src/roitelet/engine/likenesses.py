@@ -12,7 +12,7 @@ import numpy as np
 
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.chance import below
-from roitelet.engine.game import Kernel
+from roitelet.engine.contract import Kernel
 from roitelet.engine.kernel import Integers, RandomState, is_kernel
 
 appraise = unbound

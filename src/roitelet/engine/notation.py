@@ -80,7 +80,7 @@ def parse_position(game: Game, text: str) -> Position:
 
 def parse_bytes(game: Game, data: bytes) -> Position:
     """The position with these bytes. They are believed as far as the position can be written down and read again."""
-    dtype = game.kernels.dtype
+    dtype = game.dtype
     if len(data) != dtype.itemsize:
         raise bad_input("position.length", game=game.info.id, given=len(data), length=dtype.itemsize)
     position: Position | None = Position(game, wrap_states(dtype, bytearray(data)))
@@ -149,7 +149,7 @@ def _parse_viewer(text: str, seats: int) -> int:
 
 
 def _check_invariants(position: Position) -> None:
-    code = position.game.guessing.check(position.states)
+    code = position.game.calls.guesses.broken(position.states)
     if code:
         raise bad_input("position.broken", what=position.game.words.explain_break(code))
 

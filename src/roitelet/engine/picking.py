@@ -4,7 +4,6 @@ Random games need one of the legal actions, not all of them. A game's ``pick`` (
 random numbers as :func:`pick` here and find the same action, so that games stay the same move for move.
 """
 
-from collections.abc import Mapping
 from math import exp
 from typing import Any
 
@@ -26,6 +25,12 @@ def pick_number(rng: RandomState, count: int) -> int:
 def pick_listed(actions: Integers, count: int, rng: RandomState) -> int:
     """One of the actions listed, or ``NO_ACTION``. Modifies ``rng`` in place."""
     return actions[pick_number(rng, count)] if count > 0 else NO_ACTION
+
+
+@kernel
+def choose_random(_masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
+    """Choose any legal action: the bot ``random``."""
+    return actions[below(rng, count)]
 
 
 @kernel
@@ -59,6 +64,6 @@ def deal_now(state: Any, rows: Any, rng: RandomState) -> None:
     deal(state, rows[2][:size])
 
 
-def plain_pick(game_id: str, kernels: Mapping[str, Any]) -> Any:
-    """The ``pick`` of a game that has none of its own: from the list of its actions."""
-    return bind(game_id, [pick], {"legal": kernels["legal"]})["pick"]
+def plain_pick(game_id: str, legal: Any) -> Any:
+    """Return the ``pick`` of a game that has none of its own: from the list of its actions."""
+    return bind(game_id, [pick], {"legal": legal})["pick"]

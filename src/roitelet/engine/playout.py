@@ -13,11 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.actions import NO_ACTION
-from roitelet.engine.chance import below, draw, stream
+from roitelet.engine.chance import draw, stream
 from roitelet.engine.compiling import Job, compile_all
-from roitelet.engine.contract import SIGNATURES
-from roitelet.engine.game import Game, Kernel
+from roitelet.engine.contract import SIGNATURES, Kernel
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState, kernel, new_states
+from roitelet.engine.picking import choose_random
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.engine.statistics import tally_nothing
@@ -49,12 +50,6 @@ class Results:
     """The seat that made the first decision of each game, if games were counted."""
     counters: NDArray[np.int64] | None = None
     """What ``tally`` counted in each game, if games were counted."""
-
-
-@kernel
-def choose_random(_masked: Any, actions: Integers, count: int, rng: RandomState) -> int:
-    """The bot that picks any legal action."""
-    return actions[below(rng, count)]
 
 
 @kernel
@@ -196,7 +191,7 @@ def _pointers(names: Sequence[str]) -> str:
 
 
 def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, Job]:
-    return {name: Job(getattr(game.kernels, name), SIGNATURES[name], pointer=True) for name in names}
+    return {name: Job(game.kernels[name], SIGNATURES[name], pointer=True) for name in names}
 
 
 @cache
@@ -204,7 +199,7 @@ def compile_random(game: Game) -> Mapping[str, Kernel]:
     """Random playouts of a game, ready to run: ``play_random`` and the rules it takes."""
     loop = Job(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_RESULTS}, counters)")
     jobs = {**_rule_jobs(game, _RANDOM), LOOP: loop}
-    return compile_all(f"{game.info.id}.random", jobs, {"state": game.kernels.dtype})
+    return compile_all(f"{game.info.id}.random", jobs, {"state": game.dtype})
 
 
 @cache
@@ -216,8 +211,8 @@ def compile_bots(game: Game) -> Mapping[str, Kernel]:
         play_bots,
         f"nothing(states, {_pointers(names)}, {MOST_SEATS}@policy, truth, truth, {_RESULTS}, counters, ledger)",
     )
-    made = compile_all(f"{game.info.id}.bots", {**rules, LOOP: loop}, {"state": game.kernels.dtype})
-    for bot in (choose_random, *game.kernels.policies.values()):
+    made = compile_all(f"{game.info.id}.bots", {**rules, LOOP: loop}, {"state": game.dtype})
+    for bot in (choose_random, *game.policies.values()):
         policy_pointer(game, bot)
     return made
 
@@ -226,7 +221,7 @@ def compile_bots(game: Game) -> Mapping[str, Kernel]:
 def compile_tally(game: Game) -> Kernel:
     """What a game counts, ready for :func:`bot_games`."""
     jobs = _rule_jobs(game, ("tally",))
-    return compile_all(f"{game.info.id}.tally", jobs, {"state": game.kernels.dtype})["tally"]
+    return compile_all(f"{game.info.id}.tally", jobs, {"state": game.dtype})["tally"]
 
 
 @cache
@@ -234,7 +229,7 @@ def policy_pointer(game: Game, policy: Kernel) -> Kernel:
     """A bot as :func:`play_bots` takes it."""
     job = Job(policy, SIGNATURES["policy"], pointer=True)
     name = f"{game.info.id}.{policy.__module__}.{policy.__name__}"
-    return compile_all(name, {"policy": job}, {"state": game.kernels.dtype})["policy"]
+    return compile_all(name, {"policy": job}, {"state": game.dtype})["policy"]
 
 
 def _room(game: Game) -> tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]:
@@ -269,7 +264,7 @@ def _random_games(
 ) -> tuple[Results, NDArray[np.int64]]:
     game = start.game
     made = compile_random(game)
-    states = new_states(game.kernels.dtype, 2)
+    states = new_states(game.dtype, 2)
     states[:] = start.states[0]
     out = _results(games, start.seats)
     codes = np.zeros(games, np.int64)
@@ -295,7 +290,7 @@ def bot_games(
     """
     game = start.game
     made = compile_bots(game)
-    states = new_states(game.kernels.dtype, 3)
+    states = new_states(game.dtype, 3)
     states[:] = start.states[0]
     out = _results(games, start.seats)
     players = tuple(policy_pointer(game, bot) for bot in (*bots, *[choose_random] * (MOST_SEATS - len(bots))))
@@ -309,4 +304,4 @@ def bot_games(
 
 def new_counters(game: Game, games: int) -> NDArray[np.int64]:
     """Room for what a game counts, one row per game."""
-    return np.zeros((games, game.statistics.counters if game.statistics else 1), np.int64)
+    return np.zeros((games, game.strategy.statistics.counters if game.strategy.statistics else 1), np.int64)

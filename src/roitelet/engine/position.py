@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.actions import Action
+from roitelet.engine.calls import MASKED
 from roitelet.engine.chance import RandomSource, new_stream
-from roitelet.engine.doors import MASKED
 from roitelet.engine.errors import BadInput, IllegalAction, bad_input
 from roitelet.engine.holdings import Card
 from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
@@ -32,12 +32,12 @@ Deal = tuple[int, ...]
 class Position:
     """A state of a game; never changes. ``states`` is an array of one record, for kernels."""
 
-    __slots__ = ("_actor", "_doors", "_snapshot", "_standing", "game", "states")
+    __slots__ = ("_actor", "_moves", "_snapshot", "_standing", "game", "states")
 
     def __init__(self, game: Game, states: NDArray[np.void]) -> None:
         self.game = game
         self.states = states
-        self._doors = game.doors
+        self._moves = game.calls.moves
         self._snapshot: Any = None
         self._actor: int | None = None
         self._standing: tuple[list[int], list[int]] | None = None
@@ -72,7 +72,7 @@ class Position:
     def actor(self) -> int:
         """The seat to act, ``DEALER`` while a deal is due, ``NOBODY`` when the game is over."""
         if self._actor is None:
-            self._actor = int(self._doors.asked(self.states))
+            self._actor = int(self._moves.actor(self.states))
         return self._actor
 
     @property
@@ -83,7 +83,7 @@ class Position:
     @property
     def settled(self) -> bool:
         """Whether what was dealt so far may be opened to everybody: between two deals, before the first, at the end."""
-        return self.game.settled(self)
+        return self.game.rules.settled(self)
 
     @property
     def options(self) -> Options:
@@ -93,7 +93,7 @@ class Position:
     def legal(self) -> list[int]:
         """The actions of the seat to act, in ascending order; empty when no seat is."""
         out = np.empty(self.game.info.actions, np.int32)
-        actions: list[int] = out[: self._doors.choices(self.states, out)].tolist()
+        actions: list[int] = out[: self._moves.legal(self.states, out)].tolist()
         return actions
 
     def actions(self) -> list[Action]:
@@ -108,7 +108,7 @@ class Position:
             return self._nobody_acts()
         if self.viewer not in {TRUTH, self.actor}:
             raise bad_input("refusal.unseen", seat=Seat(self.actor))
-        code = self._doors.forbids(self.states, action)
+        code = self._moves.refusal(self.states, action)
         return self._refuse(action, code) if code else None
 
     def why_not(self, action: int, language: Language) -> str:
@@ -129,10 +129,9 @@ class Position:
             action = self._number(action)
         if seat is not None and self.actor != seat:
             raise self.out_of_turn(seat)
-        doors = self._doors
-        after = new_states(doors.dtype)
+        after = new_states(self.game.dtype)
         try:
-            code = doors.step(self.states, after, action)
+            code = self._moves.step(self.states, after, action)
         except OverflowError:
             raise self._no_such_action(action) from None
         if code:
@@ -186,21 +185,21 @@ class Position:
         """
         room = self.game.info.chance
         bounds, picks, cards = (np.zeros(room, np.int32) for _ in range(3))
-        count = self._doors.bounds(self.states, bounds)
+        count = self._moves.chance(self.states, bounds)
         if self.actor != DEALER:
             raise bad_input("deal.not_due")
         if isinstance(source, np.random.Generator):
             picks[:count] = source.integers(0, bounds[:count])
         else:
             picks[:count] = [source.randrange(bound) for bound in bounds[:count].tolist()]
-        size = self._doors.order(self.states, picks, cards)
+        size = self._moves.shuffle(self.states, picks, cards)
         return tuple(cards[:size].tolist())
 
     def _apply_deal(self, deal: Deal) -> Position:
         if self.actor != DEALER:
             raise bad_input("deal.not_due")
-        after = new_states(self._doors.dtype)
-        code = self._doors.take(self.states, after, self._deal_array(deal))
+        after = new_states(self.game.dtype)
+        code = self._moves.take(self.states, after, self._deal_array(deal))
         if code == MASKED:
             raise bad_input("position.masked")
         if code:
@@ -222,22 +221,22 @@ class Position:
             self._check_seat(seat)
         if self.viewer not in {TRUTH, seat}:
             raise bad_input("mask.twice", viewer=self.viewer, seat=seat)
-        masked = new_states(self._doors.dtype)
-        self._doors.conceal(self.states, seat, masked)
+        masked = new_states(self.game.dtype)
+        self._moves.mask(self.states, seat, masked)
         return Position(self.game, masked)
 
     def observe(self, seat: int) -> Cells:
         """What a seat knows as a row of numbers; :meth:`Game.observation` names them."""
         wanted = self.game.observation(self.seats, self.options)
-        return observe_with(self.game.kernels.observe, wanted.size, self.mask(seat).states[0])
+        return observe_with(self.game.hidden.observe, wanted.size, self.mask(seat).states[0])
 
     def guess(self, rng: RandomState | int) -> Position:
         """A whole world that the viewer of this masked position cannot tell from the truth."""
         if self.viewer == TRUTH:
             raise bad_input("guess.truth")
         world = copy_states(self.states)
-        self.game.guessing.imagine(world, new_stream(rng) if isinstance(rng, int) else rng)
-        if self.game.guessing.check(world):
+        self.game.calls.guesses.guess(world, new_stream(rng) if isinstance(rng, int) else rng)
+        if self.game.calls.guesses.broken(world):
             raise bad_input("guess.none")
         return Position(self.game, world)
 
@@ -256,7 +255,7 @@ class Position:
         if self._standing is None:
             seats = self.seats
             points, ranks = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
-            self._doors.standing(self.states, points, ranks)
+            self._moves.returns(self.states, points, ranks)
             self._standing = points.tolist(), ranks.tolist()
         found, places = self._standing
         return found.copy(), places.copy()
@@ -274,7 +273,7 @@ class Position:
     @property
     def ending(self) -> int:
         """The game's own number for what ended it; 0 while it goes on."""
-        return int(self._doors.ended(self.states))
+        return int(self._moves.reason(self.states))
 
     @property
     def reason(self) -> str | None:
@@ -283,19 +282,19 @@ class Position:
 
     def broken(self) -> str:
         """The invariant that does not hold here, in English; empty for any position that play can reach."""
-        code = self.game.guessing.check(self.states)
+        code = self.game.calls.guesses.broken(self.states)
         return self.game.words.explain_break(code).render("en") if code else ""
 
     def tally(self, action: int, counters: Counters) -> None:
         """Let the game count what an action is about to do here, or with -1 what has led to a deal or to the end.
 
-        Modifies ``counters`` in place; ``game.statistics`` says what they mean. Only a whole position can be counted.
+        Modifies ``counters`` in place; ``game.strategy.statistics`` says what they mean. Only a whole position counts.
         """
-        self.game.tally_door(self.states, action, counters)
+        self.game.calls.counts.tally(self.states, action, counters)
 
     def consult(self, rule: Callable[..., Any], *arguments: Any) -> Any:
         """What one of the game's own doors says of this position; arrays among the arguments are filled in."""
-        return self._doors.more[rule](self.states, *arguments)
+        return self.game.calls.question(rule)(self.states, *arguments)
 
     # --- as text and as bytes ---
 
@@ -375,7 +374,7 @@ def _restore(game: Game, version: int, data: bytes) -> Position:
     """A position from another process, which has checked it."""
     if version != game.info.rules_version:
         raise bad_input("position.version", game=game.info.id, given=version, version=game.info.rules_version)
-    return Position(game, wrap_states(game.kernels.dtype, bytearray(data)))
+    return Position(game, wrap_states(game.dtype, bytearray(data)))
 
 
 add_catalogue(MESSAGES)

@@ -10,9 +10,10 @@ import logging
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from roitelet.engine.entry_points import registered
 from roitelet.engine.errors import BadInput, bad_input, unknown
@@ -105,14 +106,31 @@ def load(package: str, game_id: str) -> Game:
 def load_folder(package: str) -> Game:
     """The game in the folder with this import path: one object in a process, however it was found."""
     # imported late: this is where NumPy and Numba come in
+    from roitelet.engine.game import Game
     from roitelet.engine.kernel_cache import is_kept, keep_apart
-    from roitelet.engine.rooms import assemble
 
     if not is_kept(package):
         # rules may call anything of their package, so all of it decides whether what is compiled is fresh
         whole = import_module(package.partition(".")[0])
         keep_apart(whole.__name__, Path(next(iter(whole.__path__))))
-    return assemble(read_facts(package))
+    game = getattr(import_module(f"{package}.game"), "GAME", None)
+    if not isinstance(game, Game):
+        raise TypeError(f"{package}.game.GAME is not a Game (docs/reference/contract.md)")
+    return game
+
+
+Part = TypeVar("Part")
+
+
+def find_part(package: str, module: str, name: str, kind: type[Part]) -> Part | None:
+    """Return what a module of a game's folder calls by this name, or None where the game has no such module."""
+    folder = module.rpartition(".")[0]
+    if find_spec(f"{package}.{folder}") is None or find_spec(f"{package}.{module}") is None:
+        return None
+    found = getattr(import_module(f"{package}.{module}"), name, None)
+    if not isinstance(found, kind):
+        raise TypeError(f"{package}.{module}.{name} is not a {kind.__name__} (docs/reference/contract.md)")
+    return found
 
 
 add_catalogue(

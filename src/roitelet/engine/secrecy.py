@@ -10,20 +10,20 @@ from typing import Final
 
 import numpy as np
 
+from roitelet.engine.calls import policy_call
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import BadInput
 from roitelet.engine.holdings import Card, Place
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import LANGUAGES
-from roitelet.engine.playout import choose_random
-from roitelet.engine.policies import open_policy
+from roitelet.engine.picking import choose_random
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import SPECTATOR, TRUTH
 from roitelet.engine.views import find_fault
 from roitelet.engine.walking import walk
 
 GUESSES: Final = 4
-_door: Final = cache(open_policy)
+_ask: Final = cache(policy_call)
 
 
 @dataclass
@@ -59,7 +59,7 @@ def check_secrecy(position: Position, seed: int, checked: Checked) -> None:
             assert world.viewer == TRUTH
             assert world.mask(seat) == masked, f"{masked}: guessed a world it can tell from the truth"
         check_holdings(position, masked, worlds)
-        if seat != SPECTATOR and position.game.planes is not None:
+        if seat != SPECTATOR and position.game.hidden.planes is not None:
             check_observation(position, seat, worlds[0], checked)
         if masked.to_bytes() != _marked(position, seat):
             checked.hidden += 1
@@ -153,10 +153,10 @@ def _marked(position: Position, seat: int) -> bytes:
 
 def check_mask(position: Position, seat: int, masked: Position) -> None:
     """``mask`` writes every field, whatever was there before, and masking twice hides no more."""
-    dirty = new_states(position.game.kernels.dtype)
+    dirty = new_states(position.game.dtype)
     dirty.view(np.uint8)[:] = 0xA5
-    position.game.doors.conceal(position.states, seat, dirty)
-    names = [name for name in position.game.kernels.dtype.names or () if name != "padding"]
+    position.game.calls.moves.mask(position.states, seat, dirty)
+    names = [name for name in position.game.dtype.names or () if name != "padding"]
     for name in names:
         same = np.array_equal(np.asarray(dirty[0][name]), np.asarray(masked.state[name]))
         assert same, f"{position}: mask leaves {name} as it found it"
@@ -187,10 +187,9 @@ def check_same_reaction(position: Position, world: Position, seat: int, seed: in
         first, second = position.refusal(action), world.refusal(action)
         assert str(first) == str(second), f"{one}: the refusal of {action} leaks"
     actions = np.array(one.legal(), np.int32)
-    kernels = position.game.kernels
-    players = kernels.guide.players if kernels.guide else {}
-    for name, policy in {"random": choose_random, **kernels.policies, **players}.items():
-        ask = _door(position.game, policy)
+    game = position.game
+    for name, policy in {"random": choose_random, **game.policies, **game.guide.players}.items():
+        ask = _ask(game, policy)
         moves = {int(ask(view.states, actions, len(actions), new_stream(seed))) for view in (one, two)}
         assert len(moves) == 1, f"{one}: the bot {name} sees hidden cards"
         assert moves <= set(one.legal()), f"{one}: the bot {name} plays {moves}, which is not legal"

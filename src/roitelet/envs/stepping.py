@@ -18,8 +18,7 @@ from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState, kernel
 from roitelet.engine.observing import Cells
-from roitelet.engine.picking import deal_now
-from roitelet.engine.playout import choose_random
+from roitelet.engine.picking import choose_random, deal_now
 from roitelet.engine.seats import DEALER, NOBODY
 
 Octets = NDArray[np.int8]
@@ -179,8 +178,8 @@ def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = Tr
 
     Without the quick bot, which nobody may ask for then, the code is shorter and has no fractions in it.
     """
-    quick = game.kernels.policies["heuristic"] if with_quick else choose_random
-    names = {**vars(game.kernels), "quick": quick, "blank": blank}
+    quick = game.policies["heuristic"] if with_quick else choose_random
+    names = {**game.kernels, "quick": quick, "blank": blank}
     return bind(game.info.id, [deal_now, go_on, tell, step_all], names)
 
 
@@ -188,4 +187,4 @@ def bound_steps(game: Game, blank: Callable[..., None], *, with_quick: bool = Tr
 def compile_steps(game: Game) -> Callable[..., int]:
     """:func:`step_all` for a game, ready to run."""
     job = Job(bound_steps(game, clear)["step_all"], _SIGNATURE)
-    return compile_all(f"{game.info.id}.steps", {"step_all": job}, {"state": game.kernels.dtype})["step_all"]
+    return compile_all(f"{game.info.id}.steps", {"step_all": job}, {"state": game.dtype})["step_all"]

@@ -73,7 +73,7 @@ class VectorGame:
         self.observation: Observation = self.game.observation(self.seats, self.options)
         self.players = tuple(players or ["learner"] * self.seats)
         self._players = _players(self.players, self.seats, CHOOSER if skip_forced else LEARNER)
-        self._states = new_states(self.game.kernels.dtype, FIRST + STATES_A_GAME * count)
+        self._states = new_states(self.game.dtype, FIRST + STATES_A_GAME * count)
         self._points = np.zeros((count, self.seats), np.int32)
         columns = max(self.game.info.chance, self.game.info.most_seats)
         self._room = np.empty((3, columns), np.int32), np.empty(self.game.info.actions, np.int32)

@@ -121,7 +121,7 @@ def blocks(games: int) -> tuple[int, int]:
 
 def sizes_of(game: Game) -> dict[str, Any]:
     """What a kernel must know to make room for a game in each thread: states, actions, the numbers of a deal."""
-    dtype = game.kernels.dtype
+    dtype = game.dtype
     words = dtype.itemsize // WORD_BYTES
     return {
         "RECORD": dtype,

@@ -11,8 +11,8 @@ from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.binding import bind, unbound
 from roitelet.engine.chance import stream
 from roitelet.engine.game import Game
-from roitelet.engine.picking import deal_now
-from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, choose_random
+from roitelet.engine.picking import choose_random, deal_now
+from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.gpu.card_code import NUMBER, ROWS, WORD, as_words, blocks, launched, sizes_of
@@ -146,7 +146,7 @@ def play_bots(
 
 
 def _names(game: Game) -> dict[str, Any]:
-    rules = {**vars(game.kernels), "quick": game.kernels.policies["heuristic"]}
+    rules = {**game.kernels, "quick": game.policies["heuristic"]}
     return {**rules, **bind(game.info.id, [deal_now], rules), **sizes_of(game)}
 
 
@@ -184,7 +184,7 @@ def bot_games(
 
 def _play(kernel: Any, start: Position, games: int, seed: int, first: int, limit: int, *line_up: Any) -> Results:
     """Launch a kernel with a thread for each game, and fetch what came of them."""
-    states = np.zeros(1, start.game.kernels.dtype)
+    states = np.zeros(1, start.game.dtype)
     states[0] = start.states[0]
     out = [_cuda.to_device(np.zeros((games, start.seats), np.int32)) for _ in range(2)]
     out += [_cuda.to_device(np.zeros(games, np.int64)) for _ in range(2)]

@@ -20,7 +20,6 @@ from roitelet.kit.parts import cards_left, choices, drawing, fact, move
 from roitelet.kit.scene import Scene
 from roitelet.kit.scores import mine, score_row, score_sheet
 
-LETTERS: Final = "any"
 FRENCH: Final = french_faces(french_pack())
 FRENCH_CARDS: Final = FRENCH.texts
 

@@ -14,8 +14,7 @@ from roitelet.engine.position import Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
 from roitelet.kit.addresses import STATIC
-from roitelet.kit.layout import Layout
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
@@ -88,7 +87,7 @@ def draw_record(record: Record, language: Language) -> str:
 
 
 def _page(game: Game, layout: Layout, content: Html) -> str:
-    inside = tag("div", content, class_=f"t-{layout.LETTERS}")
+    inside = tag("div", content, class_=f"t-{layout.letters}")
     return stand_alone(inside, _sheets(game), FRAME)
 
 

@@ -58,7 +58,7 @@ def table_class(layout: Layout, parts: Sequence[str], kind: str = "") -> str:
     A style sheet that asked the table for its account with ``:has()`` would make each move style the whole page anew.
     """
     account = any(ACCOUNT in part for part in parts)
-    return classes("table", kind, f"t-{layout.LETTERS}", with_account=account)
+    return classes("table", kind, f"t-{layout.letters}", with_account=account)
 
 
 def cut(drawn: Html, *starts: str) -> list[Html]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from roitelet.engine.language import Language, Message
 from roitelet.engine.typography import typeset
@@ -59,11 +59,21 @@ def _nothing_refused(_word: str) -> str:
     return ""
 
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    V = TypeVar("V", bound=Mapping[str, Any], default=Any)
+else:  # Python 3.11 knows no defaults of type variables
+    from typing import TypeVar
+
+    V = TypeVar("V")
+
+
 @dataclass(frozen=True)
-class Scene:
+class Scene(Generic[V]):
     """A moment of a game, for one viewer, in one language."""
 
-    view: Mapping[str, Any]
+    view: V
     """``Position.view`` of what the viewer knows."""
     language: Language
     people: Sequence[Person]

@@ -18,8 +18,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.language import CLOSES, OPENS, Language
 from roitelet.engine.options import Options
 from roitelet.engine.typography import typeset
-from roitelet.kit.layout import Layout
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 
 _CONDITION: Final = re.compile(r"\{([^}]*=[^}]*)\}\s*")

@@ -13,7 +13,7 @@ from roitelet.review.estimates import Candidate
 from roitelet.review.sentences import name_place, say_all
 
 if TYPE_CHECKING:
-    from roitelet.engine.game import Words
+    from roitelet.engine.words import Words
     from roitelet.review.explanation import Explanation
 
 VERSION: Final = 1

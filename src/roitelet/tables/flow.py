@@ -35,7 +35,7 @@ def _deal(draft: Table) -> None:
     play = draft.play
     assert play is not None
     position = play.position
-    asked = draft.game.read_clock(position, (draft.now - play.began) / MINUTE)
+    asked = draft.game.rules.read_clock(position, (draft.now - play.began) / MINUTE)
     if asked is not None:
         draft.emit(Timed(position.format(asked)))
         return

@@ -19,6 +19,7 @@ from roitelet.bots.levels import BEGINNER, LEVELS, QUICK
 from roitelet.bots.mind import MIND, MindBot
 from roitelet.bots.names import SEARCH, SEARCHING, characters_of, find_graded, load_bot
 from roitelet.bots.search import SearchBot
+from roitelet.engine.calls import Guesses
 from roitelet.engine.compiling import compiler, on_compile
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import cache_folder, cache_for
@@ -50,7 +51,7 @@ def unit_of(game: Game, bot: str) -> str:
 def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
     """What a bot that searches still waits for in this process, and how far it is; None for every other one."""
     unit = unit_of(game, bot) if bot is not None else RULES
-    if unit not in SEARCHING or unit not in game.preparing:
+    if unit not in SEARCHING or unit not in game.calls.preparing:
         return None
     return f"{game.info.id}/{unit}", progress(game, unit)
 
@@ -58,7 +59,7 @@ def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
 def progress(game: Game, unit: str) -> float:
     """How far a unit is, from 0 to 1; the ones before it are part of the way."""
     parts = UNITS[: UNITS.index(unit) + 1]
-    return sum(game.preparing.get(part, 1.0) for part in parts) / len(parts)
+    return sum(game.calls.preparing.get(part, 1.0) for part in parts) / len(parts)
 
 
 def forge(game_id: str, told: Told, started: Callable[[subprocess.Popen[bytes]], None]) -> bool:
@@ -82,11 +83,11 @@ def is_forged(game_id: str, unit: str) -> bool:
 def prepare(game: Game, unit: str) -> None:
     """Compile, or load from the cache, a part of a game, and use it from now on."""
     if unit == RULES:
-        game.move_over()
+        game.calls.use_compiled_rules()
         load_bot(game, QUICK).warm_up()
     elif unit == GUESSING:
-        game.move_guesses_over()
-    elif game.kernels.guide is not None:
+        game.calls.use_compiled_rules(Guesses)
+    else:
         for bot in _bots_of(game, unit):
             load_bot(game, bot).warm_up()
     mark = _mark(game.info.id, unit)

@@ -221,7 +221,7 @@ class Logbook:
             position = play.position
             kind = "played"
             if position.actor == DEALER:
-                kind = "dealt" if position.game.read_clock(position, 0) is None else "timed"
+                kind = "dealt" if position.game.rules.read_clock(position, 0) is None else "timed"
             play.move(kind, position.parse(word), self.version)
         if play.position.over or not play.moves:
             raise bad_input("book.phase", kind="resumed")
@@ -251,13 +251,13 @@ class Logbook:
 
     def _dealt(self, payload: happened.Dealt) -> None:
         play = self._under_way("dealt")
-        if play.position.actor != DEALER or play.position.game.read_clock(play.position, 0) is not None:
+        if play.position.actor != DEALER or play.position.game.rules.read_clock(play.position, 0) is not None:
             raise bad_input("deal.not_due")
         play.move("dealt", play.position.parse(payload.deal), self.version)
 
     def _timed(self, payload: happened.Timed) -> None:
         play = self._under_way("timed")
-        said = play.position.game.read_clock(play.position, (self._now - play.began) / MINUTE)
+        said = play.position.game.rules.read_clock(play.position, (self._now - play.began) / MINUTE)
         if said is None or play.position.format(said) != payload.deal:
             raise bad_input("book.clock", deal=payload.deal)
         play.move("timed", said, self.version)

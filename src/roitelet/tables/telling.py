@@ -4,11 +4,11 @@ from collections.abc import Hashable, Iterable
 from operator import is_
 from typing import Final
 
-from roitelet.engine.game import Words
 from roitelet.engine.gathering import Gathered
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
+from roitelet.engine.words import Words
 from roitelet.tables import events as happened
 from roitelet.tables.events import AnyPayload
 from roitelet.tables.playing import FORMALITY

@@ -44,7 +44,7 @@ class Thinkers:
 
     def _meet(self, game_id: str) -> Game:
         game = load_game(game_id)
-        game.be_patient()
+        game.calls.use_plain_rules()
         return game
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int, payer: Payer = ()) -> int:
@@ -63,7 +63,7 @@ class Thinkers:
         """
         while not self.bot(game, bot):
             unit = unit_of(game, bot)
-            if unit not in game.preparing or not is_forged(game.info.id, unit):
+            if unit not in game.calls.preparing or not is_forged(game.info.id, unit):
                 return False
             await asyncio.sleep(MOMENT)
         return True

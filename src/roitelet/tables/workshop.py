@@ -44,7 +44,7 @@ class Workshop:
             fresh = [game for game in games if game in self._wanted or game.info.id not in self._known]
             for game in fresh:
                 if game.info.id not in self._known:
-                    game.preparing.update(dict.fromkeys(UNITS, 0.0))
+                    game.calls.preparing.update(dict.fromkeys(UNITS, 0.0))
                     self._known[game.info.id] = game
             others = [game for game in self._wanted if game not in fresh]
             self._line_up(fresh + others if first else others + fresh)
@@ -64,8 +64,8 @@ class Workshop:
             for child in self._children:
                 child.kill()
         for game in self._known.values():
-            game.preparing.clear()
-            game.be_patient(False)
+            game.calls.preparing.clear()
+            game.calls.use_plain_rules(False)
 
     def _work(self) -> None:
         while (game := self._next()) is not None:
@@ -76,7 +76,7 @@ class Workshop:
                 if self._try_later(game):
                     continue
                 log.exception("%s could not be compiled; its rules stay plain", game.info.id)
-            game.preparing.clear()
+            game.calls.preparing.clear()
 
     def _try_later(self, game: Game) -> bool:
         """Try a game again after a pause, unless that was done often enough."""
@@ -109,7 +109,7 @@ class Workshop:
 
         def told(unit: str, done: float) -> None:
             if unit in missing and done < 1:
-                game.preparing[unit] = done
+                game.calls.preparing[unit] = done
             elif unit in missing:
                 self._load(game, unit)
 
@@ -126,5 +126,5 @@ class Workshop:
         with self._loading:  # one after the other: loading keeps Python busy for a moment
             if not self._closed:
                 prepare(game, unit)
-                game.preparing.pop(unit, None)
+                game.calls.preparing.pop(unit, None)
                 log.info("compiled", extra={"game": game.info.id, "part": unit})

@@ -3,7 +3,7 @@
 A game's ``terminal/screen.py`` may replace any of these functions with one of the same name, and call the others.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rich.console import Group
@@ -27,7 +27,7 @@ class _Scene(Scene):
     words = _WORDS
 
 
-def render(view: View, names: list[str], language: Language) -> Group:
+def render(view: View, names: Sequence[str], language: Language) -> Group:
     """Where the game stands, the seats, what lies in the middle, the viewer's hand and what they may do."""
     scene = _Scene(view, names, language)
     known = shared(view)

@@ -55,7 +55,7 @@ class Scene:
     """What there is to show, to whom, in which language; a game adds its own words."""
 
     view: View
-    names: list[str]
+    names: Sequence[str]
     language: Language
     words: ClassVar[Words] = COMMON
 

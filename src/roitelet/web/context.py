@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html, text
 from roitelet.kit.scene import Refusal
 from roitelet.kit.staging import refusal_of

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
-from roitelet.terminal.layout import Layout
+from roitelet.terminal.layout import screen_of
 
 WIDTH: Final = 76
 _FRAMES: Final = re.compile(r"[\u2500-\u257f\u2580-\u259f\u25ae]")
@@ -20,6 +20,6 @@ def table_text(masked: Position, names: Sequence[str], language: Language, width
     """What the viewer of a masked position sees, line by line."""
     out = io.StringIO()
     console = Console(file=out, width=width, no_color=True, force_terminal=False, legacy_windows=False, emoji=False)
-    console.print(Layout(masked.game).render(masked, names, language))
+    console.print(screen_of(masked.game).render(masked.view(language), names, language))
     lines = [_FRAMES.sub(" ", line).rstrip() for line in out.getvalue().splitlines()]
     return "\n".join(line for line in lines if line)

@@ -32,7 +32,7 @@ async def preparing(_request: Request) -> Response:
     """What is still being compiled, and how far it is from 0 to 1, by game and part; empty once all is ready."""
     games = [load_game(game_id) for game_id in game_ids()]
     return json_response(
-        {f"{game.info.id}/{part}": progress(game, part) for game in games for part in [*game.preparing]}
+        {f"{game.info.id}/{part}": progress(game, part) for game in games for part in [*game.calls.preparing]}
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from roitelet import Position
 from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.seats import SPECTATOR
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage

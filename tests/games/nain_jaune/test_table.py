@@ -10,8 +10,7 @@ from roitelet.engine.chance import Stream
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
-from roitelet.kit.layout import Layout
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
 from tests.reading import loosely

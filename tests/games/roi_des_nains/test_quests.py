@@ -34,7 +34,7 @@ def write_faces(states: NDArray[np.void], out: NDArray[np.int32]) -> None:
 
 
 def points_by_face(position: Position) -> dict[str, list[int]]:
-    states = new_states(load_game("roi_des_nains").kernels.dtype, 2)
+    states = new_states(load_game("roi_des_nains").dtype, 2)
     states[0] = position.states[0]
     out = np.zeros((len(FACES), SEATS), np.int32)
     in_machine_code(write_faces)(states, out)

@@ -78,7 +78,7 @@ def count_sums(
 @cache
 def played(seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     """Sums, values and exceptions of many random deals."""
-    states = new_states(load_game("roi_des_nains").kernels.dtype, 2)
+    states = new_states(load_game("roi_des_nains").dtype, 2)
     states[:] = GAME.start(seats, deals=100).states[0]
     width = HIGHEST - LOWEST + 1
     sums = np.zeros((len(SPECIALS), len(FACES), width), np.int64)

@@ -12,7 +12,7 @@ from roitelet.engine.language import LANGUAGES, Language
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games.roi_des_nains.rules.state import SPECIALS, TILES, Special
 from roitelet.games.roi_des_nains.table.formulas import FORMULAS, formula
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage

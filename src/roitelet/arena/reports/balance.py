@@ -129,7 +129,7 @@ def _line_up(summary: Summary, language: Language) -> list[Section]:
 
 def _length(balance: Balance, language: Language) -> Section:
     charts = _histogram(balance.decisions, pick(language, "Décisions par partie", "Decisions per game"), language)
-    statistics = balance.start.game.statistics
+    statistics = balance.start.game.strategy.statistics
     if statistics is not None and balance.lengths:
         name = statistics.length.label[language]
         charts += _histogram(balance.lengths, pick(language, f"{name} par partie", f"{name} per game"), language)
@@ -163,7 +163,7 @@ def bins(counts: Counter[int], last: int) -> list[Bin]:
 
 def topic_sections(balance: Balance, found: dict[str, Estimate | None], language: Language) -> list[Section]:
     """The measures of this game: short topics side by side in one panel, long ones in a panel each."""
-    statistics = balance.start.game.statistics
+    statistics = balance.start.game.strategy.statistics
     short, long = "", []
     for topic in statistics.topics if statistics else ():
         measured = [(q, found[q.key]) for q in balance.quantities if q.topic == topic.key]

@@ -132,7 +132,7 @@ def extremes(balance: Balance, found: dict[str, Estimate | None]) -> list[Extrem
     Both were picked for being extreme, so their difference must pass Holm's test among all pairs of the topic. They are
     treated as independent; measures of one game seldom rise together, and if they do, the test is only too strict.
     """
-    statistics = balance.start.game.statistics
+    statistics = balance.start.game.strategy.statistics
     kept = []
     for topic in statistics.topics if statistics else ():
         measured = [q for q in balance.quantities if q.topic == topic.key and found[q.key] is not None]

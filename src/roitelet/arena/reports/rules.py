@@ -39,7 +39,7 @@ def said(change: Change, language: Language) -> tuple[str, str, str]:
 
 def topic_title(comparison: Comparison, change: Change, language: Language) -> str:
     """The title of a change's topic; empty if every game has this quantity."""
-    statistics = comparison.a.game.statistics
+    statistics = comparison.a.game.strategy.statistics
     titles = {topic.key: topic.title[language] for topic in (statistics.topics if statistics else ())}
     return titles.get(change.quantity.topic, "")
 
@@ -111,7 +111,7 @@ def _sentence(comparison: Comparison, change: Change, language: Language) -> str
 def rules_report(comparison: Comparison, names: tuple[str, str], language: Language) -> str:
     """One HTML file; ``names`` say what A and B are."""
     title = f"{comparison.a.game.info.name(language)} · {names[0]} ↔ {names[1]}"
-    statistics = comparison.a.game.statistics
+    statistics = comparison.a.game.strategy.statistics
     findings = bullets(comparison_findings(comparison, language))
     sections = [
         Section(pick(language, "Ce que B change", "What B changes"), findings, "findings"),

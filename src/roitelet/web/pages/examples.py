@@ -18,7 +18,7 @@ from roitelet.engine.position import Position
 from roitelet.engine.rulebook import Example
 from roitelet.engine.typography import typeset
 from roitelet.kit.birds import BOT_NAMES
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.pictures import arrow
 from roitelet.kit.scene import Person
@@ -133,7 +133,7 @@ def _told(positions: Sequence[Position], words: Sequence[str], you: int, languag
 
 def figure(game: Game, drawn: Drawn, language: Language) -> Html:
     """An example as markup: before, after, and what happens; or what was tried, and why it cannot be."""
-    class_ = f"example t-{layout_of(game).LETTERS}"
+    class_ = f"example t-{layout_of(game).letters}"
     told = [tag("span", line) for line in drawn.told]
     if drawn.tried:
         never = tag("span", "✗ ", aria_hidden="true")

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.games import game_ids, load_game
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html
 from roitelet.web.responses import problem
 from roitelet.web.static import own_styles
@@ -32,7 +32,7 @@ def poster_of(game: Game, language: Language) -> Html:
 
 def letters_of(game: Game) -> str:
     """The two letters of the game's cloth."""
-    return layout_of(game).LETTERS
+    return layout_of(game).letters
 
 
 @cache

@@ -5,7 +5,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.web.pages.games import game_of
 from roitelet.web.responses import language_of
 from roitelet.web.static import static

@@ -9,8 +9,7 @@ from starlette.responses import Response
 
 from roitelet.bots import AMATEUR
 from roitelet.engine.language import Language, add_catalogue, say
-from roitelet.kit.layout import Layout
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.page import hand_class, seats
 from roitelet.kit.parts import hidden_words
@@ -49,7 +48,7 @@ async def replay(request: Request) -> Response:
         table=table_id_of(request),
         game=game,
         games=len(volume.all),
-        letters=layout.LETTERS,
+        letters=layout.letters,
         told=lambda sentence: layout.told(sentence, language),
         styles=own_styles(game.info.id),
         moment=moment,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from roitelet.engine.game import Game
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html, tag, text
 from roitelet.kit.scene import Scene
 from roitelet.kit.staging import refusal_of

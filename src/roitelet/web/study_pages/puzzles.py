@@ -12,7 +12,7 @@ from roitelet.bots.levels import GRADES
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
 from roitelet.engine.language import Message
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.scene import Scene
 from roitelet.kit.staging import refusal_of

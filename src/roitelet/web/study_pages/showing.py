@@ -10,7 +10,7 @@ from roitelet.bots import AMATEUR
 from roitelet.client.own_numbers import WORDS as FAIR_WORDS
 from roitelet.engine.game import Game
 from roitelet.engine.typography import set_spaces
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html, join, tag, text
 from roitelet.kit.page import table_class
 from roitelet.kit.parts import hidden_words

@@ -10,7 +10,7 @@ from roitelet.engine.language import Language, say
 from roitelet.engine.options import Value
 from roitelet.engine.position import Position
 from roitelet.engine.views import shared
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 from roitelet.kit.page import draw_log, table_class, table_parts
 from roitelet.kit.prompts import command

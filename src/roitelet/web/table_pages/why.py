@@ -9,8 +9,7 @@ from typing import Final
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language, Message, capital, say
 from roitelet.engine.numbers import decimal, percent, tie
-from roitelet.kit.layout import Layout
-from roitelet.kit.layouts import layout_of
+from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing
 from roitelet.kit.scene import Scene

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from roitelet.engine.game import Guide
+from roitelet.engine.contract import Guide
 from roitelet.engine.kernel import Integers, Reals, kernel
 from roitelet.engine.outlook import chances, share
-from roitelet.engine.playout import choose_random
+from roitelet.engine.picking import choose_random
 from roitelet.games._template.rules.play import actor
 from roitelet.games._template.rules.state import KEEP, FourCards
 

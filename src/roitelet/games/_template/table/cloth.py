@@ -1,14 +1,10 @@
 """The middle of the table."""
 
-from typing import Final
-
 from roitelet.kit import generic_table
 from roitelet.kit.cards import back
 from roitelet.kit.markup import Html, tag
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene
-
-LETTERS: Final = "qc"
 
 
 def cloth(scene: Scene) -> Html:

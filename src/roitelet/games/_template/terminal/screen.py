@@ -4,15 +4,22 @@ This room may be left out. Whatever ``roitelet.terminal.generic_screen`` defines
 the same name; here that is ``render``.
 """
 
+from collections.abc import Sequence
+from typing import Final
+
 from rich.console import Group
 from rich.text import Text
 
 from roitelet.engine.language import Language
 from roitelet.terminal import generic_screen
+from roitelet.terminal.layout import Screen
 from roitelet.terminal.parts import Flow, View
 
 
-def render(view: View, names: list[str], language: Language) -> Group:
+def render(view: View, names: Sequence[str], language: Language) -> Group:
     """The generic table, and the talon as so many backs."""
     talon = Flow("Talon", [Text("▒▒") for _ in range(view["talon"])] or [Text("–")])
     return Group(generic_screen.render(view, names, language), talon, Text())
+
+
+SCREEN: Final = Screen(render=render)

@@ -48,9 +48,7 @@ def _is_stronger(state: Any, seat: int) -> bool:
 def _wins(world: Position, seat: int) -> float:
     """The chance to win, as the game's outlook sees it, in percent."""
     points, wins = np.zeros(world.seats), np.zeros(world.seats)
-    guidance = world.game.guidance
-    assert guidance is not None
-    guidance.foresee(world.states, points, wins)
+    world.game.calls.judgements.outlook(world.states, points, wins)
     return 100.0 * float(wins[seat])
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.game import Guide, Mind
+from roitelet.engine.contract import Guide, Mind
 from roitelet.games.combat_des_rois.mind import heuristic
 from roitelet.games.combat_des_rois.mind.ladder import CHARACTERS, LADDER
 from roitelet.games.combat_des_rois.mind.outlook import is_pause, outlook

@@ -17,7 +17,6 @@ from roitelet.kit.markup import EMPTY, Html, classes, tag
 from roitelet.kit.parts import hidden_words
 from roitelet.kit.scene import Scene
 
-LETTERS: Final = "cr"
 """What class names of the game begin with."""
 
 ROWS: Final = 8

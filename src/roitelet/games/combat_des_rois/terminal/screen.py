@@ -1,6 +1,6 @@
 """A table of Le Combat des Rois in a terminal, made from a view. Holds no rules; colour is never the only sign."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, Group
@@ -11,6 +11,7 @@ from roitelet.games.combat_des_rois.terminal.board import Board, legend
 from roitelet.games.combat_des_rois.terminal.parts import COLOURS, Scene, counts, sign
 from roitelet.games.combat_des_rois.terminal.question import hand, question
 from roitelet.games.combat_des_rois.words.table_words import ANSWERS, WORDS
+from roitelet.terminal.layout import Screen
 from roitelet.terminal.parts import Flow, Title, View, plain_table, word
 
 WITH_PLACES: Final = 76
@@ -18,7 +19,7 @@ WITH_PLACES: Final = 76
 CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
 
 
-def render(view: View, names: list[str], language: Language) -> Group:
+def render(view: View, names: Sequence[str], language: Language) -> Group:
     """The columns with their kingdoms, the seats in the order of play, the viewer's hand, what is asked of whom."""
     scene = Scene(view, names, language)
     parts: list[Any] = [_title(scene), Board(scene), legend(scene), Text(), _Seats(scene), *_piles(scene)]
@@ -127,3 +128,6 @@ def _piles(scene: Scene) -> Iterator[Any]:
         return
     items = [Text(f"{scene.names[seat['seat']]} ") + Text(" ").join(counts(seat["pile"], zeros=True)) for seat in seats]
     yield Flow(scene.word("piles"), items)
+
+
+SCREEN: Final = Screen(render=render, short_action=short_action, rests=rests, read_number=read_number)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roitelet.engine.game import Guide, Mind
+from roitelet.engine.contract import Guide, Mind
 from roitelet.games.nain_jaune.mind import heuristic
 from roitelet.games.nain_jaune.mind.belief import believe
 from roitelet.games.nain_jaune.mind.ladder import CHARACTERS, LADDER

@@ -1,7 +1,6 @@
 """What lies in the middle: the board, the running series with who laid what and what comes next, talon, open hands."""
 
 from functools import lru_cache
-from typing import Final
 
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.board import board
@@ -14,7 +13,6 @@ from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, head, hidden_words
 from roitelet.kit.scene import Scene
 
-LETTERS: Final = "nj"
 """What class names of the game begin with."""
 
 LONG = 8

@@ -1,6 +1,6 @@
 """How a table of Nain Jaune looks in a terminal, made from a view. Holds no rules; colour is never the only sign."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rich import box
@@ -12,6 +12,7 @@ from rich.text import Text
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.words.pack import PACK, SUIT_SIGNS
 from roitelet.terminal import parts as terminal
+from roitelet.terminal.layout import Screen
 from roitelet.terminal.parts import LABEL, Deck, Title, View, Words, backs, cell_rows, label, plain_table
 
 CELL: Final = 5
@@ -36,7 +37,7 @@ _WORDS: Final[Words] = {
 }
 
 
-def render(view: View, names: list[str], language: Language) -> Group:
+def render(view: View, names: Sequence[str], language: Language) -> Group:
     """The board, the seats in the order of play, the running series and the viewer's hand."""
     scene = _Scene(view, names, language)
     parts: list[Any] = [_title(scene), _Board(scene), _seats(scene), Text(), _series(scene)]
@@ -193,3 +194,6 @@ class _Hand:
             return [self._scene.card(item["card"]), Text(), Text()]
         card = self._scene.card(item["card"], "bold" if item["actions"] else "dim")
         return [card, *(Text(self._numbers.get(item["card"] + ending, ""), style="cyan") for ending in ("", "!"))]
+
+
+SCREEN: Final = Screen(render=render, short_action=short_action)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from roitelet.engine.game import Guide, Mind
-from roitelet.engine.playout import choose_random
+from roitelet.engine.contract import Guide, Mind
+from roitelet.engine.picking import choose_random
 from roitelet.games.roi_des_nains.mind import heuristic
 from roitelet.games.roi_des_nains.mind.belief import believe
 from roitelet.games.roi_des_nains.mind.ladder import CHARACTERS, LADDER

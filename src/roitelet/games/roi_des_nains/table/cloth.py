@@ -13,7 +13,6 @@ from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import choice, drawing, hidden_words
 from roitelet.kit.scene import Scene
 
-LETTERS: Final = "rn"
 """What class names of the game begin with."""
 WIDE: Final = "trick-5"
 """The class of a trick that needs more than its share of the room."""

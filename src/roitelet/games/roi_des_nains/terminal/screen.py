@@ -1,6 +1,6 @@
 """A table of Le Roi des Nains in a terminal, made from a view. Holds no rules; colour is never the only sign."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, Group
@@ -12,6 +12,7 @@ from roitelet.engine.numbers import signed, unsigned
 from roitelet.games.roi_des_nains.terminal.hand import Hand, question
 from roitelet.games.roi_des_nains.terminal.parts import DECK, WORDS, Scene
 from roitelet.games.roi_des_nains.words.notation import WORD_NUMBERS
+from roitelet.terminal.layout import Screen
 from roitelet.terminal.parts import LABEL, Flow, Title, View, backs, plain_table, word
 
 WITH_NOTES: Final = 56
@@ -22,7 +23,7 @@ WITH_BACKS: Final = 96
 """With this many columns, card backs are drawn beside their number."""
 
 
-def render(view: View, names: list[str], language: Language) -> Group:
+def render(view: View, names: Sequence[str], language: Language) -> Group:
     """Quest, special card, seats in the order of play, the trick, the viewer's hand and what they are asked."""
     scene = Scene(view, names, language)
     parts: list[Any] = [_title(scene), *_quest(scene), _Seats(scene)]
@@ -171,3 +172,6 @@ def _led(scene: Scene) -> str:
     if scene.view["led"] is None:
         return scene.word("any_suit")
     return scene.word("led", scene.suit(scene.view["led"]))
+
+
+SCREEN: Final = Screen(render=render, short_action=short_action, rests=rests)

@@ -1,0 +1,103 @@
+"""Le Combat des Rois: which function is which part of the contract."""
+
+from typing import Final
+
+from roitelet.engine.contract import Hidden, Rules, Strategy
+from roitelet.engine.game import Game
+from roitelet.engine.reasons import Reasons
+from roitelet.engine.words import Words
+from roitelet.games.combat_des_rois import INFO
+from roitelet.games.combat_des_rois.knowledge import guess, mask, observation
+from roitelet.games.combat_des_rois.mind import advice, guide, heuristic, statistics, tally
+from roitelet.games.combat_des_rois.rules import (
+    board,
+    breaks,
+    dealing,
+    house_rules,
+    invariants,
+    legality,
+    picking,
+    play,
+    score,
+    state,
+    turns,
+)
+from roitelet.games.combat_des_rois.words import (
+    log_messages,
+    messages,
+    narration,
+    notation,
+    option_words,
+    positions,
+    refusals,
+    text,
+    view,
+    view_types,
+)
+
+RULES: Final = Rules(
+    state=state.CombatDesRois,
+    actor=turns.actor,
+    legal=legality.legal,
+    refusal=legality.refusal,
+    apply=play.apply,
+    chance=dealing.chance,
+    shuffle=dealing.shuffle,
+    deal_refusal=dealing.deal_refusal,
+    deal=dealing.deal,
+    returns=score.returns,
+    reason=score.reason,
+    broken=invariants.broken,
+    pick=picking.pick,
+    prepare=house_rules.prepare,
+    questions=(board.write_kingdoms,),
+)
+
+HIDDEN: Final = Hidden(
+    mask=mask.mask,
+    guess=guess.guess,
+    observe=observation.observe,
+    planes=observation.planes,
+)
+
+WORDS: Final = Words(
+    sentences=(
+        messages.SENTENCES,
+        log_messages.SENTENCES,
+        option_words.SENTENCES,
+    ),
+    reasons=Reasons(legality.Refusal, dealing.DealRefusal, state.End, breaks.Break),
+    fields=positions.FIELDS,
+    kinds=notation.ACTION_KINDS,
+    view_type=view_types.VIEW,
+    parse_action=notation.parse_action,
+    parse_deal=notation.parse_deal,
+    format_deal=notation.format_deal,
+    label=text.label,
+    announce=advice.announce,
+    expected=advice.expected,
+    narrate=narration.narrate,
+    explain=refusals.explain,
+    due_clause=refusals.due_clause,
+    explain_deal=text.explain_deal,
+    holdings=advice.holdings,
+    common=view.common,
+    view=view.view,
+)
+
+STRATEGY: Final = Strategy(
+    choose=heuristic.choose,
+    guide=guide.GUIDE,
+    tally=tally.tally,
+    statistics=statistics.STATISTICS,
+)
+
+GAME: Final = Game(
+    package=__name__.removesuffix(".game"),
+    info=INFO,
+    house_rules=house_rules.HOUSE_RULES,
+    rules=RULES,
+    hidden=HIDDEN,
+    words=WORDS,
+    strategy=STRATEGY,
+)

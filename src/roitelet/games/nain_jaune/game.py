@@ -1,0 +1,82 @@
+"""Nain Jaune: which function is which part of the contract."""
+
+from typing import Final
+
+from roitelet.engine.contract import Hidden, Rules, Strategy
+from roitelet.engine.game import Game
+from roitelet.engine.reasons import Reasons
+from roitelet.engine.words import Words
+from roitelet.games.nain_jaune import INFO
+from roitelet.games.nain_jaune.knowledge import guess, mask, observation
+from roitelet.games.nain_jaune.mind import advice, guide, heuristic, statistics, tally
+from roitelet.games.nain_jaune.rules import dealing, house_rules, invariants, pauses, picking, play, settling, state
+from roitelet.games.nain_jaune.words import messages, notation, option_words, pack, text, view, view_types
+
+RULES: Final = Rules(
+    state=state.NainJaune,
+    actor=play.actor,
+    legal=play.legal,
+    refusal=play.refusal,
+    apply=play.apply,
+    chance=dealing.chance,
+    shuffle=dealing.shuffle,
+    deal_refusal=dealing.deal_refusal,
+    deal=dealing.deal,
+    returns=settling.returns,
+    reason=settling.reason,
+    broken=invariants.broken,
+    pick=picking.pick,
+    prepare=house_rules.prepare,
+    settled=pauses.settled,
+    read_clock=pauses.read_clock,
+)
+
+HIDDEN: Final = Hidden(
+    mask=mask.mask,
+    guess=guess.guess,
+    observe=observation.observe,
+    planes=observation.planes,
+)
+
+WORDS: Final = Words(
+    sentences=(
+        messages.SENTENCES,
+        option_words.SENTENCES,
+    ),
+    reasons=Reasons(play.Refusal, dealing.DealRefusal, state.End, invariants.Break),
+    fields=notation.FIELDS,
+    pack=pack.PACK,
+    kinds=notation.ACTION_KINDS,
+    view_type=view_types.VIEW,
+    parse_action=notation.parse_action,
+    parse_deal=notation.parse_deal,
+    format_deal=notation.format_deal,
+    label=text.label,
+    announce=advice.announce,
+    expected=advice.expected,
+    narrate=text.narrate,
+    group_of=text.group_of,
+    gathered=text.gathered,
+    explain=text.explain,
+    due_clause=text.due_clause,
+    holdings=advice.holdings,
+    common=view.common,
+    view=view.view,
+)
+
+STRATEGY: Final = Strategy(
+    choose=heuristic.choose,
+    guide=guide.GUIDE,
+    tally=tally.tally,
+    statistics=statistics.STATISTICS,
+)
+
+GAME: Final = Game(
+    package=__name__.removesuffix(".game"),
+    info=INFO,
+    house_rules=house_rules.HOUSE_RULES,
+    rules=RULES,
+    hidden=HIDDEN,
+    words=WORDS,
+    strategy=STRATEGY,
+)
