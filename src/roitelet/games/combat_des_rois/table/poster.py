@@ -1,7 +1,6 @@
 """The game's picture on the home page: three columns, two bridges, a few pawns and a ship."""
 
-from functools import cache
-
+from roitelet.engine.caching import cached
 from roitelet.engine.language import Language
 from roitelet.games.combat_des_rois.table.pieces import CLASSES, arch, emblem, pawn, ship, treasure
 from roitelet.kit.markup import Html, tag
@@ -14,7 +13,7 @@ _COLUMNS = (
 """Cards from the top down with the dynasty whose leader of that colour stands on them; ``+`` is a ship."""
 
 
-@cache
+@cached()
 def poster(_language: Language) -> Html:
     """For eyes only; the game's name stands beside it."""
     bridges = [

@@ -10,11 +10,12 @@ ship, ``$5`` takes the treasure of column 5, ``=3`` lays three cards in a confli
 
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import groupby
 from typing import Final
 
 from roitelet.engine.actions import Kind, Kinds
+from roitelet.engine.caching import cached
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.notation import parse_number
@@ -166,7 +167,7 @@ ACTION_KINDS: Final = Kinds(
 format_action: Final = ACTION_KINDS.format
 
 
-@lru_cache(4 * ACTIONS)
+@cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
     """An action by its text."""
     word = text.lower()

@@ -3,8 +3,7 @@
 Refusals of actions are put into words in ``refusals.py``, log lines in ``narration.py``, what is shown in ``view.py``.
 """
 
-from functools import cache
-
+from roitelet.engine.caching import cached
 from roitelet.engine.language import Language, Message
 from roitelet.engine.position import Deal, Position
 from roitelet.games.combat_des_rois.rules.dealing import DealRefusal
@@ -16,7 +15,7 @@ from roitelet.games.combat_des_rois.words.phrases import phrase
 # --- labels ---
 
 
-@cache
+@cached()
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
     return phrase("cr.label", action).render(language)

@@ -1,7 +1,6 @@
 """The game's picture on the home page: the dwarf on his diamond, between a queen and a king."""
 
-from functools import cache
-
+from roitelet.engine.caching import cached
 from roitelet.engine.language import Language
 from roitelet.games.nain_jaune.table.words import FACES
 from roitelet.kit.cards import SMALL
@@ -9,7 +8,7 @@ from roitelet.kit.markup import Html, tag
 from roitelet.kit.parts import drawing
 
 
-@cache
+@cached()
 def poster(language: Language) -> Html:
     """A picture only: the words stand below it."""
     queen, king = (FACES.card(text, language, SMALL) for text in ("D♠", "R♥"))

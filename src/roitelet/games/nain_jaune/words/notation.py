@@ -4,12 +4,12 @@ A card is a rank ``A 2 … 10 V D R`` (``J Q K`` are read too) and a suit ``♣ 
 ``p`` for pique are read too). ``7♦`` lays a card, ``7♦!`` lays and claims it, ``stop`` declines.
 """
 
-from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
 
 from roitelet.engine.actions import Kind, Kinds
+from roitelet.engine.caching import cached
 from roitelet.engine.errors import bad_input
 from roitelet.engine.fields import (
     ABSENT,
@@ -60,7 +60,7 @@ MOST: Final = SEATS * MOST_TOKENS
 MOST_ROUNDS: Final = 10**9
 
 
-@lru_cache(4 * ACTIONS)
+@cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
     """An action by its text."""
     if text.lower() == STOP_WORD:

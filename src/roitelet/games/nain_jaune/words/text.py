@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, cast
 
 from roitelet.engine.bits import list_set
+from roitelet.engine.caching import cached
 from roitelet.engine.language import Language, Message, Seat, capital, fixed, in_words, say
 from roitelet.engine.position import Deal, Position
 from roitelet.games.nain_jaune.rules import state as rules
@@ -72,7 +73,7 @@ def spoken_rank(rank: int) -> Message:
     return in_words(capital(name.render("fr")), capital(name.render("en")))
 
 
-@cache
+@cached()
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
     if action == rules.STOP:

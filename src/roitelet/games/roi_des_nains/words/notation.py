@@ -7,13 +7,13 @@ A card is a rank ``1 2 … 11 V D R A`` (``J Q K`` are read too) and a suit ``n`
 """
 
 import re
-from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
 
 from roitelet.engine.actions import Kind, Kinds
 from roitelet.engine.bits import has, list_set
+from roitelet.engine.caching import cached
 from roitelet.engine.errors import bad_input, unknown
 from roitelet.engine.fields import (
     ABSENT,
@@ -78,7 +78,7 @@ MOST_DEALT: Final = 10**9
 MOST_POINTS: Final = 10**6
 
 
-@lru_cache(4 * ACTIONS)
+@cached(4 * ACTIONS)
 def parse_action(text: str) -> int:
     """An action by its text."""
     word = text.lower()

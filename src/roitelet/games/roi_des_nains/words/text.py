@@ -5,10 +5,10 @@ action itself may: it names cards that go from hand to hand, and is looked at on
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final, cast
 
 from roitelet.engine.bits import list_set
+from roitelet.engine.caching import cached
 from roitelet.engine.language import Language, Message, Seat, say
 from roitelet.engine.numbers import signed, unsigned
 from roitelet.engine.position import Deal, Position
@@ -42,7 +42,7 @@ _DUE: Final = {
 """The clause behind what is due."""
 
 
-@cache
+@cached()
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
     if action in _SIDES:

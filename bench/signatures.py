@@ -1,0 +1,134 @@
+"""Breaks each function that a game gives the contract, one by one, and requires mypy to find it.
+
+Usage: ``python -m bench.signatures [GAME]`` prints a table and fails if a broken signature is not found. It works on a
+copy of ``src``. A function gets one more parameter at its head; mypy must then name the contract's argument.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from inspect import getmodule, getsourcefile, unwrap
+from itertools import count
+from os import utime
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from time import time
+from types import FunctionType
+from typing import Any
+
+import roitelet
+from roitelet import game_ids, load_game
+
+PACKAGE = Path(roitelet.__file__).parent
+LISTS = {"Rules", "Hidden", "Words", "Strategy", "Guide", "Mind", "Layout", "Screen", "Coach"}
+"""Types whose arguments are the functions of a game."""
+EXTRA = "_broken: complex, "
+_TIMES = count(int(time()) + 3600)
+
+
+@dataclass(frozen=True)
+class Argument:
+    """A function that a game gives the contract: where it is listed, and where it is written."""
+
+    owner: str
+    name: str
+    listed: Path
+    line: int
+    function: FunctionType
+
+    @property
+    def source(self) -> Path:
+        """The file with the function, below the package."""
+        return _below(Path(getsourcefile(self.function) or ""))
+
+
+def _below(path: Path) -> Path:
+    return path.resolve().relative_to(PACKAGE.resolve())
+
+
+def arguments(package: str) -> Iterator[Argument]:
+    """Every function that a game's modules give to one of the contract's types by name."""
+    for path in sorted((PACKAGE / package.removeprefix("roitelet.").replace(".", "/")).rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in LISTS:
+                module = import_module(f"roitelet.{'.'.join(_below(path).with_suffix('').parts)}")
+                for keyword in call.keywords:
+                    found = _value(keyword.value, module)
+                    if keyword.arg and isinstance(found, FunctionType) and _is_written(found):
+                        yield Argument(call.func.id, keyword.arg, _below(path), keyword.value.lineno, found)
+
+
+def _value(written: ast.expr, module: Any) -> Any:
+    """Return the function that a name or ``module.name`` stands for, or None for any other expression."""
+    value = None
+    if isinstance(written, ast.Name):
+        value = getattr(module, written.id, None)
+    elif isinstance(written, ast.Attribute) and isinstance(written.value, ast.Name):
+        value = getattr(getattr(module, written.value.id, None), written.attr, None)
+    return unwrap(value) if callable(value) else None
+
+
+def _is_written(function: FunctionType) -> bool:
+    """Check that the function stands in a file of the package, not made by another at run time."""
+    module = getmodule(function)
+    return module is not None and module.__name__.startswith("roitelet.") and "<locals>" not in function.__qualname__
+
+
+def broken(source: str, function: FunctionType) -> str:
+    """Return the file with one more parameter at the head of the function."""
+    pattern = re.compile(rf"^(def {function.__name__}\()(?=(\)?))", re.MULTILINE)
+    changed, times = pattern.subn(lambda found: found[1] + (EXTRA.rstrip(", ") if found[2] else EXTRA), source)
+    assert times == 1, f"{function.__qualname__} is written {times} times"
+    return changed
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file, as late as no other: mypy's daemon looks at times before it reads."""
+    path.write_text(text, "utf-8")
+    utime(path, (next(_TIMES),) * 2)
+
+
+def check(dmypy: list[str], copy: Path) -> str:
+    """Return what mypy says of the copy."""
+    done = subprocess.run([*dmypy, "run", "--", str(copy)], cwd=copy.parent, capture_output=True, text=True)
+    assert done.returncode in {0, 1}, done.stdout + done.stderr
+    return done.stdout
+
+
+def missed(game_id: str, copy: Path, dmypy: list[str]) -> int:
+    """Break the signatures of a game one by one, print what was found, and return how many were not."""
+    count_missed = 0
+    for argument in arguments(load_game(game_id).package):
+        path = copy / argument.source
+        source = path.read_text("utf-8")
+        _write(path, broken(source, argument.function))
+        said = check(dmypy, copy)
+        _write(path, source)
+        wanted = f'Argument "{argument.name}" to "{argument.owner}"'
+        found = any(wanted in line and str(argument.listed) in line for line in said.splitlines())
+        count_missed += not found
+        print(f"{'found ' if found else 'MISSED'}  {argument.owner}.{argument.name:<14} {argument.source}", flush=True)
+    return count_missed
+
+
+def main() -> None:
+    """Check one game, or all that come with the program."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "roitelet"
+        copytree(PACKAGE, copy, ignore=ignore_patterns("__pycache__", "manual_files"))
+        (Path(folder) / "mypy.ini").write_text("[mypy]\nstrict = true\nwarn_return_any = false\n")
+        dmypy = [str(Path(sys.executable).with_name("dmypy")), "--status-file", str(Path(folder) / "status.json")]
+        check(dmypy, copy)
+        count_missed = sum(missed(game_id, copy, dmypy) for game_id in sys.argv[1:] or game_ids())
+        subprocess.run([*dmypy, "stop"], cwd=folder, capture_output=True)
+    sys.exit(f"{count_missed} broken signatures were not found" if count_missed else 0)
+
+
+if __name__ == "__main__":
+    main()
