@@ -1,6 +1,6 @@
 # Two commands do everything on a machine with Python 3.11 or later, git and make:
 #   make play   tables in the browser, at http://localhost:8440/        make test   everything CI checks
-# Playing installs the program, testing also what tests need; both into one environment, with uv where there is one.
+# Playing installs the program, testing also what tests need; both into one environment, with uv.
 # While a change is being made, `make check` (format, lint, types, the fast tests) says most of what `make test` would.
 PYTHON ?= python3
 UV ?= $(shell command -v uv)
@@ -8,9 +8,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PROGRAM := $(VENV)/.program
 TOOLS := $(VENV)/.tools
-# uv leaves no pip behind: an environment is filled by what made it. Where pip is told to look for wheels, uv looks too. Bytecode is written as modules are first imported.
-INSTALL := if [ -x $(BIN)/pip ]; then set -- $(BIN)/python -m pip install --disable-pip-version-check --no-compile; \
-  else set -- $(UV) pip install --python $(BIN)/python $(addprefix --find-links ,$(PIP_FIND_LINKS)); fi; "$$@" --quiet --constraint constraints.txt
+# An environment is filled by what made it. Where there is no uv, pip fetches one into the environment; a uv of the machine
+# leaves no pip behind. Where pip is told to look for wheels, uv looks too. Bytecode is written as modules are first imported.
+WITH_PIP := [ -x $(BIN)/pip ] && [ ! -x $(BIN)/uv ]
+PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-compile
+INSTALL := if $(WITH_PIP); then set -- $(PIP); else set -- $$([ -x $(BIN)/uv ] && echo $(BIN)/uv || echo $(UV)) pip install --python $(BIN)/python \
+  $(addprefix --default-index ,$(PIP_INDEX_URL)) $(addprefix --find-links ,$(PIP_FIND_LINKS)); fi; "$$@" --quiet --constraint constraints.txt
+FETCH_UV := $(PIP) --quiet --constraint constraints.txt uv 2>/dev/null
 # Tests start hundreds of programs: without bytecode, which some machines ask not to be written, half their time is compiling.
 unexport PYTHONDONTWRITEBYTECODE
 # A worker keeps to its third of the tests, file by file, and takes from the others' once it is done. Three keep two
@@ -25,7 +29,7 @@ NOTE = case $$? in 0) ;; 1) touch out/$@.failed ;; *) exit 1 ;; esac
 # Debian ships Python without the part of venv that installs pip.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALL_VENV := $(SUDO) apt-get -qq update && $(SUDO) apt-get -qq install --yes python3-venv >/dev/null
-WITH_PIP := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
+NEW_VENV := { $(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { $(INSTALL_VENV) && $(PYTHON) -m venv --clear $(VENV); } \
   || { echo "Python's venv module is missing; on Debian: apt install python3-venv"; exit 1; }; }
 
 .PHONY: play test check setup browser lint types kernels fast unit tests-alone rules pages again format docs picture bench soak mutants puzzles siege coverage clean
@@ -46,19 +50,19 @@ fast: setup kernels
 
 setup: $(TOOLS)
 
-# What a player needs, and nothing else. Where uv fails, pip may still do.
+# What a player needs, and nothing else. Where uv fails, or cannot be fetched, pip may still do.
 $(PROGRAM): pyproject.toml constraints.txt
 	@echo "Roitelet: création de l'environnement / creating the environment ($(VENV))"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Roitelet needs Python 3.11 or later ($(PYTHON) is older); try: make PYTHON=python3.12"; exit 1; }
 	@rm -rf $(VENV)
-	@{ [ -n "$(UV)" ] && $(UV) venv --quiet --python "$(PYTHON)" $(VENV) && { $(INSTALL) --editable .; }; } \
-	  || { $(WITH_PIP) && { $(INSTALL) --editable .; }; }
+	@{ if [ -n "$(UV)" ]; then $(UV) venv --quiet --python "$(PYTHON)" $(VENV); else $(NEW_VENV) && $(FETCH_UV); fi && { $(INSTALL) --editable .; }; } \
+	  || { $(NEW_VENV) && { $(INSTALL) --editable .; }; }
 	@touch $@
 
 # What checking needs besides. A pip before 25.1 knows no groups.
 $(TOOLS): $(PROGRAM)
 	@echo "Roitelet: outils pour les tests / tools for the tests"
-	@if [ -x $(BIN)/pip ]; then $(INSTALL) 'pip>=25.1'; fi
+	@if $(WITH_PIP); then $(INSTALL) 'pip>=25.1'; fi
 	@$(INSTALL) --group dev
 	@touch $@
 
@@ -110,7 +114,7 @@ format: setup
 
 # The site in two languages, offline; the program serves it under /docs, and a wheel built afterwards has it.
 docs: $(PROGRAM)
-	@if [ ! -e $(TOOLS) ]; then if [ -x $(BIN)/pip ]; then $(INSTALL) 'pip>=25.1'; fi; $(INSTALL) --group docs; fi
+	@if [ ! -e $(TOOLS) ]; then if $(WITH_PIP); then $(INSTALL) 'pip>=25.1'; fi; $(INSTALL) --group docs; fi
 	$(BIN)/python -m docs.site.build
 
 # The tables of the README and the reference, in a browser and in a terminal, drawn anew.

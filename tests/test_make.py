@@ -1,4 +1,4 @@
-"""Two commands do everything: playing installs the program only, testing adds its tools; uv is used, never required."""
+"""Two commands do everything: playing installs the program only, testing adds its tools; uv is fetched, never required."""
 
 import os
 import shutil
@@ -12,6 +12,15 @@ ENDING = """#!/bin/sh
 case "$*" in *--last-failed*) exit $SECOND ;; *"$HALF"*) exit $FIRST ;; esac
 """
 """In the place of Python: ends as asked, without having run anything."""
+MACHINE = """#!/bin/sh
+echo "${0##*/} $*" >> calls
+case "$*" in
+  "-m venv "*) rm -rf .venv; mkdir -p .venv/bin; for name in python pip; do cp "$0" .venv/bin/$name; done ;;
+  "-m pip "*" uv") [ "$FAULT" != fetching ] && cp "$0" .venv/bin/uv ;;
+  "pip "*) [ "$FAULT" != uv ] ;;
+esac
+"""
+"""In the place of Python, pip and uv: notes how it was called; makes an environment and fetches uv as they would."""
 
 
 def without_make() -> dict[str, str]:
@@ -46,6 +55,43 @@ def test_the_site_needs_its_own_tools_only() -> None:
     assert "--group docs" in steps
     assert "--group dev" not in steps
     assert steps.rstrip().endswith("docs.site.build")
+
+
+@pytest.mark.parametrize(
+    ("fault", "filler"),
+    [
+        pytest.param("", "uv pip install", id="fetched"),
+        pytest.param("fetching", "python -m pip install", id="not fetched"),
+        pytest.param("uv", "python -m pip install", id="fails"),
+    ],
+)
+def test_where_uv_is_missing_pip_fetches_it_and_does_without_if_it_must(
+    tmp_path: Path, fault: str, filler: str
+) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    for name in ("pyproject.toml", "constraints.txt"):
+        (tmp_path / name).touch()
+    machine = tmp_path / "machine"
+    machine.write_text(MACHINE, "utf-8")
+    machine.chmod(0o755)
+    wheels = {"FAULT": fault, "PIP_FIND_LINKS": "/wheels", "PIP_INDEX_URL": "https://mirror.example/simple"}
+    command = ["make", "setup", "UV=", f"PYTHON={machine}"]
+    subprocess.run(command, cwd=tmp_path, env={**without_make(), **wheels}, capture_output=True, check=True)
+    calls = (tmp_path / "calls").read_text("utf-8").splitlines()
+    *_, program, tools = [call for call in calls if call.endswith(("--editable .", "--group dev"))]
+    assert program.endswith("--editable .")
+    for call in (program, tools):
+        assert call.startswith(filler), "an environment is filled by what made it"
+        assert "--constraint constraints.txt" in call
+        assert ("--find-links /wheels" in call) == ("--default-index" in call) == (not fault), "pip reads them itself"
+    assert any("'pip" in call or "pip>=25.1" in call for call in calls) == bool(fault), "only pip has to know groups"
+    fetching = next(call for call in calls if call.endswith(" uv"))
+    assert "--constraint constraints.txt" in fetching
+    assert calls.index(fetching) < calls.index(program)
+
+
+def test_the_uv_that_is_fetched_has_a_version() -> None:
+    assert "\nuv==" in (ROOT / "constraints.txt").read_text("utf-8")
 
 
 @pytest.mark.parametrize("half", ["--ignore=tests/browser", "cache_dir=.pytest_cache/pages"])
