@@ -1,5 +1,7 @@
 """Who may sit, who may decide, and what is agreed before the first card."""
 
+from pathlib import Path
+
 import pytest
 
 from roitelet.tables import commands as ask
@@ -62,6 +64,26 @@ def test_somebody_sent_away_during_the_game_is_followed_by_a_bot() -> None:
     assert table.seating.places[1].brain == "amateur"
     assert table.seating.seat_of("bob") is None
     assert play_out(table).phase == "over"
+
+
+@pytest.mark.parametrize(
+    ("page", "heading", "until"),
+    [
+        ("how-to/troubleshooting.md", "## I lost my seat", "before the game begins, the host can free the seat"),
+        ("fr/depannage.md", "## J’ai perdu ma place", "avant que la partie commence, l’hôte peut libérer la place"),
+    ],
+)
+def test_a_seat_freed_during_the_game_is_a_bots_for_good_and_the_manual_says_no_more(
+    page: str, heading: str, until: str
+) -> None:
+    table = do(seated(people=2, bots=1), "ana", ask.Remove(id=new_id(), seat=1))
+    table = do(table, "bob on a new device", ask.Sit(id=new_id(), name="Bob"))
+    assert table.seating.seat_of("bob on a new device") == 1
+    table = do(started(people=2, bots=1), "ana", ask.Remove(id=new_id(), seat=1))
+    assert refusal(table, "bob on a new device", ask.Sit(id=new_id(), name="Bob", seat=1)).code == "phase"
+    manual = (Path(__file__).parents[2] / "docs" / page).read_text("utf-8")
+    section = manual.partition(f"\n{heading}\n")[2].partition("\n## ")[0]
+    assert until in " ".join(section.split())
 
 
 HOST_ONLY: list[ask.AnyCommand] = [
