@@ -1,4 +1,4 @@
-"""Two commands do everything: playing installs the program only, testing adds its tools; uv is fetched, never required."""
+"""Two commands do everything: playing installs the program only, testing adds its tools, with uv, never required."""
 
 import os
 import shutil

@@ -14,7 +14,10 @@ from roitelet.web.settings import Settings, settings_from, to_environment
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNIT = (DEPLOY / "roitelet.service").read_text("utf-8")
-ROTATION = (DEPLOY / "roitelet.logrotate").read_text("utf-8")
+DOCS = DEPLOY.parent / "docs"
+LINK = "Qz8PfK3vX1mN0wR7tYb2Lc"
+TELLING = {"$request", "$request_uri", "$uri", "$document_uri", "$args", "$query_string", "$http_referer"}
+"""Where nginx keeps the path or the query of a request, or those of the page it comes from."""
 
 
 def lines(name: str) -> list[str]:
@@ -49,11 +52,10 @@ def test_everything_is_kept_in_folders_that_the_unit_makes_for_its_user_alone() 
     folders = {
         f"/var/lib/{only('StateDirectory')}": ENVIRONMENT["ROITELET_DATABASE"],
         f"/var/cache/{only('CacheDirectory')}": ENVIRONMENT["XDG_CACHE_HOME"],
-        f"/var/log/{only('LogsDirectory')}": only("StandardError").removeprefix("append:"),
     }
     for folder, place in folders.items():
         assert f"{place}/".startswith(f"{folder}/")
-    assert {only(f"{kind}DirectoryMode") for kind in ("State", "Cache", "Logs")} == {"0700"}
+    assert {only(f"{kind}DirectoryMode") for kind in ("State", "Cache")} == {"0700"}
     assert only("UMask") == "0077"
     assert only("User") == only("Group") == "roitelet"
 
@@ -74,13 +76,50 @@ def test_nginx_passes_sockets_on_and_says_who_comes() -> None:
     assert {"proxy_http_version 1.1;", "proxy_buffering off;"} <= {line.strip() for line in proxy.splitlines()}
 
 
-def test_the_log_that_is_written_is_the_one_that_is_rotated() -> None:
-    log = only("StandardError").removeprefix("append:")
-    assert re.search(rf"^{re.escape(log)} \{{$", ROTATION, re.M)
-    said = {line.strip() for line in ROTATION.splitlines()}
-    # nobody opens it anew: systemd has it open, and for appending, so that what was emptied begins at its beginning
-    assert "copytruncate" in said
-    assert f"su {only('User')} {only('Group')}" in said
+def test_no_line_of_nginx_holds_the_link_of_a_table() -> None:
+    proxy = re.sub(r"(?m)^\s*#.*$", "", (DEPLOY / "nginx.conf").read_text("utf-8"))
+    form = re.search(r"(?m)^log_format roitelet (.*);$", proxy)
+    assert form is not None
+    assert not TELLING & set(re.findall(r"\$\w+", form[1]))
+    part = re.search(r'map \$uri \$roitelet_part \{\s*default +"-";\s*"~(.*)" \$1;\s*\}', proxy)
+    assert part is not None, "of the path one part is written"
+    for path in (
+        f"/tables/{LINK}",
+        f"/tables/{LINK}/live",
+        f"/api/tables/{LINK}",
+        f"/{LINK}",
+        f"/{LINK.lower()}",
+        f"//{LINK}",
+    ):
+        found = re.search(part[1], path)
+        assert found is None or LINK.lower() not in found[1].lower()
+    assert re.search(part[1], f"/tables/{LINK}")[1] == "/tables"  # type: ignore[index]
+    servers = proxy.split("\nserver {")[1:]
+    assert {"80", "443"} == {found for server in servers for found in re.findall(r"listen (\d+)", server)}
+    for server in servers:
+        assert re.findall(r"access_log .* (\S+);", server) == ["roitelet"]
+        assert re.findall(r"error_log +(\S+);", server) == ["/dev/null"], "its lines hold whole requests"
+
+
+def test_no_line_of_caddy_holds_the_link_of_a_table() -> None:
+    """Without a log of requests, it still writes those that fail."""
+    for example in (DEPLOY / "Caddyfile", DOCS / "how-to/host-tables.md", DOCS / "fr/heberger-des-tables.md"):
+        said = example.read_text("utf-8")
+        removed = re.search(r"format filter \{\s+wrap json\s+fields \{([^}]*)\}", said)
+        assert removed is not None, example
+        assert removed[1].split() == ["request>uri", "delete", "request>headers", "delete"]
+
+
+def test_the_log_goes_to_the_journal_which_is_there_before_the_unit_makes_any_folder() -> None:
+    """A file in ``LogsDirectory=`` is opened before the folder is made: on a fresh machine the unit would not start."""
+    assert only("StandardError") == "journal"
+    assert not lines("LogsDirectory")
+    assert "append:" not in UNIT
+    for page in ("how-to/troubleshooting.md", "fr/depannage.md", "how-to/host-tables.md", "fr/heberger-des-tables.md"):
+        said = (DOCS / page).read_text("utf-8")
+        assert "journalctl --unit roitelet" in said
+        assert "/var/log" not in said
+        assert "logrotate" not in said
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="this machine has no systemd")
@@ -91,17 +130,3 @@ def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
     unit.write_text(shown, "utf-8")
     result = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
     assert "roitelet.service" not in result.stderr
-
-
-@pytest.mark.skipif(shutil.which("logrotate") is None, reason="this machine has no logrotate")
-def test_logrotate_understands_it(tmp_path: Path) -> None:
-    folder = tmp_path / "log"
-    folder.mkdir()
-    (folder / "roitelet.log").write_text("{}\n")
-    config = tmp_path / "roitelet"
-    config.write_text(ROTATION.replace("/var/log/roitelet", str(folder)).replace("su roitelet roitelet", ""), "utf-8")
-    config.chmod(0o600)
-    command = ["logrotate", "--force", "--state", str(tmp_path / "state"), str(config)]
-    assert subprocess.run(command, check=False).returncode == 0
-    assert (folder / "roitelet.log").read_text() == ""
-    assert (folder / "roitelet.log.1").exists()
