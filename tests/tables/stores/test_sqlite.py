@@ -4,6 +4,7 @@ import asyncio
 import os
 import sqlite3
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,48 @@ def test_a_folder_that_was_there_keeps_its_permissions(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     run(close(str(tmp_path / "tables.db")))
     assert mode(tmp_path) == 0o755
+
+
+@pytest.mark.skipif(not hasattr(os, "fchown"), reason="files have no owner to keep on Windows")
+def test_root_leaves_the_lock_to_the_owner_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pruned as root, the tables can still be served by their own user."""
+    path = tmp_path / "tables.db"
+    lock = tmp_path / "tables.db.lock"
+    run(close(str(path)))
+    lock.unlink()
+    if os.geteuid() == 0:
+        os.chown(path, 4711, 4712)
+    given: dict[int, tuple[int, int]] = {}
+
+    def give(descriptor: int, user: int, group: int) -> None:
+        given[os.fstat(descriptor).st_ino] = (user, group)
+
+    monkeypatch.setattr(os, "fchown", give)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    run(close(str(path)))
+    assert given[lock.stat().st_ino] == (path.stat().st_uid, path.stat().st_gid)
+
+
+@pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="Windows has no such links")
+@pytest.mark.parametrize("link", [os.symlink, os.link])
+def test_a_lock_that_is_a_link_gives_nothing_else_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, link: Callable[[Path, Path], None]
+) -> None:
+    """The owner of the folder may have put it there, for root to step on."""
+    path, other = tmp_path / "tables.db", tmp_path / "shadow"
+    run(close(str(path)))
+    (tmp_path / "tables.db.lock").unlink()
+    other.write_text("secret")
+    link(other, tmp_path / "tables.db.lock")
+
+    def give(_descriptor: int, _user: int, _group: int) -> None:
+        raise AssertionError("given away")
+
+    monkeypatch.setattr(os, "fchown", give)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    with pytest.raises(Unavailable, match=r"cannot be opened|impossible d'ouvrir"):
+        run(open_store(str(path)))
+    assert other.read_text() == "secret"
 
 
 async def close(address: str) -> None:

@@ -1,5 +1,6 @@
 """One owner for a file: a lock beside it that the system releases when the process ends, however it ends."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -17,11 +18,31 @@ if sys.platform == "win32":
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         os.lseek(descriptor, 0, os.SEEK_SET)
 
+    def _open(path: Path, _file: Path) -> int:
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+
 else:
     import fcntl
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _open(path: Path, file: Path) -> int:
+        """Open the lock file; root leaves it to the owner of the file, who must be able to lock it too.
+
+        The owner can put links into the folder: they are refused, or root would give away what they lead to.
+        """
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+        try:
+            if os.fstat(descriptor).st_nlink > 1:
+                raise OSError(errno.EMLINK, os.strerror(errno.EMLINK))
+            if os.geteuid() == 0:
+                owner = file.stat()
+                os.fchown(descriptor, owner.st_uid, owner.st_gid)
+        except OSError:
+            os.close(descriptor)
+            raise
+        return descriptor
 
 
 class Ownership:
@@ -30,7 +51,7 @@ class Ownership:
     def __init__(self, file: Path) -> None:
         # The file's real name: two names of one file have one owner. The lock file stays; removing it would race.
         path = file.resolve().with_name(f"{file.resolve().name}.lock")
-        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        self._descriptor = _open(path, file)
         try:
             _lock(self._descriptor)
         except OSError:
