@@ -90,6 +90,25 @@ def test_tracebacks_and_details_are_redacted_too(formatter: logging.Formatter) -
     assert line.count(digest("abcdef0123")) >= 3
 
 
+FILES = [f"/opt/{'a' * 50}/roitelet/tables/housekeeping.py", "/opt/roitelet/tables/stores/sqlite.py"]
+"""Called like the path of a table, with a name as long as a token."""
+
+
+@pytest.mark.parametrize("formatter", [JsonLines(), PlainLines()])
+@pytest.mark.parametrize("file", FILES)
+def test_a_traceback_names_its_files_and_no_link(formatter: logging.Formatter, file: str) -> None:
+    secret = "abcdef0123"
+    failing = compile(f"raise ValueError('GET /tables/{secret}/live, File \"/tables/{secret}\"')", file, "exec")
+    try:
+        exec(failing)
+    except ValueError:
+        record = logging.getLogger("x").makeRecord("x", logging.ERROR, "f", 1, "bad", (), sys.exc_info())
+    line = formatter.format(record)
+    assert file in line
+    assert secret not in line
+    assert line.count(digest(secret)) == 2
+
+
 def test_a_digest_follows_a_secret_without_telling_it() -> None:
     assert digest("a") == digest("a") != digest("b")
     assert len(digest("a" * 100)) == 9

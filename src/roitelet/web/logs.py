@@ -15,14 +15,17 @@ LOGGER: Final = logging.getLogger("roitelet.web")
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """The request being served, so that its lines can be found together."""
 
-_SECRET: Final = re.compile(r"(?<=/tables/)[^/?{\s\"']+|[A-Za-z0-9_-]{40,}|(?<=[Bb]earer )\S+")
-"""A table's id in a path, anything as long as a token, whatever follows Bearer."""
+_SECRET: Final = re.compile(
+    r"(?P<file>File \"[^\"\n]+\.py\", line \d+)"
+    r"|(?<=/tables/)[^/?{\s\"']+|[A-Za-z0-9_-]{40,}|(?<=[Bb]earer )\S+"
+)
+"""A table's id in a path, anything as long as a token, whatever follows Bearer; not the files of a traceback."""
 _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
 
 def redact(text: str) -> str:
     """The text with everything that could open a table or a session replaced by its digest."""
-    return _SECRET.sub(lambda found: digest(found[0]), text)
+    return _SECRET.sub(lambda found: found["file"] or digest(found[0]), text)
 
 
 class JsonLines(logging.Formatter):
