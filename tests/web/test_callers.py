@@ -9,8 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from roitelet.tables.complaints import Complaints
 from roitelet.web import callers as module
-from roitelet.web.callers import Caller, Callers, Complaints, quiet_accepts, room_for, trusts
+from roitelet.web.callers import Caller, Callers, quiet_accepts, room_for, trusts
 from roitelet.web.limits import network_of
 from roitelet.web.settings import Limits, Settings
 from tests.web.serving import GENEROUS, Serving, hear, run, serving, tell
@@ -184,7 +185,7 @@ def test_what_a_flood_repeats_is_logged_once_a_minute(
         context = {"message": "socket.accept() out of system resource", "exception": OSError(24, "Too many files")}
         quiet_accepts(complaints)(loop, context)
     time.now += 61
-    complaints.note("cannot accept connections")
+    complaints.note(logger, "cannot accept connections")
     loop.close()
     lines = [(record.getMessage(), vars(record)["times"]) for record in caplog.records]
     assert lines == [("cannot accept connections", 1), ("cannot accept connections", 1000)]

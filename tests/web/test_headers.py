@@ -144,6 +144,21 @@ def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> None:
         run(work(server))
 
 
+def test_a_store_out_of_reach_is_logged_once_a_minute_however_many_ask(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(server: Serving) -> None:
+        token = await server.sign_in("Ana")
+        await server.context.hub.store.close()
+        for _ in range(5):
+            reply = await server.ask("GET", "/api/session", authorization=f"Bearer {token}")
+            assert reply.status == 503
+
+    with serving(tmp_path) as server:
+        run(work(server))
+    assert [record.getMessage() for record in caplog.records].count("store failed") == 1
+
+
 def test_alive_is_one_thing_and_ready_to_write_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readiness, "FRESH", 0.0)
 

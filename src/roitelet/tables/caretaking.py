@@ -39,8 +39,8 @@ class Caretaker:
             await asyncio.sleep(self._resources.settings.sweep / 1000)
             try:
                 await self.sweep()
-            except Exception:
-                log.exception("forgetting failed")
+            except Exception as error:
+                self._resources.complaints.failed(log, "forgetting failed", error)
 
     async def sweep(self) -> list[Forgotten]:
         """Forget everything that is old, resting after each thing; says what it was."""

@@ -48,9 +48,9 @@ class DutyRunner:
     async def _attend(self, table: Table, duty: Duty) -> None:
         try:
             await self._wait_and_fulfil(table, duty)
-        except Exception:
+        except Exception as error:
             # the store may be out of reach for a while: try again rather than let the table stand still
-            log.exception("a duty failed")
+            self._resources.complaints.failed(log, "a duty failed", error)
             await asyncio.sleep(self._resources.settings.tick / 1000)
             self._task = self._duty = None
         self.attend()

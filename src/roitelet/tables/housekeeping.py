@@ -36,9 +36,9 @@ class Housekeeping:
             await asyncio.sleep(self._resources.settings.tick / 1000)
             try:
                 await self.go_round()
-            except Exception:
+            except Exception as error:
                 # whatever it was, the next round may go well
-                log.exception("housekeeping failed")
+                self._resources.complaints.failed(log, "housekeeping failed", error)
 
     async def go_round(self) -> None:
         """One round."""

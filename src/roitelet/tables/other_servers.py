@@ -38,8 +38,8 @@ class OtherServers:
                         await self._chat.pass_on(loaded)
                     if not news.chat:
                         await self.look_again(loaded)
-                except Exception:
-                    log.exception("news could not be taken in")
+                except Exception as error:
+                    self._resources.complaints.failed(log, "news could not be taken in", error)
 
     async def look_again(self, loaded: LoadedTable) -> None:
         """Read what the log has beyond what is in memory, and see to what is due."""

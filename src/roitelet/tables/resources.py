@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from roitelet.tables.complaints import Complaints
 from roitelet.tables.habits import Habits
 from roitelet.tables.payers import Payers
 from roitelet.tables.settings import HubSettings
@@ -25,6 +26,7 @@ class Resources:
     settings: HubSettings
     thinkers: Thinkers
     tasks: Tasks = field(default_factory=Tasks)
+    complaints: Complaints = field(default_factory=Complaints)
     payers: Payers = field(default_factory=Payers)
     habits: Habits = field(default_factory=Habits)
     """How long people take over silent answers."""

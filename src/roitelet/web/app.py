@@ -17,7 +17,7 @@ from roitelet.tables.hub import Hub
 from roitelet.web import api, installing, manual, sessions, static, status
 from roitelet.web.callers import Callers, hang_up_when_late, quiet_accepts
 from roitelet.web.collecting import collect_when_quiet
-from roitelet.web.context import Context
+from roitelet.web.context import Context, context_of
 from roitelet.web.gate import Gate
 from roitelet.web.headers import Headers
 from roitelet.web.identity import Guests
@@ -111,7 +111,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RoiteletError)
     if is_ours(error):
         return _broken(request, error)
-    note_outage(error)
+    note_outage(error, context_of(request).callers.complaints)
     return refusal_page(request, error)
 
 

@@ -15,6 +15,7 @@ from ipaddress import ip_address, ip_network
 from itertools import takewhile
 from typing import Final
 
+from roitelet.tables.complaints import Complaints
 from roitelet.web.limits import network_of
 from roitelet.web.logs import LOGGER
 from roitelet.web.settings import Settings
@@ -27,9 +28,6 @@ OWN_FILES: Final = 64
 """Open files a process needs for itself: the store, logs, processes that compile."""
 FEWEST: Final = 16
 """Callers served even where the system allows very few open files."""
-QUIET_SECONDS: Final = 60.0
-"""A complaint that repeats is logged once in this time."""
-
 UNLIMITED: Final = 2**16
 """Callers at most where the system sets no limit."""
 
@@ -83,24 +81,6 @@ def _is_network(text: str) -> bool:
         return bool(ip_network(text, strict=False))
     except ValueError:
         return False
-
-
-class Complaints:
-    """Lines of the log that a flood would repeat: each kind is written once a minute, with how often it happened."""
-
-    def __init__(self, timer: Callable[[], float] = time.monotonic) -> None:
-        self._timer = timer
-        self._said: dict[str, float] = {}
-        self._count: dict[str, int] = {}
-
-    def note(self, event: str, **details: object) -> None:
-        """Something happened that may happen a thousand times."""
-        self._count[event] = self._count.get(event, 0) + 1
-        now = self._timer()
-        if event in self._said and now - self._said[event] < QUIET_SECONDS:
-            return
-        LOGGER.warning(event, extra={"times": self._count.pop(event), **details})
-        self._said[event] = now
 
 
 class Caller:
@@ -168,7 +148,7 @@ class Callers:
         self._count -= 1
 
     def _make_room(self, goes: Caller, newcomer: Caller, why: str) -> None:
-        self.complaints.note("too many connections", why=why, open=self._count)
+        self.complaints.note(LOGGER, "too many connections", why=why, open=self._count)
         self._turn_away(goes, why, _answer(_STATUS[why], _SENTENCE) if goes is newcomer else "")
 
     def _turn_away(self, caller: Caller, why: str, answer: str) -> None:
@@ -245,7 +225,7 @@ def quiet_accepts(complaints: Complaints) -> Callable[[asyncio.AbstractEventLoop
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         if "socket.accept()" in str(context.get("message", "")):
-            complaints.note("cannot accept connections", why=str(context.get("exception", "")))
+            complaints.note(LOGGER, "cannot accept connections", why=str(context.get("exception", "")))
         else:
             loop.default_exception_handler(context)
 

@@ -53,7 +53,7 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
             raise problem("session")
         ack = await command_table(context, speaker.table_id, speaker.player, asked, speaker.name)
     except Exception as error:
-        refusal = _bare(_refusal(error, speaker.table_id))
+        refusal = _bare(_refusal(error, context, speaker.table_id))
         context.metrics.commands.labels(kind, code_of(refusal)).inc()
         said, drawn = await refusal_at(context, speaker.table_id, speaker.player, refusal, speaker.language)
         told = describe(refusal, speaker.language) | {"message": said.sentence}
@@ -106,10 +106,10 @@ def _bare(refusal: RoiteletError) -> RoiteletError:
     return refusal
 
 
-def _refusal(error: Exception, table_id: str) -> RoiteletError:
+def _refusal(error: Exception, context: Context, table_id: str) -> RoiteletError:
     """What to answer; a mistake of ours is logged and not explained."""
     if isinstance(error, RoiteletError) and not is_ours(error):
-        note_outage(error)
+        note_outage(error, context.callers.complaints)
         return error
     LOGGER.error("command failed", exc_info=error, extra={"table": digest(table_id)})
     return problem("server", request=request_id.get())

@@ -1,6 +1,7 @@
 """Whether a server can do its work: it can if its store can be written to."""
 
 import asyncio
+import logging
 import time
 from typing import Final
 
@@ -36,6 +37,6 @@ class Readiness:
                 await resources.store.beat(resources.server, resources.now())
         except Exception as error:
             why = str(error) if isinstance(error, RoiteletError) else type(error).__name__
-            LOGGER.error("store cannot be written", extra={"why": why})
+            resources.complaints.note(LOGGER, "store cannot be written", logging.ERROR, why=why)
             return False
         return True

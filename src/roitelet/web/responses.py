@@ -1,5 +1,6 @@
 """Responses of one shape: data as JSON, or ``{code, rule, message}`` with a status, in the reader's language."""
 
+import logging
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any, Final, TypeVar
@@ -11,6 +12,7 @@ from starlette.responses import Response
 from roitelet.client.protocol import LARGEST_MESSAGE
 from roitelet.engine.errors import BadInput, EngineBug, IllegalAction, RoiteletError, bad_input
 from roitelet.engine.language import Language, Message, add_catalogue, as_sentence, say
+from roitelet.tables.complaints import Complaints
 from roitelet.tables.refusals import Refused
 from roitelet.tables.stores.store import Damaged, Unavailable
 from roitelet.web.limits import TooMuch
@@ -76,10 +78,10 @@ def is_ours(error: Exception) -> bool:
     return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
 
 
-def note_outage(error: RoiteletError) -> None:
+def note_outage(error: RoiteletError, complaints: Complaints) -> None:
     """Tell the log, and nobody else, where and why the store failed; a damaged log was noted when it was found."""
     if isinstance(error, Unavailable) and not isinstance(error, Damaged):
-        LOGGER.error("store failed", extra={"why": error.text()})
+        complaints.note(LOGGER, "store failed", logging.ERROR, why=error.text())
 
 
 def describe(error: RoiteletError, language: Language) -> dict[str, Any]:

@@ -78,7 +78,7 @@ async def serve_socket(socket: WebSocket) -> None:
         except TooMuch as error:
             await opened.close(Close.LIMIT, error.message.render(language))
         except Unavailable as error:
-            note_outage(error)
+            note_outage(error, context.callers.complaints)
             code = Close.NO_TABLE if isinstance(error, Damaged) else Close.RESTARTING
             await opened.close(code, error.message.render(language))
 
