@@ -14,9 +14,11 @@ from roitelet.client.protocol import Close
 from roitelet.games import game_ids, load_game
 from roitelet.web import readiness
 from roitelet.web.headers import SECURITY
+from roitelet.web.pages.forms import MOST_FIELDS
 from roitelet.web.settings import Settings
+from tests.reading import loosely
 from tests.tables.stores.damage import misshape
-from tests.web.serving import GENEROUS, Serving, closing, hear, run, seated, serving, tell
+from tests.web.serving import GAME, GENEROUS, Serving, closing, hear, run, seated, serving, tell
 
 HTML = "text/html,application/xhtml+xml,*/*;q=0.8"
 ROUTES = [
@@ -128,6 +130,19 @@ def test_a_mistake_of_ours_is_answered_in_one_shape_and_told_to_the_log(
     assert caplog.text.count("ZeroDivisionError: a secret detail") == 2
 
 
+@pytest.mark.parametrize("path", [f"/games/{GAME}/play", "/session", "/settings"])
+def test_a_form_of_too_many_fields_is_refused_in_a_sentence(
+    server: Serving, caplog: pytest.LogCaptureFixture, path: str
+) -> None:
+    fields = b"&".join([b"a=1"] * (MOST_FIELDS + 1))
+    for kind, sentence in (("text/html", "demande illisible"), ("application/json", f"plus de {MOST_FIELDS} champs")):
+        reply = run(server.ask("POST", path, fields, accept=kind))
+        assert reply.status == 400
+        assert sentence in loosely(reply.body.decode()).lower()
+    assert not [record for record in caplog.records if record.exc_info]
+    assert run(server.ask("POST", path, b"a=1", accept="text/html")).status != 400
+
+
 def test_a_store_out_of_reach_is_no_fault_of_who_asks(tmp_path: Path) -> None:
     async def work(server: Serving) -> None:
         token = await server.sign_in("Ana")
@@ -215,6 +230,22 @@ def test_metrics_are_for_this_machine_or_for_those_who_know_the_token(tmp_path: 
         run(work(server))
 
 
+FORWARDED = ["forwarded", "via", "x_forwarded_for", "x_forwarded_proto", "x_forwarded_host", "x_real_ip"]
+
+
+@pytest.mark.parametrize("proxies", [(), ("10.0.0.0/8",), ("127.0.0.1",)])
+def test_metrics_are_for_nobody_who_comes_through_a_proxy(tmp_path: Path, proxies: tuple[str, ...]) -> None:
+    """One on this machine brings everybody from an address of this machine."""
+
+    async def work(server: Serving) -> None:
+        assert (await server.ask("GET", "/metrics")).status == 200
+        for header in FORWARDED:
+            assert (await server.ask("GET", "/metrics", **{header: "127.0.0.1"})).status == 404, header
+
+    with serving(tmp_path, Settings(limits=GENEROUS, proxies=proxies)) as server:
+        run(work(server))
+
+
 @pytest.mark.parametrize(("proxies", "believed"), [((), False), (("10.0.0.0/8",), False), (("127.0.0.0/8",), True)])
 def test_forwarded_headers_are_believed_only_from_a_trusted_proxy(
     tmp_path: Path, proxies: tuple[str, ...], believed: bool
@@ -223,7 +254,6 @@ def test_forwarded_headers_are_believed_only_from_a_trusted_proxy(
         sent = {"x_forwarded_for": "203.0.113.7", "x_forwarded_proto": "https"}
         made = await server.ask("POST", "/api/session", {"name": "Ana"}, **sent)
         assert made.headers["set-cookie"].startswith("__Host-" if believed else "roitelet=")
-        assert ((await server.ask("GET", "/metrics", **sent)).status == 404) == believed
 
     with serving(tmp_path, Settings(limits=GENEROUS, proxies=proxies)) as server:
         run(work(server))

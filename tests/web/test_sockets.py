@@ -6,6 +6,7 @@ import pytest
 
 from roitelet.client.protocol import LARGEST_MESSAGE, Close
 from roitelet.web.transport import SocketProtocol
+from tests.reading import loosely
 from tests.web.serving import Serving, closing, hear, run, seated, tell
 
 
@@ -113,6 +114,25 @@ def test_a_message_larger_than_allowed_closes_the_socket(server: Serving) -> Non
                     assert await closing(socket) == expected
 
     run(work())
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("fr", "ce message n'est pas en UTF-8"), ("en", "this message is not in UTF-8")],
+)
+def test_a_text_that_is_not_utf_8_closes_the_socket_with_a_sentence(
+    server: Serving, caplog: pytest.LogCaptureFixture, language: str, sentence: str
+) -> None:
+    async def work() -> str:
+        token, table = await seated(server)
+        async with server.socket(table, token, f"lang={language}") as socket:
+            await hear(socket, "view")
+            await socket.send(b"\xff{}", text=True)
+            assert await closing(socket) == 1007
+            return socket.close_reason or ""
+
+    assert loosely(run(work())) == sentence
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_nothing_waits_for_the_acknowledgement_of_what_was_sent_before(server: Serving) -> None:

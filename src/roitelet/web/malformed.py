@@ -64,6 +64,7 @@ def _allowed(what: str) -> Message:
 add_catalogue(
     {
         "malformed.json": {"fr": "ce message n'est pas du JSON en UTF-8", "en": "this message is not JSON in UTF-8"},
+        "malformed.utf8": {"fr": "ce message n'est pas en UTF-8", "en": "this message is not in UTF-8"},
         "malformed.missing": {"fr": "il manque le champ « {field} »", "en": "the field {field!r} is missing"},
         "malformed.contains": {"fr": "le champ « {field} » est inconnu", "en": "the field {field!r} is not known"},
         "malformed.command": {
@@ -85,6 +86,10 @@ add_catalogue(
         },
         "malformed.characters": {"fr": "caractères non permis", "en": "characters that are not allowed"},
         "malformed.value": {"fr": "valeur non permise", "en": "a value that is not allowed"},
+        "malformed.fields": {
+            "fr": "ce formulaire a plus de {most} champs",
+            "en": "this form has more than {most} fields",
+        },
         "malformed.binary": {
             "fr": "les messages binaires sont refusés : envoyez du JSON en texte",
             "en": "binary messages are refused: send JSON as text",

@@ -2,6 +2,7 @@
 
 from hmac import compare_digest
 from ipaddress import ip_address
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,6 +13,9 @@ from roitelet.tables.forge import progress
 from roitelet.web.context import context_of
 from roitelet.web.identity import bearer_token
 from roitelet.web.responses import json_response, problem
+
+FORWARDING: Final = frozenset({"forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"})
+"""Headers by which proxies say whom they speak for, besides ``X-Forwarded-…``."""
 
 
 async def health(_request: Request) -> Response:
@@ -42,13 +46,15 @@ async def metrics(request: Request) -> Response:
     wanted = context.settings.metrics_token
     given = bearer_token(request) or ""
     known = bool(wanted) and compare_digest(given.encode(), wanted.encode())
-    # Behind a proxy on this machine every request seems to come from here, so such a proxy must be a trusted one.
     if not known and not _is_local(request):
         raise problem("address")
     return Response(context.metrics.page(), media_type=context.metrics.content_type)
 
 
 def _is_local(request: Request) -> bool:
+    """Whether a request was made on this machine; one that a proxy passes on may come from anywhere."""
+    if any(name in FORWARDING or name.startswith("x-forwarded") for name in request.headers):
+        return False
     try:
         return bool(request.client) and ip_address(request.client.host).is_loopback  # type: ignore[union-attr]
     except ValueError:

@@ -12,16 +12,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import h11
+from starlette.requests import HTTPConnection
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.base import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import CloseCode
 from websockets.frames import Frame as SocketFrame
 from websockets.typing import ExtensionParameter
 
 from roitelet.client.protocol import Close
+from roitelet.engine.language import say
 from roitelet.web.callers import Caller, Callers
+from roitelet.web.responses import language_of
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -181,6 +185,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         callers.leave(self.caller)
         super().connection_lost(exc)
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; a text that is not UTF-8 ends the socket, as RFC 6455 demands, with a sentence."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
+            language = language_of(HTTPConnection({**self.scope}))
+            self.conn.send_close(CloseCode.INVALID_DATA, say("malformed.utf8").render(language))
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def shutdown(self) -> None:
         """The server stops: say that it will be back, which uvicorn would not."""
         if not self.handshake_complete or self.close_sent:
@@ -207,6 +220,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 def _network_socket(transport: BaseTransport) -> socket.socket | None:
     own: socket.socket | None = transport.get_extra_info("socket")
     return own if own is not None and own.family in {socket.AF_INET, socket.AF_INET6} else None
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _abort(transport: asyncio.Transport) -> None:

@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from roitelet.engine.errors import bad_input
 from roitelet.tables.stores.store import Session
 from roitelet.web.context import context_of, session_of
 from roitelet.web.gate import address_of
@@ -44,7 +45,10 @@ class Form:
 async def read_form(request: Request) -> Form:
     """The fields a browser sent; bytes that are not UTF-8 are replaced, nothing more."""
     text = (await read_raw(request)).decode("utf-8", "replace")
-    return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    try:
+        return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        raise bad_input("malformed.fields", most=MOST_FIELDS) from None
 
 
 async def guest_of(request: Request, name: str = "") -> tuple[Session, str]:
