@@ -12,7 +12,7 @@ import pytest
 from roitelet.tables.complaints import Complaints
 from roitelet.web import callers as module
 from roitelet.web.callers import Caller, Callers, quiet_accepts, room_for, trusts
-from roitelet.web.limits import network_of
+from roitelet.web.limits import WIDER, network_of
 from roitelet.web.settings import Limits, Settings
 from tests.web.serving import GENEROUS, Serving, hear, run, serving, tell
 
@@ -88,6 +88,15 @@ def test_the_reserve_is_what_the_event_loop_accepts_before_the_first_is_closed()
         return max(seen) - before
 
     assert asyncio.run(work()) == module.ROUNDS * at_once
+
+
+def test_at_the_limit_of_a_48_its_oldest_waiting_caller_makes_room() -> None:
+    house = House(Limits(callers=1, callers_in_all=100))
+    house.enter("elsewhere", "2001:db8:2::1")
+    for number in range(WIDER + 2):
+        house.enter(str(number), f"2001:db8:1:{number}::1")
+    assert house.gone == {"0": "", "1": ""}
+    assert len(house.callers) == WIDER + 1
 
 
 def test_somebody_who_is_served_is_never_sent_away_for_a_newcomer() -> None:

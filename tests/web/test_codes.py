@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import msgspec
+
 from roitelet.tables.codes import live_code
 from roitelet.tables.table_time import milliseconds
 from roitelet.web.settings import Rate, Settings
@@ -45,20 +47,33 @@ def test_a_code_leads_to_its_table_as_often_as_it_is_typed(server: Serving) -> N
     assert code not in Browser(server.url).get(table).markup.words, "those who only look cannot"
 
 
+def limited(guesses: Rate, in_all: Rate) -> Settings:
+    limits = msgspec.structs.replace(GENEROUS, guesses=guesses, guesses_in_all=in_all)
+    return Settings(limits=limits, proxies=("127.0.0.1",))
+
+
+def guess(server: Serving, typed: str, address: str) -> int:
+    """The status of the answer to a code that comes from an address."""
+    asked = {"accept": "text/html", "x-forwarded-for": address}
+    return run(server.ask("GET", f"/join?code={typed.replace(' ', '+')}", **asked)).status
+
+
 def test_guessing_stops_soon_for_one_address_and_for_all_together_while_links_go_on(tmp_path: Path) -> None:
-    limits = {name: getattr(GENEROUS, name) for name in GENEROUS.__struct_fields__}
-    limits |= {"guesses": Rate(0.001, 3), "guesses_in_all": Rate(0.001, 5)}
-    settings = Settings(limits=type(GENEROUS)(**limits), proxies=("127.0.0.1",))
-    with serving(tmp_path, settings) as server:
+    with serving(tmp_path, limited(Rate(0.001, 3), Rate(0.001, 5))) as server:
         table, code = code_of(server, Browser(server.url))
+        assert [guess(server, wrong(code), "203.0.113.1") for _ in range(5)] == [404, 404, 404, 429, 429]
+        assert guess(server, code, "203.0.113.1") == 429, "not even a right guess tells anything now"
+        assert guess(server, code, "203.0.113.2") == 303
+        assert [guess(server, wrong(code), f"203.0.113.{last}") for last in range(3, 7)] == [404, 404, 429, 429]
+        assert guess(server, code, "203.0.113.9") == 429
+        assert guess(server, table.removeprefix("/tables/"), "203.0.113.1") == 303, "the link stays the key"
 
-        def guess(typed: str, address: str) -> int:
-            asked = {"accept": "text/html", "x-forwarded-for": address}
-            return run(server.ask("GET", f"/join?code={typed.replace(' ', '+')}", **asked)).status
 
-        assert [guess(wrong(code), "203.0.113.1") for _ in range(5)] == [404, 404, 404, 429, 429]
-        assert guess(code, "203.0.113.1") == 429, "not even a right guess tells anything now"
-        assert guess(code, "203.0.113.2") == 303
-        assert [guess(wrong(code), f"203.0.113.{last}") for last in range(3, 7)] == [404, 404, 429, 429]
-        assert guess(code, "203.0.113.9") == 429
-        assert guess(table.removeprefix("/tables/"), "203.0.113.1") == 303, "the link stays the key"
+def test_a_guesser_with_a_whole_48_soon_has_to_wait_and_keeps_nobody_else_from_their_table(tmp_path: Path) -> None:
+    with serving(tmp_path, limited(Rate(0.001, 3), Rate(0.001, 10))) as server:
+        _, code = code_of(server, Browser(server.url))
+        tries = [guess(server, wrong(code), f"2001:db8:1:{network:x}::1") for network in range(20)]
+        assert tries == [404] * 6 + [429] * 14
+        for address in ("2001:db8:2::1", "203.0.113.1"):
+            assert guess(server, code, address) == 303
+            assert guess(server, wrong(code), address) == 404

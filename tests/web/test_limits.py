@@ -1,5 +1,6 @@
 """How much anybody may ask, and what they are told when it was too much."""
 
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -8,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 
 from roitelet.client.protocol import Close
 from roitelet.tables.settings import HubSettings
-from roitelet.web.limits import Bucket, Buckets, Places, TooMuch
+from roitelet.web.limits import WIDER, Addresses, Bucket, Buckets, Places, TooMuch, network_of
 from roitelet.web.settings import Rate, Settings
 from tests.web.serving import GAME, GENEROUS, Serving, closing, hear, run, serving, tell
 
@@ -56,6 +57,38 @@ def test_buckets_are_apart_and_the_longest_unseen_is_forgotten() -> None:
         buckets.take("a")
 
 
+def test_a_48_may_do_some_times_what_one_of_its_64s_may() -> None:
+    time = Time()
+    addresses = Addresses(Rate(1.0, 2), 100, time, wider=3)
+    networks = [network_of(f"2001:db8:1:{number}::1") for number in range(9)]
+    for network in networks[:3]:
+        addresses.take(network)
+        addresses.take(network)
+    with pytest.raises(TooMuch):
+        addresses.take(networks[3])
+    addresses.take(network_of("2001:db8:2::1"))
+    addresses.take("203.0.113.1")
+    time.now += 1.0
+    for network in networks[3:6]:
+        addresses.take(network)
+    with pytest.raises(TooMuch):
+        addresses.take(networks[6])
+    addresses.give_back(networks[3])
+    addresses.take(networks[6])
+
+
+def test_an_address_that_its_48_keeps_waiting_loses_nothing() -> None:
+    time = Time()
+    addresses = Addresses(Rate(0.5, 1), 100, time, wider=1)
+    one, other = "2001:db8:1:1::", "2001:db8:1:2::"
+    addresses.take(one)
+    for _ in range(3):
+        with pytest.raises(TooMuch):
+            addresses.take(other)
+    time.now += 2.0
+    addresses.take(other)
+
+
 def test_places_are_given_back() -> None:
     places = Places(1, "limit.connections")
     with places.hold("a"), places.hold("b"), pytest.raises(TooMuch), places.hold("a"):
@@ -63,6 +96,18 @@ def test_places_are_given_back() -> None:
     with places.hold("a"):
         assert len(places) == 1
     assert len(places) == 0
+
+
+def test_places_are_counted_for_a_48_too() -> None:
+    places = Places(1, "limit.connections")
+    with ExitStack() as held:
+        for number in range(WIDER):
+            held.enter_context(places.hold(f"2001:db8:1:{number}::"))
+        with pytest.raises(TooMuch):
+            held.enter_context(places.hold("2001:db8:1:ff::"))
+        held.enter_context(places.hold("2001:db8:2::"))
+    with places.hold("2001:db8:1:ff::"):
+        assert len(places) == 1
 
 
 def limited(**limits: object) -> Settings:

@@ -16,7 +16,7 @@ from itertools import takewhile
 from typing import Final
 
 from roitelet.tables.complaints import Complaints
-from roitelet.web.limits import network_of
+from roitelet.web.limits import WIDER, network_of, wide_network_of
 from roitelet.web.logs import LOGGER
 from roitelet.web.settings import Settings
 
@@ -86,10 +86,11 @@ def _is_network(text: str) -> bool:
 class Caller:
     """One network connection."""
 
-    __slots__ = ("address", "close", "waiting")
+    __slots__ = ("close", "networks", "waiting")
 
     def __init__(self, address: str, close: Callable[[str], None]) -> None:
-        self.address = address
+        wide = wide_network_of(address)
+        self.networks = (address,) if wide is None else (address, wide)
         self.close = close
         """Ends the connection; given an answer to send first, or nothing."""
         self.waiting = True
@@ -106,7 +107,7 @@ class Callers:
         self._request_seconds = settings.request_seconds
         self.timer = timer
         """Seconds since some moment; never runs backwards."""
-        self._by_address: dict[str, dict[Caller, None]] = {}
+        self._by_network: dict[str, dict[Caller, None]] = {}
         # since when, in the order in which its callers got there
         self._arriving: dict[Caller, float] = {}
         self._idle: dict[Caller, float] = {}
@@ -124,11 +125,12 @@ class Callers:
     def enter(self, host: str, close: Callable[[str], None]) -> Caller:
         """A connection was made: somebody else may have to go, or this one."""
         caller = Caller(network_of(host), close)
-        own = self._by_address.setdefault(caller.address, {})
-        own[caller] = None
+        for network in caller.networks:
+            self._by_network.setdefault(network, {})[caller] = None
         self._arriving[caller] = self.timer()
         self._count += 1
-        if len(own) > self._per_address and not self._is_trusted(host):
+        own = self._overfull(caller)
+        if own and not self._is_trusted(host):
             self._make_room(next(other for other in own if other.waiting), caller, MANY)
         elif self._count > self._in_all:
             longest = next(iter(self._arriving))
@@ -139,10 +141,10 @@ class Callers:
         """A connection is closed."""
         if not self._is_here(caller):
             return
-        own = self._by_address[caller.address]
-        del own[caller]
-        if not own:
-            del self._by_address[caller.address]
+        for network in caller.networks:
+            del self._by_network[network][caller]
+            if not self._by_network[network]:
+                del self._by_network[network]
         self._forget(caller)
         self._behind.pop(caller, None)
         self._count -= 1
@@ -157,7 +159,14 @@ class Callers:
         caller.close(answer)
 
     def _is_here(self, caller: Caller) -> bool:
-        return caller in self._by_address.get(caller.address, {})
+        return caller in self._by_network.get(caller.networks[0], {})
+
+    def _overfull(self, caller: Caller) -> dict[Caller, None]:
+        """Those who share a caller's network, if they are more than it may have."""
+        for network, most in zip(caller.networks, (self._per_address, WIDER * self._per_address), strict=False):
+            if len(self._by_network[network]) > most:
+                return self._by_network[network]
+        return {}
 
     # --- what a caller does ---
 

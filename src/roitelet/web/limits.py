@@ -7,12 +7,18 @@ from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from math import ceil
 from time import monotonic
+from typing import Final, TypeVar
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import Message, add_catalogue, say
 from roitelet.web.settings import Limits, Rate
 
+Key = TypeVar("Key", bound=str | None)
 Timer = Callable[[], float]
+WIDER: Final = 4
+"""How many times as much as one of its 65,536 /64 networks a /48 network of IPv6 may do."""
+GUESSES_WIDER: Final = 2
+"""The same for wrong codes: less than all addresses together, so that one guesser does not keep out everybody."""
 
 
 class TooMuch(RoiteletError):
@@ -81,29 +87,63 @@ class Buckets:
         return len(self._buckets)
 
 
+class Addresses:
+    """A bucket per address; those of IPv6 share another one per /48 network, which may belong to one guest."""
+
+    def __init__(self, rate: Rate, most: int, timer: Timer = monotonic, wider: int = WIDER) -> None:
+        self._own = Buckets(rate, most, timer)
+        self._shared = Buckets(Rate(rate.per_second * wider, rate.burst * wider), most, timer)
+
+    def take(self, address: str) -> None:
+        """Take a token of an address, and one of its /48 network, or refuse and take none."""
+        self._own.take(address)
+        wide = wide_network_of(address)
+        if wide is not None:
+            try:
+                self._shared.take(wide)
+            except TooMuch:
+                self._own.give_back(address)
+                raise
+
+    def give_back(self, address: str) -> None:
+        """Put the tokens of an address back that were not needed."""
+        self._own.give_back(address)
+        wide = wide_network_of(address)
+        if wide is not None:
+            self._shared.give_back(wide)
+
+
 class Places:
-    """Counts how many of something are open per key, up to a limit."""
+    """Counts how many of something are open per address, and per /48 network of IPv6, up to a limit."""
 
     def __init__(self, most: int, refusal: str) -> None:
         self._most = most
         self._refusal = refusal
         self._taken: Counter[str] = Counter()
+        self._taken_wide: Counter[str | None] = Counter()
 
     @contextmanager
-    def hold(self, key: str) -> Iterator[None]:
+    def hold(self, address: str) -> Iterator[None]:
         """Hold a place for as long as the block runs, or refuse."""
-        if self._taken[key] >= self._most:
+        wide = wide_network_of(address)
+        if self._taken[address] >= self._most or self._taken_wide[wide] >= WIDER * self._most:
             raise TooMuch(say(self._refusal, most=self._most), retry=30)
-        self._taken[key] += 1
+        self._taken[address] += 1
+        self._taken_wide[wide] += wide is not None
         try:
             yield
         finally:
-            self._taken[key] -= 1
-            if not self._taken[key]:
-                del self._taken[key]
+            _release(self._taken, address)
+            _release(self._taken_wide, wide)
 
     def __len__(self) -> int:
         return self._taken.total()
+
+
+def _release(taken: Counter[Key], key: Key) -> None:
+    taken[key] -= 1
+    if taken[key] <= 0:
+        del taken[key]
 
 
 @lru_cache(4096)
@@ -119,6 +159,16 @@ def network_of(host: str) -> str:
     return str(mapped or ip_network((int(address), 64), strict=False).network_address)
 
 
+@lru_cache(4096)
+def wide_network_of(network: str) -> str | None:
+    """The /48 network around one that :func:`network_of` gave; None if it is not of IPv6."""
+    try:
+        address = ip_address(network)
+    except ValueError:
+        return None
+    return str(ip_network((int(address), 48), strict=False)) if address.version == 6 else None
+
+
 class Guard:
     """All limits of a server process."""
 
@@ -127,11 +177,11 @@ class Guard:
         self._timer = timer
         most = limits.remembered
         self.sessions = Buckets(limits.session, most, timer)
-        self.addresses = Buckets(limits.address, most, timer)
-        self.sign_ins = Buckets(limits.sign_in, most, timer)
+        self.addresses = Addresses(limits.address, most, timer)
+        self.sign_ins = Addresses(limits.sign_in, most, timer)
         self.tables = Buckets(limits.tables, most, timer)
         self.hints = Buckets(limits.hints, most, timer)
-        self.guesses = Buckets(limits.guesses, most, timer)
+        self.guesses = Addresses(limits.guesses, most, timer, GUESSES_WIDER)
         self.all_guesses = Bucket(limits.guesses_in_all, timer)
         self.connections = Places(limits.connections, "limit.connections")
 
