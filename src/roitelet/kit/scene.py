@@ -91,6 +91,8 @@ class Scene(Generic[V]):
     """What has been done since the viewer's previous turn, oldest first; worked out only when called."""
     replay: bool = False
     """Whether this is a moment of a finished game: nothing can be chosen."""
+    why_over: str = ""
+    """Why the game is over, as a sentence to this viewer; empty until then."""
 
     @property
     def asked(self) -> bool:

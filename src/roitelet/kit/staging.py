@@ -40,6 +40,11 @@ def stage(
             error = mistake
         return "" if error is None else as_sentence(error.message.render(language, names, you))
 
+    why_over = ""
+    if masked.over:
+        _, sentence = words.explain_end(masked)
+        why_over = as_sentence(sentence.render(language, names, you))
+
     return Scene(
         view={**masked.view(language, common), "past": list(past)},
         language=language,
@@ -51,6 +56,7 @@ def stage(
         round_word=masked.game.info.round[language],
         deeds=deeds,
         replay=replay,
+        why_over=why_over,
     )
 
 

@@ -10,6 +10,7 @@ from roitelet.engine.chance import Stream
 from roitelet.engine.language import Language
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.games.nain_jaune.words.text import ENDINGS
 from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.staging import stage
@@ -240,12 +241,61 @@ def test_the_settlement_says_how_every_token_was_made() -> None:
 def test_the_end_names_the_reason_and_the_winner() -> None:
     before = GAME.position(SETTLED.format(2).replace("40,30,2", "40,30,9"))
     end = before.apply(before.parse("V♣!"))
-    assert "Toutes les manches convenues sont jouées : Capucine gagne la partie avec 50 jetons" in words(
-        LAYOUT.result(show(end))
+    assert words(LAYOUT.result(show(end))).startswith(
+        "Capucine gagne la partie avec 50 jetons Toutes les manches convenues sont jouées. Capucine gagne la manche 2."
     )
-    assert "The agreed rounds have been played: you win the game with 50 chips" in words(
-        LAYOUT.result(show(end, 1, "en"))
+    assert words(LAYOUT.result(show(end, 1, "en"))).startswith(
+        "You win the game with 50 chips The agreed rounds have been played. You win round 2."
     )
+
+
+LOST: dict[str, list[tuple[str, int, Language, str]]] = {
+    "default": [
+        ("40,30,2", 0, "fr", "Basile n'a pas pu payer toutes ses cartes."),
+        ("40,30,2", 2, "fr", "Vous n'avez pas pu payer toutes vos cartes."),
+        ("40,30,2", SPECTATOR, "en", "Basile could not pay for all their cards."),
+        ("40,30,2", 2, "en", "You could not pay for all your cards."),
+        ("5,30,2", 1, "fr", "Margot et Basile n'ont pas pu payer toutes leurs cartes."),
+        ("5,30,2", 0, "fr", "Vous et Basile n'avez pas pu payer toutes vos cartes."),
+        ("5,30,2", 2, "en", "Margot and you could not pay for all your cards."),
+    ],
+    "cannot_stake": [
+        ("40,30,9", 0, "fr", "Basile n'a plus de quoi miser."),
+        ("40,30,9", 2, "fr", "Vous n'avez plus de quoi miser."),
+        ("40,30,9", SPECTATOR, "fr", "Basile n'a plus de quoi miser."),
+        ("40,30,9", 2, "en", "You can no longer stake."),
+        ("20,30,9", 1, "fr", "Margot et Basile n'ont plus de quoi miser."),
+        ("20,30,9", 2, "fr", "Margot et vous n'avez plus de quoi miser."),
+        ("20,30,9", SPECTATOR, "en", "Margot and Basile can no longer stake."),
+    ],
+}
+
+
+@pytest.mark.parametrize(("why", "row"), [(why, row) for why, rows in LOST.items() for row in rows])
+def test_the_end_names_those_who_cannot_pay(why: str, row: tuple[str, int, Language, str]) -> None:
+    """NJ-8.1, NJ-8.8: on the page, and in the log of each seat and of spectators."""
+    purses, viewer, language, said = row
+    before = GAME.position(SETTLED.format(9).replace("40,30,2", purses))
+    action = before.parse("V♣!")
+    end = before.apply(action)
+    assert ENDINGS[end.reason or ""] == why
+    assert said in words(LAYOUT.result(show(end, viewer, language)))
+    you = None if viewer == SPECTATOR else viewer
+    log = GAME.words.narrate(before.mask(viewer), action, end.mask(viewer))
+    told = [words(line.render(language, NAMES, you)) for line in log]
+    assert any(line.endswith(said[1:]) for line in told), told
+    assert not any("quelqu" in line or "someone" in line for line in told)
+
+
+@pytest.mark.parametrize(("viewer", "said"), [(0, "Vous gagnez la partie"), (1, "Margot gagne la partie")])
+def test_the_title_of_the_end_is_the_winner_of_the_game(viewer: int, said: str) -> None:
+    """The last round may have another winner."""
+    before = GAME.position(SETTLED.format(2).replace("40,30,2", "90,30,9"))
+    result = LAYOUT.result(show(before.apply(before.parse("V♣!")), viewer))
+    titles = re.findall(r"<h2[^>]*>(.*?)</h2>", result)
+    assert len(titles) == 1
+    assert words(titles[0]).startswith(said)
+    assert ("Vous gagnez" if viewer else "Capucine gagne") + " la manche 2" in words(result)
 
 
 def test_there_is_no_result_while_a_round_is_played() -> None:

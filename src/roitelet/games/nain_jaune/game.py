@@ -58,6 +58,7 @@ WORDS: Final = Words(
     group_of=text.group_of,
     gathered=text.gathered,
     explain=text.explain,
+    explain_end=text.explain_end,
     due_clause=text.due_clause,
     holdings=advice.holdings,
     common=view.common,

@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from roitelet.engine.language import capital, say
+from roitelet.engine.language import as_sentence, capital, say
 from roitelet.engine.numbers import signed
 from roitelet.games.nain_jaune.table.explaining import explained, total
 from roitelet.games.nain_jaune.table.words import FACES, tokens
 from roitelet.games.nain_jaune.words.text import ENDINGS
-from roitelet.kit.markup import EMPTY, Html, classes, tag
+from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.scene import Scene
 
 BANKRUPTCIES: Final = frozenset({"default", "cannot_stake"})
@@ -22,10 +22,10 @@ def result(scene: Scene) -> Html:
     account = scene.view["account"]
     order = sorted(range(len(scene.people)), key=lambda seat: (scene.view["seats"][seat]["rank"], seat))
     rows = [_row(scene, seat, account["seats"][seat]["lines"]) for seat in order if account["seats"][seat]["lines"]]
+    over = scene.view["phase"] == "over"
     return tag(
         "section",
-        tag("h2", _title(scene, settlement)),
-        _ending(scene),
+        join([_winner(scene), _ending(scene, settlement)]) if over else tag("h2", _title(scene, settlement)),
         tag("ol", *rows, class_="settlement"),
         _talon(scene),
         class_="nj-result",
@@ -35,6 +35,7 @@ def result(scene: Scene) -> Html:
 
 
 def _title(scene: Scene, settlement: dict[str, Any]) -> str:
+    """Who has won the round."""
     winner, t = settlement["winner"], scene.t
     round_ = scene.view["round"]
     name = scene.name(winner)
@@ -47,21 +48,27 @@ def _title(scene: Scene, settlement: dict[str, Any]) -> str:
     return said
 
 
-def _ending(scene: Scene) -> Html:
-    """Why the game is over and who has won it."""
-    view, t = scene.view, scene.t
-    if view["phase"] != "over":
-        return EMPTY
-    first = [seat["seat"] for seat in view["seats"] if seat["rank"] == 1]
-    purse = tokens(view["seats"][first[0]]["tokens"], scene.language)
+def _winner(scene: Scene) -> Html:
+    """Who has won the game."""
+    seats, t = scene.view["seats"], scene.t
+    first = [seat["seat"] for seat in seats if seat["rank"] == 1]
+    purse = tokens(seats[first[0]]["tokens"], scene.language)
     if first == [scene.you]:
-        won = t(f"vous gagnez la partie avec {purse}", f"you win the game with {purse}")
+        said = t(f"Vous gagnez la partie avec {purse}", f"You win the game with {purse}")
+    elif len(first) == 1:
+        name = scene.name(first[0])
+        said = t(f"{name} gagne la partie avec {purse}", f"{name} wins the game with {purse}")
     else:
-        names = t(" et ", " and ").join(scene.name(seat) for seat in first)
-        verb = t("gagne" if len(first) == 1 else "gagnent", "wins" if len(first) == 1 else "win")
-        won = f"{names} {verb} " + t(f"la partie avec {purse}", f"the game with {purse}")
-    why = say(f"nj.end.{ENDINGS[view['reason']]}").render(scene.language)
-    return tag("p", capital(why) + t(" : ", ": "), tag("b", won), ".", _short_game(scene), class_="ending")
+        names = capital(t(" et ", " and ").join(scene.called(seat) for seat in first))
+        verb = t("gagnez" if scene.you in first else "gagnent", "share the win")
+        said = t(f"{names} {verb} ensemble avec {purse}", f"{names} {verb} with {purse}")
+    return tag("h2", said, class_="game-won")
+
+
+def _ending(scene: Scene, settlement: dict[str, Any]) -> Html:
+    """Why the game is over, and who has won its last round."""
+    told = f"{scene.why_over} {as_sentence(_title(scene, settlement))}"
+    return tag("p", told, _short_game(scene), class_="ending")
 
 
 def _short_game(scene: Scene) -> Html:

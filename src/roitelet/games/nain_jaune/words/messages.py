@@ -124,13 +124,34 @@ SENTENCES: Final[Catalogue] = {
         "en": "nobody can know that about the talon",
     },
     "nj.end.default": {
-        "fr": "quelqu’un n’a pas pu payer toutes ses cartes",
-        "en": "someone could not pay for all their cards",
+        "fr": "{players} n’a pas pu payer toutes ses cartes",
+        "en": "{players} could not pay for all their cards",
+    },
+    "nj.end.default.you.players": {
+        "fr": "vous n’avez pas pu payer toutes vos cartes",
+        "en": "you could not pay for all your cards",
+    },
+    "nj.end.default.several": {
+        "fr": "{players:and} n’ont pas pu payer toutes leurs cartes",
+        "en": "{players:and} could not pay for all their cards",
+    },
+    "nj.end.default.several.you.players": {
+        "fr": "{players:and} n’avez pas pu payer toutes vos cartes",
+        "en": "{players:and} could not pay for all your cards",
     },
     "nj.end.too_few": {"fr": "il ne reste plus assez de monde", "en": "too few players are left"},
     "nj.end.rounds": {"fr": "toutes les manches convenues sont jouées", "en": "the agreed rounds have been played"},
     "nj.end.time": {"fr": "le temps convenu est écoulé", "en": "the agreed time is up"},
-    "nj.end.cannot_stake": {"fr": "quelqu’un n’a plus de quoi miser", "en": "someone can no longer stake"},
+    "nj.end.cannot_stake": {"fr": "{players} n’a plus de quoi miser", "en": "{players} can no longer stake"},
+    "nj.end.cannot_stake.you.players": {"fr": "vous n’avez plus de quoi miser", "en": "you can no longer stake"},
+    "nj.end.cannot_stake.several": {
+        "fr": "{players:and} n’ont plus de quoi miser",
+        "en": "{players:and} can no longer stake",
+    },
+    "nj.end.cannot_stake.several.you.players": {
+        "fr": "{players:and} n’avez plus de quoi miser",
+        "en": "{players:and} can no longer stake",
+    },
     "nj.log.dealer": {"fr": "Le sort désigne {seat} pour donner.", "en": "{seat} is drawn to deal."},
     "nj.log.deal": {
         "fr": "Manche {round} : {seat} donne, chacun mise {stake:jeton|jetons}.",

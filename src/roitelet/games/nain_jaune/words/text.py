@@ -119,6 +119,21 @@ def _asked_for(state: NainJaune) -> dict[str, object]:
     return {"wanted": wanted, "one": one_wanted(state.wanted_rank)}
 
 
+def explain_end(position: Position) -> tuple[str, Message]:
+    """The clause that ended the game and the sentence, which names those who could not pay or stake."""
+    state: NainJaune = position.snapshot
+    end = End(position.ending)
+    if end == End.DEFAULT:
+        broke = [Seat(seat) for seat in range(state.seats) if state.defaulted[seat]]
+    elif end == End.CANNOT_STAKE:
+        total = stake_total(state)
+        broke = [Seat(seat) for seat in range(state.seats) if state.purses[seat] < total]
+    else:
+        return end.clause, end.sentence("nj")
+    sentence = end.sentence("nj", players=broke)
+    return end.clause, say(f"{sentence.key}.several", players=broke) if len(broke) > 1 else sentence
+
+
 def due_clause(position: Position) -> str:
     """The clause that says who is to act, or what is to be dealt or drawn."""
     return _DUE[position.snapshot.phase]
