@@ -20,7 +20,7 @@ from playwright.sync_api import Route, ViewportSize, expect
 
 from roitelet import Position, game_ids, load_game
 from roitelet.engine.language import Language
-from roitelet.engine.seats import DEALER
+from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.kit.layout import layout_of
 from roitelet.kit.page import table_class
 from tests.browser.browsing import DESKTOP, PHONE, Visit, Visitor
@@ -81,6 +81,33 @@ HEIGHT: Final = """(seats) => {
   return seats.offsetHeight;
 }"""
 """How high seats are, but for cards that somebody was shown."""
+BROKEN_SEATS: Final = """() => {
+  const found = [];
+  const round = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");
+  const within = (a, b) =>
+    a.left >= b.left - 1 && a.top >= b.top - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
+  const apart = (a, b) =>
+    a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const PIECES = ".avatar, .badge, .name, .fact, .leader, .top-card, .open-pile > span";
+  for (const seat of document.querySelectorAll(".seat")) {
+    if (!seat.checkVisibility()) continue;
+    const name = seat.querySelector(".name").textContent;
+    const body = seat.querySelector(".seat-body").getBoundingClientRect();
+    if (!within(body, window_)) found.push(`${name} is off the screen: ${round(body)}`);
+    const pieces = [...seat.querySelectorAll(PIECES)].filter((item) => item.checkVisibility());
+    const boxes = pieces.map((item) => item.getBoundingClientRect());
+    pieces.forEach((item, place) => {
+      const box = boxes[place];
+      if (!within(box, body)) found.push(`${name}: ${item.className} ${round(box)} leaves the seat ${round(body)}`);
+      for (let other = place + 1; other < pieces.length; other += 1)
+        if (!item.contains(pieces[other]) && !apart(box, boxes[other]))
+          found.push(`${name}: ${item.className} lies on ${pieces[other].className}`);
+    });
+  }
+  return found;
+}"""
+"""Seats that leave the window, and what leaves its seat or lies on something else there."""
 ASKS: Final = ".if-nothing, .if-card, .if-leader, .if-catastrophe"
 
 
@@ -189,6 +216,23 @@ def test_a_trick_moves_nothing(visit: Visit) -> None:
         heights.add(seats.evaluate(HEIGHT))
     assert len(heights) == 1, heights
     assert won
+
+
+@pytest.mark.parametrize("preset", ["standard", "ouvert"])
+def test_the_seats_of_le_combat_des_rois_are_whole(visit: Visit, preset: str) -> None:
+    """With closed piles and with open ones, for a player and for a spectator of up to four seats."""
+    game = load_game("combat_des_rois")
+    found, wrong = [position for kind, position in decisions(game.info.id) if kind != SETTLED], list[str]()
+    window = Window(visit(reduced_motion="reduce"), game.info.id, found[0])
+    wanted = [[name, size["width"], size["height"]] for name, size in EVERY_SIZE.items()]
+    for position in found:
+        written = str(position).replace("/standard", f"/{preset}")
+        shown = game.position(written if preset == "standard" else re.sub(r" pile_tops=\S+", "", written))
+        for viewer in (shown.actor, SPECTATOR):
+            window.show(shown, viewer, "fr")
+            lines = window.page.evaluate(MEASURE, [wanted, BROKEN_SEATS])
+            wrong += [f"{viewer} of {shown.seats}, {line}" for line in lines]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_a_finger_learns_what_is_drawn(visit: Visit) -> None:
