@@ -2,12 +2,32 @@
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from roitelet.games import load_game
 from roitelet.learning.puzzles import load_puzzles
 from tests.browser.browsing import PHONE, Visit
+from tests.browser.fitting import SIZES
 from tests.browser.looking import WORDS_AND_COLOURS, look
+
+COVERED = """(item) => {
+  const [box, bubble] = [item, item.closest(".coach-bubble")].map((found) => found.getBoundingClientRect());
+  const inside =
+    box.left >= bubble.left && box.top >= bubble.top && box.right <= bubble.right && box.bottom <= bubble.bottom;
+  const covered = inside ? [] : ["the purse leaves the bubble"];
+  const walker = document.createTreeWalker(item.closest(".coach-bubble"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    if (item.contains(walker.currentNode)) continue;
+    range.selectNodeContents(walker.currentNode);
+    for (const its of range.getClientRects())
+      if (its.left < box.right && its.right > box.left && its.top < box.bottom && its.bottom > box.top)
+        covered.push(walker.currentNode.data);
+  }
+  return covered;
+}"""
+"""The words of a bubble that an item lies on."""
 
 
 def test_a_wrong_try_a_right_one_and_the_list_knows(visit: Visit) -> None:
@@ -29,6 +49,16 @@ def test_a_wrong_try_a_right_one_and_the_list_knows(visit: Visit) -> None:
     expect(page.locator(f'[data-puzzle="{puzzle.id}"].solved')).to_be_visible()
     wrong += look(page, "puzzle-list", WORDS_AND_COLOURS)
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("size", ["360x640", "390x844", "844x390"])
+def test_the_purse_stands_beside_the_question(visit: Visit, size: str) -> None:
+    page = visit(viewport=SIZES[size]).page
+    puzzle = load_puzzles(load_game("nain_jaune"))[0]
+    page.goto(f"/learn/nain_jaune/puzzles/{puzzle.id}")
+    purse = page.locator(".coach-bubble .own-purse")
+    expect(purse).to_be_visible()
+    assert not purse.evaluate(COVERED)
 
 
 def test_by_finger_the_choices_are_one_tap_away(visit: Visit) -> None:
