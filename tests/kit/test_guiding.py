@@ -45,3 +45,12 @@ def test_a_coach_is_brief(game_id: str, language: str) -> None:
         assert 20 <= len(stop.text[place]) <= LONGEST_STOP, stop.text[place]
     for pair in guide.words.values():
         assert 20 <= len(pair[place]) <= LONGEST_WORD, pair[place]
+
+
+def test_the_word_on_several_conflicts_holds_for_three() -> None:
+    game = load_game("combat_des_rois")
+    written = (DECISIONS / "combat_des_rois.txt").read_text("utf-8").splitlines()
+    position = next(game.position(line.removeprefix("war ")) for line in written if line.startswith("war "))
+    assert len(position.legal()) == 3
+    words = set(" ".join(layout_of(game).guide().words["war"]).lower().replace(".", "").split())
+    assert not words & {"deux", "second", "two", "both"}

@@ -63,8 +63,8 @@ GUIDE: Final = Guide(
             "Matching the attack is enough: add what it takes, and no more.",
         ),
         "war": (
-            "Deux conflits sur ce pont : le premier peut changer le second.",
-            "Two conflicts on this bridge: the first may change the second.",
+            "Plusieurs conflits sur ce pont : le premier peut changer la suite.",
+            "Several conflicts on this bridge: the first may change what follows.",
         ),
         "ship": (
             "Un navire laisse vos chefs de ses couleurs marquer encore à la fin de vos tours.",
