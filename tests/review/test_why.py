@@ -8,14 +8,16 @@ from roitelet.engine.advice.reasons import Reason
 from roitelet.engine.language import say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
-from roitelet.games import load_game
+from roitelet.games import game_ids, load_game
+from roitelet.learning.puzzles import load_puzzles, need_coach
+from roitelet.learning.solving import compared
 from roitelet.review.belief import Belief
 from roitelet.review.estimates import Candidate, Clarity, Estimate
 from roitelet.review.explanation import Explanation
 from roitelet.review.reasons import Advice
 from roitelet.review.why import why_of
 
-CLEAR, AHEAD = "why.clear", "why.ahead"
+CLEAR, AHEAD, TIED, WITHIN, TRIED = "why.clear", "why.ahead", "why.tied", "why.within", "why.tried"
 
 
 def candidate(action: int, points: float, wins: float, behind: float) -> Candidate:
@@ -30,17 +32,34 @@ def first_decision(game_id: str) -> Position:
     return position.mask(position.actor)
 
 
+def advice_on(masked: Position, candidates: tuple[Candidate, ...], other: int) -> Advice:
+    """Advice for the first of the candidates, against another."""
+    best = candidates[0].action
+    found = Explanation(masked, "search:1000", 0, candidates, Clarity.CLEAR, Belief(0, ()), 4, 4000, 0.1)
+    return Advice(masked, Reason("any", say("why.wins")), best, (best,), other, found)
+
+
+def kinds_of(masked: Position) -> list[int]:
+    """Four moves that the coach tells apart."""
+    coach = need_coach(masked.game)
+    kinds = {coach.alike(masked, action): action for action in reversed(masked.legal())}
+    return list(kinds.values())[:4]
+
+
 @pytest.mark.parametrize(
     ("game_id", "first", "second", "verdict"),
     [
         ("roi_des_nains", (11.6, 0.7), (9.2, 0.4), CLEAR),
-        ("roi_des_nains", (11.6, 0.7), (11.6, 0.4), AHEAD),
-        ("roi_des_nains", (11.64, 0.7), (11.56, 0.4), AHEAD),
-        ("roi_des_nains", (11.6, 0.7), (12.3, 0.4), AHEAD),
+        ("roi_des_nains", (11.6, 0.7), (11.6, 0.4), TIED),
+        ("roi_des_nains", (11.64, 0.7), (11.56, 0.4), TIED),
+        ("roi_des_nains", (11.6, 0.7), (11.7, 0.4), WITHIN),
+        ("roi_des_nains", (11.6, 0.7), (12.3, 0.4), TRIED),
         ("nain_jaune", (62.0, 0.6), (58.0, 0.5), CLEAR),
-        ("nain_jaune", (62.4, 0.6), (61.6, 0.5), AHEAD),
+        ("nain_jaune", (62.4, 0.6), (61.6, 0.5), TIED),
         ("combat_des_rois", (7.0, 0.61), (7.0, 0.40), CLEAR),
-        ("combat_des_rois", (9.0, 0.614), (7.0, 0.606), AHEAD),
+        ("combat_des_rois", (9.0, 0.614), (7.0, 0.606), TIED),
+        ("combat_des_rois", (9.0, 0.15), (7.0, 0.16), WITHIN),
+        ("combat_des_rois", (9.0, 0.15), (7.0, 0.19), TRIED),
     ],
 )
 def test_no_move_is_clearly_ahead_whose_number_is_not(
@@ -50,8 +69,51 @@ def test_no_move_is_clearly_ahead_whose_number_is_not(
     masked = first_decision(game_id)
     best, *_, other = masked.legal()
     candidates = (candidate(best, *first, 0.0), candidate(other, *second, 0.1))
-    found = Explanation(masked, "search:1000", 0, candidates, Clarity.CLEAR, Belief(0, ()), 4, 4000, 0.1)
-    why = why_of(Advice(masked, Reason("any", say("why.wins")), best, (best,), other, found))
+    why = why_of(advice_on(masked, candidates, other))
     assert why is not None
     assert len(why.choices) == 2
     assert why.verdict == say(verdict)
+    assert why.best == best
+    figures = [why.figure(choice) for choice in why.choices]
+    assert figures == sorted(figures, reverse=True)
+    assert (why.choices[0].action == best) == (verdict in {CLEAR, AHEAD, TIED})
+
+
+def test_moves_stand_by_the_figures_shown() -> None:
+    """15 %, 16 %, 15 % and 12 %, the first of them advised: 16 % comes first, and the two that are equal are told."""
+    masked = first_decision("combat_des_rois")
+    chances = (0.1531, 0.1582, 0.1478, 0.1204)
+    moves = kinds_of(masked)
+    candidates = tuple(candidate(move, 5.0, wins, 0.01) for move, wins in zip(moves, chances, strict=True))
+    why = why_of(advice_on(masked, candidates, moves[3]))
+    assert why is not None
+    assert [why.figure(choice) for choice in why.choices] == [16, 15, 15, 12]
+    assert [choice.action for choice in why.choices] == [moves[1], moves[0], moves[2], moves[3]]
+    assert why.verdict == say("why.within")
+
+
+@pytest.mark.parametrize(
+    ("chances", "verdict"),
+    [
+        ((0.20, 0.204, 0.15, 0.12), "why.tied.2"),
+        ((0.20, 0.204, 0.196, 0.12), "why.tied.3"),
+        ((0.20, 0.204, 0.196, 0.2), TIED),
+    ],
+)
+def test_ties_are_called_ties(chances: tuple[float, ...], verdict: str) -> None:
+    masked = first_decision("combat_des_rois")
+    moves = kinds_of(masked)
+    candidates = tuple(candidate(move, 5.0, wins, 0.01) for move, wins in zip(moves, chances, strict=True))
+    why = why_of(advice_on(masked, candidates, moves[3]))
+    assert why is not None
+    assert why.verdict == say(verdict)
+    assert why.choices[0].action == why.best == moves[0]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_answer_of_every_puzzle_has_the_highest_figure(game_id: str) -> None:
+    game = load_game(game_id)
+    for puzzle in load_puzzles(game):
+        why = compared(puzzle, puzzle.position(game))
+        assert why.choices[0].action == why.best, puzzle.id
+        assert why.figure(why.choices[0]) > why.figure(why.choices[1]), puzzle.id

@@ -64,21 +64,23 @@ def _say(session: Session, message: Message) -> str:
 
 
 def choices_table(game: Game, language: Language, found: Why) -> Table:
-    """What each choice comes to, the best one first."""
+    """What each choice comes to, the highest figure first, the advised move bold."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column()
     table.add_column(justify="right", no_wrap=True)
     table.add_column()
-    for place, choice in enumerate(found.choices):
+    for choice in found.choices:
         label = capital(game.words.label(choice.action, language))
         often = tie(times_ahead(choice.wins).render(language), language) if found.scale else ""
-        table.add_row(label, _number(language, found, choice), often, style="" if place else "bold")
+        style = "bold" if choice.action == found.best else ""
+        table.add_row(label, _number(language, found, choice), often, style=style)
     return table
 
 
 def _number(language: Language, found: Why, choice: Choice) -> str:
     value = choice.value
     if found.scale is None:
-        return t(f"{percent(value.value / 100, 'fr')} de chances", f"{percent(value.value / 100, 'en')} chance")
+        share = found.figure(choice) / 100
+        return t(f"{percent(share, 'fr')} de chances", f"{percent(share, 'en')} chance")
     margin = "" if value.margin is None else f" ± {decimal(value.margin, found.scale.digits, language)}"
     return f"{decimal(value.value, found.scale.digits, language)}{margin} {found.scale.unit.render(language)}"

@@ -10,7 +10,7 @@ from roitelet.engine.position import Position
 from roitelet.learning.puzzles import Puzzle, Verdict, load_puzzles, need_coach
 from roitelet.learning.studies import Study
 from roitelet.review.estimates import Estimate
-from roitelet.review.why import CHOICES, Choice, Why, heading_of
+from roitelet.review.why import CHOICES, Choice, Why, by_figure, heading_of
 
 BARS: Final = CHOICES + 1
 """Choices that are shown side by side."""
@@ -44,10 +44,10 @@ def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> W
     first, *others = puzzle.choices
     kept = [choice for choice in others if choice.move in tried] + [one for one in others if one.move not in tried]
     shown = [first, *sorted(kept[: BARS - 1], key=others.index)]
-    choices = tuple(
-        Choice(position.game.words.parse_action(one.move), Estimate(one.value, one.margin), one.wins) for one in shown
-    )
-    return Why(choices, coach.scale, heading_of(coach), say("why.clear"), (), ())
+    parse = position.game.words.parse_action
+    choices = [Choice(parse(one.move), Estimate(one.value, one.margin), one.wins) for one in shown]
+    best = parse(first.move)
+    return Why(by_figure(choices, best, coach.scale), best, coach.scale, heading_of(coach), say("why.clear"), (), ())
 
 
 def chosen(game: Game, theme: str = "", level: str = "") -> list[Puzzle]:

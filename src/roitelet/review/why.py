@@ -63,13 +63,19 @@ class Why:
     """The reasons behind a reason."""
 
     choices: tuple[Choice, ...]
-    """The best one first."""
+    """By the figures shown, the highest first; among equals the advised move first."""
+    best: int
+    """The action that is advised."""
     scale: Scale | None
     """What they are measured by; None for the chance to win, in percent."""
     heading: Message
     verdict: Message
     guesses: tuple[Guess, ...]
     counts: tuple[Count, ...]
+
+    def figure(self, choice: Choice) -> float:
+        """Return the figure shown of a choice."""
+        return figure(choice, self.scale)
 
 
 def why_of(advice: Advice) -> Why | None:
@@ -81,9 +87,10 @@ def why_of(advice: Advice) -> Why | None:
     hidden = [found for found in explanation.belief.cards if found.card.id in matter]
     guesses = [guess for found in hidden if found.count == 1 and (guess := _guess(found)) is not None]
     counts = [count for found in hidden if found.count > 1 for count in _counts(found, matter[found.card.id])]
-    choices = _choices(advice, coach, explanation.candidates)
+    choices = by_figure(_choices(advice, coach, explanation.candidates), advice.best, coach.scale)
     return Why(
         choices,
+        advice.best,
         coach.scale,
         heading_of(coach),
         _verdict(advice, coach, explanation, choices),
@@ -95,6 +102,16 @@ def why_of(advice: Advice) -> Why | None:
 def heading_of(coach: Coach) -> Message:
     """What choices are measured by, in words."""
     return say("why.points", heading=coach.scale.heading) if coach.scale else say("why.wins")
+
+
+def figure(choice: Choice, scale: Scale | None) -> float:
+    """Return the figure shown of a choice, rounded as it is written."""
+    return round(choice.value.value, scale.digits if scale else 0)
+
+
+def by_figure(choices: Sequence[Choice], best: int, scale: Scale | None) -> tuple[Choice, ...]:
+    """Sort choices by the figures shown, the highest first; among equals the advised move comes first."""
+    return tuple(sorted(choices, key=lambda choice: (-figure(choice, scale), choice.action != best)))
 
 
 def _choices(advice: Advice, coach: Coach, candidates: Sequence[Candidate]) -> tuple[Choice, ...]:
@@ -118,18 +135,21 @@ def _choice(found: Candidate, scale: Scale | None) -> Choice | None:
 
 
 def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Sequence[Choice]) -> Message:
+    """Say how the advised move stands, by the figures shown."""
     if advice.other is None:
         return say("why.close")
+    highest, advised = choices[0], next(choice for choice in choices if choice.action == advice.best)
+    if advised is not highest:
+        gap = highest.value.value - advised.value.value
+        within = gap <= (highest.value.margin or 0.0) + (advised.value.margin or 0.0)
+        return say("why.within" if within else "why.tried")
+    first = figure(highest, coach.scale)
+    tied = sum(figure(choice, coach.scale) == first for choice in choices)
+    if tied > 1:
+        return say("why.tied" if tied == len(choices) else f"why.tied.{tied}")
     behind = explanation.candidates[1].worth_behind
     wide = behind is not None and behind.value > CLEARLY * coach.matters
-    clear = wide and explanation.clarity == Clarity.CLEAR and _leads(choices, coach.scale)
-    return say("why.clear" if clear else "why.ahead")
-
-
-def _leads(choices: Sequence[Choice], scale: Scale | None) -> bool:
-    """Whether the first choice has the highest number, as numbers are shown: nobody is clearly ahead with the same."""
-    first, *others = (round(choice.value.value, scale.digits if scale else 0) for choice in choices)
-    return all(first > other for other in others)
+    return say("why.clear" if wide and explanation.clarity == Clarity.CLEAR else "why.ahead")
 
 
 def times_ahead(wins: float) -> Message:
@@ -180,6 +200,23 @@ add_catalogue(
         "why.ahead": {
             "fr": "Le premier est devant, sans plus : l'écart est mince.",
             "en": "The first is ahead, but only just.",
+        },
+        "why.tied.2": {
+            "fr": "Les deux premiers sont à égalité : même chiffre.",
+            "en": "The first two are tied: the same figure.",
+        },
+        "why.tied.3": {
+            "fr": "Les trois premiers sont à égalité : même chiffre.",
+            "en": "The first three are tied: the same figure.",
+        },
+        "why.tied": {"fr": "Tous sont à égalité : même chiffre.", "en": "All of them are tied: the same figure."},
+        "why.within": {
+            "fr": "Aux marges près, le coup conseillé vaut le premier.",
+            "en": "Within the margins, the advised move is as good as the first.",
+        },
+        "why.tried": {
+            "fr": "Le coup conseillé est celui que le roitelet a le plus essayé.",
+            "en": "The advised move is the one the goldcrest tried most.",
         },
         "why.close": {
             "fr": "Au coude à coude : ces coups se valent.",

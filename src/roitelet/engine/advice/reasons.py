@@ -136,7 +136,7 @@ class Scale:
     unit: Message
     digits: int = 0
     span: float = 10.0
-    """Differences much smaller than this look small."""
+    """What a full bar stands for, at least."""
 
 
 def _nothing(_masked: Position, _action: int) -> Mapping[str, Collection[int]]:

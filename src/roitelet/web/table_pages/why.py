@@ -11,17 +11,13 @@ from roitelet.engine.language import Language, Message, capital, say
 from roitelet.engine.numbers import decimal, percent, tie
 from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
-from roitelet.kit.parts import drawing
+from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 from roitelet.review.belief import Where
-from roitelet.review.estimates import Estimate
 from roitelet.review.why import Choice, Count, Guess, Why, times_ahead
 
-SHORTEST: Final = 12
-"""Percent of its track that the shortest bar fills."""
-LONGEST: Final = 92
 SPAN: Final = 10.0
-"""Percent of chances between which bars differ visibly, at least."""
+"""Percent of chances that a full bar stands for, at least."""
 TEN: Final = 10
 
 
@@ -39,15 +35,15 @@ def choice_lines(why: Why, game: Game, language: Language) -> list[str]:
     """The choices in words, one line each."""
     between = "\u00a0: " if language == "fr" else ": "
     return [
-        f"{capital(game.words.label(choice.action, language))}{between}{_number(why, choice.value.value, language)}"
+        f"{capital(game.words.label(choice.action, language))}{between}{_number(why, choice, language)}"
         for choice in why.choices
     ]
 
 
-def _number(why: Why, value: float, language: Language) -> str:
+def _number(why: Why, choice: Choice, language: Language) -> str:
     if why.scale is None:
-        return percent(value / 100, language)
-    return f"{decimal(value, why.scale.digits, language)}\u00a0{why.scale.unit.render(language)}"
+        return percent(why.figure(choice) / 100, language)
+    return f"{decimal(why.figure(choice), why.scale.digits, language)}\u00a0{why.scale.unit.render(language)}"
 
 
 @dataclass(frozen=True)
@@ -87,7 +83,7 @@ class _Drawer:
     # --- choices ---
 
     def choices(self) -> Html:
-        choices = [self._choice(choice, first=not place) for place, choice in enumerate(self.why.choices)]
+        choices = [self._choice(choice) for choice in self.why.choices]
         return join(
             [
                 tag("p", self._say(self.why.heading), class_="note"),
@@ -96,38 +92,42 @@ class _Drawer:
             ]
         )
 
-    def _choice(self, choice: Choice, *, first: bool) -> Html:
+    def _choice(self, choice: Choice) -> Html:
+        best = choice.action == self.why.best
+        advised = hidden_words(self.scene.t("coup conseillé", "advised move"))
         word = self.game.words.format_action(choice.action)
         return tag(
             "li",
             tag("span", self.layout.picture(self.scene, word), class_="piece"),
-            tag("span", capital(self.layout.named(self.scene, word)), class_="name"),
-            self._bar(choice.value),
-            tag("b", _number(self.why, choice.value.value, self.scene.language), class_="num"),
+            tag("span", capital(self.layout.named(self.scene, word)), advised if best else None, class_="name"),
+            self._bar(choice),
+            tag("b", _number(self.why, choice, self.scene.language), class_="num"),
             tag("span", _dots(round(TEN * choice.wins)), self._say(times_ahead(choice.wins)), class_="times")
             if self.why.scale
             else None,
-            class_=classes(best=first),
+            class_=classes(best=best),
         )
 
-    def _bar(self, value: Estimate) -> Html:
-        """As long as the move is good; a thin line shows between which lengths it may really be."""
-        margin = value.margin or 0.0
-        left, end, right = (self._place(value.value + off) for off in (-margin, 0.0, margin))
+    def _bar(self, choice: Choice) -> Html:
+        """As long as the figure shown, from zero; a thin line shows between which lengths it may really be."""
+        value, margin = choice.value.value, choice.value.margin or 0.0
+        places = (0.0, self.why.figure(choice), value - margin, value + margin)
+        zero, end, left, right = (max(0.0, self._place(place)) for place in places)
         track = Html('<rect class="track" width="100" height="10" rx="5"></rect>')
-        fill = Html(f'<rect class="fill" width="{end:.1f}" height="10" rx="5"></rect>')
+        long = f'x="{min(zero, end):.1f}" width="{abs(end - zero):.1f}"'
+        fill = Html(f'<rect class="fill" {long} height="10" rx="5"></rect>')
         wide = f'x="{left:.1f}" width="{max(right - left, 1):.1f}"'
         line = Html(f'<rect class="margin" {wide} y="3.5" height="3" rx="1.5"></rect>')
         box = {"viewBox": "0 0 100 10", "preserveAspectRatio": "none"}
         return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
 
     def _place(self, value: float) -> float:
-        """Where a value lies on the track that all bars share."""
-        values = [choice.value for choice in self.why.choices]
-        low = min(found.value - (found.margin or 0.0) for found in values)
-        high = max(found.value + (found.margin or 0.0) for found in values)
+        """Where a value lies on the track that all bars share, in percent; zero lies on it too."""
+        values = [(choice.value.value, choice.value.margin or 0.0) for choice in self.why.choices]
+        low = min([0.0, *(found - margin for found, margin in values if found < 0)])
+        high = max([0.0, *(found + margin for found, margin in values)])
         span = max(high - low, self.why.scale.span if self.why.scale else SPAN)
-        return LONGEST - (LONGEST - SHORTEST) * (high - value) / span
+        return 100 * (value - low) / span
 
     # --- guesses ---
 
