@@ -28,6 +28,7 @@ COVERED = """(item) => {
   return covered;
 }"""
 """The words of a bubble that an item lies on."""
+WIDTHS = "(bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width))"
 
 
 def test_a_wrong_try_a_right_one_and_the_list_knows(visit: Visit) -> None:
@@ -41,6 +42,7 @@ def test_a_wrong_try_a_right_one_and_the_list_knows(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".coach.right")).to_contain_text("C’est ça")
     expect(page.locator("#side .best .why-bar")).to_be_visible()
+    assert len(set(page.locator("#side .why-bar").evaluate_all(WIDTHS))) == 1, "bars share one track"
     wrong = look(page, "puzzle-found", WORDS_AND_COLOURS)
     kept = json.loads(page.evaluate("localStorage.getItem('progress')"))["puzzles"]["roi_des_nains"]
     assert kept[puzzle.id]["tries"] == 2
