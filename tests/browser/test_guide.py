@@ -1,17 +1,32 @@
 """A coach at one's first table: a tour, a word with each new question, gone with one tap and back from the menu."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.browsing import Visit
+from tests.browser.browsing import DESKTOP, Visit
 
+GAMES = ["nain_jaune", "roi_des_nains", "combat_des_rois"]
 SMALL = [(360, 640), (844, 390)]
+LARGE: ViewportSize = {"width": 2560, "height": 1440}
+"""Pages are drawn larger (zoom) in windows of this size."""
+LIGHT = """
+async (title) => {
+  const game = document.getElementById("table").dataset.guide;
+  const { stops } = await (await fetch(`/learn/${game}/guide?lang=${document.documentElement.lang}`)).json();
+  const places = stops.find((stop) => stop.title === title).zone.split(", ").map((zone) => document.querySelector(zone));
+  const box = places.find((place) => place?.getClientRects().length).getBoundingClientRect();
+  const ring = document.querySelector(".guide-ring").getBoundingClientRect();
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  return [ring.left - box.left, ring.right - box.right, ring.top - top, ring.bottom - bottom];
+}
+"""
+"""How far each edge of the light is from the place that a stop is about."""
 
 
-def first_table(visit: Visit, game: str) -> Page:
-    """Somebody who has never been at a table of this game."""
-    visitor = visit(guided=True)
-    visitor.page.goto(visitor.open_table(game, bots=["debutant"] * 3))
+def first_table(visit: Visit, game: str, viewport: ViewportSize = DESKTOP, **terms: object) -> Page:
+    """Open the first table of a person who has never played this game."""
+    visitor = visit(guided=True, viewport=viewport)
+    visitor.page.goto(visitor.open_table(game, bots=["debutant"] * 3, **terms))
     expect(visitor.page.locator(".guide-bubble h2")).to_be_visible()
     return visitor.page
 
@@ -50,7 +65,28 @@ def test_a_tour_shows_every_place_then_the_coach_is_silent(visit: Visit) -> None
     expect(page.locator(".guide, .coach-line")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains", "combat_des_rois"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tour_stays_on_a_large_screen_and_its_light_on_its_place(visit: Visit, game: str) -> None:
+    page = first_table(visit, game, LARGE)
+    assert page.evaluate("document.body.currentCSSZoom") > 1
+    stops = int(page.locator(".guide-foot .num").inner_text().removeprefix("1 sur "))
+    assert stops > 3
+    for number in range(1, stops + 1):
+        expect(page.locator(".guide-foot .num")).to_have_text(f"{number} sur {stops}")
+        title = page.locator(".guide-bubble h2").inner_text()
+        bubble = page.locator(".guide-bubble").bounding_box()
+        assert bubble
+        assert bubble["x"] >= 0, title
+        assert bubble["y"] >= 0, title
+        assert bubble["x"] + bubble["width"] <= LARGE["width"], title
+        assert bubble["y"] + bubble["height"] <= LARGE["height"], title
+        off = page.evaluate(LIGHT, title)
+        assert max(map(abs, off)) < 1, (title, off)
+        page.locator(".guide-foot .b-play").press("Enter")
+    expect(page.locator(".guide")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_word_leaves_room_for_the_hand_on_small_screens(visit: Visit, game: str) -> None:
     page = first_table(visit, game)
     page.keyboard.press("Escape")

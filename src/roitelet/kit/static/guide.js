@@ -45,16 +45,18 @@ export function guideOf(table, seen) {
     const place = dialog && placeOf(stop);
     if (!place) return;
     const [ring, bubble] = dialog.children;
+    const zoom = dialog.currentCSSZoom ?? 1; // rectangles are measured on the screen, positions inside the zoom
+    const put = (item, lengths) => { for (const name in lengths) item.style[name] = `${lengths[name] / zoom}px`; };
     const box = place.getBoundingClientRect();
     const top = Math.max(box.top, 0);
     const bottom = Math.min(box.bottom, innerHeight);
-    Object.assign(ring.style, { left: `${box.left}px`, top: `${top}px`, width: `${box.width}px`, height: `${bottom - top}px` });
-    const { offsetWidth: wide, offsetHeight: tall } = bubble;
+    put(ring, { left: box.left, top, width: box.width, height: bottom - top });
+    const { width: wide, height: tall } = bubble.getBoundingClientRect();
     const below = bottom + GAP + tall <= innerHeight;
     const above = top - GAP - tall >= 0;
     const y = below ? bottom + GAP : above ? top - GAP - tall : innerHeight - tall - GAP;
     const x = Math.min(Math.max(box.left + (box.width - wide) / 2, GAP), innerWidth - wide - GAP);
-    Object.assign(bubble.style, { left: `${x}px`, top: `${Math.max(y, GAP)}px` });
+    put(bubble, { left: x, top: Math.max(y, GAP) });
   }
 
   function end() {
