@@ -3,8 +3,11 @@
 from roitelet.tables import commands as ask
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, next_duty
 from roitelet.tables.events import Away, Back, Clock
+from roitelet.tables.files import public_events
+from roitelet.tables.handling import arrive, go_on
+from roitelet.tables.silences import LEAST
 from roitelet.tables.table import Table
-from tests.tables.drafts import do, game_of, new_id, play_on, started, started_with_log, wait
+from tests.tables.drafts import do, game_of, new_id, play_on, seated, started, started_with_log, wait
 
 
 def with_event(table: Table, payload: Away | Back, later: int = 1) -> Table:
@@ -101,3 +104,84 @@ def test_formalities_are_answered_for_people_and_nothing_else_is() -> None:
             assert duty is None or duty.kind != "move"
             table = play_on(table)
     assert formal
+
+
+# --- waiting for a person who reads ---
+
+
+def bots_turn(people: int = 1) -> Table:
+    """A table where a bot is to move."""
+    table = started(people=people, bots=2)
+    while table.actor is None or table.seating.places[table.actor].brain is None:
+        table = play_on(table)
+    return table
+
+
+def test_bots_wait_for_a_person_alone_with_them_and_then_take_their_usual_time() -> None:
+    table = bots_turn()
+    halted = do(table, "ana", ask.Halt(id=new_id()))
+    assert next_duty(halted) is None
+    assert halted.changed == table.changed, "a move decided before is not stale"
+    assert do(halted, "ana", ask.Halt(id=new_id())).version == halted.version
+    going = do(halted, "ana", ask.Halt(id=new_id(), halted=False), later=60_000)
+    duty, before = next_duty(going), next_duty(table)
+    assert duty is not None
+    assert before is not None
+    assert duty.at - going.now == before.at - game_of(table).moved
+    assert game_of(wait(going)).moves[-1].by == "bot"
+
+
+def test_an_answer_given_for_a_person_waits_too() -> None:
+    table = started("combat_des_rois", people=1, bots=1)
+    while (duty := next_duty(table)) is None or duty.by != "forced":
+        table = play_on(table) if duty is None else wait(table)
+    halted = do(table, "ana", ask.Halt(id=new_id()))
+    assert next_duty(halted) is None
+    duty = next_duty(do(halted, "ana", ask.Halt(id=new_id(), halted=False), later=60_000))
+    assert duty is not None
+    assert duty.by == "forced"
+    assert duty.at >= halted.now + 60_000 + LEAST
+
+
+def test_bots_wait_for_nobody_among_people() -> None:
+    table = bots_turn(people=2)
+    asked = do(table, "ana", ask.Halt(id=new_id()))
+    assert asked.version == table.version
+    assert next_duty(asked) == next_duty(table)
+
+
+def test_bots_wait_for_nobody_before_a_game() -> None:
+    table = seated(people=1, bots=2)
+    assert do(table, "ana", ask.Halt(id=new_id())).version == table.version
+
+
+def test_no_wait_outlives_its_person() -> None:
+    halted = do(bots_turn(), "ana", ask.Halt(id=new_id()))
+    back = with_event(with_event(halted, Away(0), later=4_000), Back(0, "s2"))
+    assert next_duty(back) is not None
+    left = do(halted, "ana", ask.Stand(id=new_id()))
+    assert next_duty(left) is None, "nobody is here"
+    arrive(left, "ana", "s2")
+    assert next_duty(left) is not None
+    anew = halted.fork(halted.now + 1)
+    go_on(anew, "zoe")
+    assert not anew.fresh, "somebody who watches changes nothing"
+    go_on(anew, "ana")
+    assert next_duty(anew) is not None
+
+
+def test_a_wait_is_the_same_after_a_restart_and_no_part_of_the_public_log() -> None:
+    table, log = started_with_log(people=1, bots=2)
+    for halted in (True, False, True):
+        table = do(table, "ana", ask.Halt(id=new_id(), halted=halted))
+        log += table.fresh
+    again = Table.replay(table.id, log)
+    assert again is not None
+    assert next_duty(again) is None
+    table = do(table, "ana", ask.Halt(id=new_id(), halted=False))
+    while table.phase != "over":
+        log += table.fresh
+        table = play_on(table)
+    log += table.fresh
+    assert sum(event.kind == "halted" for event in log) == 4
+    assert "halted" not in {event.kind for event in public_events(log)}

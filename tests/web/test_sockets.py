@@ -1,10 +1,12 @@
 """The socket of a table: what goes up, what comes down, and every way it ends."""
 
 import socket
+from typing import Any
 
 import pytest
 
 from roitelet.client.protocol import LARGEST_MESSAGE, Close
+from roitelet.tables.duties import next_duty
 from roitelet.web.transport import SocketProtocol
 from tests.reading import loosely
 from tests.web.serving import Serving, closing, hear, run, seated, tell
@@ -194,5 +196,34 @@ def test_a_command_sent_twice_is_done_once_and_answered_twice(server: Serving) -
                 await tell(host, do="lock", id="same", locked=True)
                 answers.append(await hear(host, "ack"))
             assert answers[0] == answers[1]
+
+    run(work())
+
+
+def test_bots_wait_while_a_person_alone_with_them_asks_for_it(server: Serving) -> None:
+    async def work() -> None:
+        token, table = await seated(server, game="nain_jaune", bots=["amateur"], seats=3, pace="slow")
+        hub = server.context.hub
+
+        async def look() -> dict[str, Any]:
+            reply = await server.ask("GET", f"/api/tables/{table}", authorization=f"Bearer {token}")
+            seen: dict[str, Any] = reply.json()
+            return seen
+
+        async with server.socket(table, token) as socket:
+            await tell(socket, do="halt", id="h")
+            await hear(socket, "ack")
+            while (seen := await look())["legal"]:
+                await tell(socket, do="play", id=f"p{seen['v']}", on=seen["v"], action=seen["legal"][0]["action"])
+                await hear(socket, "ack")
+            assert seen["prompt"]["kind"] == "play"
+            halted = hub.in_memory(table)
+            assert halted is not None
+            assert next_duty(halted) is None
+            await tell(socket, do="halt", id="bad", halted="yes")
+            assert (await hear(socket, "no"))["code"] == "malformed"
+            await tell(socket, do="halt", id="go", halted=False)
+            while not any(event["kind"] == "played" and event["v"] > seen["v"] for event in seen["events"] or ()):
+                seen = {**await hear(socket, "view"), "v": seen["v"]}
 
     run(work())

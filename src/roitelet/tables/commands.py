@@ -138,6 +138,12 @@ class Insist(Command, tag="insist", frozen=True):
     always: bool = True
 
 
+class Halt(Command, tag="halt", frozen=True):
+    """Have the bots wait, or go on, at a table with no other person; a new connection of the player ends it."""
+
+    halted: bool = True
+
+
 class Contribute(Command, tag="contribute", frozen=True):
     """Add a number of one's own to a coming deal."""
 

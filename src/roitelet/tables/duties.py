@@ -53,7 +53,7 @@ def next_duty(table: Table) -> Duty | None:
 
 def _duties(table: Table) -> Iterator[Duty]:
     play = table.play
-    if play is None or table.phase != PLAYING or not table.seating.attended:
+    if play is None or table.phase != PLAYING or play.halted or not table.seating.attended:
         return  # a table whose people are all away waits for them
     tempo = tempo_of(table)
     if play.request is not None:

@@ -133,6 +133,12 @@ def _paused(table: Table, _payload: happened.Paused, _at: int) -> None:
     _under_way(table).held = True
 
 
+def _halted(table: Table, payload: happened.Halted, at: int) -> None:
+    # the time of the seat to act runs from here
+    play = _under_way(table)
+    play.halted, play.moved = payload.on, at
+
+
 def _missed(table: Table, payload: happened.Missed, _at: int) -> None:
     _under_way(table).absence = Absence(payload.seat)
 
@@ -176,6 +182,8 @@ def _revealed(table: Table, payload: happened.Revealed, _at: int) -> None:
 
 def _away(table: Table, payload: happened.Away, at: int) -> None:
     table.seating.change(payload.seat, away=at, left=payload.why == "left", server=None)
+    if table.play is not None:
+        table.play.halted = False
     if payload.why == "server" and table.play is not None and payload.seat == table.actor:
         # nobody could think while the server was gone
         table.play.moved = at

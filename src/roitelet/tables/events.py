@@ -261,6 +261,13 @@ class Insisted(Payload, tag="insisted", frozen=True):
     on: bool = True
 
 
+class Halted(Payload, tag="halted", frozen=True):
+    """A person alone with bots reads something: the bots wait, or no longer do."""
+
+    seat: Seat
+    on: bool = True
+
+
 class Proposed(Payload, tag="proposed", frozen=True):
     """A player would like another game."""
 

@@ -115,7 +115,8 @@ def _at_line(number: int, error: RoiteletError) -> BadInput:
 def public_events(events: Sequence[Event]) -> list[Event]:
     """What anybody may see of a log: all of it up to the end of its last finished game, without saying who played.
 
-    Players become p1, p2 …; the key, commands, connections, codes, and who was silenced or sent away are left out.
+    Players become p1, p2 …; the key, commands, connections, codes, when bots were halted, and who was silenced or sent
+    away are left out.
     """
     people: dict[str, str] = {}
     shown: list[Event] = []
@@ -145,7 +146,7 @@ def _public(payload: AnyPayload, people: dict[str, str]) -> AnyPayload | None:
     match payload:
         case happened.Muted() | happened.Barred() | happened.Locked() | happened.Coded():
             return None
-        case happened.Away() | happened.Back() | happened.Missed() | happened.Wished():
+        case happened.Away() | happened.Back() | happened.Missed() | happened.Wished() | happened.Halted():
             return None
         case happened.Created():
             return msgspec.structs.replace(payload, host=call(payload.host), key="")

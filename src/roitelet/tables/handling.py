@@ -6,7 +6,8 @@ from typing import Any, Final
 from roitelet.tables import absences, lobby, moves
 from roitelet.tables import commands as asked
 from roitelet.tables.commands import AnyCommand
-from roitelet.tables.events import Away, Back
+from roitelet.tables.events import Away, Back, Halted
+from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Table
 
 Handler = Callable[[Table, str, Any], None]
@@ -31,6 +32,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     asked.Undo: moves.undo,
     asked.AnswerUndo: moves.answer_undo,
     asked.Contribute: moves.contribute,
+    asked.Halt: moves.halt,
     asked.Why: moves.why,
 }
 """By the type of the command: ``handler(draft, player, command)`` changes the draft or raises ``Refused``."""
@@ -50,6 +52,19 @@ def arrive(draft: Table, player: str | None, server: str) -> None:
     seat = draft.seating.seat_of(player)
     if seat is not None and is_news(draft, player, server):
         draft.emit(Back(seat, server))
+
+
+def go_on(draft: Table, player: str | None) -> None:
+    """End the wait of the bots for a player who has halted them."""
+    seat = draft.seating.seat_of(player)
+    if seat is not None and is_waited_for(draft, player):
+        draft.emit(Halted(seat, False))
+
+
+def is_waited_for(table: Table, player: str | None) -> bool:
+    """Whether the bots wait for a player who has halted them."""
+    halted = table.play is not None and table.play.halted and table.phase == PLAYING
+    return halted and table.seating.seat_of(player) is not None
 
 
 def miss(draft: Table, alive: Collection[str]) -> None:

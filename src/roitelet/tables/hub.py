@@ -173,7 +173,7 @@ class Hub:
         connection = Connection(loaded, player, language, since, write)
         loaded.presence.add(connection)
         try:
-            await loaded.arrive(player)
+            await loaded.arrive(player, connects=True)
             if heard is not None:
                 connection.catch_up(await self.store.chat(table_id, heard))
         except BaseException:
@@ -189,7 +189,7 @@ class Hub:
         """Somebody looks in without a lasting connection. Returns the table itself: draw only what they may see."""
         loaded = await self._tables.load(table_id)
         self._admit(loaded, player)
-        await loaded.arrive(player)
+        await loaded.arrive(player, connects=False)
         loaded.presence.expect(player, self.resources.settings.visit)
         return loaded.table
 

@@ -146,11 +146,20 @@ class LoadedTable:
 
     # --- people ---
 
-    async def arrive(self, player: str | None) -> None:
-        """A player is here; noted in the log unless it already says so."""
-        server = self._resources.server
-        if handling.is_news(self.table, player, server):
-            await self.change(lambda draft: handling.arrive(draft, player, server))
+    async def arrive(self, player: str | None, *, connects: bool) -> None:
+        """A player is here; noted in the log unless it already says so.
+
+        If they halted the bots, that ends when they connect anew or look in without a connection.
+        """
+        server, anew = self._resources.server, connects or player is None or not self.presence.connected(player)
+
+        def come(draft: Table) -> None:
+            handling.arrive(draft, player, server)
+            if anew:
+                handling.go_on(draft, player)
+
+        if handling.is_news(self.table, player, server) or (anew and handling.is_waited_for(self.table, player)):
+            await self.change(come)
 
     def disconnect(self, connection: Connection) -> None:
         """A connection is closed."""

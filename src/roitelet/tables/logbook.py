@@ -279,7 +279,7 @@ class Logbook:
     def _asked_back(self, payload: AnyPayload) -> None:
         self._under_way(str(payload.__struct_config__.tag))
 
-    _answered_back = _ready = _paused = _missed = _wished = _asked_back
+    _answered_back = _ready = _paused = _halted = _missed = _wished = _asked_back
 
     def _stopped(self, _payload: happened.Stopped) -> None:
         self._under_way("stopped").stopped = True

@@ -6,7 +6,7 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.position import Deal, Position
 from roitelet.tables import commands as asked
-from roitelet.tables.events import AnsweredBack, AskedBack, Noted, Paused, Played, Ready, Undone
+from roitelet.tables.events import AnsweredBack, AskedBack, Halted, Noted, Paused, Played, Ready, Undone
 from roitelet.tables.flow import advance
 from roitelet.tables.lobby import need_phase, need_seat
 from roitelet.tables.playing import Playing
@@ -81,6 +81,15 @@ def contribute(draft: Table, player: str, command: asked.Contribute) -> None:
     if coming is None or coming.number != command.number or player in coming.givers:
         raise refuse("phase", "contribution", number=command.number)
     draft.emit(Noted(command.number, seat, command.nonce))
+
+
+def halt(draft: Table, player: str, command: asked.Halt) -> None:
+    """Have the bots wait or go on; does nothing unless a game is under way between one person and bots."""
+    seat = need_seat(draft, player)
+    if draft.play is None or draft.phase != PLAYING or draft.seating.people != [seat]:
+        return
+    if draft.play.halted != command.halted:
+        draft.emit(Halted(seat, command.halted))
 
 
 # --- taking back ---

@@ -73,6 +73,8 @@ class Playing:
     """When the first of them asked for the next deal."""
     held: bool = False
     """Whether somebody wants to look at the result for longer."""
+    halted: bool = False
+    """Whether the bots wait for a person alone with them."""
     absence: Absence | None = None
     waited: int = 0
     """When people last agreed to wait on for somebody who is away."""
