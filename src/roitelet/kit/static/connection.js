@@ -2,9 +2,9 @@
 
 const LONGEST_PAUSE = 15000;
 
-// since() says what the page has seen; receive(message, asked) is given what comes, an answer with the command it
-// answers; trouble(word) is told what is wrong, or "" when all is well again
-export function connectionTo(address, protocol, { since, receive, trouble }) {
+// since() says what the page has seen; opened() is called with each new socket; receive(message, asked) is given what
+// comes, an answer with the command it answers; trouble(word) is told what is wrong, or "" when all is well again
+export function connectionTo(address, protocol, { since, opened, receive, trouble }) {
   const pending = new Map();
   let socket = null;
   let retry = 0;
@@ -21,6 +21,7 @@ export function connectionTo(address, protocol, { since, receive, trouble }) {
     const mine = socket;
     mine.addEventListener("open", () => {
       for (const message of pending.values()) mine.send(JSON.stringify(message));
+      opened();
     });
     mine.addEventListener("message", (event) => {
       if (retry) trouble("");

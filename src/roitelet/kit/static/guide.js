@@ -12,8 +12,8 @@ const make = (name, className, text = "") => Object.assign(document.createElemen
 const button = (className, text) => Object.assign(make("button", className, text), { type: "button" });
 const isSeen = (place) => place.checkVisibility?.() !== false && place.getClientRects().length > 0;
 
-// `seen` tells at which version the game last changed
-export function guideOf(table, seen) {
+// seen() tells at which version the game last changed; halt(halted) has the bots wait or go on
+export function guideOf(table, seen, halt) {
   const game = table.dataset.guide;
   const shown = (name) => progress().guided[game]?.[name] ?? 0;
   const isOn = () => shown(OFF) <= shown(ON);
@@ -63,6 +63,7 @@ export function guideOf(table, seen) {
     note(STOPS);
     dialog.remove();
     dialog = null;
+    halt(false);
     tell();
   }
 
@@ -93,6 +94,7 @@ export function guideOf(table, seen) {
     dialog.onclose = end;
     document.body.append(dialog);
     dialog.showModal();
+    halt(true);
     visit(stops, 0);
   }
 
@@ -127,6 +129,10 @@ export function guideOf(table, seen) {
       if (dialog) settle();
       else if (isNew(STOPS) && !document.querySelector("dialog[open]")) walk();
       else tell();
+    },
+    // a new socket: nothing is known there of an open tour
+    connected() {
+      if (dialog) halt(true);
     },
     // from the beginning
     again() {

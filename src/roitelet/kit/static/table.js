@@ -72,9 +72,13 @@ const assemble = assembler();
 const heard = () => document.querySelector("#chat > :last-child")?.dataset.n ?? "0";
 const { connect, send } = connectionTo(`${table.dataset.address}/live`, protocol, {
   since: () => ({ v: String(version), chat: heard(), lang: root.lang }),
+  opened: () => guide?.then(({ connected }) => connected(), () => {}),
   receive,
   trouble: (word) => notice(word ? words[word] : ""),
 });
+
+// bots of somebody alone with them wait while something is read; a new socket makes them go on
+const halt = (halted) => send({ do: "halt", on: version, halted });
 
 const contribute = (message) => send({ ...message, on: version });
 const numbers = numbersFor(table.dataset.address.split("/").pop(), protocol.fair, words.fair, { send: contribute, warn: notice });
@@ -98,7 +102,7 @@ function receive(message, asked) {
 let guide = null;
 function coach(again = false) {
   if (!table.dataset.guide || !table.querySelector(".mine-plate")) return;
-  guide ??= import("./guide.js").then(({ guideOf }) => guideOf(table, () => changed));
+  guide ??= import("./guide.js").then(({ guideOf }) => guideOf(table, () => changed, halt));
   guide.then((known) => (again ? known.again() : known.renew()), () => { guide = null; });
 }
 menu.addEventListener("close", () => { if (menu.returnValue === "guide") coach(true); });
