@@ -24,7 +24,7 @@ from tests.games_under_test import GAMES
 def compile_game(game_id: str) -> None:
     """Compile, or load from the cache, what tests run of a game."""
     game = load_game(game_id)
-    _ = game.calls.counts, game.calls.judgements
+    _ = game.calls.counts, game.calls.judgements, game.calls.observations
     compile_playouts(game)
     compile_bots(game)
     compile_tally(game)

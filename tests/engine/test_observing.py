@@ -7,15 +7,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from roitelet import BadInput, Position, load_game
+from roitelet import SPECTATOR, BadInput, Position, load_game
 from roitelet.engine.chance import new_stream, new_streams
+from roitelet.engine.conformance import tables
 from roitelet.engine.game import Game
-from roitelet.engine.observing import Cells, Observation, Plane, Planes
+from roitelet.engine.kernel_cache import can_compile
+from roitelet.engine.observing import Cells, Observation, Plane, Planes, observe_with
 from roitelet.engine.secrecy import Checked, check_observation
 from roitelet.engine.walking import walk
 from tests.games_under_test import GAMES
 
 TEMPLATE = load_game("_template")
+APART = 25
+"""So many positions of a game are looked at, and then every so many-th."""
 OBSERVED = [game_id for game_id in GAMES if load_game(game_id).hidden.planes]
 
 
@@ -35,6 +39,24 @@ def test_the_observing_seat_comes_first(game_id: str) -> None:
                 assert np.flatnonzero(seen_by(position, seat)["turn"]).tolist() == [ahead]
         if asked > 12:
             return
+
+
+@pytest.mark.skipif(not can_compile(), reason="there is nothing to compare with where all stays plain")
+@pytest.mark.parametrize("game_id", OBSERVED)
+def test_compiled_code_observes_what_plain_code_does(game_id: str) -> None:
+    game = load_game(game_id)
+    assert game.calls.observations.observe is not game.hidden.observe
+    looked = 0
+    for start in tables(game):
+        layout = game.observation(start.seats, start.options)
+        for number, (_, position) in enumerate(walk(start, Random(7))):
+            if number > APART and number % APART:
+                continue
+            for seat in (*range(position.seats), SPECTATOR):
+                plain = observe_with(game.hidden.observe, layout.size, position.mask(seat).states[0])
+                assert np.array_equal(position.observe(seat), plain), f"{position}: seat {seat}"
+                looked += 1
+    assert looked > 50
 
 
 def test_own_cards_are_seen_and_no_others() -> None:
@@ -88,6 +110,32 @@ def test_planes_that_do_not_fit_what_is_written_are_caught() -> None:
     position = Position(planned(one_more), TEMPLATE.start(2).play("1234").states)
     with pytest.raises(AssertionError, match="observe wrote"):
         position.observe(0)
+
+
+def test_planes_that_end_too_early_are_caught_before_compiled_code_writes_past_them() -> None:
+    def one_less(seats: int, options: Any) -> Any:
+        assert TEMPLATE.hidden.planes is not None
+        return list(TEMPLATE.hidden.planes(seats, options))[:-1]
+
+    position = Position(planned(one_less), TEMPLATE.start(2).play("1234").states)
+    with pytest.raises(IndexError):
+        check_observation(position, 0, position, Checked())
+
+
+def test_planes_are_made_once_for_each_kind_of_table() -> None:
+    made = []
+
+    def counted(seats: int, options: Any) -> Any:
+        made.append((seats, tuple(options.values())))
+        assert TEMPLATE.hidden.planes is not None
+        return TEMPLATE.hidden.planes(seats, options)
+
+    game = planned(counted)
+    for seats in (2, 3):
+        for deals in (1, 2):
+            position = Position(game, TEMPLATE.start(seats, deals=deals).states)
+            assert [position.observe(seat).size for seat in range(seats)] == [game.observed(position).size] * seats
+    assert len(made) == len(set(made)) == 4
 
 
 def test_a_game_without_planes_says_so() -> None:

@@ -17,6 +17,7 @@ from roitelet.engine.binding import bind, unbound
 from roitelet.engine.compiling import Job, compile_all
 from roitelet.engine.contract import SIGNATURES, Kernel
 from roitelet.engine.kernel import DOOR, Counters, Integers, RandomState, Reals
+from roitelet.engine.observing import Cells
 from roitelet.engine.seats import TRUTH
 
 if TYPE_CHECKING:
@@ -116,7 +117,14 @@ class Counts:
     tally: Callable[[States, int, Counters], None]
 
 
-Group = TypeVar("Group", Moves, Guesses, Judgements, Counts)
+@dataclass(frozen=True)
+class Observations:
+    """The kernel that writes what a seat knows as numbers: only programs that learn ask for it."""
+
+    observe: Callable[[States, Cells], int]
+
+
+Group = TypeVar("Group", Moves, Guesses, Judgements, Counts, Observations)
 
 
 class Calls:
@@ -152,6 +160,11 @@ class Calls:
     def counts(self) -> Counts:
         """What counts actions."""
         return self._group(Counts)
+
+    @property
+    def observations(self) -> Observations:
+        """What writes a position as numbers."""
+        return self._group(Observations)
 
     def question(self, asked: Kernel) -> Kernel:
         """Return one of the game's own rules that its words ask (:func:`roitelet.engine.kernel.door`)."""

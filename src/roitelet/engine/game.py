@@ -1,8 +1,9 @@
 """A game as the rest of the program sees it: facts about it, its compiled rules, its words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Self
 
 import numpy as np
@@ -89,6 +90,22 @@ class Game(Facts):
         if self.hidden.planes is None:
             raise bad_input("game.unobserved", game=self.info.id)
         return observation_of(self.hidden.planes, seats, options)
+
+    def observed(self, position: Position) -> Observation:
+        """The planes of a position's table, made once for each number of seats and set of options."""
+        table = self._table(position.snapshot)
+        if table not in self._observations:
+            self._observations[table] = self.observation(position.seats, position.options)
+        return self._observations[table]
+
+    @cached_property
+    def _table(self) -> Callable[[Any], Any]:
+        """What planes depend on, of a snapshot."""
+        return attrgetter("seats", *(option.name for option in self.house_rules.options))
+
+    @cached_property
+    def _observations(self) -> dict[Any, Observation]:
+        return {}
 
     def fits(self, seats: int) -> bool:
         """Whether the game can be played by so many."""

@@ -124,7 +124,7 @@ def observation_of(planes: Planes, seats: int, options: Options) -> Observation:
 
 
 def observe_with(observe: Callable[..., Any], size: int, masked: Any) -> Cells:
-    """One observation of a masked state, written by the game's kernel as it stands."""
+    """Return one observation of a masked state, written by the game's kernel, as it stands or compiled."""
     cells = np.zeros(size, CELL)
     written = observe(masked, cells)
     assert written == size, f"observe wrote {written} cells, planes name {size}"

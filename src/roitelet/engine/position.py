@@ -227,8 +227,8 @@ class Position:
 
     def observe(self, seat: int) -> Cells:
         """What a seat knows as a row of numbers; :meth:`Game.observation` names them."""
-        wanted = self.game.observation(self.seats, self.options)
-        return observe_with(self.game.hidden.observe, wanted.size, self.mask(seat).states[0])
+        masked = self.mask(seat)
+        return observe_with(self.game.calls.observations.observe, self.game.observed(masked).size, masked.states)
 
     def guess(self, rng: RandomState | int) -> Position:
         """A whole world that the viewer of this masked position cannot tell from the truth."""

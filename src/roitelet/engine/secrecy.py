@@ -16,6 +16,7 @@ from roitelet.engine.errors import BadInput
 from roitelet.engine.holdings import Card, Place
 from roitelet.engine.kernel import new_states
 from roitelet.engine.language import LANGUAGES
+from roitelet.engine.observing import observe_with
 from roitelet.engine.picking import choose_random
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import SPECTATOR, TRUTH
@@ -70,9 +71,13 @@ def check_secrecy(position: Position, seed: int, checked: Checked) -> None:
 
 def check_observation(position: Position, seat: int, world: Position, checked: Checked) -> None:
     """Worlds alike for a seat are observed alike, within the bounds of each plane, and nothing a seat knows is lost."""
-    cells, masked = position.observe(seat), position.mask(seat)
+    game, masked = position.game, position.mask(seat)
+    layout = game.observation(position.seats, position.options)
+    # plain code first: it refuses to write past the planes, compiled code would write into other memory
+    plain = observe_with(game.hidden.observe, layout.size, masked.states[0])
+    cells = position.observe(seat)
     assert np.array_equal(cells, world.observe(seat)), f"{masked}: the observation tells two worlds apart"
-    layout = position.game.observation(position.seats, position.options)
+    assert np.array_equal(cells, plain), f"{masked}: observed otherwise by compiled code"
     for plane, found in zip(layout.planes, layout.split(cells).values(), strict=True):
         fits = plane.least <= found.min(initial=plane.least) and found.max(initial=plane.most) <= plane.most
         assert fits, f"{masked}: a cell of {plane.name} is not within {plane.least} and {plane.most}"

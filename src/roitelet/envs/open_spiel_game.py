@@ -102,6 +102,8 @@ class SpielState(_State):  # type: ignore[misc]
         self.position: Position = game.start
         self._first = game.start.points
         self._picks: list[int] = []
+        self._due: tuple[Position, list[int]] | None = None
+        """A position where a deal is due, and what its picks must be below."""
 
     def current_player(self) -> int:
         """Who decides, chance included."""
@@ -122,10 +124,12 @@ class SpielState(_State):  # type: ignore[misc]
         return [(pick, 1 / bound) for pick in range(bound)]
 
     def _bounds(self) -> list[int]:
-        """What each pick of the deal that is due must be below."""
-        asked = _Picks()
-        self.position.shuffle(asked)
-        return asked.bounds
+        """What each pick of the deal that is due must be below; worked out once, not twice for every pick."""
+        if self._due is None or self._due[0] is not self.position:
+            asked = _Picks()
+            self.position.shuffle(asked)
+            self._due = self.position, asked.bounds
+        return self._due[1]
 
     def _apply_action(self, action: int) -> None:
         if self.position.actor != DEALER:
