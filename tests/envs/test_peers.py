@@ -2,15 +2,18 @@
 
 import random
 import unittest
+from collections.abc import Callable
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pyspiel
 import pytest
+from gymnasium.utils import env_checker
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-from roitelet import game_ids, load_game
+from roitelet import BadInput, IllegalAction, game_ids, load_game
 from roitelet.envs import open_spiel_game
 from roitelet.envs.gymnasium_env import LearnerEnv, LearnersEnv
 from roitelet.envs.pettingzoo_env import TableEnv
@@ -37,16 +40,100 @@ def test_pettingzoo_with_a_seed(game_id: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
-def test_gymnasium(game_id: str, seats: int) -> None:
+def test_gymnasium(game_id: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One check samples an action before the reset that it is for; it is legal there if the same game is under way."""
+    check = env_checker.check_step_determinism
+
+    def check_step(env: gymnasium.Env[Any, Any], seed: int = 123) -> None:
+        env.reset(seed=seed)
+        check(env, seed)
+
+    monkeypatch.setattr(env_checker, "check_step_determinism", check_step)
     check_env(LearnerEnv(game_id, seats), skip_render_check=True)
 
 
-def test_an_illegal_action_ends_the_game() -> None:
-    env = LearnerEnv("nain_jaune", 3, illegal_reward=-5)
+@pytest.mark.parametrize("kind", [int, np.int64, np.array])
+def test_an_illegal_action_never_pays(kind: Callable[[int], Any]) -> None:
+    """It is refused: nothing is won or lost, the game goes on as if it had not been asked for."""
+    env, beside = (LearnerEnv("nain_jaune", 3) for _ in range(2))
     seen, _ = env.reset(seed=1)
-    nothing, reward, ended, _, info = env.step(int(np.argmin(seen["action_mask"])))
-    assert (reward, ended, info) == (-5, True, {"illegal": True})
-    assert not nothing["action_mask"].any()
+    beside.reset(seed=1)
+    illegal = [-1, len(seen["action_mask"]), *np.flatnonzero(seen["action_mask"] == 0).tolist()]
+    for action in illegal:
+        with pytest.raises(BadInput, match=f"game 0: action {action} is not legal here; legal: "):
+            env.step(kind(action))
+    legal = int(np.argmax(seen["action_mask"]))
+    one, other = env.step(kind(legal)), beside.step(legal)
+    assert one[1:] == other[1:]
+    assert all(np.array_equal(one[0][name], other[0][name]) for name in one[0])
+
+
+@pytest.mark.parametrize("action", [1.5, 0.0, None, True, 2**70])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    for env in (LearnerEnv("nain_jaune", 3), TableEnv("nain_jaune", 3)):
+        env.reset(seed=1)
+        with pytest.raises(BadInput, match="actions: whole numbers are expected, not "):
+            env.step(action)
+
+
+def test_an_illegal_action_of_an_agent_changes_nothing() -> None:
+    table = TableEnv("nain_jaune", 3)
+    table.reset(seed=1)
+    agent, before = table.agent_selection, table.render()
+    mask = table.observe(agent)["action_mask"]
+    for action in (-1, len(mask), *np.flatnonzero(mask == 0).tolist()):
+        with pytest.raises(BadInput, match=f"game 0: action {action} is not legal here; legal: "):
+            table.step(action)
+    assert (table.agent_selection, table.render(), any(table.terminations.values())) == (agent, before, False)
+
+
+def test_an_illegal_action_never_pays_among_many_games() -> None:
+    envs = LearnersEnv("nain_jaune", 2, 3)
+    seen, _ = envs.reset(seed=1)
+    legal = seen["action_mask"].argmax(axis=1)
+    for action in (-1, 105, 2**32 + int(legal[1]), int(np.argmin(seen["action_mask"][1]))):
+        with pytest.raises(BadInput, match=f"game 1: action {action} is not legal here; legal: "):
+            envs.step(np.array([legal[0], action]))
+    with pytest.raises(BadInput, match="actions: whole numbers are expected, not float64"):
+        envs.step(legal + 0.5)
+    beside = LearnersEnv("nain_jaune", 2, 3)
+    beside.reset(seed=1)
+    one, other = envs.step(legal), beside.step(legal)
+    assert np.array_equal(one[0]["observation"], other[0]["observation"])
+    assert np.array_equal(one[1], other[1])
+
+
+def test_nothing_is_legal_before_a_game_or_after_it() -> None:
+    env, rng = LearnerEnv("nain_jaune", 3, bots="random", max_rounds=1), random.Random(1)
+    with pytest.raises(BadInput, match="no game is under way"):
+        env.step(0)
+    seen, ended = env.reset(seed=1)[0], False
+    while not ended:
+        seen, _, ended, _, _ = env.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    assert not seen["action_mask"].any()
+    with pytest.raises(BadInput, match="no game is under way"):
+        env.step(0)
+
+
+def test_each_of_many_games_has_a_seed_of_its_own() -> None:
+    envs, alone = LearnersEnv("nain_jaune", 3, 3), LearnerEnv("nain_jaune", 3)
+
+    def first(seed: int) -> list[int]:
+        cells: list[int] = alone.reset(seed=seed)[0]["observation"].tolist()
+        return cells
+
+    def begun(seed: int | list[int | None] | None) -> list[list[int]]:
+        cells: list[list[int]] = envs.reset(seed=seed)[0]["observation"].tolist()
+        return cells
+
+    assert begun([7, 5, 7]) == [first(7), first(5), first(7)]
+    assert begun(5) == begun([5, 6, 7]) == [first(5), first(6), first(7)]
+    one, other = begun([5, None, 7]), begun(None)
+    assert [one[0], one[2]] == [first(5), first(7)]
+    assert begun([5, None, 7]) == one
+    assert begun(None) == other
+    with pytest.raises(BadInput, match="seed: the shape 3 is expected, not 2"):
+        envs.reset(seed=[1, 2])
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SMALLEST)
@@ -101,6 +188,20 @@ def test_open_spiel_writes_a_playthrough(game_id: str, seats: int) -> None:
     text = playthrough(f"{open_spiel_game.PREFIX}{game_id}(players={seats})", action_sequence=None, seed=1)
     assert "IsTerminal() = True" in text
     assert "ObservationTensor(0)" in text
+
+
+def test_open_spiel_refuses_picks_and_actions_that_are_not_there() -> None:
+    state = spiel("nain_jaune", 3).new_initial_state()
+    for pick in (-2, len(state.chance_outcomes())):
+        with pytest.raises(BadInput, match=f"action {pick} is not legal here"):
+            state.apply_action(pick)
+    while state.is_chance_node():
+        state.apply_action(0)
+    illegal = next(action for action in range(state.num_distinct_actions()) if action not in state.legal_actions())
+    before = str(state)
+    with pytest.raises(IllegalAction):
+        state.apply_action(illegal)
+    assert str(state) == before
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SMALLEST)

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.slow
 OBSERVED = [game_id for game_id in GAMES if load_game(game_id).hidden.planes]
 GAMES_AT_ONCE = 3
 STEPS = 400
+TABLE = ["learner", "heuristic", "random"]
 
 
 def one_by_one(start: Position, seed: int, number: int) -> Iterator[Position]:
@@ -75,8 +76,8 @@ def finish(position: Position) -> Position:
 
 
 def test_the_same_seed_gives_the_same_games_and_bots() -> None:
-    tables = [VectorGame("_template", 4, seats=3, players=["learner", "heuristic", "random"], seed=3) for _ in range(2)]
-    other = VectorGame("_template", 4, seats=3, players=["learner", "heuristic", "random"], seed=4)
+    tables = [VectorGame("_template", 4, seats=3, players=TABLE, seed=3) for _ in range(2)]
+    other = VectorGame("_template", 4, seats=3, players=TABLE, seed=4)
     differs = False
     for _ in range(20):
         one, two = (table.step(highest(table.arrays.allowed)) for table in tables)
@@ -113,6 +114,19 @@ def test_ranks_are_those_of_the_end() -> None:
     while not games.arrays.ended[0]:
         games.step(highest(games.arrays.allowed))
     assert games.arrays.ranks[0].tolist() == finish(position).ranks
+
+
+def test_a_seed_gives_the_same_game_in_any_row() -> None:
+    games, alone = (VectorGame("_template", count, seats=3, players=TABLE) for count in (3, 1))
+    games.reset([4, 9, 4])
+    for row, seed in enumerate((4, 9, 4)):
+        alone.reset(seed)
+        assert str(games.position(row)) == str(alone.position())
+    for _ in range(20):
+        games.step(highest(games.arrays.allowed))
+        alone.step(highest(alone.arrays.allowed))
+    assert str(games.position(2)) == str(games.position(0)) == str(alone.position())
+    assert str(games.position(1)) != str(games.position(0))
 
 
 def test_the_truth_is_where_the_games_are() -> None:

@@ -5,11 +5,14 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.utils.seeding import np_random
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
+from roitelet.engine.language import add_catalogue
 from roitelet.engine.seats import SPECTATOR
 from roitelet.envs.spaces import MASK, OBSERVATION, LegalActions, Observed, observation_space, observed
 from roitelet.envs.vector_game import VectorGame
@@ -39,13 +42,12 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         bots: str | Sequence[str] = "heuristic",
         preset: str | None = None,
         render_mode: str | None = None,
-        illegal_reward: float = 0.0,
         **options: Any,
     ) -> None:
         self.metadata = {"render_modes": ["ansi"]}
-        self._illegal_reward = illegal_reward
         self._games = _games(game, 1, seats, learner, bots, preset=preset, **options)
         self._learner = learner
+        self._under_way = False
         self.render_mode = render_mode
         self.observation_space = observation_space(self._games)
         self.action_space = LegalActions(self._games.game.info.actions, lambda: self._games.arrays.allowed[0])
@@ -55,24 +57,30 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Observed, dict[str, Any]]:
         """Begin a game."""
         super().reset(seed=seed, options=options)
-        self._games.reset(int(self.np_random.integers(2**62)))
+        self._games.reset(_seed_from(self.np_random))
+        self._under_way = True
         return observed(self._games), {}
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """Decide; the bots play until the learner is asked again, or the game is over.
 
-        An action that is not legal is not played: the game ends at once, and ``info`` says so.
+        Raises ``BadInput`` for an action that is not legal, and for any once the game is over; nothing changes then.
         """
-        if not self._games.arrays.allowed[0, action]:
-            return _nothing(self._games), self._illegal_reward, True, False, {"illegal": True}
-        arrays = self._games.step(np.array([action], np.int32))
+        if not self._under_way:
+            raise bad_input("envs.reset")
+        arrays = self._games.step(np.array([action]))
         ended = bool(arrays.ended[0])
+        self._under_way = not ended
         seen = _nothing(self._games) if ended else observed(self._games)
         return seen, float(arrays.rewards[0, self._learner]), ended, False, {}
 
     def render(self) -> str:
         """The position as one line of text, as a spectator knows it."""
         return str(self._games.position().mask(SPECTATOR))
+
+
+def _seed_from(rng: np.random.Generator) -> int:
+    return int(rng.integers(2**62))
 
 
 def _nothing(games: VectorGame) -> Observed:
@@ -106,15 +114,22 @@ class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """Begin all games; one seed for all of them."""
-        first = seed[0] if isinstance(seed, list) else seed
-        super().reset(seed=first, options=options)
-        self._games.reset(int(self.np_random.integers(2**62)) if first is None else first)
+        """Begin all games, each as :class:`LearnerEnv` begins one with its seed.
+
+        ``seed`` has a seed for each game, or is the first game's, and the next ones follow.
+        """
+        seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
+        super().reset(seed=next((one for one in seeds or [] if one is not None), None), options=options)
+        rngs = [self.np_random if one is None else np_random(one)[0] for one in seeds or []]
+        self._games.reset([_seed_from(rng) for rng in rngs] if rngs else _seed_from(self.np_random))
         return self._observed(), {}
 
     def step(self, actions: NDArray[Any]) -> tuple[Observed, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Decide in every game. After the end nobody is asked, so the last observation of a game holds nothing."""
-        arrays = self._games.step(np.asarray(actions, np.int32))
+        """Decide in every game. After the end nobody is asked, so the last observation of a game holds nothing.
+
+        Raises ``BadInput`` if an action is not legal; no game has moved then.
+        """
+        arrays = self._games.step(actions)
         ended = arrays.ended.astype(np.bool_)
         rewards = arrays.rewards[:, self._learner].copy()
         info: dict[str, Any] = {}
@@ -125,3 +140,13 @@ class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
 
     def _observed(self) -> Observed:
         return {OBSERVATION: self._games.arrays.observations.copy(), MASK: self._games.arrays.allowed.copy()}
+
+
+add_catalogue(
+    {
+        "envs.reset": {
+            "fr": "aucune partie n'est en cours : appelez d'abord reset()",
+            "en": "no game is under way: call reset() first",
+        },
+    }
+)

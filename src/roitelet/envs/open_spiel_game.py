@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
@@ -135,6 +136,9 @@ class SpielState(_State):  # type: ignore[misc]
         if self.position.actor != DEALER:
             self.position = self.position.apply(action)
             return
+        bound = self._bounds()[len(self._picks)]
+        if not 0 <= action < bound:
+            raise bad_input("envs.action", number=0, action=action, legal=f"0–{bound - 1}")
         self._picks.append(action)
         if len(self._picks) == len(self._bounds()):
             self.position = self.position.apply(self.position.shuffle(_Picks(self._picks)))

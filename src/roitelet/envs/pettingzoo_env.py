@@ -75,12 +75,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Do what the agent decided."""
+        """Do what the agent decided; raises ``BadInput`` for what is not legal, and then nothing has changed."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         agent = self.agent_selection
-        arrays = self._games.step(np.array([action], np.int32))
+        arrays = self._games.step(np.array([action]))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {agent_of(seat): float(won) for seat, won in enumerate(arrays.rewards[0])}
         self._accumulate_rewards()

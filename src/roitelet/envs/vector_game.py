@@ -99,9 +99,17 @@ class VectorGame:
         """The house rules of these games."""
         return self.start.options
 
-    def reset(self, seed: int = 0) -> Arrays:
-        """Begin every game anew. The same seed gives the same deals, and the same moves of the bots."""
-        self._rngs = new_streams(seed, 2 * self.count)
+    def reset(self, seed: int | Sequence[int] = 0) -> Arrays:
+        """Begin every game anew. The same seed gives the same deals, and the same moves of the bots.
+
+        A list has a seed for each game, which is then the same game in any row.
+        """
+        if isinstance(seed, Sequence):
+            if len(seed) != self.count:
+                raise bad_input("envs.shape", name="seed", wanted=(self.count,), given=(len(seed),))
+            self._rngs = np.concatenate([new_streams(one, 2) for one in seed])
+        else:
+            self._rngs = new_streams(seed, 2 * self.count)
         self._states[:] = self.start.states[0]
         self._points[:] = self.start.points
         if self._card is not None:
@@ -122,12 +130,17 @@ class VectorGame:
             if refused >= 0:
                 raise bad_input("envs.illegal", number=refused)
             return self.arrays
-        wanted = np.ascontiguousarray(actions, np.int32)
-        if (wanted < 0).any():
-            self._refuse(int(np.argmax(wanted < 0)), wanted)
+        given = np.asarray(actions)
+        if not np.issubdtype(given.dtype, np.integer):
+            raise bad_input("envs.kind", kind=given.dtype.name)
+        wanted = np.ascontiguousarray(given, np.int32)
+        # a larger number would wrap around to that of another action
+        outside = (wanted < 0) | (wanted != given)
+        if outside.any():
+            self._refuse(int(np.argmax(outside)), given)
         refused = self._run(wanted)
         if refused >= 0:
-            self._refuse(refused, wanted)
+            self._refuse(refused, given)
         return self.arrays
 
     @property
@@ -165,7 +178,7 @@ class VectorGame:
             to.ended,
         )
 
-    def _refuse(self, number: int, actions: NDArray[np.int32]) -> None:
+    def _refuse(self, number: int, actions: NDArray[Any]) -> None:
         legal = np.flatnonzero(self.arrays.allowed[number])
         raise bad_input("envs.action", action=int(actions[number]), number=number, legal=", ".join(map(str, legal)))
 
@@ -221,6 +234,10 @@ add_catalogue(
         "envs.array": {
             "fr": "{name} : un tableau {kind} de forme {wanted} est attendu, d'un seul tenant et modifiable",
             "en": "{name}: an array of {kind} of the shape {wanted} is expected, contiguous and writeable",
+        },
+        "envs.kind": {
+            "fr": "actions : des nombres entiers sont attendus, pas {kind}",
+            "en": "actions: whole numbers are expected, not {kind}",
         },
         "envs.illegal": {
             "fr": "partie {number} : ce coup n'est pas permis ; rien n'a été joué",
