@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from roitelet import BadInput, load_game
+from roitelet.bots import find_bot, names, outside
 from roitelet.client import Client, run_bot
+from roitelet.engine.chance import new_stream
 from roitelet.tables.admitted_bots import AdmittedBots
 from roitelet.tables.bot_threads import BotThreads
 from roitelet.tables.settings import HubSettings
@@ -106,6 +108,29 @@ def test_where_a_bot_fails_the_table_goes_on(caplog: pytest.LogCaptureFixture) -
         assert run(work()) in TURN.legal()
     assert "Clumsy failed" in caplog.text
     assert "amateur plays in its place" in caplog.text
+
+
+def test_a_package_that_takes_names_of_ours_changes_nothing_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it registers, people seat our bots by their names; an operator who means the package's is told."""
+    taken = dict.fromkeys(("amateur", "heuristic", "greedy"), f"{UNTOUCHED}:Bot")
+    for module in (names, outside):
+        monkeypatch.setattr(module, "registered", lambda group: taken if group == "roitelet.bots" else {})
+    for name in taken:
+        with pytest.raises(BadInput, match=f"{name} is the name of a bot of Roitelet"):
+            AdmittedBots((name,))
+    admitted = AdmittedBots()
+    admitted.check([*taken])
+    assert [admitted.capped(name) for name in taken] == [*taken]
+
+    async def work() -> int:
+        thinkers = Thinkers(BotThreads(admitted=admitted))
+        try:
+            return await thinkers.choose(GAME, "amateur", TURN.mask(TURN.actor), 1)
+        finally:
+            thinkers.close()
+
+    assert run(work()) == find_bot(GAME, "amateur").choose(TURN.mask(TURN.actor), new_stream(1))
+    assert UNTOUCHED not in sys.modules
 
 
 def test_what_an_operator_allows_must_be_there() -> None:

@@ -10,7 +10,8 @@ from roitelet.arena.executors import Inline, Pool
 from roitelet.arena.match import specify
 from roitelet.arena.play import play_match
 from roitelet.arena.simulate import simulate
-from roitelet.bots import AnyBot, bot_names, load_bot
+from roitelet.bots import AnyBot, bot_names, find_bot, load_bot, names, outside
+from roitelet.bots.names import is_theirs
 from roitelet.bots.outside import Dice, is_outside
 from roitelet.engine.chance import new_stream
 from tests.outside import players
@@ -127,7 +128,7 @@ def test_results_do_not_depend_on_where_a_bot_plays() -> None:
 
 
 def test_a_budget_of_search_is_no_import_path() -> None:
-    assert [is_outside(name) for name in ("search:500", "search:9ms", "search", "amateur")] == [False] * 4
+    assert [is_outside(name) for name in ("search:500", "mind:9ms", "search", "amateur")] == [False] * 4
     assert [is_outside(name) for name in ("research:Bot", "a.search:Bot", "a:b.C")] == [True] * 3
 
 
@@ -150,3 +151,67 @@ def test_dice_are_all_that_random_is_and_repeat() -> None:
 
 def test_the_house_lists_its_own_bots_where_nothing_is_installed() -> None:
     assert bot_names(GAME)[-6:] == ["debutant", "apprenti", "amateur", "confirme", "expert", "maitre"]
+
+
+# --- two bots of one name ---
+
+
+@pytest.fixture
+def registering(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed package whose bots have names of ours (an alias, a level, the network), and one of its own."""
+    points = dict.fromkeys(("greedy", "Amateur", "network", "lowest"), f"{HERE}:Lowest")
+    for module in (names, outside):
+        monkeypatch.setattr(module, "registered", lambda group: points if group == "roitelet.bots" else {})
+
+
+@pytest.mark.usefixtures("registering")
+@pytest.mark.parametrize("game_id", ["nain_jaune", "_template"])
+@pytest.mark.parametrize("name", ["greedy", "Greedy", "amateur", "network"])
+def test_a_name_of_ours_that_a_package_takes_means_neither_bot(game_id: str, name: str) -> None:
+    with pytest.raises(BadInput, match=rf"the name of a bot of Roitelet, .* ask for {HERE}:Lowest, or rename"):
+        load_bot(load_game(game_id), name)
+    assert load_bot(load_game(game_id), f"{HERE}:Lowest").name == f"{HERE}:Lowest"
+
+
+@pytest.mark.usefixtures("registering")
+def test_other_bots_play_on_beside_a_package_that_takes_names() -> None:
+    game = load_game("nain_jaune")
+    assert [load_bot(game, name).name for name in ("lowest", "gourmand", "debutant")] == [
+        "lowest",
+        "gourmand",
+        "debutant",
+    ]
+    known = bot_names(game)
+    assert known[-1] == "lowest"
+    assert not {"greedy", "Amateur"} & set(known)
+    assert known.count("network") == 1
+    assert find_bot(game, "amateur").name == find_bot(game, "Amateur").name == "amateur"
+    assert [is_theirs(name) for name in ("lowest", "greedy", "Amateur", f"{HERE}:Lowest")] == [True, False, False, True]
+
+
+class Named:
+    """A bot that has a name, and always makes one choice of the legal ones."""
+
+    def __init__(self, name: str, place: int) -> None:
+        self.name, self.place = name, place
+
+    def choose(self, masked: Position, _rng: Random) -> int:
+        return masked.legal()[self.place]
+
+
+@pytest.mark.parametrize("name", ["amateur", "gourmand", "search:9", f"{HERE}:Lowest"])
+def test_an_object_may_not_have_the_name_of_another_bot(name: str) -> None:
+    with pytest.raises(BadInput, match=r"calls itself .* the name of another bot"):
+        load_bot(load_game("nain_jaune"), Named(name, 0))
+
+
+@pytest.mark.slow
+def test_two_objects_of_one_name_are_refused_and_a_later_match_has_the_later_one() -> None:
+    start = GAME.start(2)
+    with pytest.raises(BadInput, match="calls itself mine"):
+        specify(start, [Named("mine", 0), Named("mine", 1)], 8, 1)
+    won = [play_match(specify(start, [Named("mine", place), "random"], 200, 1), Inline()) for place in (0, -1)]
+    other = [play_match(specify(start, [Named("other", place), "random"], 200, 1), Inline()) for place in (0, -1)]
+    points = [[one.summary.competitors[0].points for one in results] for results in (won, other)]
+    assert points[0] == points[1]
+    assert points[0][0] != points[0][1]

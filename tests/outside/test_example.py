@@ -3,10 +3,12 @@
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from roitelet.bots.names import is_house_name
 from roitelet.engine.entry_points import registered
 from tests.cli.running import PROGRAM
 from tests.outside.conftest import EXAMPLE
@@ -91,6 +93,38 @@ def test_a_package_that_is_broken_keeps_nobody_from_the_other_games(installed: E
     assert (
         "the game gone, registered by the package no_such_package.gone, cannot be read" in done.stderr.splitlines()[-1]
     )
+
+
+def test_a_name_of_ours_that_a_package_takes_is_refused_and_no_other(installed: Environment, tmp_path: Path) -> None:
+    taken = tmp_path / "taken-1.dist-info"
+    taken.mkdir()
+    (taken / "METADATA").write_text("Metadata-Version: 2.1\nName: taken\nVersion: 1\n")
+    (taken / "entry_points.txt").write_text("[roitelet.bots]\ngreedy = mine:First\n")
+    (tmp_path / "mine.py").write_text("class First:\n    def choose(self, masked, rng): return masked.legal()[0]\n")
+    environment = {**installed, "PYTHONPATH": str(tmp_path)}
+    asked = ("nain_jaune", "--games", "4", "--json", "--lang", "en")
+    for command in (("arena", *asked, "--bots"), ("simulate", *asked, "--seats")):
+        done = subprocess.run(
+            [str(PROGRAM), *command, "greedy,random"], env=environment, capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "greedy is the name of a bot of Roitelet, and an installed package gives it to" in done.stderr
+        found = json.loads(run(environment, *command, "mine:First,gourmand"))
+        listed = found.get("competitors") or found["line_up"]
+        assert [bot["bot"] for bot in listed] == ["mine:First", "gourmand"]
+
+
+def test_the_bots_of_our_example_and_of_the_manual_have_names_of_their_own() -> None:
+    root = EXAMPLE.parents[1]
+    project = (EXAMPLE / "pyproject.toml").read_text("utf-8")
+    manual = (root / "docs" / "how-to" / "write-a-bot.md").read_text("utf-8")
+    shown = manual.partition("```toml\n")[2].partition("```")[0]
+    names = [
+        *tomllib.loads(project)["project"]["entry-points"]["roitelet.bots"],
+        *tomllib.loads(shown)["project"]["entry-points"]["roitelet.bots"],
+    ]
+    assert len(names) == 2
+    assert not [name for name in names if is_house_name(name)]
 
 
 def test_here_it_is_not_installed() -> None:

@@ -108,7 +108,8 @@ def specify(start: Position, bots: Sequence[AnyBot], games: int, seed: int, *, m
     process only.
     """
     competitors = load_bots(start.game, bots)
-    keep(competitors)
+    if keep(competitors):
+        _table.cache_clear()  # an object may have the name that another had in an earlier match
     if not 1 <= games <= MOST_MATCH_GAMES:
         raise bad_input("match.games", games=games, most=MOST_MATCH_GAMES)
     schedule = Schedule(len(bots), start.seats)

@@ -2,7 +2,7 @@
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.levels import AMATEUR, LEVELS
-from roitelet.bots.names import RANDOM, SEARCH, AnyBot, bot_names, load_bot, load_bots
+from roitelet.bots.names import RANDOM, SEARCH, AnyBot, bot_names, find_bot, load_bot, load_bots
 from roitelet.bots.outside import Chooser
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Chooser",
     "PolicyBot",
     "bot_names",
+    "find_bot",
     "load_bot",
     "load_bots",
 ]

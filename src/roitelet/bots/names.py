@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from functools import cache
 from inspect import isclass
 from typing import Final, NoReturn
 
@@ -19,7 +20,7 @@ from roitelet.bots.levels import (
 )
 from roitelet.bots.mind import MIND, MindBot, mind_of
 from roitelet.bots.network import NETWORK, NetworkBot, has_network
-from roitelet.bots.outside import Chooser, Maker, OutsideBot, load_outside, name_of
+from roitelet.bots.outside import Chooser, Maker, OutsideBot, is_outside, load_outside, name_of
 from roitelet.bots.primed import PRIMED, PrimedBot
 from roitelet.bots.search import SearchBot
 from roitelet.engine.entry_points import registered
@@ -29,12 +30,15 @@ from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.ladder import Character
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.picking import choose_random
+from roitelet.engine.registry import find_games, load
 
 RANDOM: Final = "random"
 SEARCH: Final = "search"
 SEARCHING: Final = (SEARCH, MIND, PRIMED)
 """Bots that take a budget."""
 USUAL_BUDGET: Final = "1000"
+HOUSE: Final = "roitelet.games"
+"""Where our own games are."""
 LOG: Final = logging.getLogger(__name__)
 
 AnyBot = str | Bot | Chooser | Maker
@@ -85,12 +89,56 @@ def find_character(game: Game, name: str) -> Character | None:
 
 
 def load_bot(game: Game, bot: AnyBot) -> Bot:
-    """A bot by name, or somebody's own; raises ``BadInput`` for an unknown name and lists the known ones."""
+    """A bot by name, or somebody's own; raises ``BadInput`` for an unknown name and lists the known ones.
+
+    Also refuses a name that two bots have: one of ours, and one that a package registers or an object of one's own.
+    """
     if isinstance(bot, str):
-        return _load_own(game, bot) or load_outside(game, bot) or _refuse(game, bot)
+        refuse_taken(bot, game)
+        return find_bot(game, bot)
     if not isclass(bot) and isinstance(bot, Bot):
         return bot
-    return OutsideBot.of(name_of(bot), game, bot)
+    name = name_of(bot)
+    if name == getattr(bot, "name", None) and (is_outside(name) or _has_own(game, name)):
+        raise bad_input("bot.named", bot=name)
+    return OutsideBot.of(name, game, bot)
+
+
+def find_bot(game: Game, name: str) -> Bot:
+    """Load the bot that our own lists mean by a name: the house's where it has one, whatever a package registers."""
+    return _load_own(game, name) or _load_theirs(game, name) or _refuse(game, name)
+
+
+def refuse_taken(name: str, game: Game | None = None) -> None:
+    """Raise ``BadInput`` for a name of the house that an installed package registers too: which bot is meant?"""
+    wanted = name.strip().lower()
+    for known, path in registered("roitelet.bots").items():
+        if known.strip().lower() == wanted and (is_house_name(known) or (game and _has_own(game, known))):
+            raise bad_input("bot.taken", bot=known, path=path)
+
+
+def is_theirs(name: str) -> bool:
+    """Whether a name asks for code that is not ours; nothing of theirs is imported to tell."""
+    return is_outside(name) and not (name in registered("roitelet.bots") and is_house_name(name))
+
+
+@cache
+def is_house_name(name: str) -> bool:
+    """Whether the house has a bot of this name, in any of its games."""
+    return any(_has_own(load(HOUSE, game_id), name) for game_id in find_games(HOUSE))
+
+
+def _load_theirs(game: Game, name: str) -> Bot | None:
+    """A bot that others wrote, or None if the name asks for none of these."""
+    return None if is_outside(name) and not is_theirs(name) else load_outside(game, name)
+
+
+def _has_own(game: Game, name: str) -> bool:
+    """Whether the house has a bot of this name for a game, be it one that cannot play here."""
+    try:
+        return _load_own(game, name) is not None
+    except BadInput:
+        return True
 
 
 def load_bots(game: Game, bots: Sequence[AnyBot]) -> list[Bot]:
@@ -150,6 +198,12 @@ def _refuse(game: Game, name: str) -> NoReturn:
 
 add_catalogue(
     {
+        "bot.taken": {
+            "fr": "{bot} est le nom d'un robot de Roitelet, et un paquet installé le donne à {path} ; demandez {path},"
+            " ou renommez son point d'entrée roitelet.bots",
+            "en": "{bot} is the name of a bot of Roitelet, and an installed package gives it to {path}; ask for {path},"
+            " or rename its entry point in roitelet.bots",
+        },
         "bot.network": {
             "fr": "aucun réseau n'a été entraîné pour {game}, le robot {bot} n'y joue donc pas ; robots : {known}",
             "en": "no network was trained for {game}, so the bot {bot} does not play it; bots: {known}",

@@ -30,7 +30,7 @@ from roitelet.engine.position import Position
 WORD_BITS: Final = 64
 MOST_SHOWN: Final = 20
 """Legal actions that an error lists."""
-_PATH: Final = re.compile(r"(?!search:)\w+(\.\w+)*:\w+(\.\w+)*")
+_PATH: Final = re.compile(r"(?!search:)\w+(\.\w+)*:[^\W\d]\w*(\.\w+)*")
 """Where an import leads; a budget of the house's search is written alike."""
 _UNNAMED: Final = re.compile(r"[^:]+#\d+")
 _numbers: Final = count(1)
@@ -138,9 +138,19 @@ def load_outside(game: Game, name: str) -> OutsideBot | None:
     return OutsideBot.of(name, game, find_outside(name)) if is_outside(name) else None
 
 
-def keep(bots: Sequence[object]) -> None:
-    """Let this process find bots by their names that no import leads to, for as long as it lives."""
-    _kept.update({bot.name: bot.given for bot in bots if isinstance(bot, OutsideBot) and not is_outside(bot.name)})
+def keep(bots: Sequence[object]) -> bool:
+    """Let this process find bots by their names that no import leads to; returns whether there were any.
+
+    Refuses two different bots of one name: both seats would be the second's.
+    """
+    found: dict[str, Chooser | Maker] = {}
+    for bot in bots:
+        if not isinstance(bot, OutsideBot) or is_outside(bot.name):
+            continue
+        if found.setdefault(bot.name, bot.given) is not bot.given:
+            raise bad_input("bot.named", bot=bot.name)
+    _kept.update(found)
+    return bool(found)
 
 
 def name_of(given: object) -> str:
@@ -217,6 +227,10 @@ add_catalogue(
         "bot.illegal": {
             "fr": "le robot {bot} a choisi {given}, qui n'est pas permis ; permis ({count}) : {legal}",
             "en": "the bot {bot} chose {given}, which is not allowed; allowed ({count}): {legal}",
+        },
+        "bot.named": {
+            "fr": "le robot donné se nomme {bot} (name), qui est le nom d'un autre robot ; donnez-lui un autre nom",
+            "en": "the given bot calls itself {bot} (name), which is the name of another bot; give it another name",
         },
         "bot.elsewhere": {
             "fr": "le robot {bot} est un objet d'un autre processus ; donnez-le par son nom, paquet.module:Robot",

@@ -84,11 +84,13 @@ def explain(
     """Explain a decision."""
     language = use_language(lang)
     position, names = _find(game, text, record, at)
+    from roitelet.bots.names import refuse_taken
     from roitelet.cli.explaining import Reasoned
     from roitelet.review.explanation import explain as explain_decision
     from roitelet.review.reasons import advise
 
     masked = _masked(position, seat)
+    refuse_taken(bot, masked.game)
     advice = advise(masked, seed, budget=bot)
     explanation = advice.explanation or explain_decision(masked, bot, seed)
     if as_json:

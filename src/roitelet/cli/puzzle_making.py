@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 from roitelet.arena.executors import Executor, open_executor
-from roitelet.bots import load_bot
+from roitelet.bots import find_bot
 from roitelet.bots.levels import GRADES, yardstick
 from roitelet.cli.compiling import load_game
 from roitelet.cli.language import counted, current_language, t
@@ -68,9 +68,8 @@ def _read(path: Path) -> str:
 def _ready(game_id: str) -> Game:
     game = load_game(game_id)
     for level in GRADES:
-        load_bot(
-            game, yardstick(level)
-        ).warm_up()  # has its own progress bar, so before ours; other processes find it compiled
+        # has its own progress bar, so before ours; other processes find it compiled
+        find_bot(game, yardstick(level)).warm_up()
     return game
 
 

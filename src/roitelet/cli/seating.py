@@ -7,7 +7,7 @@ from typing import Final
 from rich.padding import Padding
 from rich.text import Text
 
-from roitelet.bots import AMATEUR, Bot, bot_names, load_bots
+from roitelet.bots import AMATEUR, Bot, bot_names, find_bot, load_bots
 from roitelet.cli.language import t
 from roitelet.cli.parameters import possible_seats, split_names, usual_seats
 from roitelet.cli.screen import Screen
@@ -70,9 +70,10 @@ def take_seats(game: Game, wishes: Wishes, screen: Screen, language: Language) -
 
 def _load_bots(game: Game, names: str | None) -> list[Bot]:
     """The bots named; otherwise amateurs, or the strongest bot if the game has no levels."""
+    if names is not None:
+        return load_bots(game, split_names(names))
     known = bot_names(game)
-    usual = AMATEUR if AMATEUR in known else known[-1]
-    return load_bots(game, split_names(usual if names is None else names))
+    return [find_bot(game, AMATEUR if AMATEUR in known else known[-1])]
 
 
 def _check_name(name: str) -> str:

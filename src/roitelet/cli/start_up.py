@@ -21,10 +21,10 @@ def compile_playouts(game: Game) -> None:
 
 def compile_table(game: Game) -> None:
     """Compile what a table with quick bots needs: the rules and the quick bot of a game."""
-    from roitelet.bots.names import load_bot
+    from roitelet.bots.names import find_bot
 
     first_move(game)
-    load_bot(game, "heuristic").warm_up()
+    find_bot(game, "heuristic").warm_up()
 
 
 def first_move(game: Game) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.bots import load_bot
+from roitelet.bots import find_bot
 from roitelet.bots.levels import SKILLED, yardstick
 from roitelet.bots.names import SEARCH
 from roitelet.bots.search import Candidate as Tried
@@ -204,7 +204,7 @@ def _played_on(decision: Decision, found: Sequence[Candidate], effort: Effort, s
     """The share of worlds in which the right move is no worse than its rivals; 0 if on the whole it is not better."""
     coach, masked = decision.coach, decision.masked
     moves = [one.action for one in found[: RIVALS + 1]]
-    accounts = compare(coach, masked, moves, seed, effort.worlds, load_bot(masked.game, yardstick(SKILLED)))
+    accounts = compare(coach, masked, moves, seed, effort.worlds, find_bot(masked.game, yardstick(SKILLED)))
     first, *others = [np.sum([account[line] for line in coach.lines], axis=0) for account in accounts]
     shares = []
     for other in others:
@@ -229,6 +229,6 @@ def reason_holds(decision: Decision, best: int, other: int, reason: str, effort:
     if not effort.worlds:
         return True
     coach, masked = decision.coach, decision.masked
-    case = case_of(coach, masked, best, other, seed, 2 * effort.worlds, load_bot(masked.game, yardstick(SKILLED)))
+    case = case_of(coach, masked, best, other, seed, 2 * effort.worlds, find_bot(masked.game, yardstick(SKILLED)))
     found = next((one for one in (template(case) for template in coach.templates) if one and one.id == reason), None)
     return found is not None and found.holds(case)

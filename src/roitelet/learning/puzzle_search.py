@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.bots import load_bot
+from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
 from roitelet.bots.levels import AMATEUR, BEGINNER, EXPERT, FIRST_EXPERT, GRADES, SKILLED, yardstick
 from roitelet.bots.names import SEARCH
@@ -69,7 +69,7 @@ class GameJob:
         info = game.info
         seats = info.least_seats + self.number % (min(info.most_seats, MOST_SEATS) - info.least_seats + 1)
         position = game.start(seats=seats)
-        bots = [load_bot(game, yardstick(SKILLED)) for _ in range(seats)]
+        bots = [find_bot(game, yardstick(SKILLED)) for _ in range(seats)]
         rng, chance = new_stream(self.seed, 2 * self.number + 1), Stream(self.seed, self.number)
         made = 0
         while not position.over:
@@ -144,7 +144,7 @@ def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
 
 def player(game: Game, level: str) -> Bot:
     """A bot of a level of the first ladder, by which puzzles are graded; it does not look at the clock."""
-    return load_bot(game, f"{yardstick(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick(level))
+    return find_bot(game, f"{yardstick(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick(level))
 
 
 def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[Choice, ...]:

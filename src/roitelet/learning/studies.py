@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from roitelet.bots import load_bot
+from roitelet.bots import find_bot
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
@@ -86,7 +86,7 @@ class Study:
         return after
 
     def _by_bots(self) -> "Study":
-        bot, found = load_bot(self.game, QUICK), self
+        bot, found = find_bot(self.game, QUICK), self
         for number in range(MOST_BY_BOTS):
             actor = found.position.actor
             if actor < 0 or actor == found.seat:

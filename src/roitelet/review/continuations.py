@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from roitelet.bots import load_bot
+from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
 from roitelet.engine.advice.reasons import Account, Accounts, Case, Coach
 from roitelet.engine.chance import new_stream, next_word
@@ -36,7 +36,7 @@ def compare(
     Fewer worlds are looked at if there is no time to spare, but never fewer than ``FEWEST``.
     """
     rng = new_stream(seed, 2)
-    players = [player] if player else [load_bot(masked.game, name) for name in (QUICK, LOOSE)]
+    players = [player] if player else [find_bot(masked.game, name) for name in (QUICK, LOOSE)]
     kept: list[list[Account]] = [[] for _ in moves]
     for number in range(worlds or coach.worlds):
         if number >= FEWEST and not spare():

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
-from roitelet.bots import load_bot
+from roitelet.bots import find_bot
 from roitelet.bots.bot import check_turn
 from roitelet.bots.names import own_names
 from roitelet.bots.search import SearchBot, Thoughts
@@ -105,7 +105,7 @@ def check_decision(position: Position) -> None:
 
 def explaining_bots(game: Game) -> list[str]:
     """The names of the bots that can explain themselves: those that search."""
-    return [name for name in own_names(game) if isinstance(load_bot(game, name), SearchBot)]
+    return [name for name in own_names(game) if isinstance(find_bot(game, name), SearchBot)]
 
 
 def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
@@ -113,7 +113,7 @@ def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
 
     It leaves nothing out: whoever asks why compares with every choice there is, and may have made an unwise one.
     """
-    found = load_bot(game, bot) if isinstance(bot, str) else bot
+    found = find_bot(game, bot) if isinstance(bot, str) else bot
     if isinstance(found, SearchBot):
         return found.considering_all()
     able = explaining_bots(game)

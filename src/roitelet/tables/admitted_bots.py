@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import AMATEUR, EXPERT, LEVELS
-from roitelet.bots.names import SEARCH, SEARCHING, load_bot
-from roitelet.bots.outside import find_outside, is_outside
+from roitelet.bots.names import SEARCH, SEARCHING, find_bot, is_theirs, refuse_taken
+from roitelet.bots.outside import find_outside
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
 from roitelet.engine.language import add_catalogue
@@ -19,13 +19,14 @@ class AdmittedBots:
     """What a server accepts from people as the name of a bot.
 
     ``allowed`` are budgets (``search:1000``) and bots from outside (``package.module:Bot``, or a registered name);
-    raises ``BadInput`` for a budget that is none and a bot that cannot be imported.
+    raises ``BadInput`` for a budget that is none, a bot that cannot be imported and a name that two bots have.
     """
 
     def __init__(self, allowed: Sequence[str] = ()) -> None:
         for name in allowed:
             kind, _, budget = name.partition(":")
-            if is_outside(name):
+            refuse_taken(name)
+            if is_theirs(name):
                 find_outside(name)
             else:
                 parse_budget(budget if kind in SEARCHING else name, SEARCH)
@@ -35,18 +36,18 @@ class AdmittedBots:
     def admits(self, bot: str) -> bool:
         """Whether people may seat this bot; whether it exists is not decided here, and nothing is imported."""
         # a name of the house has no colon, so that no import path passes, however it is written
-        return bot in self._allowed or not (":" in bot or bot.strip() in SEARCHING or is_outside(bot))
+        return bot in self._allowed or not (":" in bot or bot.strip() in SEARCHING or is_theirs(bot))
 
     def offered(self, names: Sequence[str]) -> list[str]:
         """Of the bots that can play a game, those people may seat, and what else the operator allows them."""
         ours = [name for name in names if self.admits(name)]
-        more = (name for name in sorted(self._allowed) if is_outside(name) or SEARCH in names)
+        more = (name for name in sorted(self._allowed) if is_theirs(name) or SEARCH in names)
         return [*ours, *(name for name in more if name not in ours)]
 
     def outside(self, game: Game) -> tuple[str, ...]:
         """The bots from outside that people may seat in a game."""
         if game.info.id not in self._outside:
-            known = (name for name in sorted(self._allowed) if is_outside(name))
+            known = (name for name in sorted(self._allowed) if is_theirs(name))
             self._outside[game.info.id] = tuple(name for name in known if _plays(game, name))
         return self._outside[game.info.id]
 
@@ -66,7 +67,7 @@ class AdmittedBots:
 def _plays(game: Game, bot: str) -> bool:
     """Whether a bot from outside wants to play a game."""
     try:
-        load_bot(game, bot)
+        find_bot(game, bot)
     except BadInput:
         return False
     return True

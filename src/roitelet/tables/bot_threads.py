@@ -14,8 +14,7 @@ from typing import Final, TypeVar
 
 from roitelet.bots.bot import Bot, PolicyBot
 from roitelet.bots.levels import AMATEUR
-from roitelet.bots.names import load_bot
-from roitelet.bots.outside import is_outside
+from roitelet.bots.names import find_bot, is_theirs
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
@@ -56,7 +55,7 @@ class BotThreads:
         """What a bot does here. A fresh bot each time, so that it does the same after a restart."""
         name = self.admitted.capped(bot)
         # one from outside may take long to load, so that is left to its thread
-        mind = None if is_outside(name) else load_bot(game, name)
+        mind = None if is_theirs(name) else find_bot(game, name)
         if isinstance(mind, PolicyBot):
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._quick, _choose, mind, masked, seed)
@@ -97,7 +96,7 @@ def _choose(mind: Bot, masked: Position, seed: int) -> int:
 
 def _timed_choice(game: Game, name: str, masked: Position, seed: int) -> tuple[float, int]:
     began = time.perf_counter()
-    action = _choose(load_bot(game, name), masked, seed)
+    action = _choose(find_bot(game, name), masked, seed)
     return time.perf_counter() - began, action
 
 

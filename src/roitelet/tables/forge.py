@@ -17,7 +17,7 @@ from typing import Final
 from roitelet.bots.bot import PolicyBot
 from roitelet.bots.levels import BEGINNER, LEVELS, QUICK
 from roitelet.bots.mind import MIND, MindBot
-from roitelet.bots.names import SEARCH, SEARCHING, characters_of, find_graded, load_bot
+from roitelet.bots.names import SEARCH, SEARCHING, characters_of, find_bot, find_graded
 from roitelet.bots.search import SearchBot
 from roitelet.engine.calls import Guesses
 from roitelet.engine.compiling import compiler, on_compile
@@ -84,12 +84,12 @@ def prepare(game: Game, unit: str) -> None:
     """Compile, or load from the cache, a part of a game, and use it from now on."""
     if unit == RULES:
         game.calls.use_compiled_rules()
-        load_bot(game, QUICK).warm_up()
+        find_bot(game, QUICK).warm_up()
     elif unit == GUESSING:
         game.calls.use_compiled_rules(Guesses)
     else:
         for bot in _bots_of(game, unit):
-            load_bot(game, bot).warm_up()
+            find_bot(game, bot).warm_up()
     mark = _mark(game.info.id, unit)
     if mark.parent.is_dir():
         mark.touch()
@@ -98,7 +98,7 @@ def prepare(game: Game, unit: str) -> None:
 def _bots_of(game: Game, unit: str) -> Iterable[str]:
     """The bots a unit is compiled for."""
     if unit == BEGINNER:
-        return [level for level in LEVELS if isinstance(load_bot(game, level), PolicyBot)]
+        return [level for level in LEVELS if isinstance(find_bot(game, level), PolicyBot)]
     return characters_of(game) if unit == CHARACTERS else [unit]
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from roitelet.bots.names import load_bot
+from roitelet.bots.names import find_bot
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options, plain_options
@@ -222,7 +222,7 @@ def place_of(draft: Table, seat: int) -> Place:
 def known_bot(game: Game, name: str) -> str:
     """The name of a bot that can play this game."""
     try:
-        return load_bot(game, name).name
+        return find_bot(game, name).name
     except RoiteletError as error:
         raise refuse_by_rule(error) from error
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from roitelet.bots.levels import QUICK
-from roitelet.bots.names import SEARCHING, load_bot
+from roitelet.bots.names import SEARCHING, find_bot
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import has_numba
 from roitelet.engine.position import Position
@@ -37,7 +37,7 @@ class Thinkers:
 
     def bot(self, game: Game, level: str) -> bool:
         """Whether a bot can think at its full strength; if not, its game is compiled next."""
-        if load_bot(game, level).ready:
+        if find_bot(game, level).ready:
             return True
         self._workshop.want([game], first=True)
         return False
