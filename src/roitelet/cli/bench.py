@@ -16,10 +16,11 @@ from typing import Annotated, Any, Final
 
 import numpy as np
 
+from roitelet.cli import parameters
 from roitelet.cli.compiling import load_game
 from roitelet.cli.language import decimal, t, use_language
 from roitelet.cli.output import print_json, stderr, stdout
-from roitelet.cli.parameters import DeviceOption, JsonOption, LangOption, decimal_option, game_argument
+from roitelet.cli.parameters import DeviceOption, JsonOption, LangOption
 from roitelet.cli.start_up import compile_playouts, nearest_seats
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
@@ -47,16 +48,14 @@ class Speed:
     """On a graphics card, where one was asked for."""
 
 
+GAME = parameters.game_argument("Un jeu ; tous s'il n'est pas nommé.", "A game; all of them if none is named.")
+SECONDS = parameters.seconds("--seconds S", 0.1, 3600, "Durée de chaque mesure.", "How long each rate is taken.")
+
+
 def bench(
-    game: Annotated[
-        str | None,
-        game_argument(t("Un jeu ; tous s'il n'est pas nommé.", "A game; all of them if none is named.")),
-    ] = None,
+    game: Annotated[str | None, GAME] = None,
     as_json: JsonOption = False,
-    seconds: Annotated[
-        float,
-        decimal_option("--seconds", 0.1, 3600, t("Durée de chaque mesure.", "How long each rate is taken.")),
-    ] = 3.0,
+    seconds: Annotated[float, SECONDS] = 3.0,
     device: DeviceOption = "cpu",
     lang: LangOption = None,
 ) -> None:

@@ -1,5 +1,6 @@
 """The commands by name: what each does in one sentence, and where it stands. Each is imported when it is asked for."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -8,16 +9,17 @@ from typing import Any, Final
 import typer
 import typer.main
 
-from roitelet.cli.errors import Command
-from roitelet.cli.language import t
+from roitelet.cli.errors import Command, Group
+from roitelet.cli.language import t, use_language
+from roitelet.cli.parameters import LangOption
 
 
 @dataclass(frozen=True)
 class Entry:
     """One command as the list of commands knows it."""
 
-    module: str
-    function: str
+    place: str
+    """The module and the function."""
     french: str
     english: str
 
@@ -28,125 +30,91 @@ class Entry:
 
 
 COMMANDS: Final = {
-    "games": Entry(
-        "games",
-        "games",
-        "La liste des jeux.",
-        "List the games.",
-    ),
-    "play": Entry(
-        "play",
-        "play",
-        "Jouer dans le terminal contre des robots.",
-        "Play against bots in the terminal.",
-    ),
+    "games": Entry("games:games", "La liste des jeux.", "List the games."),
+    "play": Entry("play:play", "Jouer dans le terminal contre des robots.", "Play against bots in the terminal."),
     "learn": Entry(
-        "learn",
-        "learn",
-        "Apprendre un jeu en jouant, leçon par leçon.",
-        "Learn a game by playing, lesson by lesson.",
+        "learn:learn", "Apprendre un jeu en jouant, leçon par leçon.", "Learn a game by playing, lesson by lesson."
     ),
     "serve": Entry(
-        "serve",
-        "serve",
+        "serve:serve",
         "Servir les tables aux navigateurs : cette machine, la maison ou le monde.",
         "Serve tables to browsers: this machine, the house or the world.",
     ),
     "simulate": Entry(
-        "simulate",
-        "simulate",
+        "simulate:simulate",
         "Faire jouer des robots entre eux, donnes dupliquées, et comparer.",
         "Let bots play each other on duplicate deals, and compare.",
     ),
     "arena": Entry(
-        "arena",
-        "arena",
+        "arena:arena",
         "Départager des robots : écarts, cotes et temps de réflexion, sur un ou plusieurs ordinateurs.",
         "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
     ),
     "compare-rules": Entry(
-        "compare_rules",
-        "compare_rules",
+        "compare_rules:compare_rules",
         "Jouer deux jeux de règles avec les mêmes graines, et mesurer ce que le second change.",
         "Play two sets of rules with the same seeds, and measure what the second changes.",
     ),
-    "replay": Entry(
-        "replay",
-        "replay",
-        "Rejouer une partie enregistrée.",
-        "Replay a recorded game.",
-    ),
+    "replay": Entry("replay:replay", "Rejouer une partie enregistrée.", "Replay a recorded game."),
     "position": Entry(
-        "position",
-        "position",
+        "position:position",
         "Montrer une position écrite sur une ligne, après quelques coups si l'on veut.",
         "Show a position written on one line, after some actions if wanted.",
     ),
     "explain": Entry(
-        "explain",
-        "explain",
+        "explain:explain",
         "Expliquer une décision : ce que vaut chaque coup, et où peuvent être les cartes cachées.",
         "Explain a decision: what each move is worth, and where the hidden cards may be.",
     ),
     "puzzles": Entry(
-        "puzzles",
-        "puzzles_app",
+        "puzzles:puzzles_app",
         "Le bon coup : résoudre des problèmes, en faire, les vérifier.",
         "Puzzles: solve, make and check them.",
     ),
     "rules": Entry(
-        "rules",
-        "rules",
+        "rules:rules",
         "La règle d'un jeu, un de ses articles, ses options, ou la carte article → code → exemples.",
         "The rulebook of a game, one clause, its options, or the map clause → code → examples.",
     ),
     "schema": Entry(
-        "schema",
-        "schema",
+        "schema:schema",
         "Le schéma JSON des vues : ce qu'un programme lit d'une position, clé par clé.",
         "The JSON Schema of views: what a program reads of a position, key by key.",
     ),
     "bench": Entry(
-        "bench",
-        "bench",
+        "bench:bench",
         "Mesurer la vitesse des règles sur un cœur ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec "
         "timeit, car les machines sont bruyantes.",
         "Measure the speed of the rules on one core; the best of many windows of 0.1 s counts, as with timeit, because "
         "machines are noisy.",
     ),
     "verify": Entry(
-        "verify",
-        "verify",
+        "verify:verify",
         "Vérifier que les cartes d'une table ont été données honnêtement.",
         "Check that the cards of a table were dealt fairly.",
     ),
     "export": Entry(
-        "table_files",
-        "export",
+        "table_files:export",
         "Écrire une table, ou sa dernière partie, comme fichier.",
         "Write a table, or its last game, as a file.",
     ),
     "import": Entry(
-        "table_files",
-        "import_table",
+        "table_files:import_table",
         "Mettre une table d'un fichier dans une base.",
         "Put a table from a file into a database.",
     ),
     "backup": Entry(
-        "table_files",
-        "backup",
+        "table_files:backup",
         "Copier une base de tables, même en service.",
         "Copy a database of tables, even while it is in use.",
     ),
     "tables": Entry(
-        "tables",
-        "tables_app",
+        "tables:tables_app",
         "Les tables d'une base : voir, garder, oublier.",
         "The tables of a database: look, keep, forget.",
     ),
     "maintenance": Entry(
-        "maintenance",
-        "maintenance",
+        "maintenance:maintenance",
         "Laisser finir les parties sans en commencer de nouvelles.",
         "Let games end and none begin.",
     ),
@@ -155,11 +123,29 @@ COMMANDS: Final = {
 
 @cache
 def load_command(name: str) -> Any:
-    """A command with its arguments and options, ready to run."""
+    """Return a command with its arguments and options, ready to run."""
     entry = COMMANDS[name]
-    found = getattr(import_module(f"roitelet.cli.{entry.module}"), entry.function)
-    if isinstance(found, typer.Typer):
-        return typer.main.get_command(found)
-    alone = typer.Typer(add_completion=False)
-    alone.command(name, cls=Command, help=entry.about)(found)
-    return typer.main.get_command(alone)
+    module, _, function = entry.place.partition(":")
+    found = getattr(import_module(f"roitelet.cli.{module}"), function)
+    made = found if isinstance(found, typer.Typer) else typer.Typer(add_completion=False)
+    if made is not found:
+        made.command(name, cls=Command)(found)
+    command = typer.main.get_command(made)
+    command.help = entry.about
+    return command
+
+
+def group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
+    """Put commands under one word: the name of each, its function, and its sentence in both languages."""
+    made = typer.Typer(
+        cls=Group, no_args_is_help=True, add_completion=False, context_settings={"help_option_names": ["--help", "-h"]}
+    )
+    made.callback()(_start)
+    for name, function, french, english in members:
+        made.command(name, cls=Command, help=t(french, english))(function)
+    return made
+
+
+def _start(lang: LangOption = None) -> None:
+    """Runs before every command of a group."""
+    use_language(lang)

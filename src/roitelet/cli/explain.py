@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 from roitelet.cli import parameters
-from roitelet.cli.language import t, use_language
+from roitelet.cli.language import use_language
 from roitelet.cli.output import print_json, stdout
+from roitelet.cli.parameters import argument, number, option
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.options import whole_number
@@ -16,68 +17,43 @@ if TYPE_CHECKING:
     from roitelet.engine.position import Position
 
 USUAL_BOT: Final = "search:2000"
+GAME = parameters.game_argument("Le jeu de la position.", "The game of the position.")
+POSITION = argument(
+    "POSITION",
+    "La position, telle que les autres commandes l'écrivent, entière ou masquée.",
+    "The position, as other commands write it, whole or masked.",
+)
+RECORD = option(
+    "--record FILE", "Une partie enregistrée, au lieu d'une position.", "A recorded game, in place of a position."
+)
+AT = number(
+    "--at N",
+    0,
+    parameters.MOST_ACTIONS,
+    "La décision prise après N coups et donnes.",
+    "The decision made after N actions and deals.",
+)
+BOT = option("--bot BOT", "Un robot qui cherche : search:2000, confirme, maitre.", "A bot that searches.")
+SEAT = option(
+    "--as SEAT", "La place qui décide ; une autre est refusée.", "The seat that decides; any other is refused."
+)
+SEED = number(
+    "--seed S",
+    0,
+    parameters.MOST_SEED,
+    "Graine : la même explication à chaque fois.",
+    "Seed: the same explanation every time.",
+)
 
 
 def explain(
-    game: Annotated[
-        str | None,
-        parameters.game_argument(t("Le jeu de la position.", "The game of the position.")),
-    ] = None,
-    text: Annotated[
-        str | None,
-        parameters.argument(
-            "POSITION",
-            t(
-                "La position, telle que les autres commandes l'écrivent, entière ou masquée.",
-                "The position, as other commands write it, whole or masked.",
-            ),
-        ),
-    ] = None,
-    record: Annotated[
-        Path | None,
-        parameters.value_option(
-            "--record",
-            t("FICHIER", "FILE"),
-            t("Une partie enregistrée, au lieu d'une position.", "A recorded game, in place of a position."),
-        ),
-    ] = None,
-    at: Annotated[
-        int | None,
-        parameters.number_option(
-            "--at",
-            0,
-            parameters.MOST_ACTIONS,
-            t("La décision prise après N coups et donnes.", "The decision made after N actions and deals."),
-        ),
-    ] = None,
-    bot: Annotated[
-        str,
-        parameters.value_option(
-            "--bot",
-            t("ROBOT", "BOT"),
-            t("Un robot qui cherche : search:2000, confirme, maitre.", "A bot that searches."),
-            show_default=True,
-        ),
-    ] = USUAL_BOT,
-    seat: Annotated[
-        str | None,
-        parameters.value_option(
-            "--as",
-            t("PLACE", "SEAT"),
-            t("La place qui décide ; une autre est refusée.", "The seat that decides; any other is refused."),
-        ),
-    ] = None,
-    seed: Annotated[
-        int,
-        parameters.number_option(
-            "--seed",
-            0,
-            parameters.MOST_SEED,
-            t("Graine : la même explication à chaque fois.", "Seed: the same explanation every time."),
-            metavar="S",
-            show_default=True,
-        ),
-    ] = 0,
+    game: Annotated[str | None, GAME] = None,
+    text: Annotated[str | None, POSITION] = None,
+    record: Annotated[Path | None, RECORD] = None,
+    at: Annotated[int | None, AT] = None,
+    bot: Annotated[str, BOT] = USUAL_BOT,
+    seat: Annotated[str | None, SEAT] = None,
+    seed: Annotated[int, SEED] = 0,
     as_json: parameters.JsonOption = False,
     lang: parameters.LangOption = None,
 ) -> None:

@@ -16,15 +16,11 @@ if TYPE_CHECKING:
     from roitelet.learning.running import Place, Verdict
 
 
+LESSON = parameters.argument("LESSON", "Une leçon, par son numéro ou son nom.", "A lesson, by its number or name.")
+
+
 def learn(
-    game: parameters.GameArgument,
-    lesson: Annotated[
-        str | None,
-        parameters.argument(
-            t("LEÇON", "LESSON"), t("Une leçon, par son numéro ou son nom.", "A lesson, by its number or name.")
-        ),
-    ] = None,
-    lang: parameters.LangOption = None,
+    game: parameters.GameArgument, lesson: Annotated[str | None, LESSON] = None, lang: parameters.LangOption = None
 ) -> None:
     """Learn a game."""
     language = use_language(lang)

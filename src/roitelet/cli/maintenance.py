@@ -13,11 +13,11 @@ from roitelet.engine.language import add_catalogue
 WORDS: Final = ("on", "off", "status")
 
 
+WISH = argument("on|off|status", "Commencer, finir, ou seulement regarder.", "Begin, end, or only look.")
+
+
 def maintenance(
-    wish: Annotated[
-        str,
-        argument("on|off|status", t("Commencer, finir, ou seulement regarder.", "Begin, end, or only look.")),
-    ] = "status",
+    wish: Annotated[str, WISH] = "status",
     as_json: JsonOption = False,
     database: DatabaseOption = None,
     lang: LangOption = None,

@@ -1,5 +1,6 @@
 """Arguments and options that several commands share, and the checks Typer cannot make."""
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from math import nan
@@ -26,31 +27,57 @@ MOST_SEATS: Final = 99
 """More than any game takes: the game itself checks the number."""
 
 
-def argument(metavar: str, about: str, **others: Any) -> Any:
-    """An argument by position."""
-    return typer.Argument(metavar=metavar, help=about, show_default=False, **others)
+FRENCH: Final = {
+    "ACTIONS": "COUPS",
+    "ADDRESS": "ADRESSE",
+    "BOT": "ROBOT",
+    "CLAUSE": "ARTICLE",
+    "DAYS": "JOURS",
+    "FILE": "FICHIER",
+    "FOLDER": "DOSSIER",
+    "GAME": "JEU",
+    "LESSON": "LEÇON",
+    "LEVEL": "NIVEAU",
+    "NICK": "NOM",
+    "PRESET": "RÈGLES",
+    "PUZZLE": "PROBLÈME",
+    "SEAT": "PLACE",
+    "TARGET": "CIBLE",
+    "THEME": "THÈME",
+    "VALUE": "VALEUR",
+}
+"""The words in capitals that stand for a value in help pages; those that are missing are the same in French."""
 
 
-def value_option(name: str, metavar: str, about: str, *, show_default: bool = False, **others: Any) -> Any:
-    """An option that takes a value."""
-    return typer.Option(name, metavar=metavar, help=about, show_default=show_default, **others)
+def argument(value: str, french: str, english: str, **others: Any) -> Any:
+    """Declare an argument by what stands for it in help pages, and its sentence."""
+    return typer.Argument(metavar=_value(value), help=t(french, english), show_default=False, **others)
 
 
-def number_option(
-    name: str, least: int, most: int, about: str, *, metavar: str = "N", show_default: bool = False
-) -> Any:
-    """An option that takes a whole number within bounds."""
-    return value_option(name, metavar, about, show_default=show_default, parser=whole(name, least, most))
+def option(words: str, french: str, english: str, **others: Any) -> Any:
+    """Declare an option that takes a value by its words, such as ``--record FILE``, and its sentence."""
+    name, value = words.split()
+    return typer.Option(name, metavar=_value(value), help=t(french, english), **others)
+
+
+def number(words: str, least: int, most: int, french: str, english: str, **others: Any) -> Any:
+    """Declare an option that takes a whole number within bounds."""
+    return option(words, french, english, parser=whole(words.split()[0], least, most), **others)
+
+
+def seconds(words: str, least: float, most: float, french: str, english: str) -> Any:
+    """Declare an option that takes a number of seconds within bounds; its help shows the default."""
+    parser = decimal_number(words.split()[0], least, most)
+    return option(words, french, english, parser=parser)
 
 
 def flag(name: str, french: str, english: str, **others: Any) -> Any:
-    """An option that takes no value."""
+    """Declare an option that takes no value."""
     return typer.Option(name, help=t(french, english), **others)
 
 
-def decimal_option(name: str, least: float, most: float, about: str) -> Any:
-    """An option that takes a number of seconds within bounds; its help shows the default."""
-    return value_option(name, "S", about, show_default=True, parser=decimal_number(name, least, most))
+def _value(words: str) -> str:
+    return t(re.sub("[A-Z]+", lambda word: FRENCH.get(word[0], word[0]), words), words)
 
 
 def whole(option: str, least: int, most: int) -> Callable[[str], int]:
@@ -114,82 +141,60 @@ def _meant(ctx: typer.Context) -> list[Facts]:
     return [game_facts(game_id) for game_id in game_ids() if typed in {None, game_id}]
 
 
-def game_argument(about: str) -> Any:
-    """The game, as an argument."""
-    return argument(t("JEU", "GAME"), about, autocompletion=complete_game)
+def game_argument(french: str, english: str) -> Any:
+    """Declare the argument that names a game."""
+    return argument("GAME", french, english, autocompletion=complete_game)
 
 
-GameArgument = Annotated[str, game_argument(t("Le jeu : ", "The game: ") + ", ".join(game_ids()))]
-LangOption = Annotated[str | None, value_option("--lang", "fr|en", t("Langue, fr ou en.", "Language, fr or en."))]
+PRESET = option(
+    "--preset PRESET",
+    "Le jeu de règles ; voir rules --options.",
+    "The named set of rules; see rules --options.",
+    autocompletion=complete_preset,
+)
+SET = option(
+    "--set OPTION=VALUE",
+    "Change une option ; peut se répéter.",
+    "Changes one option; may be repeated.",
+    autocompletion=complete_setting,
+)
+WORKERS = number(
+    "--workers N",
+    1,
+    MOST_WORKERS,
+    "Nombre de processus ; le résultat n'en dépend pas.",
+    "How many processes; the result is the same.",
+)
+SEATS = number(
+    "--seats N",
+    1,
+    MOST_SEATS,
+    "Nombre de places ; quatre, ou le plus proche.",
+    "How many seats; four, or the nearest number.",
+)
+SEED = number("--seed S", 0, MOST_SEED, "Graine : les mêmes donnes à chaque fois.", "Seed: the same deals every time.")
+RAY = option("--ray auto|local|ADDRESS", "Joue sur une grappe Ray.", "Plays on a Ray cluster.")
+DEVICE = option(
+    "--device cpu|cuda",
+    "Joue sur le processeur ou sur une carte graphique.",
+    "Plays on the processor or on a graphics card.",
+    show_default=False,
+)
+REPORT = option(
+    "--report FILE.html", "Écrit aussi un rapport, une seule page HTML.", "Also writes a report, one HTML page."
+)
+
+GameArgument = Annotated[str, game_argument("Le jeu : " + ", ".join(game_ids()), "The game: " + ", ".join(game_ids()))]
+LangOption = Annotated[str | None, option("--lang fr|en", "Langue, fr ou en.", "Language, fr or en.")]
 JsonOption = Annotated[bool, flag("--json", "Seulement du JSON sur stdout.", "Only JSON on stdout.")]
-PresetOption = Annotated[
-    str | None,
-    value_option(
-        "--preset",
-        t("RÈGLES", "PRESET"),
-        t("Le jeu de règles ; voir rules --options.", "The named set of rules; see rules --options."),
-        autocompletion=complete_preset,
-    ),
-]
-SetOption = Annotated[
-    list[str] | None,
-    value_option(
-        "--set",
-        t("OPTION=VALEUR", "OPTION=VALUE"),
-        t("Change une option ; peut se répéter.", "Changes one option; may be repeated."),
-        autocompletion=complete_setting,
-    ),
-]
-SeatsOption = Annotated[
-    int | None,
-    number_option(
-        "--seats",
-        1,
-        MOST_SEATS,
-        t("Nombre de places ; quatre, ou le plus proche.", "How many seats; four, or the nearest number."),
-    ),
-]
-SeedOption = Annotated[
-    int | None,
-    number_option(
-        "--seed",
-        0,
-        MOST_SEED,
-        t("Graine : les mêmes donnes à chaque fois.", "Seed: the same deals every time."),
-        metavar="S",
-    ),
-]
-WorkersOption = Annotated[
-    int | None,
-    number_option(
-        "--workers",
-        1,
-        MOST_WORKERS,
-        t("Nombre de processus ; le résultat n'en dépend pas.", "How many processes; the result is the same."),
-    ),
-]
-RayOption = Annotated[
-    str | None,
-    value_option(
-        "--ray", t("auto|local|ADRESSE", "auto|local|ADDRESS"), t("Joue sur une grappe Ray.", "Plays on a Ray cluster.")
-    ),
-]
-DeviceOption = Annotated[
-    str,
-    value_option(
-        "--device",
-        "cpu|cuda",
-        t("Joue sur le processeur ou sur une carte graphique.", "Plays on the processor or on a graphics card."),
-    ),
-]
-ReportOption = Annotated[
-    Path | None,
-    value_option(
-        "--report",
-        t("FICHIER.html", "FILE.html"),
-        t("Écrit aussi un rapport, une seule page HTML.", "Also writes a report, one HTML page."),
-    ),
-]
+PresetOption = Annotated[str | None, PRESET]
+SetOption = Annotated[list[str] | None, SET]
+SeatsOption = Annotated[int | None, SEATS]
+SeedOption = Annotated[int | None, SEED]
+WorkersOption = Annotated[int | None, WORKERS]
+RayOption = Annotated[str | None, RAY]
+DeviceOption = Annotated[str, DEVICE]
+ReportOption = Annotated[Path | None, REPORT]
 
 
 def split_names(text: str) -> list[str]:

@@ -13,6 +13,7 @@ from rich.text import Text
 from roitelet.cli import parameters
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import write_file
+from roitelet.cli.parameters import number, option, seconds
 from roitelet.cli.screen import Screen
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import say
@@ -23,51 +24,38 @@ if TYPE_CHECKING:
     from roitelet.engine.record import Record
 
 
+SEAT = number("--seat K", 0, parameters.MOST_SEATS - 1, "Votre place, à partir de 0.", "Your seat, from 0.")
+BOTS = option(
+    "--bots BOT,…",
+    "Un robot pour toutes les autres places, ou un par place.",
+    "One bot for all other seats, or one each.",
+)
+RECORD = option(
+    "--record FILE",
+    "Enregistre la partie, même quittée avant la fin.",
+    "Records the game, even if left before its end.",
+)
+NAME = option("--name NICK", "Votre nom.", "Your name.")
+PACE = seconds(
+    "--pace S",
+    0,
+    10,
+    "Secondes entre les coups des robots, dans un terminal.",
+    "Seconds between bots' moves, in a terminal.",
+)
+
+
 def play(
     game: parameters.GameArgument,
     preset: parameters.PresetOption = None,
     seats: parameters.SeatsOption = None,
     settings: parameters.SetOption = None,
-    seat: Annotated[
-        int,
-        parameters.number_option(
-            "--seat",
-            0,
-            parameters.MOST_SEATS - 1,
-            t("Votre place, à partir de 0.", "Your seat, from 0."),
-            metavar="K",
-            show_default=True,
-        ),
-    ] = 0,
-    bots: Annotated[
-        str | None,
-        parameters.value_option(
-            "--bots",
-            t("ROBOT,…", "BOT,…"),
-            t("Un robot pour toutes les autres places, ou un par place.", "One bot for all other seats, or one each."),
-        ),
-    ] = None,
+    seat: Annotated[int, SEAT] = 0,
+    bots: Annotated[str | None, BOTS] = None,
     seed: parameters.SeedOption = None,
-    record: Annotated[
-        Path | None,
-        parameters.value_option(
-            "--record",
-            t("FICHIER", "FILE"),
-            t("Enregistre la partie, même quittée avant la fin.", "Records the game, even if left before its end."),
-        ),
-    ] = None,
-    name: Annotated[
-        str | None, parameters.value_option("--name", t("NOM", "NICK"), t("Votre nom.", "Your name."))
-    ] = None,
-    pace: Annotated[
-        float,
-        parameters.decimal_option(
-            "--pace",
-            0,
-            10,
-            t("Secondes entre les coups des robots, dans un terminal.", "Seconds between bots' moves, in a terminal."),
-        ),
-    ] = 0.4,
+    record: Annotated[Path | None, RECORD] = None,
+    name: Annotated[str | None, NAME] = None,
+    pace: Annotated[float, PACE] = 0.4,
     lang: parameters.LangOption = None,
 ) -> None:
     """Play a game."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
-from roitelet.cli.parameters import JsonOption, LangOption, argument, value_option
+from roitelet.cli.parameters import JsonOption, LangOption, argument, option
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language, Seat, say
 from roitelet.engine.options import whole_number
@@ -14,30 +14,23 @@ if TYPE_CHECKING:
     from roitelet.engine.position import Position
 
 
+POSITION = argument(
+    "POSITION", "La position, telle que les autres commandes l'écrivent.", "The position, as other commands write it."
+)
+PLAY = option(
+    "--play ACTIONS",
+    "Coups et donnes à jouer, séparés par des espaces.",
+    "Actions and deals to play, with spaces between.",
+)
+VIEWER = option(
+    "--as SEAT|spectator", "Ce qu'en sait une place, ou un spectateur.", "What a seat, or a spectator, knows of it."
+)
+
+
 def position(
-    text: Annotated[
-        str,
-        argument(
-            "POSITION",
-            t("La position, telle que les autres commandes l'écrivent.", "The position, as other commands write it."),
-        ),
-    ],
-    actions: Annotated[
-        str,
-        value_option(
-            "--play",
-            t("COUPS", "ACTIONS"),
-            t("Coups et donnes à jouer, séparés par des espaces.", "Actions and deals to play, with spaces between."),
-        ),
-    ] = "",
-    viewer: Annotated[
-        str | None,
-        value_option(
-            "--as",
-            t("PLACE|spectator", "SEAT|spectator"),
-            t("Ce qu'en sait une place, ou un spectateur.", "What a seat, or a spectator, knows of it."),
-        ),
-    ] = None,
+    text: Annotated[str, POSITION],
+    actions: Annotated[str, PLAY] = "",
+    viewer: Annotated[str | None, VIEWER] = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
-from roitelet.cli.parameters import MOST_ACTIONS, JsonOption, LangOption, argument, flag, number_option
+from roitelet.cli.parameters import MOST_ACTIONS, JsonOption, LangOption, argument, flag, number
 from roitelet.cli.position import describe
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import Language
@@ -16,24 +16,18 @@ if TYPE_CHECKING:
     from roitelet.engine.record import Record
 
 
+RECORD = argument("FILE", "La partie enregistrée.", "The recorded game.")
+UNFINISHED = flag("--unfinished", "Accepte une partie inachevée.", "Accepts a game that was not finished.")
+AT = number("--at N", 0, MOST_ACTIONS, "S'arrête après N coups et donnes.", "Stops after N actions and deals.")
+VERBOSE = flag("--verbose", "Chaque coup et chaque position.", "Every action and every position.")
+
+
 def replay(
-    file: Annotated[
-        Path,
-        argument(t("FICHIER", "FILE"), t("La partie enregistrée.", "The recorded game.")),
-    ],
+    file: Annotated[Path, RECORD],
     as_json: JsonOption = False,
-    unfinished: Annotated[
-        bool, flag("--unfinished", "Accepte une partie inachevée.", "Accepts a game that was not finished.")
-    ] = False,
-    at: Annotated[
-        int | None,
-        number_option(
-            "--at", 0, MOST_ACTIONS, t("S'arrête après N coups et donnes.", "Stops after N actions and deals.")
-        ),
-    ] = None,
-    verbose: Annotated[
-        bool, flag("--verbose", "Chaque coup et chaque position.", "Every action and every position.")
-    ] = False,
+    unfinished: Annotated[bool, UNFINISHED] = False,
+    at: Annotated[int | None, AT] = None,
+    verbose: Annotated[bool, VERBOSE] = False,
     lang: LangOption = None,
 ) -> None:
     """Replay a record."""
@@ -78,10 +72,10 @@ def _tell(record: "Record", language: Language, *, verbose: bool) -> list[str]:
     if record.players:
         lines.append(t("Joueurs : ", "Players: ") + ", ".join(record.players))
     position = record.start()
-    for number, action in enumerate(record.actions, 1):
+    for place, action in enumerate(record.actions, 1):
         after = position.apply(action)
         if verbose:
-            lines.append(f"[{number}] {_who(position)}{position.format(action)}")
+            lines.append(f"[{place}] {_who(position)}{position.format(action)}")
         messages = record.game.words.narrate(position, action, after)
         lines += [message.render(language, record.players) for message in messages]
         if verbose:

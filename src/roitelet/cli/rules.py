@@ -13,24 +13,18 @@ from roitelet.engine.options import plain_options
 from roitelet.engine.rulebook import Clause
 from roitelet.games import game_facts
 
+CLAUSE = argument("CLAUSE", "Un seul article, par son numéro.", "One clause only, by its id.")
+MAP = flag(
+    "--map", "Article → lignes de code qui le citent → exemples.", "Clause → lines of code that cite it → examples."
+)
+OPTIONS = flag("--options", "Les options et les jeux de règles.", "The options and the presets.")
+
 
 def rules(
     game: GameArgument,
-    clause: Annotated[
-        str | None,
-        argument(t("ARTICLE", "CLAUSE"), t("Un seul article, par son numéro.", "One clause only, by its id.")),
-    ] = None,
-    show_map: Annotated[
-        bool,
-        flag(
-            "--map",
-            "Article → lignes de code qui le citent → exemples.",
-            "Clause → lines of code that cite it → examples.",
-        ),
-    ] = False,
-    show_options: Annotated[
-        bool, flag("--options", "Les options et les jeux de règles.", "The options and the presets.")
-    ] = False,
+    clause: Annotated[str | None, CLAUSE] = None,
+    show_map: Annotated[bool, MAP] = False,
+    show_options: Annotated[bool, OPTIONS] = False,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:

@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import msgspec
 
 from roitelet.cli.language import t, use_language
-from roitelet.cli.parameters import LangOption, flag, number_option, value_option
+from roitelet.cli.parameters import LangOption, flag, number, option
 
 MOST_PORT: Final = 65_535
 MOST_PROCESSES: Final = 64
@@ -22,62 +22,44 @@ NO_BROWSER: Final = "ROITELET_NO_BROWSER"
 
 DatabaseOption = Annotated[
     str | None,
-    value_option(
-        "--database",
-        t("FICHIER|URL", "FILE|URL"),
-        t(
-            "Où sont gardées les tables : un fichier SQLite ou postgresql://… ; d'ordinaire dans vos données.",
-            "Where tables are kept: an SQLite file or postgresql://…; usually among your data.",
-        ),
+    option(
+        "--database FILE|URL",
+        "Où sont gardées les tables : un fichier SQLite ou postgresql://… ; d'ordinaire dans vos données.",
+        "Where tables are kept: an SQLite file or postgresql://…; usually among your data.",
     ),
 ]
 
 
+HOST = option(
+    "--host ADDRESS",
+    "L'adresse où écouter ; cette machine seule sinon.",
+    "Where to listen; this machine only otherwise.",
+)
+PORT = number(
+    "--port N", 0, MOST_PORT, "Le port, 8440 sinon ; 0 en prend un libre.", "The port, else 8440; 0 takes a free one."
+)
+WORKERS = number(
+    "--workers N", 1, MOST_PROCESSES, "Nombre de processus, avec PostgreSQL.", "How many processes, with PostgreSQL."
+)
+PUBLIC_URL = option(
+    "--public-url URL", "L'adresse que les gens tapent, derrière un proxy.", "What people type, behind a proxy."
+)
+LAN = flag(
+    "--lan",
+    "Ouvre aussi aux appareils de la maison ; montre l'adresse et un code QR.",
+    "Also for devices at home; shows the address and a QR code.",
+)
+OPEN = flag("--open", "Ouvre le navigateur.", "Opens the browser.")
+
+
 def serve(
-    host: Annotated[
-        str | None,
-        value_option(
-            "--host",
-            t("ADRESSE", "ADDRESS"),
-            t("L'adresse où écouter ; cette machine seule sinon.", "Where to listen; this machine only otherwise."),
-        ),
-    ] = None,
-    port: Annotated[
-        int | None,
-        number_option(
-            "--port",
-            0,
-            MOST_PORT,
-            t("Le port, 8440 sinon ; 0 en prend un libre.", "The port, else 8440; 0 takes a free one."),
-        ),
-    ] = None,
+    host: Annotated[str | None, HOST] = None,
+    port: Annotated[int | None, PORT] = None,
     database: DatabaseOption = None,
-    workers: Annotated[
-        int | None,
-        number_option(
-            "--workers",
-            1,
-            MOST_PROCESSES,
-            t("Nombre de processus, avec PostgreSQL.", "How many processes, with PostgreSQL."),
-        ),
-    ] = None,
-    public_url: Annotated[
-        str | None,
-        value_option(
-            "--public-url",
-            "URL",
-            t("L'adresse que les gens tapent, derrière un proxy.", "What people type, behind a proxy."),
-        ),
-    ] = None,
-    lan: Annotated[
-        bool,
-        flag(
-            "--lan",
-            "Ouvre aussi aux appareils de la maison ; montre l'adresse et un code QR.",
-            "Also for devices at home; shows the address and a QR code.",
-        ),
-    ] = False,
-    open_browser: Annotated[bool, flag("--open", "Ouvre le navigateur.", "Opens the browser.")] = False,
+    workers: Annotated[int | None, WORKERS] = None,
+    public_url: Annotated[str | None, PUBLIC_URL] = None,
+    lan: Annotated[bool, LAN] = False,
+    open_browser: Annotated[bool, OPEN] = False,
     lang: LangOption = None,
 ) -> None:
     """Serve tables to browsers."""

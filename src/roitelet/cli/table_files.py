@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr, write_file
-from roitelet.cli.parameters import LangOption, argument, flag, value_option
+from roitelet.cli.parameters import LangOption, argument, flag, option
 from roitelet.cli.serve import DatabaseOption
 from roitelet.cli.stores import opened, run
 from roitelet.engine.errors import bad_input
@@ -19,31 +19,27 @@ if TYPE_CHECKING:
 MOST_CHAT: Final = 1_000_000
 
 
+TABLE = argument("TABLE", "Le code de la table.", "The table's id.")
+RECORD = flag("--record", "La dernière partie seule, comme fichier de partie.", "The last game alone, as a record.")
+PUBLIC = flag(
+    "--public",
+    "Ce que tous peuvent voir, une fois la partie finie : ni clé ni identifiants.",
+    "What everybody may see once the game is over: no key, no identifiers.",
+)
+CHAT = flag("--chat", "Avec ce qui s'est dit à la table.", "With what was said at the table.")
+OUTPUT = option(
+    "--output FILE", "Écrit un nouveau fichier au lieu de la sortie standard.", "Writes a new file instead of stdout."
+)
+FILE = argument("FILE", "Le fichier d'une table.", "The file of a table.")
+COPY = argument("TARGET", "Le fichier à écrire ; il ne doit pas exister.", "The file to write; it must not exist.")
+
+
 def export(
-    table: Annotated[str, argument("TABLE", t("Le code de la table.", "The table's id."))],
-    record: Annotated[
-        bool,
-        flag("--record", "La dernière partie seule, comme fichier de partie.", "The last game alone, as a record."),
-    ] = False,
-    public: Annotated[
-        bool,
-        flag(
-            "--public",
-            "Ce que tous peuvent voir, une fois la partie finie : ni clé ni identifiants.",
-            "What everybody may see once the game is over: no key, no identifiers.",
-        ),
-    ] = False,
-    chat: Annotated[
-        bool, flag("--chat", "Avec ce qui s'est dit à la table.", "With what was said at the table.")
-    ] = False,
-    output: Annotated[
-        Path | None,
-        value_option(
-            "--output",
-            t("FICHIER", "FILE"),
-            t("Écrit un nouveau fichier au lieu de la sortie standard.", "Writes a new file instead of stdout."),
-        ),
-    ] = None,
+    table: Annotated[str, TABLE],
+    record: Annotated[bool, RECORD] = False,
+    public: Annotated[bool, PUBLIC] = False,
+    chat: Annotated[bool, CHAT] = False,
+    output: Annotated[Path | None, OUTPUT] = None,
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
@@ -76,14 +72,7 @@ async def _read(database: str | None, table: str, chat: bool) -> tuple[list["Eve
         return events, await store.chat(table, limit=MOST_CHAT) if chat else []
 
 
-def import_table(
-    file: Annotated[
-        Path,
-        argument(t("FICHIER", "FILE"), t("Le fichier d'une table.", "The file of a table.")),
-    ],
-    database: DatabaseOption = None,
-    lang: LangOption = None,
-) -> None:
+def import_table(file: Annotated[Path, FILE], database: DatabaseOption = None, lang: LangOption = None) -> None:
     """Put a table from a file into a database."""
     use_language(lang)
     from roitelet.tables.files import read_table_file
@@ -111,17 +100,7 @@ async def _load(database: str | None, table: "TableFile") -> None:
             await store.say(table.table_id, line.player, line.name, line.text, line.at, f"import:{line.number}")
 
 
-def backup(
-    target: Annotated[
-        Path,
-        argument(
-            t("CIBLE", "TARGET"),
-            t("Le fichier à écrire ; il ne doit pas exister.", "The file to write; it must not exist."),
-        ),
-    ],
-    database: DatabaseOption = None,
-    lang: LangOption = None,
-) -> None:
+def backup(target: Annotated[Path, COPY], database: DatabaseOption = None, lang: LangOption = None) -> None:
     """Copy a database, even while it is in use."""
     use_language(lang)
     run(_back_up(database, target))

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from rich.table import Table
 
-from roitelet.cli.errors import Command, Group
+from roitelet.cli.commands import group
 from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr, stdout
-from roitelet.cli.parameters import JsonOption, LangOption, argument, flag, number_option, value_option
+from roitelet.cli.parameters import JsonOption, LangOption, argument, flag, number, option
 from roitelet.cli.serve import DatabaseOption
 from roitelet.cli.stores import find_table, opened, run
 from roitelet.cli.tables_forgetting import delete, prune
-from roitelet.cli.tables_out import export
+from roitelet.cli.tables_out import TABLES, export
 from roitelet.engine.errors import unknown
 from roitelet.engine.language import add_catalogue
 
@@ -29,33 +29,28 @@ PHASES: Final = {
     "playing": ("en cours", "under way"),
     "over": ("finie", "over"),
 }
-TableArgument = Annotated[
-    str,
-    argument(
-        "TABLE",
-        t("Le code de la table, ou son nom court du journal (~…).", "The table's id, or its short name in logs (~…)."),
-    ),
-]
+PHASE = option(
+    "--phase lobby|playing|over",
+    "Seulement les tables en attente, en cours ou finies.",
+    "Only tables waiting, under way or over.",
+)
+LIMIT = number(
+    "--limit N",
+    1,
+    MOST_LISTED,
+    "Combien au plus, les dernières changées d'abord ; 100 sinon.",
+    "How many, latest first; else 100.",
+    show_default=False,
+)
+TABLE = argument(
+    "TABLE", "Le code de la table, ou son nom court du journal (~…).", "The table's id, or its short name in logs (~…)."
+)
+RULES = flag("--rules", "Rejoue aussi chaque partie selon les règles.", "Also plays every game again by the rules.")
 
 
 def list_tables(
-    phase: Annotated[
-        str | None,
-        value_option(
-            "--phase",
-            "lobby|playing|over",
-            t("Seulement les tables en attente, en cours ou finies.", "Only tables waiting, under way or over."),
-        ),
-    ] = None,
-    limit: Annotated[
-        int,
-        number_option(
-            "--limit",
-            1,
-            MOST_LISTED,
-            t("Combien au plus, les dernières changées d'abord ; 100 sinon.", "How many, latest first; else 100."),
-        ),
-    ] = USUALLY_LISTED,
+    phase: Annotated[str | None, PHASE] = None,
+    limit: Annotated[int, LIMIT] = USUALLY_LISTED,
     as_json: JsonOption = False,
     database: DatabaseOption = None,
     lang: LangOption = None,
@@ -131,7 +126,7 @@ def moment(milliseconds: int) -> str:
 
 
 def show(
-    table: TableArgument, as_json: JsonOption = False, database: DatabaseOption = None, lang: LangOption = None
+    table: Annotated[str, TABLE], as_json: JsonOption = False, database: DatabaseOption = None, lang: LangOption = None
 ) -> None:
     """Show a table without its cards."""
     use_language(lang)
@@ -186,14 +181,8 @@ def _print_table(data: dict[str, Any]) -> None:
 
 
 def check(
-    tables: Annotated[
-        list[str] | None,
-        argument("[TABLE]...", t("Ces tables seules ; toutes sinon.", "Only these tables; all otherwise.")),
-    ] = None,
-    rules: Annotated[
-        bool,
-        flag("--rules", "Rejoue aussi chaque partie selon les règles.", "Also plays every game again by the rules."),
-    ] = False,
+    tables: Annotated[list[str] | None, TABLES] = None,
+    rules: Annotated[bool, RULES] = False,
     as_json: JsonOption = False,
     database: DatabaseOption = None,
     lang: LangOption = None,
@@ -226,29 +215,13 @@ async def _check(database: str | None, names: list[str], rules: bool) -> tuple[i
     return count - (not names), findings
 
 
-tables_app = typer.Typer(
-    cls=Group,
-    help=t("Les tables d'une base : voir, garder, oublier.", "The tables of a database: look, keep, forget."),
-    no_args_is_help=True,
-    add_completion=False,
-    context_settings={"help_option_names": ["--help", "-h"]},
-)
-
-
-@tables_app.callback()
-def start(lang: LangOption = None) -> None:
-    """Runs before every command of the group."""
-    use_language(lang)
-
-
-for _name, _command, _french, _english in (
+tables_app = group(
     ("list", list_tables, "Lister les tables.", "List the tables."),
     ("show", show, "Montrer une table, sans ses cartes.", "Show a table, without its cards."),
     ("check", check, "Chercher des dégâts.", "Look for damage."),
     ("export", export, "Écrire des tables comme fichiers.", "Write tables as files."),
     ("delete", delete, "Supprimer des tables.", "Delete tables."),
     ("prune", prune, "Oublier ce qui est assez ancien.", "Forget what is old enough."),
-):
-    tables_app.command(_name, cls=Command, help=t(_french, _english))(_command)
+)
 
 add_catalogue({"kind.phase": {"fr": "une phase", "en": "a phase"}})

@@ -8,7 +8,7 @@ import typer
 
 from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr
-from roitelet.cli.parameters import JsonOption, LangOption, argument, flag, number_option
+from roitelet.cli.parameters import JsonOption, LangOption, argument, flag, number
 from roitelet.cli.serve import DatabaseOption
 from roitelet.cli.stores import find_table, opened, opened_to_change, run
 from roitelet.engine.errors import bad_input
@@ -29,9 +29,25 @@ KINDS: Final = {
 }
 
 
+def _days(kind: str, french: str, english: str) -> Any:
+    return number(f"--{kind} DAYS", 0, MOST_DAYS, french, english)
+
+
+TABLES = argument("TABLE...", "Les codes des tables.", "The tables' ids.")
+FORCE = flag("--force", "Même si une partie est en cours.", "Even if a game is under way.")
+DRY_RUN = flag("--dry-run", "Dit seulement ce qui serait oublié.", "Only says what would be forgotten.")
+LOBBIES = _days(
+    "lobbies", "Garder les tables jamais commencées ; 0 : toujours.", "Keep tables that never began; 0: for ever."
+)
+FINISHED = _days("finished", "Garder les parties finies.", "Keep finished games.")
+DESERTED = _days("deserted", "Garder les parties abandonnées.", "Keep deserted games.")
+CHAT = _days("chat", "Garder ce qui s'est dit.", "Keep what was said.")
+GUESTS = _days("guests", "Garder les invités qui ne sont pas revenus.", "Keep guests who did not come back.")
+
+
 def delete(
-    tables: Annotated[list[str], argument("TABLE...", t("Les codes des tables.", "The tables' ids."))],
-    force: Annotated[bool, flag("--force", "Même si une partie est en cours.", "Even if a game is under way.")] = False,
+    tables: Annotated[list[str], TABLES],
+    force: Annotated[bool, FORCE] = False,
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
@@ -59,30 +75,13 @@ async def _deleted(store: "Store", row: "Row", force: bool) -> bool:
     return deleted
 
 
-def _days(kind: str, french: str, english: str) -> Any:
-    return number_option(f"--{kind}", 0, MOST_DAYS, t(french, english), metavar=t("JOURS", "DAYS"))
-
-
 def prune(
-    dry_run: Annotated[
-        bool, flag("--dry-run", "Dit seulement ce qui serait oublié.", "Only says what would be forgotten.")
-    ] = False,
-    lobbies: Annotated[
-        int | None,
-        _days(
-            "lobbies",
-            "Garder les tables jamais commencées ; 0 : toujours.",
-            "Keep tables that never began; 0: for ever.",
-        ),
-    ] = None,
-    finished: Annotated[int | None, _days("finished", "Garder les parties finies.", "Keep finished games.")] = None,
-    deserted: Annotated[
-        int | None, _days("deserted", "Garder les parties abandonnées.", "Keep deserted games.")
-    ] = None,
-    chat: Annotated[int | None, _days("chat", "Garder ce qui s'est dit.", "Keep what was said.")] = None,
-    guests: Annotated[
-        int | None, _days("guests", "Garder les invités qui ne sont pas revenus.", "Keep guests who did not come back.")
-    ] = None,
+    dry_run: Annotated[bool, DRY_RUN] = False,
+    lobbies: Annotated[int | None, LOBBIES] = None,
+    finished: Annotated[int | None, FINISHED] = None,
+    deserted: Annotated[int | None, DESERTED] = None,
+    chat: Annotated[int | None, CHAT] = None,
+    guests: Annotated[int | None, GUESTS] = None,
     as_json: JsonOption = False,
     database: DatabaseOption = None,
     lang: LangOption = None,

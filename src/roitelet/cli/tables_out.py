@@ -8,7 +8,7 @@ import typer
 
 from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import stderr
-from roitelet.cli.parameters import LangOption, argument, flag, value_option
+from roitelet.cli.parameters import LangOption, argument, flag, option
 from roitelet.cli.serve import DatabaseOption
 from roitelet.cli.stores import find_table, opened, run
 from roitelet.engine.errors import RoiteletError, bad_input
@@ -21,28 +21,21 @@ WRONG: Final = 1
 MOST_CHAT: Final = 1_000_000
 
 
+TO = option("--to FOLDER", "Où écrire ; créé s'il n'existe pas.", "Where to write; made if it does not exist.")
+TABLES = argument("[TABLE]...", "Ces tables seules ; toutes sinon.", "Only these tables; all otherwise.")
+PUBLIC = flag(
+    "--public",
+    "Ce que tous peuvent voir, des parties finies seulement.",
+    "What everybody may see, of games that are over only.",
+)
+CHAT = flag("--chat", "Avec ce qui s'est dit.", "With what was said.")
+
+
 def export(
-    to: Annotated[
-        Path,
-        value_option(
-            "--to",
-            t("DOSSIER", "FOLDER"),
-            t("Où écrire ; créé s'il n'existe pas.", "Where to write; made if it does not exist."),
-        ),
-    ],
-    tables: Annotated[
-        list[str] | None,
-        argument("[TABLE]...", t("Ces tables seules ; toutes sinon.", "Only these tables; all otherwise.")),
-    ] = None,
-    public: Annotated[
-        bool,
-        flag(
-            "--public",
-            "Ce que tous peuvent voir, des parties finies seulement.",
-            "What everybody may see, of games that are over only.",
-        ),
-    ] = False,
-    chat: Annotated[bool, flag("--chat", "Avec ce qui s'est dit.", "With what was said.")] = False,
+    to: Annotated[Path, TO],
+    tables: Annotated[list[str] | None, TABLES] = None,
+    public: Annotated[bool, PUBLIC] = False,
+    chat: Annotated[bool, CHAT] = False,
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:

@@ -18,17 +18,10 @@ WRONG: Final = 1
 MARKS: Final = {"proved": "✓", "alone": "~", "open": "?", "given": "=", "wrong": "✗"}
 
 
-def verify(
-    file: Annotated[
-        Path,
-        argument(
-            t("FICHIER", "FILE"),
-            t("Le fichier d'une table, entier ou public.", "The file of a table, whole or public."),
-        ),
-    ],
-    as_json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
+FILE = argument("FILE", "Le fichier d'une table, entier ou public.", "The file of a table, whole or public.")
+
+
+def verify(file: Annotated[Path, FILE], as_json: JsonOption = False, lang: LangOption = None) -> None:
     """Check the deals of a table."""
     language = use_language(lang)
     # imported late: the help needs neither the rules nor what compiles them
