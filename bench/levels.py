@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.arena.games import compiled_as_whole, play_games
+from roitelet.arena.games import Batch, compiled_as_whole, play_games
 from roitelet.arena.lineups import Schedule
 from roitelet.bots.levels import LEVELS, QUICK
 from roitelet.bots.names import characters_of, load_bots
@@ -66,9 +66,8 @@ def play(start: Position, names: Sequence[str], seconds: float, most: int, seed:
     while batch < 2 * schedule.length or (perf_counter() - began < seconds and batch * deals < most):
         for _ in range(schedule.length):
             line_up = schedule.line_up(batch)
-            found = play_games(
-                start, [bots[place] for place in line_up], deals * seats, seed, first=batch * deals * seats
-            )
+            asked = Batch(deals * seats, seed, batch * deals * seats)
+            found = play_games(start, [bots[place] for place in line_up], asked)
             first = found.ranks == 1
             mine = np.array(line_up) == 0
             wins.append(_by_side(first / first.sum(axis=1, keepdims=True), mine, deals))

@@ -89,7 +89,7 @@ def test_nobody_works_on_when_nobody_listens(tmp_path: Path) -> None:
         await_that((tmp_path / "process-1").exists)
         worker = int((tmp_path / "process-1").read_text())
         assert alive(worker)
-        finished.close()  # type: ignore[attr-defined]
+        finished.close()
         assert not alive(worker)
 
 

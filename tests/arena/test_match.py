@@ -1,7 +1,7 @@
 """Matches: the same whoever plays them, counted by competitor and by deal, stopped only when it is time."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -11,7 +11,7 @@ import pytest
 
 from roitelet import BadInput, load_game
 from roitelet.arena.executors import Inline, Job, Pool, Result
-from roitelet.arena.games import play_games
+from roitelet.arena.games import Batch, play_games
 from roitelet.arena.lengths import summarise_lengths
 from roitelet.arena.match import Chunk, MatchSpec, play_chunk, specify
 from roitelet.arena.move_times import MoveTimes
@@ -31,7 +31,7 @@ def match(names: str, games: int, seed: int = 1, *, may_stop: bool = False) -> M
 class Backwards(Inline):
     """Hands back the last results first, as an unlucky cluster would."""
 
-    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+    def run(self, jobs: Iterable[Job[Result]]) -> Generator[tuple[int, Result]]:
         waiting = list(jobs)
         for start in range(0, len(waiting), 5):
             yield from super().run(reversed(waiting[start : start + 5]))
@@ -153,7 +153,7 @@ def test_thinking_is_timed_by_bot_and_forced_moves_are_not() -> None:
     bots = load_bots(GAME, ["heuristic", "random", "random", "random"])
     heard: list[tuple[int, int]] = []
     lone = [Slow(bots[0]), *bots[1:]]
-    results = play_games(START, lone, 8, 3, clock=lambda place, nanoseconds: heard.append((place, nanoseconds)))
+    results = play_games(START, lone, Batch(8, 3), lambda place, nanoseconds: heard.append((place, nanoseconds)))
     assert {place for place, _ in heard} == {0, 1, 2, 3}
     assert all(nanoseconds > 0 for _, nanoseconds in heard)
     assert 0 < len(heard) < results.decisions.sum()

@@ -1,7 +1,7 @@
 """The file of a match: what is finished is kept, a killed run goes on, another match is refused."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ class Counting(Inline):
     def __init__(self) -> None:
         self.ran: list[int] = []
 
-    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+    def run(self, jobs: Iterable[Job[Result]]) -> Generator[tuple[int, Result]]:
         for number, result in super().run(jobs):
             self.ran.append(number)
             yield number, result

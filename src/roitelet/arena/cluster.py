@@ -3,7 +3,7 @@
 import logging
 import os
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any, Final, Self
 
 from roitelet.arena.executors import MOST_DEATHS, Job, Outcome, Result, run_job, worker_lost
@@ -69,7 +69,7 @@ class Ray:
                 raise bad_input("cluster.none") from None
             raise _unreachable(self.address, error) from None
 
-    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+    def run(self, jobs: Iterable[Job[Result]]) -> Generator[tuple[int, Result]]:
         """Run jobs on any free node; Ray itself repeats the jobs of a worker or node that died."""
         task = self._ray.remote(num_cpus=1, max_retries=MOST_DEATHS, retry_exceptions=False)(run_job)
         waiting, running = iter(jobs), dict[Any, Job[Result]]()

@@ -8,9 +8,10 @@ import os
 import signal
 import threading
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -46,7 +47,7 @@ class Executor(Protocol):
     def name(self) -> str:
         """Its name in reports."""
 
-    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+    def run(self, jobs: Iterable[Job[Result]]) -> Generator[tuple[int, Result]]:
         """Run jobs, taking them when there is room; yields each job's number and result as it finishes."""
 
     def __enter__(self) -> Self:
@@ -94,6 +95,12 @@ def run_job(job: Job[Result]) -> Outcome[Result]:
         return Outcome(failure=traceback.format_exc())
 
 
+def run_all(executor: Executor, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+    """Start an executor, yield the number and result of each job as it finishes, and end it, also if left early."""
+    with executor, closing(executor.run(jobs)) as finished:
+        yield from finished
+
+
 def in_order(finished: Iterable[tuple[int, Result]]) -> Iterator[Result]:
     """Results in the order of their numbers, from 0; each waits for those before it."""
     early: dict[int, Result] = {}
@@ -110,7 +117,7 @@ class Inline:
 
     name = "inline"
 
-    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+    def run(self, jobs: Iterable[Job[Result]]) -> Generator[tuple[int, Result]]:
         """Run jobs in the order given."""
         for job in jobs:
             yield job.number, job.run()
@@ -135,7 +142,7 @@ class Pool:
         self._idle: list[_Worker] = []
         self._all: list[_Worker] = []
 
-    def run(self, jobs: Iterable[Job[Result]]) -> Iterator[tuple[int, Result]]:
+    def run(self, jobs: Iterable[Job[Result]]) -> Generator[tuple[int, Result]]:
         """Run jobs, one at a time on each worker."""
         waiting, deaths = iter(jobs), dict[int, int]()
         running: dict[Future[Any], tuple[_Worker, Job[Result]]] = {}

@@ -3,7 +3,8 @@
 Both ways deal the same cards for the same seed, so their results can be compared.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from time import perf_counter_ns
 from typing import Final
 
@@ -26,36 +27,38 @@ Clock = Callable[[int, int], None]
 """Called after every real decision with the number of the bot in the line-up and the nanoseconds it took."""
 
 
-def play_games(
-    start: Position,
-    bots: Sequence[Bot],
-    games: int,
-    seed: int,
-    *,
-    rotate: bool = True,
-    first: int = 0,
-    limit: int = NO_LIMIT,
-    counted: bool = False,
-    clock: Clock | None = None,
-    on_card: bool = False,
-) -> Results:
-    """Play games ``first``, ``first + 1`` … between bots, one per seat; results are by bot, in the order given.
+@dataclass(frozen=True)
+class Batch:
+    """The games ``first``, ``first + 1`` … of a seed."""
 
-    With ``rotate`` the games of a group have the same deals, and the bots move on one seat each time. With ``counted``
-    the results say who began each game and what the game counted. Games compiled as a whole do not call ``clock``;
-    ``on_card`` they run on a graphics card, and count nothing.
+    games: int
+    seed: int
+    first: int = 0
+    rotate: bool = True
+    """Whether the games of a group have the same deals, with the bots moved on one seat each time."""
+    limit: int = NO_LIMIT
+    """A game is cut off after so many decisions."""
+    counted: bool = False
+    """Whether the results say who began each game and what the game counted."""
+
+    def chunks(self, size: int) -> Iterator["Batch"]:
+        """Cut the batch into chunks of ``size`` games; the last may be smaller."""
+        end = self.first + self.games
+        return (replace(self, games=min(size, end - first), first=first) for first in range(self.first, end, size))
+
+
+def play_games(start: Position, bots: Sequence[Bot], batch: Batch, clock: Clock | None = None) -> Results:
+    """Play games between bots, one per seat; results are by bot, in the order given.
+
+    Games compiled as a whole do not call ``clock``.
     """
-    if on_card:
-        from roitelet.gpu.playing import bot_games as card_games
-
-        return card_games(start, quick_ones(bots), games, seed, rotate=rotate, first=first, limit=limit)
     if compiled_as_whole(bots):
         policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
-        return bot_games(start, policies, games, seed, rotate=rotate, first=first, limit=limit, counted=counted)
-    notes = Notes(start.game, games) if counted else None
+        return bot_games(start, policies, **vars(batch))
+    notes = Notes(start.game, batch.games) if batch.counted else None
     rows = [
-        _play(start, bots, seed, number, rotate, limit, notes.of(number - first) if notes else None, clock)
-        for number in range(first, first + games)
+        _play(start, bots, batch, batch.first + row, notes.of(row) if notes else None, clock)
+        for row in range(batch.games)
     ]
     points, ranks, decisions, rounds = zip(*rows, strict=True)
     played = np.array(decisions, np.int64)
@@ -67,6 +70,16 @@ def play_games(
         int((played < 0).sum()),
         *((notes.starters, notes.counters) if notes else ()),
     )
+
+
+def play_on_card(start: Position, bots: Sequence[Bot], batch: Batch) -> Results:
+    """Play games between the quick bot and chance on a graphics card, where nothing is counted."""
+    from roitelet.gpu.playing import bot_games as card_games
+
+    quick, asked = quick_ones(bots), dict(vars(batch))
+    if asked.pop("counted"):
+        raise bad_input("gpu.counted")
+    return card_games(start, quick, **asked)
 
 
 def quick_ones(bots: Sequence[Bot]) -> list[bool]:
@@ -83,22 +96,15 @@ def compiled_as_whole(bots: Sequence[Bot]) -> bool:
 
 
 def _play(
-    start: Position,
-    bots: Sequence[Bot],
-    seed: int,
-    number: int,
-    rotate: bool,
-    limit: int,
-    tally: Count | None,
-    clock: Clock | None,
+    start: Position, bots: Sequence[Bot], batch: Batch, number: int, tally: Count | None, clock: Clock | None
 ) -> tuple[list[int], list[int], int, int]:
     """Play one game; returns points and ranks by bot, decisions (negative if the game was cut off) and deals."""
-    seats = start.seats
-    group, shift = divmod(number, seats) if rotate else (number, 0)
+    seats, seed = start.seats, batch.seed
+    group, shift = divmod(number, seats) if batch.rotate else (number, 0)
     seated = [bots[(seat + shift) % seats].sit() for seat in range(seats)]
     rngs = [new_stream(seed ^ BOT_STREAM, number * seats + seat) for seat in range(seats)]
     position, decided, deals = start, 0, 0
-    while not position.over and decided < limit:
+    while not position.over and decided < batch.limit:
         seat = position.actor
         if seat == DEALER:
             if tally:

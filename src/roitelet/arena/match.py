@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from roitelet import __version__
 from roitelet.arena.bounds import MOST_MATCH_GAMES
-from roitelet.arena.games import compiled_as_whole, play_games
+from roitelet.arena.games import Batch, compiled_as_whole, play_games
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
 from roitelet.arena.simulate import MOST_DECISIONS
@@ -138,11 +138,8 @@ def play_chunk(spec: MatchSpec, number: int) -> Chunk:
     results = play_games(
         start,
         [bots[competitor] for competitor in line_up],
-        spec.games_per_chunk,
-        spec.seed,
-        first=number * spec.games_per_chunk,
-        limit=MOST_DECISIONS,
-        clock=lambda place, nanoseconds: times[line_up[place]].add(nanoseconds),
+        Batch(spec.games_per_chunk, spec.seed, number * spec.games_per_chunk, limit=MOST_DECISIONS),
+        lambda place, nanoseconds: times[line_up[place]].add(nanoseconds),
     )
     seconds = perf_counter() - began
     return Chunk(number, results.points, results.ranks, results.decisions, results.unfinished, seconds, times)

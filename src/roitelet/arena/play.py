@@ -5,14 +5,13 @@ on, so the result does not depend on where or when a chunk was played.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import asdict, dataclass
 from math import ceil
 from time import perf_counter
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal
 
 from roitelet.arena.bounds import Measure
-from roitelet.arena.executors import Executor
+from roitelet.arena.executors import Executor, run_all
 from roitelet.arena.match import Chunk, ChunkJob, MatchSpec
 from roitelet.arena.match_file import MatchFile
 from roitelet.arena.move_times import NANOSECONDS, MoveTimes
@@ -82,7 +81,7 @@ def play_match(
     if progress:
         progress(match.standings)
     if not match.finished:
-        for chunk in _play(executor, match.jobs()):
+        for _, chunk in run_all(executor, match.jobs()):
             if file:
                 file.append(chunk)
             match.take({chunk.number: chunk})
@@ -91,12 +90,6 @@ def play_match(
             if match.finished:
                 break
     return match.result(executor.name, perf_counter() - began)
-
-
-def _play(executor: Executor, jobs: Iterator[ChunkJob]) -> Iterator[Chunk]:
-    with executor, closing(cast(Any, executor.run(jobs))) as finished:
-        for _, chunk in finished:
-            yield chunk
 
 
 class _Match:

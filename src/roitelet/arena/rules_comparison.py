@@ -13,7 +13,7 @@ import numpy as np
 from roitelet.arena.balance import Quantity, as_data, by_key, observe, quantities
 from roitelet.arena.games import play_games
 from roitelet.arena.ratios import Ratios, certain
-from roitelet.arena.simulate import CHUNK, MOST_DECISIONS, Progress, check_request
+from roitelet.arena.simulate import CHUNK, Progress, check_request, whole_groups
 from roitelet.arena.statistics import Estimate
 from roitelet.bots import Bot
 from roitelet.engine.errors import bad_input
@@ -99,24 +99,20 @@ def compare_rules(
         raise bad_input("compare.same")
     # with the same bot at every seat, exchanging seats would only repeat the same games
     rotate = len({bot.name for bot in bots}) > 1
-    group = a.seats if rotate else 1
-    total = -(-games // group) * group
+    batch, group = whole_groups(a, games, seed, rotate=rotate, counted=True)
     ratios, unfinished = Ratios(group), 0
-    for first in range(0, total, CHUNK * group):
-        count = min(CHUNK * group, total - first)
+    for chunk in batch.chunks(CHUNK * group):
         parts = []
-        for number, start in enumerate((a, b)):
-            results = play_games(
-                start, bots, count, seed, rotate=rotate, first=first, limit=MOST_DECISIONS, counted=True
-            )
-            parts.append(observe(start, results, first, rotate))
+        for number, start in enumerate((a, b), 1):
+            results = play_games(start, bots, chunk)
+            parts.append(observe(start, results, chunk.first, rotate))
             unfinished += results.unfinished
             if progress:
-                progress(2 * first + (number + 1) * count, 2 * total)
+                progress(2 * chunk.first + number * chunk.games, 2 * batch.games)
         ratios.add(np.concatenate(parts, axis=2))
     changes = _changes(quantities(a.game, a.seats), ratios)
     names = [bot.name for bot in bots]
-    return Comparison(a, b, options, names, total, ratios.count, seed, unfinished, changes)
+    return Comparison(a, b, options, names, batch.games, ratios.count, seed, unfinished, changes)
 
 
 def _changes(measured: list[Quantity], ratios: Ratios) -> list[Change]:

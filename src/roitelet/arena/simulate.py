@@ -3,7 +3,7 @@
 So the luck of the deal and of the seat cancels out. Intervals are over groups of games, not single games.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 
 from roitelet.arena.bounds import MOST_SIMULATED_GAMES
-from roitelet.arena.executors import Executor, in_order
-from roitelet.arena.games import play_games, quick_ones
+from roitelet.arena.executors import Executor, in_order, run_all
+from roitelet.arena.games import Batch, play_games, play_on_card
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
 from roitelet.bots import AnyBot, Bot, load_bots
@@ -83,20 +83,17 @@ def simulate(
     line_up = load_bots(start.game, bots)
     check_request(start, line_up, games)
     on_card = is_card(device)
-    if on_card:
-        quick_ones(line_up)
-        if on_results:
-            raise bad_input("gpu.counted")
-    group = start.seats if duplicate else 1
-    total = -(-games // group) * group
+    batch, group = whole_groups(start, games, seed, rotate=duplicate, counted=on_results is not None)
     sums = Sums(group)
-    jobs = _jobs(start, line_up, total, seed, duplicate, on_results is not None, on_card)
-    for results in _play(executor, jobs) if executor else (job.play(start, line_up) for job in jobs):
+    game, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in line_up)
+    chunks = batch.chunks((CARD_CHUNK if on_card else CHUNK) * group)
+    jobs = (SimulateJob(number, game, state, names, chunk, on_card) for number, chunk in enumerate(chunks))
+    for results in in_order(run_all(executor, jobs)) if executor else (job.play(start, line_up) for job in jobs):
         if on_results:
             on_results(results, sums.games)
         sums.add(results)
         if progress:
-            progress(sums.games, total)
+            progress(sums.games, batch.games)
     return _summarise(start, line_up, sums, seed)
 
 
@@ -108,6 +105,12 @@ def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:
         raise bad_input("simulate.games", games=games, most=MOST_SIMULATED_GAMES)
 
 
+def whole_groups(start: Position, games: int, seed: int, *, rotate: bool, counted: bool) -> tuple[Batch, int]:
+    """At least so many games, rounded up to whole groups, and the size of a group."""
+    group = start.seats if rotate else 1
+    return Batch(-(-games // group) * group, seed, 0, rotate, MOST_DECISIONS, counted), group
+
+
 @dataclass(frozen=True)
 class SimulateJob:
     """A chunk of a simulation."""
@@ -116,11 +119,7 @@ class SimulateJob:
     game: str
     state: bytes
     bots: tuple[str, ...]
-    first: int
-    games: int
-    seed: int
-    duplicate: bool
-    counted: bool
+    batch: Batch
     on_card: bool
 
     def run(self) -> Results:
@@ -129,32 +128,7 @@ class SimulateJob:
 
     def play(self, start: Position, bots: Sequence[Bot]) -> Results:
         """Play it with these bots."""
-        return play_games(
-            start,
-            bots,
-            self.games,
-            self.seed,
-            rotate=self.duplicate,
-            first=self.first,
-            limit=MOST_DECISIONS,
-            counted=self.counted,
-            on_card=self.on_card,
-        )
-
-
-def _jobs(
-    start: Position, bots: Sequence[Bot], total: int, seed: int, duplicate: bool, counted: bool, on_card: bool
-) -> Iterator[SimulateJob]:
-    game, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in bots)
-    size = (CARD_CHUNK if on_card else CHUNK) * (start.seats if duplicate else 1)
-    for number, first in enumerate(range(0, total, size)):
-        games = min(size, total - first)
-        yield SimulateJob(number, game, state, names, first, games, seed, duplicate, counted, on_card)
-
-
-def _play(executor: Executor, jobs: Iterator[SimulateJob]) -> Iterator[Results]:
-    with executor:
-        yield from in_order(executor.run(jobs))
+        return (play_on_card if self.on_card else play_games)(start, bots, self.batch)
 
 
 @lru_cache(maxsize=4)
