@@ -14,18 +14,17 @@ def stage(
     people: Sequence[Person],
     language: Language,
     *,
+    view: Mapping[str, Any] | None = None,
     rules: str = "",
-    past: Sequence[Any] = (),
     choices: Mapping[str, str] | None = None,
     deeds: Callable[[], Sequence[Deed]] = tuple,
     replay: bool = False,
-    common: dict[str, Any] | None = None,
 ) -> Scene:
     """The scene of a masked position.
 
     ``choices`` are the viewer's legal actions with their labels, if the caller has them already; empty while there is
-    nothing to choose. ``past`` holds the ``account`` of each earlier deal and becomes part of the view. ``common`` is
-    the part all viewers share, if the caller has it already.
+    nothing to choose. ``view`` is the view with the ``account`` of each earlier deal as ``past``; without it nothing
+    is told of earlier deals.
     """
     words = masked.game.words
     you = masked.viewer if masked.viewer >= 0 else None
@@ -46,7 +45,7 @@ def stage(
         why_over = as_sentence(sentence.render(language, names, you))
 
     return Scene(
-        view={**masked.view(language, common), "past": list(past)},
+        view=view or {**masked.view(language), "past": []},
         language=language,
         people=people,
         you=you,

@@ -168,7 +168,8 @@ def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str
 
 def _scene(moment: Moment, language: Language) -> Scene:
     masked = moment.position.mask(moment.seat)
-    return stage(masked, _people(moment.play), language, past=moment.accounts(language), replay=True)
+    view = {**masked.view(language), "past": list(moment.accounts(language))}
+    return stage(masked, _people(moment.play), language, view=view, replay=True)
 
 
 def _people(play: Playback) -> list[Person]:

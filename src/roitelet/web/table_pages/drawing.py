@@ -119,11 +119,10 @@ def scene_of(view: TableView) -> Scene:
         view.known,
         people_of(table),
         view.language,
+        view={**view.known.view(view.language, table.common(view.language)), "past": past_accounts(view)},
         rules=_rules_called(table.game, tuple(table.options.items()), view.language),
-        past=past_accounts(view),
         deeds=lambda: deeds_of(table, view.viewer),
         choices=dict(view.choices) if view.asked else {},
-        common=table.common(view.language),
     )
 
 
