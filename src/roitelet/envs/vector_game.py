@@ -47,7 +47,8 @@ class VectorGame:
 
     ``players`` names who plays each seat: ``learner``, ``heuristic`` (the quick bot) or ``random``; all seats are the
     learner's unless something is said. A game that ends begins again by itself. With ``skip_forced`` the learner is
-    asked only where there is a choice: a move that is the only legal one is played for it.
+    asked only where there is a choice: a move that is the only legal one is played for it. ``rules`` are a ``preset``
+    and options, as :meth:`roitelet.engine.game.Game.start` takes them.
     """
 
     def __init__(
@@ -57,18 +58,17 @@ class VectorGame:
         *,
         seats: int | None = None,
         players: Sequence[str] | None = None,
-        preset: str | None = None,
         seed: int = 0,
         skip_forced: bool = False,
         arrays: Arrays | None = None,
         device: str = "cpu",
-        **options: object,
+        **rules: Any,
     ) -> None:
         self.game = load_game(game) if isinstance(game, str) else game
         if count < 1:
             raise bad_input("envs.count", count=count)
         self.count = count
-        self.start = self.game.start(seats, preset, **options)
+        self.start = self.game.start(seats, **rules)
         self.seats = self.start.seats
         self.observation: Observation = self.game.observation(self.seats, self.options)
         self.players = tuple(players or ["learner"] * self.seats)
