@@ -5,16 +5,12 @@ import re
 import shlex
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
-import typer.main
 from typer.testing import CliRunner
 
 from roitelet.bots import bot_names
 from roitelet.cli.app import app
-from roitelet.cli.commands import COMMANDS as LISTED
-from roitelet.cli.commands import load_command
 from roitelet.cli.serve import NO_BROWSER
 from roitelet.engine.game import Game
 from roitelet.engine.kernel_cache import can_compile
@@ -42,7 +38,6 @@ RECORDS = pages.DOCS / "reference" / "records.md"
 ROI_DES_NAINS = pages.DOCS / "reference" / "roi_des_nains.md"
 COMBAT_DES_ROIS = pages.DOCS / "reference" / "combat_des_rois.md"
 INDEXES = (pages.DOCS / "index.md", pages.DOCS / "fr" / "index.md")
-COMMANDS: dict[str, Any] = {name: load_command(name) for name in LISTED}
 needs_speed = pytest.mark.skipif(not can_compile(), reason="pages play thousands of games")
 OPTION_FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
@@ -150,43 +145,6 @@ def test_the_pages_shown_as_running_do_run() -> None:
 
 
 in_both_languages = pytest.mark.parametrize("page", COMMAND_LINES, ids=pages.name_of)
-
-
-@in_both_languages
-@pytest.mark.parametrize("name", sorted(COMMANDS))
-def test_every_command_and_flag_is_documented(page: Path, name: str) -> None:
-    text = pages.section(page.read_text("utf-8"), f"roitelet {name}")
-    assert text, f"{page.name} has no section 'roitelet {name}'"
-    for flag in flags(COMMANDS[name]):
-        assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{name} {flag} is not documented"
-
-
-@in_both_languages
-def test_every_flag_before_the_command_is_documented(page: Path) -> None:
-    text = pages.section(page.read_text("utf-8"), "roitelet")
-    for flag in flags(typer.main.get_command(app)):
-        assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{flag} is not documented"
-
-
-GROUPS = [(name, sub) for name, command in COMMANDS.items() for sub in vars(command).get("commands", {})]
-
-
-@in_both_languages
-@pytest.mark.parametrize(("group", "name"), GROUPS)
-def test_every_command_of_a_group_is_documented(page: Path, group: str, name: str) -> None:
-    text = page.read_text("utf-8").partition(f"### roitelet {group} {name}\n")[2].partition("\n## ")[0]
-    text = text.partition("\n### ")[0]
-    assert text, f"{page.name} has no section 'roitelet {group} {name}'"
-    for flag in flags(vars(COMMANDS[group])["commands"][name]):
-        assert re.search(rf"`{re.escape(flag)}[`= ]", text), f"{group} {name} {flag} is not documented"
-
-
-def flags(command: Any) -> list[str]:
-    context = command.make_context("roitelet", [], resilient_parsing=True)
-    options = [parameter for parameter in command.get_params(context) if parameter.param_type_name == "option"]
-    found = [flag for option in options for flag in (*option.opts, *option.secondary_opts)]
-    assert "--help" in found
-    return found
 
 
 @in_both_languages
