@@ -4,8 +4,7 @@ from typing import Annotated, Final
 
 from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import print_json, print_lines
-from roitelet.cli.parameters import JsonOption, LangOption, argument
-from roitelet.cli.serve import DatabaseOption
+from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument
 from roitelet.cli.stores import opened, run
 from roitelet.engine.errors import unknown
 from roitelet.engine.language import add_catalogue

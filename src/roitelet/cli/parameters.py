@@ -180,6 +180,11 @@ DEVICE = option(
     "Plays on the processor or on a graphics card.",
     show_default=False,
 )
+DATABASE = option(
+    "--database FILE|URL",
+    "Où sont gardées les tables : un fichier SQLite ou postgresql://… ; d'ordinaire dans vos données.",
+    "Where tables are kept: an SQLite file or postgresql://…; usually among your data.",
+)
 REPORT = option(
     "--report FILE.html", "Écrit aussi un rapport, une seule page HTML.", "Also writes a report, one HTML page."
 )
@@ -194,6 +199,7 @@ SeedOption = Annotated[int | None, SEED]
 WorkersOption = Annotated[int | None, WORKERS]
 RayOption = Annotated[str | None, RAY]
 DeviceOption = Annotated[str, DEVICE]
+DatabaseOption = Annotated[str | None, DATABASE]
 ReportOption = Annotated[Path | None, REPORT]
 
 

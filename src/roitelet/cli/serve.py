@@ -12,22 +12,13 @@ from urllib.request import urlopen
 import msgspec
 
 from roitelet.cli.language import t, use_language
-from roitelet.cli.parameters import LangOption, flag, number, option
+from roitelet.cli.parameters import DatabaseOption, LangOption, flag, number, option
 
 MOST_PORT: Final = 65_535
 MOST_PROCESSES: Final = 64
 PORTS_TO_TRY: Final = 20
 EVERYWHERE: Final = "0.0.0.0"
 NO_BROWSER: Final = "ROITELET_NO_BROWSER"
-
-DatabaseOption = Annotated[
-    str | None,
-    option(
-        "--database FILE|URL",
-        "Où sont gardées les tables : un fichier SQLite ou postgresql://… ; d'ordinaire dans vos données.",
-        "Where tables are kept: an SQLite file or postgresql://…; usually among your data.",
-    ),
-]
 
 
 HOST = option(

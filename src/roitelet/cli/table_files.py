@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr, write_file
-from roitelet.cli.parameters import LangOption, argument, flag, option
-from roitelet.cli.serve import DatabaseOption
+from roitelet.cli.parameters import DatabaseOption, LangOption, argument, flag, option
 from roitelet.cli.stores import opened, run
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue

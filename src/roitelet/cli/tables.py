@@ -9,8 +9,7 @@ from rich.table import Table
 from roitelet.cli.commands import group
 from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr, stdout
-from roitelet.cli.parameters import JsonOption, LangOption, argument, flag, number, option
-from roitelet.cli.serve import DatabaseOption
+from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument, flag, number, option
 from roitelet.cli.stores import find_table, opened, run
 from roitelet.cli.tables_forgetting import delete, prune
 from roitelet.cli.tables_out import TABLES, export

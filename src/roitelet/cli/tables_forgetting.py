@@ -8,8 +8,7 @@ import typer
 
 from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr
-from roitelet.cli.parameters import JsonOption, LangOption, argument, flag, number
-from roitelet.cli.serve import DatabaseOption
+from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument, flag, number
 from roitelet.cli.stores import find_table, opened, opened_to_change, run
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue

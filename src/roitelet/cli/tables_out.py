@@ -8,8 +8,7 @@ import typer
 
 from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import stderr
-from roitelet.cli.parameters import LangOption, argument, flag, option
-from roitelet.cli.serve import DatabaseOption
+from roitelet.cli.parameters import DatabaseOption, LangOption, argument, flag, option
 from roitelet.cli.stores import find_table, opened, run
 from roitelet.engine.errors import RoiteletError, bad_input
 from roitelet.tables.private_files import private_folder
