@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from itertools import product
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from roitelet import game_ids
@@ -75,6 +76,29 @@ def test_by_finger(visit: Visit) -> None:
     page.tap('.cr-answers button[value="oui"]')
     page.tap(ON)
     expect(page.locator("#prompt")).to_contain_text("changer de carte")
+
+
+@pytest.mark.parametrize(
+    ("address", "move", "card"),
+    [
+        ("nain_jaune/lessons/the-run", '#hand button[value="7♠"]', '#hand button[value="8♦"]'),
+        ("roi_des_nains/lessons/the-trick", '#hand button[value="Ac"]', '#hand button[value="9g"]'),
+        ("combat_des_rois/lessons/who-scores?step=3", 'button[value="fin"]', "#hand li:first-child"),
+    ],
+)
+def test_after_a_right_answer_a_touch_on_a_card_leads_on(visit: Visit, address: str, move: str, card: str) -> None:
+    page = visit(viewport=PHONE, has_touch=True).page
+    page.goto(f"/learn/{address}")
+    expect(page.locator("html.with-script")).to_be_attached()
+    page.tap(move)
+    if "#hand" in move:
+        page.tap(move)  # a finger lifts a card first
+    expect(page.locator(".coach.right")).to_be_visible()
+    onward = page.locator(ON).get_attribute("href") or ""
+    page.tap(card, force=True)  # it looks disabled
+    expect(page.locator(".coach:not(.right), #end")).to_be_visible()
+    expect(page.locator(".coach.wrong")).to_have_count(0)
+    assert page.url.endswith(onward), "as the button does"
 
 
 def test_the_focus_stays_with_the_coach_from_step_to_step(visit: Visit) -> None:

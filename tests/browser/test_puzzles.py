@@ -43,6 +43,9 @@ def test_a_wrong_try_a_right_one_and_the_list_knows(visit: Visit) -> None:
     expect(page.locator(".coach.right")).to_contain_text("C’est ça")
     expect(page.locator("#side .best .why-bar")).to_be_visible()
     assert len(set(page.locator("#side .why-bar").evaluate_all(WIDTHS))) == 1, "bars share one track"
+    page.evaluate("() => { window.fetch = async () => { window.asked = true; }; }")
+    page.click(f'#hand button[value="{puzzle.choices[1].move}"]', position={"x": 8, "y": 8}, force=True)
+    assert not page.evaluate("window.asked"), "after the answer a card is no new try"
     wrong = look(page, "puzzle-found", WORDS_AND_COLOURS)
     kept = json.loads(page.evaluate("localStorage.getItem('progress')"))["puzzles"]["roi_des_nains"]
     assert kept[puzzle.id]["tries"] == 2

@@ -22,6 +22,9 @@ const ZONES = { mine: ".mine-plate", hand: "#hand", cloth: "#cloth" };
 const zoneOf = (way) => ZONES[way.dataset.zone] ?? `[data-key="${CSS.escape(way.dataset.zone)}"]`;
 const zoned = () => [...table.querySelectorAll("a[data-zone]")];
 
+// once a step is done, a touch on the hand leads on as the only button does; beside two of them it does nothing
+const onward = (touched) => touched.closest("#hand li") && table.querySelector(".coach.right .one-way a[data-go]");
+
 function settle() {
   point();
   for (const old of table.querySelectorAll(".zone")) old.classList.remove("zone");
@@ -72,8 +75,8 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
   }
 
   function send({ action }) {
-    // a move belongs to the table it was made at: the next one waits for its own
-    if (action === undefined || busy) return;
+    // a move belongs to the table it was made at: the next one waits for its own; once all is done there is none
+    if (action === undefined || busy || table.querySelector(".coach.right")) return;
     const form = document.getElementById("moves");
     const target = new URL(form.getAttribute("action"), location.href);
     target.search = new URLSearchParams([...new FormData(form), ["action", action]]);
@@ -81,7 +84,7 @@ export function connectionTo(_address, _protocol, { receive, trouble }) {
   }
 
   table.addEventListener("click", (event) => {
-    const way = event.target.closest("a[data-go]") ?? zoned().find((one) => event.target.closest(zoneOf(one)));
+    const way = event.target.closest("a[data-go]") ?? zoned().find((one) => event.target.closest(zoneOf(one))) ?? onward(event.target);
     if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     go(way.href);

@@ -1,0 +1,215 @@
+"""Counts the functions and files of the program that a click, a frame, a bot's move and a hint pass through.
+
+Usage: ``python -m bench.paths [--list]`` prints a table over all games; ``--list`` names the functions too. A real
+server runs in this process, and ``sys.setprofile`` notes each of our functions once for each asynchronous task.
+"""
+
+import asyncio
+import sys
+import threading
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import CodeType, FrameType
+from typing import Any
+
+import msgspec
+from tests.proof.players import choose
+from tests.proof.scenes import Scene, set_up, token_of
+from tests.web.serving import Serving, run, serving, tell
+from websockets.asyncio.client import ClientConnection
+
+import roitelet
+from roitelet import game_ids, load_bot, load_game
+from roitelet.web.table_pages.hints import ADVISER
+
+SOURCES = str(Path(roitelet.__file__).parent)
+MOVES = 6
+READ, PUSH, REQUEST, THREADS = "TableSocket._read", "TableSocket._push", "RequestResponseCycle.run_asgi", "threads"
+"""Tasks of a page's socket and of a request, and what runs outside any task."""
+PAGES = (READ, PUSH, REQUEST)
+Passed = dict[str, set[CodeType]]
+
+
+class Trace:
+    """The functions that ran while it was on, by the task that they ran in."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.passed: Passed = defaultdict(set)
+
+    def note(self, frame: FrameType, event: str, _argument: object) -> None:
+        """Note a call; the profiler of every thread."""
+        if self.on and event == "call" and frame.f_code.co_filename.startswith(SOURCES):
+            self.passed[_running()].add(frame.f_code)
+
+    @contextmanager
+    def recording(self) -> Iterator[Passed]:
+        """Note what runs within the block."""
+        kept, self.passed, self.on = (self.passed, self.on), defaultdict(set), True
+        try:
+            yield self.passed
+        finally:
+            self.passed, self.on = kept
+
+
+def _running() -> str:
+    try:
+        task = asyncio.current_task()
+    except RuntimeError:  # a thread without a loop: bots think and stores write there
+        return THREADS
+    return str(getattr(task.get_coro(), "__qualname__", "")) if task else THREADS
+
+
+TRACE = Trace()
+Found = dict[str, list[set[CodeType]]]
+
+
+class Page:
+    """A page at a table: a socket that is sent markup, and requests for what a program reads."""
+
+    def __init__(self, server: Serving, scene: Scene, player: str, line: ClientConnection) -> None:
+        self.server, self.scene, self.player, self.line = server, scene, player, line
+        self.version = 0
+
+    @property
+    def token(self) -> dict[str, str]:
+        """The header that says who asks."""
+        return {"authorization": f"Bearer {token_of(self.player)}"}
+
+    async def frame(self) -> dict[str, Any]:
+        """The table as data."""
+        found: dict[str, Any] = (await self.server.ask("GET", f"/api/tables/{self.scene.table}", **self.token)).json()
+        return found
+
+    async def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds."""
+        while True:
+            message: dict[str, Any] = msgspec.json.decode(await self.line.recv())
+            if message["t"] == "view":
+                self.version = message["v"]
+            if message["t"] in kinds:
+                return message
+
+    async def ask(self, **command: object) -> None:
+        """Send a command and wait for its answer, and for the frame that shows what it did."""
+        await tell(self.line, id=f"{self.player}{self.version}", on=self.version, **command)
+        answer = await self.hear("ack", "no")
+        assert answer["t"] == "ack", answer
+        while self.version < answer["v"]:
+            await self.hear("view")
+
+    async def go_on(self, frame: dict[str, Any]) -> bool:
+        """Ask for the next deal, where the table waits for this page; return whether it did."""
+        prompt = frame.get("prompt") or {}
+        waits = prompt.get("kind") == "pause" and frame["table"]["you"] not in prompt["ready"]
+        if waits:
+            await self.ask(do="continue")
+        return waits
+
+
+async def _open(server: Serving, scene: Scene, stack: AsyncExitStack) -> list[Page]:
+    pages = []
+    for player in scene.players:
+        line = server.socket(scene.table, token_of(player), "as=parts&lang=fr")
+        pages.append(Page(server, scene, player, await stack.enter_async_context(line)))
+        await pages[-1].hear("view")
+    return pages
+
+
+async def _catch_up(pages: list[Page]) -> None:
+    """Wait until every page shows the newest version."""
+    newest = (await pages[0].frame())["v"]
+    for page in pages:
+        while page.version < newest:
+            await page.hear("view")
+
+
+async def _game(server: Serving, scene: Scene, stack: AsyncExitStack, found: Found) -> None:
+    """Play some moves with two pages, then some with bots, and note what each passed through."""
+    pages = await _open(server, scene, stack)
+    await pages[0].ask(do="start")
+    for _ in range(MOVES):
+        await _catch_up(pages)
+        frames = [await page.frame() for page in pages]
+        if any([await page.go_on(frame) for page, frame in zip(pages, frames, strict=True)]):
+            continue
+        turn = next(number for number, frame in enumerate(frames) if frame.get("legal"))
+        with TRACE.recording() as passed:
+            await pages[turn].ask(do="play", action=choose(frames[turn]))
+        found["click to answer"].append(passed[READ] | passed[THREADS])
+        found["frame"].append(passed[PUSH])
+
+
+async def _bots(server: Serving, scene: Scene, stack: AsyncExitStack, found: Found) -> None:
+    """Play some moves against bots; ask for a hint before each."""
+    (page,) = await _open(server, scene, stack)
+    await page.ask(do="start")
+    for _ in range(MOVES):
+        frame = await _turn(page)
+        found["a hint"].append(await _hint(page))
+        with TRACE.recording() as passed:
+            await page.ask(do="play", action=choose(frame))
+            await _turn(page)
+        found["a bot's move"].append({code for task, codes in passed.items() if task not in PAGES for code in codes})
+
+
+async def _hint(page: Page) -> set[CodeType]:
+    """Ask for a hint, again while the search is still being loaded, and return what it passed through."""
+    while True:
+        with TRACE.recording() as passed:
+            reply = await page.server.ask("GET", f"/tables/{page.scene.table}/hint?lang=fr", **page.token)
+        if reply.status == 200:
+            return passed[REQUEST] | passed[THREADS]
+        assert reply.json()["code"] == "limit", reply
+        await asyncio.sleep(1.0)
+
+
+async def _turn(page: Page) -> dict[str, Any]:
+    """Wait until the page is asked, and return the table as data."""
+    while True:
+        frame = await page.frame()
+        while page.version < frame["v"]:
+            await page.hear("view")
+        if frame.get("legal"):
+            return frame
+        if not await page.go_on(frame):
+            await page.hear("view")
+
+
+async def measure(folder: Path) -> Passed:
+    """Serve a table of each game for two people, and one for a person and bots, and count at both."""
+    found: Found = defaultdict(list)
+    scenes = [
+        (Scene(game_id, people=people, bots=bots, table=f"{game_id}-{people}"), play)
+        for game_id in game_ids()
+        for people, bots, play in ((3, (), _game), (1, ("amateur", "amateur"), _bots))
+    ]
+    await set_up(str(folder / "tables.db"), *(scene for scene, _play in scenes))
+    with serving(folder) as server:
+        for scene, play in scenes:
+            async with AsyncExitStack() as stack:
+                await play(server, scene, stack, found)
+    return found
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    for game_id in game_ids():  # loading compiled code under a profiler takes minutes
+        for name in ("amateur", ADVISER):
+            load_bot(load_game(game_id), name).warm_up()
+    threading.setprofile(TRACE.note)
+    with TemporaryDirectory() as folder:
+        found = run(measure(Path(folder)))
+    for path, counts in found.items():
+        functions, files = [len(each) for each in counts], [len({code.co_filename for code in each}) for each in counts]
+        print(f"{path:<16} {min(functions):>4} to {max(functions):>3} functions in {min(files)} to {max(files)} files")
+        if "--list" in sys.argv:
+            for code in sorted(set().union(*counts), key=lambda code: (code.co_filename, code.co_firstlineno)):
+                print("   ", code.co_filename.removeprefix(SOURCES + "/"), code.co_qualname)
+
+
+if __name__ == "__main__":
+    main()
