@@ -1,6 +1,7 @@
 """A lesson in a browser: by mouse, by finger, by keyboard; what it looks like; that it is kept."""
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -119,6 +120,37 @@ def test_the_focus_stays_with_the_coach_from_step_to_step(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#bar .here:nth-child(3)")).to_be_attached()
     expect(page.locator("#prompt")).to_be_focused()
+
+
+def test_after_the_last_lesson_one_click_opens_a_table_with_beginners(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn/nain_jaune/lessons/playing-well?end=1")
+    page.get_by_role("button", name="Jouer une vraie partie").click()
+    page.wait_for_url("**/tables/*")
+    expect(page.locator("#hand button").first).to_be_visible()
+    expect(page.locator(".seat")).to_have_count(3)
+
+
+KEEP = """(names) => localStorage.setItem("progress", JSON.stringify({
+  version: 1, lessons: {combat_des_rois: Object.fromEntries(names.map((name) => [name, "2026-01-01T12:00:00.000Z"]))},
+}))"""
+"""Note some lessons as done."""
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "Revoir les leçons"), ("en", "See the lessons again")])
+def test_when_every_lesson_is_done_the_page_offers_a_game(visit: Visit, language: str, words: str) -> None:
+    page = visit().page
+    names = [lesson.name for lesson in lessons_of("combat_des_rois")]
+    page.goto(f"/learn/combat_des_rois?lang={language}")
+    page.evaluate(KEEP, names)
+    page.reload()
+    expect(page.locator(".learn-buttons a")).to_have_text(words)
+    expect(page.locator(".learn-buttons button.b-play")).to_be_visible()
+    page.click(".learn-buttons a")
+    expect(page.locator("#lessons")).to_be_in_viewport()
+    page.evaluate(KEEP, names[:-1])
+    page.reload()
+    expect(page.locator(".learn-buttons a")).to_have_text(re.compile(f"{len(names)}$"))
 
 
 def moments(lesson: Lesson) -> Iterator[str]:

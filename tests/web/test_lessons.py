@@ -6,12 +6,12 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from roitelet import game_ids
+from roitelet import game_ids, load_game
 from roitelet.learning.lesson_files import lessons_of
 from roitelet.learning.lessons import Lesson
 from roitelet.learning.running import Place, first_way
 from tests.web.browsing import Browser, Page
-from tests.web.serving import Serving
+from tests.web.serving import Serving, run
 
 LEADER = "/learn/combat_des_rois/lessons/place-a-leader"
 
@@ -99,6 +99,27 @@ def test_the_script_gets_the_next_frame_as_data(server: Serving) -> None:
 )
 def test_a_place_where_nobody_can_be_has_no_page(server: Serving, query: str) -> None:
     assert Browser(server.url).get(f"{LEADER}?{query}").status == 404
+
+
+@pytest.mark.parametrize(
+    ("game_id", "preset"), [("nain_jaune", "moderne"), ("roi_des_nains", "debutant"), ("combat_des_rois", "ouvert")]
+)
+@pytest.mark.parametrize("text", ["", "/text"])
+def test_after_the_last_lesson_a_game_against_beginners_begins(
+    server: Serving, game_id: str, preset: str, text: str
+) -> None:
+    browser = Browser(server.url)
+    last = lessons_of(game_id)[-1]
+    end = browser.get(f"/learn/{game_id}/lessons/{last.name}{text}?end=1")
+    page = browser.send(end, f"/games/{game_id}/first")
+    table = run(server.context.hub.table(page.address.removeprefix("/tables/")))
+    bots = [place.bot for place in table.seating.places if place.bot]
+    assert bots == ["debutant"] * (table.terms.seats - 1)
+    assert len(bots) in {2, 3}
+    assert table.terms.pace == "slow"
+    rules = load_game(game_id).house_rules
+    assert rules.resolve(overrides=table.terms.options) == rules.resolve(preset)
+    assert table.phase == "playing"
 
 
 def test_an_unknown_lesson_has_no_page(server: Serving) -> None:

@@ -268,6 +268,8 @@ class HouseRules:
     """What to tell a player who has to choose a preset."""
     at_once: str | None = None
     """The preset for those who want to play at once, where it is not the default: an agreement that is kind to them."""
+    first_game: str | None = None
+    """The preset for a first game, where it is not the one for playing at once."""
 
     @property
     def default_preset(self) -> str:

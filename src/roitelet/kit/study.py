@@ -28,6 +28,8 @@ class Way:
     main: bool = False
     zone: str = ""
     """Where on the table a touch is the same: ``seat-1``, ``mine``, ``hand`` or ``cloth``."""
+    post: bool = False
+    """Whether something is opened there, so that a form is sent; only when all is done."""
 
 
 @dataclass(frozen=True)
@@ -207,16 +209,22 @@ def _asked(scene: Scene, layout: Layout, coach: Coach) -> Html:
 def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html], note: str, done: str) -> list[str]:
     """What stands in place of the table when all is done; ``done`` names it for the page's script."""
     coach = page.coach
-    ways = [tag("a", way.words, href=way.address, class_=classes("b", b_play=way.main)) for way in coach.ways]
     told = join(
         [
             drawing(*BIRD, class_="great-bird"),
             tag("h2", heading, id="end", tabindex="-1"),
             tag("p", coach.text),
             memo_of(scene, memo),
-            tag("div", *ways, class_="coach-ways"),
+            tag("div", *(_way_out(way) for way in coach.ways), class_="coach-ways"),
             tag("p", note, class_="note"),
         ]
     )
     main = tag("main", tag("div", told, class_="study-end"), class_="cloth", id="cloth", data_done=done or None)
     return [study_bar(scene, page), main]
+
+
+def _way_out(way: Way) -> Html:
+    look = classes("b", b_play=way.main)
+    if way.post:
+        return tag("form", tag("button", way.words, class_=look), method="post", action=way.address)
+    return tag("a", way.words, href=way.address, class_=look)

@@ -16,12 +16,19 @@ export function markLessons(root, { lessons } = progress()) {
     item.querySelector("small").textContent = done.includes(item) ? list.dataset.done : item.dataset.steps;
     item.querySelector(".onward")?.remove();
   });
-  if (!next) return;
+  const first = root.querySelector(".learn-buttons [data-onward]");
+  if (!next) {
+    if (!first) return;
+    first.href = "#lessons";
+    first.textContent = first.dataset.again;
+    first.classList.remove("b-play");
+    root.querySelector(".learn-buttons button").classList.add("b-play");
+    return;
+  }
   const onward = document.createElement("span");
   onward.className = "onward";
   onward.textContent = done.length ? list.dataset.onward : list.dataset.next;
   next.querySelector("a").append(onward);
-  const first = root.querySelector(".learn-buttons [data-onward]");
   if (!done.length || !first) return;
   first.href = next.querySelector("a").href;
   first.textContent = `${first.dataset.onward} ${items.indexOf(next) + 1}`;

@@ -6,11 +6,12 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.bots import AMATEUR
+from roitelet.bots.levels import AMATEUR, BEGINNER
 from roitelet.engine.game import Game
 from roitelet.engine.language import as_sentence
 from roitelet.games import load_game
 from roitelet.tables.codes import read_code
+from roitelet.tables.events import Pace
 from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import Refused, refuse
 from roitelet.tables.seating import OVER
@@ -87,16 +88,24 @@ async def play_now(request: Request) -> Response:
     return await _open(request, (AMATEUR,), game_of(request).house_rules.at_once)
 
 
+async def first_game(request: Request) -> Response:
+    """One click after the lessons: a table with beginners who take their time, and the game begins."""
+    rules = game_of(request).house_rules
+    return await _open(request, (BEGINNER,), rules.first_game or rules.at_once, "slow")
+
+
 async def invite(request: Request) -> Response:
     """One click: a table for friends, its link to be sent."""
     return await _open(request, ())
 
 
-async def _open(request: Request, bots: tuple[str, ...], preset: str | None = None) -> Response:
+async def _open(
+    request: Request, bots: tuple[str, ...], preset: str | None = None, pace: Pace = "normal"
+) -> Response:
     form = await read_form(request)
     game = game_of(request)
     session, token = await guest_of(request, form.one("name"))
-    wishes = Wishes(game.info.id, form.one("preset") or preset, bots=bots)
+    wishes = Wishes(game.info.id, form.one("preset") or preset, bots=bots, pace=pace)
     table_id = await open_table(request, session, wishes)
     return go_to(request, f"/tables/{table_id}", token)
 

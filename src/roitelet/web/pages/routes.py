@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from roitelet.web.pages.clauses import clause
 from roitelet.web.pages.guide import guide
-from roitelet.web.pages.home import home, invite, join, play_now
+from roitelet.web.pages.home import first_game, home, invite, join, play_now
 from roitelet.web.pages.learn import learn, learn_list, sheet
 from roitelet.web.pages.new_table import NewTable
 from roitelet.web.pages.play_on import play_on
@@ -28,6 +28,7 @@ PAGES: Final[list[Route]] = [
     Route("/", home),
     Route("/join", join),
     Route("/games/{game}/play", play_now, methods=["POST"]),
+    Route("/games/{game}/first", first_game, methods=["POST"]),
     Route("/games/{game}/invite", invite, methods=["POST"]),
     Route("/games/{game}/new", NewTable),
     Route("/learn", learn_list),

@@ -96,7 +96,8 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
         words = after.title[language]
         ways = [Way(t(f"Leçon {after.number} : {words}", f"Lesson {after.number}: {words}"), after.name, main=True)]
     else:
-        play = Way(t("Jouer une vraie partie", "Play a real game"), f"/games/{game.info.id}/new", main=True)
+        words = t("Jouer une vraie partie", "Play a real game")
+        play = Way(words, f"/games/{game.info.id}/first", main=True, post=True)
         ways = [play, Way(t("Toutes les leçons", "All lessons"), f"/learn/{game.info.id}")]
     ways.append(Way(t("Refaire", "Again"), "?"))
     page = StudyPage(

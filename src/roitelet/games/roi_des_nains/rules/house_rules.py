@@ -111,6 +111,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 HOUSE_RULES: Final = HouseRules(
     game="roi_des_nains",
     options=OPTIONS,
+    first_game="debutant",
     presets={
         "complet": {},
         "debutant": {"tiles": "beginner"},
