@@ -65,7 +65,17 @@ def test_tricks_are_counted_and_looked_at_again() -> None:
     shown = scene("en")
     trick = {"number": 2, "winner": 0, "cards": [{"card": "7♦", "seat": 2}, {"card": "D♠", "seat": 0}]}
     row = trick_row(shown, trick, lambda laid: FACES.mini(laid["card"], "en"), "because")
-    assert "<h3>Trick 2, to you</h3>" in row
+    assert "<h3>Your trick (the 2nd)</h3>" in row
+    assert "<h3>Votre pli (le 2e)</h3>" in trick_row(scene(), trick, lambda _: Html(), "why")
+    assert "<h3>Votre dernier pli (le 1er)</h3>" in trick_row(
+        scene(), trick | {"number": 1}, lambda _: Html(), "why", last=True
+    )
+    assert "<h3>Your last trick (the 4th)</h3>" in trick_row(
+        shown, trick | {"number": 4}, lambda _: Html(), "why", last=True
+    )
+    assert "<h3>Pli 2, à Capucine</h3>" in trick_row(
+        scene(), trick | {"winner": 1}, lambda _: Html(), "why", last=True
+    )
     assert [found == "winner" for found in re.findall(r'<li class="(\w*)">', row)] == [False, True]
     assert tricks_to_see(shown, {}, 0, "note") == tag("p", "No trick to look at yet.", class_="empty-note")
     rows = {1: Html("<i>"), 2: row}

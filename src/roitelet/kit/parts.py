@@ -111,6 +111,11 @@ CHIPS: Final = (10, 5, 1)
 # --- facts and panels ---
 
 
+def ordinal(scene: Scene, number: int) -> str:
+    """A small number in an order: 1st, 2nd."""
+    return scene.t("1er" if number == 1 else f"{number}e", {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th"))
+
+
 def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Html:
     """A number that belongs to a seat: a picture, digits, and words for those who cannot see the picture."""
     shown = tag("b", str(number), class_="num")

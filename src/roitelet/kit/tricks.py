@@ -4,22 +4,35 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from roitelet.kit.markup import Html, classes, join, tag
+from roitelet.kit.parts import ordinal
 from roitelet.kit.scene import Scene
 
 Laid = Mapping[str, Any]
 """A card of a trick: ``card``, and the ``seat`` that laid it."""
 
 
-def trick_row(scene: Scene, trick: Mapping[str, Any], draw: Callable[[Laid], Html], why: str) -> Html:
+def trick_row(
+    scene: Scene, trick: Mapping[str, Any], draw: Callable[[Laid], Html], why: str, *, last: bool = False
+) -> Html:
     """A finished trick in a row, in the order the cards were laid: its ``number``, ``winner`` and ``cards``.
 
-    ``draw`` makes a card; ``why`` is the sentence that says why it was won.
+    ``draw`` makes a card; ``why`` is the sentence that says why it was won; ``last`` says that its winner has won none
+    since.
     """
-    number, winner = trick["number"], trick["winner"]
-    name = scene.called(winner)
-    head = tag("h3", scene.t(f"Pli {number}, à {name}", f"Trick {number}, to {name}"))
+    winner = trick["winner"]
+    head = tag("h3", _heading(scene, trick["number"], winner, last))
     cards = [tag("li", draw(laid), class_=classes(winner=laid["seat"] == winner)) for laid in trick["cards"]]
     return tag("div", head, tag("ol", *cards), tag("p", why, class_="why"), class_="old-trick")
+
+
+def _heading(scene: Scene, number: int, winner: int, last: bool) -> str:
+    if winner != scene.you:
+        name = scene.name(winner)
+        return scene.t(f"Pli {number}, à {name}", f"Trick {number}, to {name}")
+    which = ordinal(scene, number)
+    if last:
+        return scene.t(f"Votre dernier pli (le {which})", f"Your last trick (the {which})")
+    return scene.t(f"Votre pli (le {which})", f"Your trick (the {which})")
 
 
 def tricks_to_see(scene: Scene, tricks: Mapping[int, Html], done: int, note: str) -> Html:

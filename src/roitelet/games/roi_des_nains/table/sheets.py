@@ -9,7 +9,7 @@ from roitelet.games.roi_des_nains.table.cards import card_label, mini, open_card
 from roitelet.games.roi_des_nains.table.reckoning import accounted, lines_of, sign_class
 from roitelet.games.roi_des_nains.table.words import special_id
 from roitelet.kit.markup import EMPTY, Html, join, tag
-from roitelet.kit.parts import drawing
+from roitelet.kit.parts import drawing, ordinal
 from roitelet.kit.scene import Scene
 from roitelet.kit.scores import kept, mine, score_sheet
 from roitelet.kit.tricks import trick_row, tricks_to_see
@@ -87,9 +87,7 @@ def _column(scene: Scene, seat: int) -> Html:
 
 
 def _rank(scene: Scene, shown: View) -> Html:
-    rank = shown["rank"]
-    said = scene.t("1er" if rank == 1 else f"{rank}e", {1: "1st", 2: "2nd", 3: "3rd"}.get(rank, f"{rank}th"))
-    return tag("span", f" · {said}")
+    return tag("span", f" · {ordinal(scene, shown['rank'])}")
 
 
 # --- the score sheet ---
@@ -190,7 +188,8 @@ def old_trick(scene: Scene, found: View) -> Html:
             ]
         )
 
-    return trick_row(scene, found, draw, _why_won(scene, found))
+    later = scene.view["winners"][found["number"] :]
+    return trick_row(scene, found, draw, _why_won(scene, found), last=found["winner"] not in later)
 
 
 def _why_won(scene: Scene, found: View) -> str:
