@@ -73,9 +73,7 @@ def test_tricks_are_counted_and_looked_at_again() -> None:
     assert "<h3>Your last trick (the 4th)</h3>" in trick_row(
         shown, trick | {"number": 4}, lambda _: Html(), "why", last=True
     )
-    assert "<h3>Pli 2, à Capucine</h3>" in trick_row(
-        scene(), trick | {"winner": 1}, lambda _: Html(), "why", last=True
-    )
+    assert "<h3>Pli 2, à Capucine</h3>" in trick_row(scene(), trick | {"winner": 1}, lambda _: Html(), "why", last=True)
     assert [found == "winner" for found in re.findall(r'<li class="(\w*)">', row)] == [False, True]
     assert tricks_to_see(shown, {}, 0, "note") == tag("p", "No trick to look at yet.", class_="empty-note")
     rows = {1: Html("<i>"), 2: row}

@@ -37,7 +37,7 @@ def test_moves_that_the_rules_make_equal_are_answered_alike(game_id: str) -> Non
         place = begun
         for right in first_way(begun):
             known = place.study.known
-            legal = {word: alike(known, known.parse(word)) for word in place.study.legal()}
+            legal = {known.format(action): alike(known, action) for action in known.legal()}
             same = [word for word, kind in legal.items() if kind == legal[right]]
             refused += [named(place, (*place.made, word)) for word in same if place.judge(word).outcome == "wrong"]
             place = place.after([right])

@@ -99,9 +99,7 @@ async def invite(request: Request) -> Response:
     return await _open(request, ())
 
 
-async def _open(
-    request: Request, bots: tuple[str, ...], preset: str | None = None, pace: Pace = "normal"
-) -> Response:
+async def _open(request: Request, bots: tuple[str, ...], preset: str | None = None, pace: Pace = "normal") -> Response:
     form = await read_form(request)
     game = game_of(request)
     session, token = await guest_of(request, form.one("name"))
