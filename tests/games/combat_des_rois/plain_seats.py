@@ -17,6 +17,7 @@ DEFAULTS: dict[str, object] = {
     "ship_contiguous": False,
     "ship_counts_for_bridge": False,
     "ship_scoring": "per_ship",
+    "short_pile": "if_wanted",
     "stall_rounds": 10,
     "voluntary_refill": False,
 }
@@ -92,6 +93,8 @@ class PlainSeats:
             owner = (seat + step) % self.seats
             hand = self.hands[owner]
             if self.options["voluntary_refill"]:
+                if self.options["short_pile"] == "any_hand":
+                    short = min(held.total() for held in self.hands) + len(self.deck) < 8
                 if short or hand.total() == 8 or len(treasures) == 1:
                     continue
                 if (yield (owner, {"oui", "non"})) == "non":
@@ -100,6 +103,8 @@ class PlainSeats:
                 hand[self.draw()] += 1
                 self.idle = 0
             short = short or hand.total() < 8
+        if self.options["voluntary_refill"] and self.options["short_pile"] == "any_hand":
+            short = min(held.total() for held in self.hands) + len(self.deck) < 8
         rounds = self.options["stall_rounds"]
         assert isinstance(rounds, int)
         if len(treasures) == 1:

@@ -14,6 +14,7 @@ LETTER: dict[str, object] = {
     "king_joker": "on_other_colour",
     "leader_moves": "other_kingdom",
     "ship_scoring": "per_leader",
+    "short_pile": "any_hand",
     "voluntary_refill": True,
 }
 """What the text to the letter plays otherwise."""
@@ -29,6 +30,7 @@ VARIANTS: list[dict[str, object]] = [
     {"king_joker": "on_other_colour", "leader_moves": "other_kingdom"},
     {"coloured_bridge": True},
     {"voluntary_refill": True},
+    {"voluntary_refill": True, "short_pile": "any_hand"},
     {"choose_dynasty": True, **LETTER},
 ]
 """The game as we read it, each option switched on its own, and the text to the letter."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from roitelet import Position, load_game
-from roitelet.engine.record import Record, read_record
+from roitelet.engine.record import Record, parse_record, read_record
 from tests.games.combat_des_rois.plain import PlainGame
 from tests.games.combat_des_rois.plain_seats import DEFAULTS
 from tests.games.combat_des_rois.tables import FORMATS, GAME, fields, words
@@ -142,6 +142,16 @@ def test_the_final_ranking_is_that_of_the_example(record: Record) -> None:
     assert final.ranks == [1, 2, 3, 4]
     assert final.points[1] == final.points[2]
     assert final.reason == "CR-12.2"
+
+
+def test_a_game_recorded_before_the_letter_ended_it_ends_as_it_did(record: Record) -> None:
+    """The Bull still filled their hand from what was left; records of that time have no ``short_pile``."""
+    header, *moves, end = record.to_text().splitlines()
+    before = header.replace('"short_pile": "any_hand", ', "")
+    text = "\n".join([before, *moves, '{"seat": 2, "play": "oui"}', end])
+    final = parse_record(text, load_game).final()
+    assert final.options["short_pile"] == "if_wanted"
+    assert (final.over, final.reason, final.ranks) == (True, "CR-12.2", record.final().ranks)
 
 
 def test_the_model_plays_the_same_game(record: Record, played: list[tuple[str, Position]]) -> None:

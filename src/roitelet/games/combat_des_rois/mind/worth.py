@@ -42,6 +42,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     STRIKE,
     CombatDesRois,
     Phase,
+    ShortPile,
 )
 
 Feeds = tuple[float, float, float, float]
@@ -288,8 +289,14 @@ def action_value(masked: CombatDesRois, action: int) -> float:
 
 @kernel
 def refill_value(masked: CombatDesRois) -> float:
-    """What filling the hand is worth: a card more, or the end of the game if the pack does not suffice."""
-    if masked.sizes[masked.viewer] + masked.deck_left >= HAND:
+    """What filling the hand is worth: a card more, or the end of the game if the pack is then too short."""
+    left = int(masked.deck_left) + int(masked.sizes[masked.viewer]) - HAND
+    ends = left < 0
+    # to the letter, a hand that cannot be filled any more ends the game as well
+    if masked.short_pile == ShortPile.ANY_HAND:
+        for seat in range(masked.seats):
+            ends = ends or (seat != masked.viewer and masked.sizes[seat] + left < HAND)
+    if not ends:
         return 1.0
     for seat in range(masked.seats):
         if is_ahead(masked, seat, masked.viewer):

@@ -11,6 +11,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     LeaderMoves,
     Phase,
     ShipScoring,
+    ShortPile,
 )
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -105,6 +106,19 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "en": "At the end of a turn a leader scores for each ship of its kingdom, or once.",
         },
     ),
+    Choice(
+        name="short_pile",
+        added=True,
+        default="if_wanted",
+        values=ShortPile,
+        clause="CR-12.2",
+        about={
+            "fr": "Là où chacun décide de compléter sa main, la partie finit quand la pioche ne suffit pas à qui le "
+            "veut, ou dès qu’elle ne suffit plus à une main.",
+            "en": "Where everybody decides whether to fill their hand, the game ends when the draw pile is too short "
+            "for a player who wants to, or once it is too short for any hand.",
+        },
+    ),
     Number(
         name="stall_rounds",
         default=10,
@@ -143,6 +157,7 @@ HOUSE_RULES: Final = HouseRules(
             "king_joker": "on_other_colour",
             "leader_moves": "other_kingdom",
             "ship_scoring": "per_leader",
+            "short_pile": "any_hand",
             "voluntary_refill": True,
         },
     },

@@ -44,8 +44,9 @@ from roitelet.games.combat_des_rois.rules.state import (
     CombatDesRois,
     End,
     Phase,
+    ShortPile,
 )
-from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, LAST_TREASURE
+from roitelet.games.combat_des_rois.rules.turns import ACTIONS_A_TURN, LAST_TREASURE, is_pack_short
 
 
 @kernel
@@ -86,8 +87,7 @@ def broken_game(state: CombatDesRois) -> int:
         return Break.GONE
     if broken_idle(state):
         return Break.IDLE
-    # CR-12.2: the pack ends a game once it is empty
-    if state.end == End.PACK and state.deck_left > 0:
+    if broken_end_of_pack(state):
         return Break.END_OF_PACK
     return Break.CARDS if broken_cards(state) else Break.NONE
 
@@ -319,6 +319,18 @@ def broken_treasures(state: CombatDesRois) -> bool:
     for seat in range(state.seats):
         treasures += state.piles[seat, COLOURS]
     return treasures != COLUMNS
+
+
+@kernel
+def broken_end_of_pack(state: CombatDesRois) -> bool:
+    """Whether the pack has ended the game although there were enough cards."""
+    if state.end != End.PACK:
+        return False
+    # CR-12.2: to the letter, cards may be left that do not fill a hand
+    if state.voluntary_refill and state.short_pile == ShortPile.ANY_HAND:
+        return not is_pack_short(state)
+    # CR-12.2: otherwise somebody has drawn the last card
+    return state.deck_left > 0
 
 
 @kernel

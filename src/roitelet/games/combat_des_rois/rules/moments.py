@@ -28,8 +28,9 @@ from roitelet.games.combat_des_rois.rules.state import (
     CombatDesRois,
     InternalBonus,
     Phase,
+    ShortPile,
 )
-from roitelet.games.combat_des_rois.rules.turns import due_port, is_last_treasure
+from roitelet.games.combat_des_rois.rules.turns import due_port, is_last_treasure, is_pack_short
 
 
 @kernel
@@ -78,6 +79,9 @@ def broken_offer(state: CombatDesRois) -> int:
     if state.phase == Phase.REFILL:
         # CR-11.2: only if agreed, only a short hand, and not once a single treasure is left
         if not state.voluntary_refill or state.sizes[state.turn] >= HAND or is_last_treasure(state):
+            return Break.REFILL
+        # CR-12.2: to the letter, nobody is asked once the pack cannot fill a hand
+        if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
             return Break.REFILL
         return leftovers(state)
     if state.phase == Phase.PORT:

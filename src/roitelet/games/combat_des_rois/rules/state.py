@@ -137,6 +137,13 @@ class ShipScoring(IntEnum):
     PER_LEADER = 1
 
 
+class ShortPile(IntEnum):
+    """CR-12.2."""
+
+    IF_WANTED = 0
+    ANY_HAND = 1
+
+
 class CombatDesRois(State):
     """The fields of the state record, how they are stored and who may see them."""
 
@@ -150,6 +157,7 @@ class CombatDesRois(State):
     ship_contiguous: int
     ship_counts_for_bridge: int
     ship_scoring: int
+    short_pile: int
     stall_rounds: int
     voluntary_refill: int
     # --- the table ---

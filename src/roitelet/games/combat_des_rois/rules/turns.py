@@ -22,6 +22,7 @@ from roitelet.games.combat_des_rois.rules.state import (
     End,
     Phase,
     ShipScoring,
+    ShortPile,
 )
 
 ACTIONS_A_TURN = 2
@@ -204,6 +205,10 @@ def fill_hands(state: CombatDesRois) -> None:
 def next_refill(state: CombatDesRois, asked: int) -> None:
     """Ask the next player with a short hand, once this many have been passed; if there is none, the turn is over."""
     ask_for_action(state)
+    # CR-12.2: to the letter, the game is over once the pack cannot fill a hand, whoever holds it
+    if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
+        close_turn(state, True)
+        return
     for step in range(asked, state.seats):
         seat = (state.active + step) % state.seats
         # CR-11.2: nobody whose hand is full, and nobody once a single treasure is left
@@ -212,6 +217,15 @@ def next_refill(state: CombatDesRois, asked: int) -> None:
             state.phase = Phase.REFILL
             return
     close_turn(state, False)
+
+
+@kernel
+def is_pack_short(state: CombatDesRois) -> bool:
+    """Whether the pack cannot fill some hand, even alone."""
+    smallest = HAND
+    for seat in range(state.seats):
+        smallest = min(smallest, state.sizes[seat])
+    return smallest + state.deck_left < HAND
 
 
 @kernel

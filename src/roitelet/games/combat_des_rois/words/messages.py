@@ -234,8 +234,10 @@ SENTENCES: Final[Catalogue] = {
         "en": "the kingdom of the new bridge offers this merchant no treasure",
     },
     "cr.break.refill": {
-        "fr": "on ne demande qu'à un joueur de moins de huit cartes s'il complète sa main, là où on en est convenu",
-        "en": "whether to fill a hand is asked of a player with fewer than eight cards, where this is agreed",
+        "fr": "on ne demande qu'à un joueur de moins de huit cartes s'il complète sa main, là où on en est convenu et "
+        "tant que la pioche suffit",
+        "en": "whether to fill a hand is asked of a player with fewer than eight cards, where this is agreed and the "
+        "draw pile suffices",
     },
     "cr.break.undealt": {
         "fr": "avant la donne, il n'y a sur la table que les huit trésors, et rien n'est joué",
@@ -264,8 +266,8 @@ SENTENCES: Final[Catalogue] = {
         "en": "the game stops at the agreed number of turns without a draw, no sooner and no later",
     },
     "cr.break.end_of_pack": {
-        "fr": "la pioche ne met fin à la partie que lorsqu'elle est vide",
-        "en": "the draw pile ends the game only once it is empty",
+        "fr": "la pioche ne met fin à la partie que vide, ou trop courte pour une main là où on en est convenu",
+        "en": "the draw pile ends the game only once it is empty, or too short for a hand where this is agreed",
     },
     "cr.end.treasures": {
         "fr": "il ne reste qu'un trésor sur la table",
