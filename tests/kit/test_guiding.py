@@ -54,3 +54,28 @@ def test_the_word_on_several_conflicts_holds_for_three() -> None:
     assert len(position.legal()) == 3
     words = set(" ".join(layout_of(game).guide().words["war"]).lower().replace(".", "").split())
     assert not words & {"deux", "second", "two", "both"}
+
+
+def test_the_tour_of_nain_jaune_asks_for_no_claim_where_boxes_are_taken_by_themselves() -> None:
+    """The tour is the same at every table; to say that a card takes is asked only where it can be said."""
+    game = load_game("nain_jaune")
+    layout = layout_of(game)
+    said = " ".join(word for stop in layout.guide().stops for word in stop.text)
+    assert "dites" not in said
+    assert "say" not in said
+    for claim, kind in (("auto", "follow"), ("manual", "take")):
+        position = game.position(f"moderne claim={claim} seats=2 phase=follow turn=0 pile=1:V♣ hands=D♠2♠/2♥")
+        people = [Person(name, "person") for name in "AB"]
+        assert layout.question(stage(position.mask(0), people, "fr")) == kind
+
+
+def test_the_tour_of_le_combat_des_rois_calls_each_column_a_kingdom() -> None:
+    """CR-2.1: a column is a kingdom without any bridge; CR-5.1: any card may be played below any other."""
+    start = load_game("combat_des_rois").position("standard seats=2 columns=$n/$/$/$/$/$/$/$ leaders=v@1/ hands=8v/8n")
+    after = start.play("v1 oui")
+    assert after.mask(0).view("en")["seats"][0]["pile_top"] == "v"
+    french, english = layout_of(load_game("combat_des_rois")).guide().stops[0].text
+    assert "Chaque colonne est un royaume" in french
+    assert "couleur après" not in french
+    assert "Each column is a kingdom" in english
+    assert "colour by colour" not in english

@@ -11,8 +11,8 @@ GUIDE: Final = Guide(
             "#field",
             ("Les huit colonnes", "The eight columns"),
             (
-                "On y pose ses cartes, une couleur après l’autre. Un pont entre deux colonnes en fait un royaume.",
-                "Cards are played here, colour by colour. A bridge between two columns makes them one kingdom.",
+                "On y pose des cartes de toute couleur. Chaque colonne est un royaume ; un pont le réunit au voisin.",
+                "Cards of any colour are played here. Each column is a kingdom; a bridge joins it to the next one.",
             ),
         ),
         Stop(
@@ -63,8 +63,8 @@ GUIDE: Final = Guide(
             "Matching the attack is enough: add what it takes, and no more.",
         ),
         "war": (
-            "Plusieurs conflits sur ce pont : le premier peut changer la suite.",
-            "Several conflicts on this bridge: the first may change what follows.",
+            "Plusieurs conflits sur ce pont : le premier peut changer les suivants.",
+            "Several conflicts on this bridge: the first may change the others.",
         ),
         "ship": (
             "Un navire laisse vos chefs de ses couleurs marquer encore à la fin de vos tours.",

@@ -11,9 +11,9 @@ GUIDE: Final = Guide(
             ".nj-board",
             ("Le plateau", "The board"),
             (
-                "Cinq cases pleines de jetons, cinq cartes. Posez la carte d’une case, dites qu’elle prend : "
-                "ses jetons sont à vous.",
-                "Five boxes full of chips, five cards. Play the card of a box and say that it takes: they are yours.",
+                "Cinq cases pleines de jetons, cinq cartes. La carte d’une case, quand vous la posez, peut en prendre "
+                "les jetons.",
+                "Five boxes full of chips, five cards. The card of a box may take its chips when you play it.",
             ),
         ),
         Stop(
