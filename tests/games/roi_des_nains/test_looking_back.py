@@ -1,4 +1,4 @@
-"""By the letter of the printed rules only the last trick one has won may be looked at: views and logs keep to it."""
+"""Unless all tricks are open, only the last trick one has won may be looked at: views and logs keep to it."""
 
 import json
 from random import Random
@@ -14,10 +14,10 @@ from tests.games.roi_des_nains.tables import GAME
 NAMED = tuple(rank + suit for rank in ("2", "3", "4", "6", "7", "8", "9", "V", "D", "R", "A") for suit in "ncg")
 
 
-def deals(special: str, seed: int) -> list[tuple[Position, list[list[Message]]]]:
-    """The positions of a deal by the letter, each with what viewer 0 was told of every action before it."""
+def deals(special: str, seed: int, preset: str = "a_la_lettre") -> list[tuple[Position, list[list[Message]]]]:
+    """The positions of a deal, each with what viewer 0 was told of every action before it."""
     rng = Random(seed)
-    position = GAME.start(4, "a_la_lettre", specials=special, deals=1)
+    position = GAME.start(4, preset, specials=special, deals=1)
     found: list[tuple[Position, list[list[Message]]]] = []
     told: list[list[Message]] = []
     while not position.over:
@@ -40,7 +40,8 @@ def closed_cards(position: Position, viewer: int) -> set[str]:
     }
     if tricks and not on_table:
         last = played[(tricks - 1) * seats : tricks * seats]
-        closed -= set(last if GAME.words.common(position, "fr")["phase"] == "gap" else last[-1:])
+        whole = GAME.words.common(position, "fr")["phase"] == "gap" or position.options["trick_history"] != "printed"
+        closed -= set(last if whole else last[-1:])
     hand = int(state["hands"][viewer]) if viewer >= 0 else 0
     return {card for card in NAMED if parse_card(card) in closed and not hand >> parse_card(card) & 1}
 
@@ -62,10 +63,11 @@ def test_no_view_shows_a_card_of_a_trick_that_is_closed(special: str) -> None:
     assert checked > 150
 
 
+@pytest.mark.parametrize("preset", ["complet", "a_la_lettre"])
 @pytest.mark.parametrize("special", ["dragon", "sorcier"])
-def test_the_log_forgets_what_is_closed_and_nothing_else(special: str) -> None:
+def test_the_log_forgets_what_is_closed_and_nothing_else(special: str, preset: str) -> None:
     forgotten = 0
-    for position, told in deals(special, 4):
+    for position, told in deals(special, 4, preset):
         now = position.mask(0)
         # the card that the Sorcier took is laid twice
         moved = {
@@ -88,7 +90,7 @@ def test_the_log_forgets_what_is_closed_and_nothing_else(special: str) -> None:
     assert forgotten > 100
 
 
-def test_other_tables_forget_nothing() -> None:
-    position = GAME.position("complet seats=4 hands=2g3n/4g5n/8g7n/6g9n tricks=0:*8")
+def test_tables_with_all_tricks_open_forget_nothing() -> None:
+    position = GAME.position("complet trick_history=full seats=4 hands=2g3n/4g5n/8g7n/6g9n tricks=0:*8")
     lines = GAME.words.narrate(position, position.parse("2g"), position.play("2g"))
     assert GAME.words.recall(lines, position.play("2g 4g 8g 6g 7n")) is lines

@@ -20,6 +20,12 @@ def to_the_letter(state: RoiDesNains) -> bool:
     return state.trick_history == TrickHistory.PRINTED and state.phase not in {Phase.DEAL, Phase.OVER}
 
 
+def closes_tricks(state: RoiDesNains) -> bool:
+    """Whether a deal is under way in which tricks are closed once they are won."""
+    # RN-3.8: until the deal is counted
+    return state.trick_history != TrickHistory.FULL and state.phase not in {Phase.DEAL, Phase.OVER}
+
+
 def open_tricks(state: RoiDesNains) -> list[int]:
     """The finished tricks the viewer may look at again, by number from 0."""
     tricks = range(state.tricks)
@@ -38,7 +44,8 @@ def lies_open(state: RoiDesNains) -> bool:
 def recall(lines: list[Message], now: Position) -> list[Message]:
     """Those of the log lines of an earlier action that may still be read; ``lines`` itself if all of them."""
     state: RoiDesNains = now.snapshot
-    if not to_the_letter(state):
+    # RN-3.8: the log names no card of a trick that may not be looked at
+    if not closes_tricks(state):
         return lines
     kept = [line for line in lines if line.key not in CARD_LINES or _is_open(line, state)]
     return lines if len(kept) == len(lines) else kept
