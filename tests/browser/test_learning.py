@@ -1,6 +1,7 @@
 """The pages that teach: printed on one side of A4, with what is done, and over the table, without a card covered."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
@@ -9,9 +10,19 @@ from roitelet import game_ids
 from tests.browser.browsing import PHONE, Visit
 from tests.browser.playing import Player
 
-LONGEST = "?rules=boite_a_la_lettre%20grand_opera=single_run"
-"""House rules of Nain Jaune about which there is much to say."""
-SHEETS = [*(f"/learn/{game}/sheet" for game in game_ids()), f"/learn/nain_jaune/sheet{LONGEST}"]
+LONGEST = {
+    "combat_des_rois": ["a_la_lettre", "severe open_victory_piles=true voluntary_refill=true"],
+    "nain_jaune": [
+        "boite_a_la_lettre grand_opera=single_run",
+        "moderne_a_la_lettre forget_rule=double dwarf_box=grand_opera on_broke=eliminate max_rounds=12 max_minutes=90",
+    ],
+    "roi_des_nains": ["serein"],
+}
+"""House rules about which there is much to say."""
+SHEETS = [
+    *(f"/learn/{game}/sheet" for game in game_ids()),
+    *(f"/learn/{game}/sheet?rules={quote(rules)}" for game, several in LONGEST.items() for rules in several),
+]
 A4 = (595, 842)
 """In points."""
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.options import Choice, Flag, Option, Options, Subset
 from roitelet.games import game_ids, load_game
 from roitelet.kit.sheet import Sheet, sheet_of
 from tests.reading import faults
@@ -15,10 +16,153 @@ LONGEST = 330
 """Letters below a picture: what a child reads in one breath, and what one side of A4 has room for."""
 
 
-def sheet(game: str, language: Language, preset: str | None = None) -> Sheet:
+PRINTED = {"moderne", "boite", "classique", "moderne_a_la_lettre", "boite_a_la_lettre", "classique_a_la_lettre"}
+"""The presets of Nain Jaune that are one of the three printed texts, as we read it or to the letter."""
+SILENT = {
+    "combat_des_rois": {"choose_dynasty"},
+    "nain_jaune": {
+        *("max_players", "direction", "first_dealer", "start_tokens", "deal_table", "deal_packet"),
+        *("talon_protects_keys", "talon_redraw", "reveal_talon_at_end", "next_dealer"),
+    },
+    "roi_des_nains": {"tiles", "first_dealer"},
+}
+"""Options no sheet speaks of: who sits where, how cards are dealt, what is drawn by lot."""
+TOGETHER: dict[str, dict[str, object]] = {
+    "short_pile": {"voluntary_refill": True},
+    "layer_may_stop": {"may_stop": True},
+    "forget_rule": {"claim": "manual"},
+    "forgotten_box": {"claim": "manual"},
+    "min_players": {"on_broke": "eliminate"},
+}
+"""Options that matter only where another has this value."""
+SAMPLES = {
+    "stall_rounds": (0, 1, 7),
+    "deals": (1, 2),
+    "max_rounds": (1, 12),
+    "max_minutes": (1, 30),
+    "min_players": (3,),
+    "stakes": ((1, 1, 1, 1, 2), (2, 2, 2, 2, 2)),
+    "stake_multiplier": (3,),
+    "specials": ("sans_echange_de_mains", "dragon", "clone,momie", "bouffon,eclaireur"),
+    "tiles": ("beginner", "1", "6,11"),
+}
+"""Values of the options that are numbers or lists."""
+DENIED: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
+    "combat_des_rois": [
+        ("voluntary_refill", ("true",), ("tout le monde complète", "everyone fills their hand up to eight cards.")),
+        ("voluntary_refill", ("true",), ("toutes les mains", "every hand")),
+        ("voluntary_refill", ("false",), ("s’il le veut", "if they like", "à qui veut")),
+        ("leader_moves", ("anywhere",), ("dans un autre royaume", "to another kingdom")),
+        ("king_joker", ("on_other_colour",), ("le roi qui en profite.", "the king may do it.")),
+        ("king_joker", ("anywhere",), ("carte noire", "black card")),
+        ("open_victory_piles", ("false",), ("piles sont visibles", "piles lie open")),
+        ("ship_counts_for_bridge", ("true",), ("sans compter", "not counting")),
+        ("ship_counts_for_bridge", ("false",), ("navires compris", "ships included")),
+        ("internal_bonus", ("king_in_kingdom",), ("rouge ajoute", "on red adds", "où qu’il soit", "wherever")),
+        ("internal_bonus", ("conflict_leader",), ("Un roi sur", "A king on")),
+        ("internal_bonus", ("king_anywhere",), ("dans ce royaume, ajoute", "in this kingdom, adds", "Se battre")),
+        ("coloured_bridge", ("false",), ("s’en va avec", "goes away with")),
+        ("ship_contiguous", ("true",), ("Quatre cartes d’une couleur", "Four cards of one colour")),
+        ("ship_contiguous", ("false",), ("quatre dernières", "last four")),
+        (
+            "ship_scoring",
+            ("per_leader",),
+            ("il laisse", "navire laisse", "each ship", "colours in its kingdom may score."),
+        ),
+        ("ship_scoring", ("per_ship",), ("une seule fois", "only once")),
+        ("stall_rounds", ("0",), ("n’a pioché", "has drawn")),
+        ("short_pile", ("if_wanted",), ("plus à compléter une main", "cannot fill a hand")),
+        ("short_pile", ("any_hand",), ("à qui veut compléter", "a player who fills")),
+    ],
+    "nain_jaune": [
+        ("stake_multiplier", ("3",), ("De 1 jeton", "Un jeton par case", "From 1 chip", "One chip in each")),
+        ("stakes", ("1,1,1,1,2", "2,2,2,2,2"), ("De 1 jeton", "From 1 chip")),
+        ("stakes", ("1,2,3,4,5", "2,2,2,2,2"), ("Un jeton par case", "One chip in each")),
+        ("open_hands", ("false",), ("mains sont étalées", "hands lie open")),
+        ("series_suit", ("any",), ("de la même couleur", "of the same suit")),
+        ("series_suit", ("same",), ("La couleur ne compte pas", "Suits do not matter")),
+        ("may_stop", ("true",), ("Qui a la carte la pose", "Whoever has the card", "Personne n’a", "Nobody has")),
+        ("may_stop", ("false",), ("même avec un 10", "even with a 10")),
+        ("layer_may_stop", ("false",), ("On pose et on continue", "You play and go on, or")),
+        ("layer_may_stop", ("true",), ("Qui vient de poser", "last to play goes on")),
+        ("on_blocked", ("skip", "talon_skip"), ("On la saute.", "It is skipped.", "au talon ;", "in the talon; if")),
+        ("on_blocked", ("last_asked_leads", "last_layer_leads"), ("la saute", "is skipped")),
+        ("open_with_ace", ("never", "first_round_only"), ("ouvre la manche", "ouvre chaque", "very round opens")),
+        ("open_with_ace", ("never", "every_round"), ("ouvre la première", "first round opens")),
+        ("claim", ("auto",), ("qui prend", "“Queen takes", "Oublié", "Forgotten")),
+        ("forgotten_box", ("others",), ("jetons restent.", "chips stay.")),
+        ("forgotten_box", ("anybody",), ("quelqu’un d’autre.", "somebody else.")),
+        ("forget_rule", ("stay",), ("la case oubliée", "the forgotten box")),
+        ("key_penalty", ("none",), ("vous fait doubler", "se double", "makes you double", "never doubled")),
+        ("dwarf_box", ("grand_opera",), ("jetons des cinq cases", "chips of the five boxes")),
+        ("dwarf_box", ("like_others",), ("Le Nain Jaune, lui", "The Yellow Dwarf is")),
+        ("grand_opera", ("none",), ("grand opéra",)),
+        (
+            "grand_opera",
+            ("single_run", "single_series"),
+            ("Si personne d’autre", "Si le voisin", "If n", "If the next"),
+        ),
+        ("grand_opera", ("no_opponent_laid",), ("Toute sa main", "Si le voisin", "whole hand in", "If the next")),
+        (
+            "grand_opera",
+            ("neighbour_not_laid",),
+            ("Toute sa main", "Si personne d’autre", "whole hand in", "If nobody"),
+        ),
+        ("hand_payment", ("count", "count_keys_2"), ("leur nombre", "their number")),
+        ("hand_payment", ("value", "count"), ("deux pour une", "two for a")),
+        ("hand_payment", ("value", "count_keys_2"), ("un jeton chacune.", "one chip each.")),
+        ("last_word", ("none", "opera"), ("« stop »", "“stop”")),
+        ("last_word", ("none", "stop"), ("« j’arrête »", "“I stop”")),
+        ("on_broke", ("eliminate",), ("La partie finit quand", "The game ends when")),
+        ("on_broke", ("end_game",), ("hors jeu", "is out")),
+        ("max_rounds", ("none",), ("On joue", "The game lasts")),
+        ("max_minutes", ("none",), ("Le temps convenu", "the agreed time")),
+    ],
+    "roi_des_nains": [
+        ("deals", ("1", "2"), ("Sept donnes", "Seven deals")),
+        ("trick_history", ("full",), ("On ne revoit", "no other")),
+        ("trick_history", ("printed",), ("vient de finir", "just finished", "se revoient", "All tricks")),
+        ("trick_history", ("last_won",), ("se revoient", "All tricks")),
+        ("clone", ("bga",), ("Le Clone se joue", "The Clone is free")),
+        ("clone", ("printed",), ("Le Clone suit", "The Clone is held")),
+        ("momie", ("libre",), ("La Momie suit", "The Mummy is held")),
+        ("momie", ("bga",), ("La Momie se joue", "The Mummy is free")),
+        ("specials", ("sans_echange_de_mains", "dragon"), ("retirer, échanger", "cost them, swap")),
+        ("specials", ("dragon", "bouffon,eclaireur"), ("Un 1, un 11", "A 1, an 11", "Clone", "Momie", "Mummy")),
+    ],
+}
+"""Words that no sheet may say where an option has one of these values."""
+
+
+def sheet(game: str, language: Language, preset: str | None = None, **options: object) -> Sheet:
     loaded = load_game(game)
-    found = sheet_of(loaded, language, loaded.house_rules.resolve(preset))
+    found = sheet_of(loaded, language, loaded.house_rules.resolve(preset, options))
     assert found is not None
+    return found
+
+
+def told(found: Sheet) -> str:
+    """What a sheet says, without its note, which speaks of other rules."""
+    return f"{found.lead} {' '.join(re.sub(r'<[^>]+>', '', panel.text) for panel in found.panels)}".replace(
+        "\u202f", " "
+    )
+
+
+def values(option: Option) -> tuple[object, ...]:
+    """The values of an option, or some of them."""
+    if isinstance(option, Choice):
+        return option.names
+    return (True, False) if isinstance(option, Flag) else SAMPLES.get(option.name, ())
+
+
+def agreements(game: str) -> list[Options]:
+    """The options of every preset, and of each preset with one option changed, and what goes with it."""
+    rules = load_game(game).house_rules
+    found = [rules.resolve(preset) for preset in rules.presets]
+    for preset in rules.presets:
+        for option in rules.options:
+            for value in values(option):
+                found.append(rules.resolve(preset, {**TOGETHER.get(option.name, {}), option.name: value}))
     return found
 
 
@@ -42,8 +186,19 @@ def test_conditions_name_values_that_exist(game: str) -> None:
     folder, known = load_game(game).folder / "sheet", {o.name: o for o in load_game(game).house_rules.options}
     for language in LANGUAGES:
         for line in (folder / f"{language}.md").read_text("utf-8").splitlines():
-            for name, value in re.findall(r"(\w+)!?=([^\s}]+)", line.partition("}")[0] if "{" in line[:4] else ""):
-                assert known[name].format(known[name].check(value)) == value, line
+            condition = line.partition("}")[0] if "{" in line[:4] else ""
+            for name, written in re.findall(r"([\w.]+)!?=([^\s}]+)", condition):
+                option, _, part = name.partition(".")
+                for value in written.split("|"):
+                    if name == "preset":
+                        assert value in load_game(game).house_rules.presets, line
+                    elif part:
+                        named = known[option]
+                        assert isinstance(named, Subset), line
+                        assert part in named.names, line
+                        assert value in {"true", "false"}, line
+                    else:
+                        assert known[name].format(known[name].check(value)) == value, line
 
 
 def test_the_three_printed_rules_of_nain_jaune_are_told_apart() -> None:
@@ -56,3 +211,46 @@ def test_the_three_printed_rules_of_nain_jaune_are_told_apart() -> None:
     assert "Un as ouvre" in panels["boite"]["stop"]
     assert len({found.note for found in told.values()}) == 3
     assert len({found.panels[1].picture for found in told.values()}) == 2, "other stakes, another picture"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_says_nothing_its_options_deny(game: str) -> None:
+    rules = load_game(game).house_rules
+    for options in agreements(game):
+        said = {language: told(sheet(game, language, None, **options)) for language in LANGUAGES}
+        for name, denied, words in DENIED[game]:
+            if rules.format(name, options[name]) in denied:
+                for word in words:
+                    assert not any(word in text for text in said.values()), f"{rules.describe(options)}: {word}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_that_options_deny_is_out_of_use(game: str) -> None:
+    said = {told(sheet(game, language, None, **options)) for options in agreements(game) for language in LANGUAGES}
+    unused = {words for _, _, words in DENIED[game] if not any(word in text for word in words for text in said)}
+    # these were said of every table once
+    assert unused <= {("On la saute.", "It is skipped.", "au talon ;", "in the talon; if")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_tells_each_option_or_is_known_to_be_silent(game: str) -> None:
+    rules = load_game(game).house_rules
+    for language in LANGUAGES:
+        for option in rules.options:
+            beside = TOGETHER.get(option.name, {})
+            usual = sheet(game, language, None, **beside, **{option.name: option.default})
+            for value in values(option):
+                other = sheet(game, language, None, **beside, **{option.name: value})
+                same = (usual.lead, usual.panels) == (other.lead, other.panels)
+                if option.name in SILENT[game]:
+                    assert told(usual) == told(other), f"{option.name} is not silent"
+                else:
+                    assert same == (option.check(value) == option.default), f"{option.name}={value} is not told"
+
+
+def test_only_printed_rules_are_called_printed() -> None:
+    rules = load_game("nain_jaune").house_rules
+    for preset in rules.presets:
+        for language, words in zip(LANGUAGES, ("Cette fiche dit celle-ci", "This sheet tells this one"), strict=True):
+            assert (words in sheet("nain_jaune", language, preset).note) == (preset in PRINTED), preset
+            assert words not in sheet("nain_jaune", language, preset, start_tokens=99).note

@@ -4,8 +4,10 @@ The words are data, ``games/<id>/sheet/fr.md`` and ``en.md``, so that they can b
 pictures need the game's own drawings, so its room ``table`` draws them by name (``illustration``). The first paragraph
 is the lead; a panel is a heading, ``![picture]`` and sentences; lines that begin with ``>`` are the note at the end.
 
-A line that begins with ``{option=value}`` or ``{option!=value}`` (several, between spaces) is for tables that agreed on
-it. ``**words**`` stand out, ``[7♦]`` is a card, ``{rules}`` is what the table's rules are called.
+A line that begins with ``{option=value}`` or ``{option!=value}`` (several conditions between spaces, several values
+between bars) is for tables that agreed on it. ``preset`` is the preset whose rules these are, if nothing is changed in
+them; ``specials.clone`` is whether a list of names has this one. ``**words**`` stand out, ``[7♦]`` is a card,
+``{option}`` is its value and ``{rules}`` what the table's rules are called.
 """
 
 import re
@@ -16,12 +18,13 @@ from typing import Final
 
 from roitelet.engine.game import Game
 from roitelet.engine.language import CLOSES, OPENS, Language
-from roitelet.engine.options import Options
+from roitelet.engine.options import Options, Subset
 from roitelet.engine.typography import typeset
 from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag
 
 _CONDITION: Final = re.compile(r"\{([^}]*=[^}]*)\}\s*")
+_VALUE: Final = re.compile(r"\{(\w+)\}")
 _CARD: Final = re.compile(r"\[([^\]]+)\]")
 _PICTURE: Final = re.compile(r"^!\[(\w+)\]$", re.MULTILINE)
 _STRONG: Final = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*")
@@ -57,16 +60,30 @@ def _sheet(game: Game, language: Language, written: tuple[tuple[str, str], ...])
     path = game.folder / "sheet" / f"{language}.md"
     if not path.is_file():
         return None
-    agreed, layout = dict(written), layout_of(game)
-    rules = game.house_rules.called(game.house_rules.resolve(None, agreed), language)
+    agreed, layout = _agreed(game, dict(written), language), layout_of(game)
     lines = [kept for line in path.read_text("utf-8").splitlines() if (kept := _kept(line, agreed)) is not None]
-    source = "\n".join(lines).replace("{rules}", rules)
+    source = _VALUE.sub(lambda found: agreed[found[1]], "\n".join(lines))
     body, *noted = re.split(r"^> ", source, maxsplit=1, flags=re.MULTILINE)
     lead, *panels = re.split(r"^## ", body, flags=re.MULTILINE)
     note = _words(noted[0].replace("\n> ", " "), layout, language) if noted else EMPTY
     return Sheet(
         typeset(" ".join(lead.split()), language), [_panel(panel, layout, language, agreed) for panel in panels], note
     )
+
+
+def _agreed(game: Game, written: dict[str, str], language: Language) -> dict[str, str]:
+    """The options, and what follows from them: the names on lists, the preset, what the rules are called."""
+    house_rules = game.house_rules
+    options = house_rules.resolve(None, written)
+    preset, differences = house_rules.nearest(options)
+    agreed = written | {"preset": "" if differences else preset, "rules": house_rules.called(options, language)}
+    for option in house_rules.options:
+        if isinstance(option, Subset):
+            chosen = option.encode(options[option.name])
+            agreed |= {
+                f"{option.name}.{name}": str(bool(chosen & option.encode(name))).lower() for name in option.names
+            }
+    return agreed
 
 
 def _kept(line: str, agreed: dict[str, str]) -> str | None:
@@ -77,8 +94,8 @@ def _kept(line: str, agreed: dict[str, str]) -> str | None:
     if found is None:
         return line
     for wanted in found[1].split():
-        name, other, value = re.split(r"(!?=)", wanted, maxsplit=1)
-        if (agreed[name] == value) != (other == "="):
+        name, other, values = re.split(r"(!?=)", wanted, maxsplit=1)
+        if (agreed[name] in values.split("|")) != (other == "="):
             return None
     return ("> " if noted else "") + plain[found.end() :]
 

@@ -15,15 +15,16 @@ _WEAKEST: Final = "b"
 _HEADS: Final = 8
 
 
-def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001
+def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
     """A picture, by its name in ``sheet/``."""
+    if name == "external":
+        return _external(language, bridge="v" if agreed["coloured_bridge"] == "true" else FACE_DOWN)
     shown = {
         "goal": _goal,
         "turn": _turn,
         "score": _score,
         "bridge": _bridge,
         "internal": _internal,
-        "external": _external,
         "ship": _ship,
         "end": _end,
     }
@@ -88,7 +89,8 @@ def _bridge(language: Language) -> Html:
 
 
 def _internal(language: Language) -> Html:
-    board = small_board([column_of("$rnb", {0: _other("r"), 1: _own("r")})], language)
+    # neither leader stands on red, so that nobody has the extra point
+    board = small_board([column_of("$nvb", {0: _other("r"), 1: _own("r")})], language)
     against = tag("b", "2 – 2", class_="num")
     fight = tag("span", tag("span", _tile("r"), _tile("r")), against, tag("span", _tile("r"), _tile("r")))
     return row(
@@ -97,8 +99,8 @@ def _internal(language: Language) -> Html:
     )
 
 
-def _external(language: Language) -> Html:
-    left, right = column_of("$rrn", {1: _own("r")}, bridge=FACE_DOWN), column_of("$rbv", {1: _other("r")})
+def _external(language: Language, *, bridge: str) -> Html:
+    left, right = column_of("$rrn", {1: _own("r")}, bridge=bridge), column_of("$rbv", {1: _other("r")})
     count = tag("b", "3 – 2", class_="num")
     words = _t(language, "les têtes comptent comme rouges", "heads count as red")
     return row(small_board([left, right], language), labelled(count, words))

@@ -1,6 +1,6 @@
 """The pictures of the game's sheet: the goal, the deal, the musicians, a trick, a quest and special cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from roitelet.engine.language import Language, as_sentence
@@ -20,20 +20,37 @@ _TASKS: Final = (
 )
 _TRICK: Final = (("7c", ""), ("Dc", "winning"), ("3c", ""), ("Ag", ""))
 """The highest Knight wins; the ace is of another suit."""
+_SPECIALS: Final = {
+    "shaman": "11g",
+    "dragon": "Dragon",
+    "enchanteur": "11c",
+    "eclaireur": "1g",
+    "druide": "1n",
+    "porte_etendard_nain": "11n",
+    "bricoleur": "11n",
+    "bouffon": "1c",
+    "porte_etendard_chevalier": "11c",
+    "porte_etendard_gobelin": "11g",
+    "momie": "Momie",
+    "clone": "Clone",
+    "sorcier": "Sorcier",
+    "excalibur": "Excalibur",
+}
+"""Special cards with their text, those we would rather show first."""
+_SHOWN: Final = 3
 _TOTALS: Final = (("roitelet", "31"), ("merle", "27"), ("pie", "18"))
 
 
-def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001
+def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:
     """A picture, by its name in ``sheet/``."""
-    shown = {
-        "goal": _goal,
-        "deal": _deal,
-        "musicians": _musicians,
-        "trick": _trick,
-        "quest": _quest,
-        "specials": _specials,
-    }
-    return shown[name](language)
+    if name in {"deal", "specials"}:
+        played = [special for special in _SPECIALS if agreed[f"specials.{special}"] == "true"]
+        return _deal(played[0], language) if name == "deal" else _specials(played, language)
+    if name == "quest":
+        numbers = [int(name.removeprefix("tiles.")) for name in agreed if name.startswith("tiles.")]
+        tiles = [number - 1 for number in numbers if agreed[f"tiles.{number}"] == "true"]
+        return _quest(_KINGS if _KINGS // 2 in tiles else 2 * tiles[0], language)
+    return {"goal": _goal, "musicians": _musicians, "trick": _trick}[name](language)
 
 
 def _t(language: Language, words: tuple[str, str]) -> str:
@@ -52,10 +69,10 @@ def _goal(_language: Language) -> Html:
     return row(*seats)
 
 
-def _deal(language: Language) -> Html:
-    special = FACES.card("11g", language, "shaman", class_="c-m new")
+def _deal(special: str, language: Language) -> Html:
+    shown = FACES.card(_SPECIALS[special], language, special, class_="c-m new")
     hand = tag("span", *(FACES.card(card, language, class_="c-s") for card in ("4n", "Rc", "8g")), class_="fan")
-    return row(hand, labelled(special, _t(language, ("vue de tous", "seen by all"))))
+    return row(hand, labelled(shown, _t(language, ("vue de tous", "seen by all"))))
 
 
 def _musicians(language: Language) -> Html:
@@ -69,12 +86,13 @@ def _trick(language: Language) -> Html:
     return row(led, won, cards[2], cards[3], class_="tight")
 
 
-def _quest(language: Language) -> Html:
-    name = quest_name(_KINGS).render(language)
-    words = as_sentence(quest_formula(_KINGS).render(language))
-    return tag("span", tag("b", name), tag("span", words), formula(_KINGS, language), class_="quest rn-small-quest")
+def _quest(quest: int, language: Language) -> Html:
+    name = quest_name(quest).render(language)
+    words = as_sentence(quest_formula(quest).render(language))
+    return tag("span", tag("b", name), tag("span", words), formula(quest, language), class_="quest rn-small-quest")
 
 
-def _specials(language: Language) -> Html:
-    shown = (("Dragon", "dragon"), ("11c", "enchanteur"), ("1g", "eclaireur"))
-    return row(*(FACES.card(card, language, special, class_="c-m") for card, special in shown))
+def _specials(played: Sequence[str], language: Language) -> Html:
+    # the first is shown with the deal already
+    shown = played[1 : _SHOWN + 1] or played
+    return row(*(FACES.card(_SPECIALS[special], language, special, class_="c-m") for special in shown))
