@@ -9,7 +9,7 @@ from roitelet.bots.search import Candidate as Found
 from roitelet.bots.search import Thoughts
 from roitelet.games import game_ids
 from roitelet.review import explain
-from roitelet.review.estimates import Clarity, judge, merge
+from roitelet.review.estimates import FEWEST_TRIES, Clarity, judge, merge
 from tests.bots.positions import many_choices
 from tests.games_under_test import start_of
 
@@ -49,18 +49,33 @@ def test_what_was_hardly_tried_has_no_margin_and_what_never_was_no_estimate() ->
     assert first.points is not None
     assert first.points.margin is not None
     assert second.points is not None
-    assert second.points.margin is None
+    assert second.points.margin is second.points.spread is None
     assert third.points is third.wins is third.points_behind is third.worth_behind is None
+
+
+def test_four_tries_that_agree_are_no_margin_but_tell_moves_apart() -> None:
+    few = FEWEST_TRIES // 4
+    rarely, enough = (
+        merge([search((90, 5.0), (tries, 2.2 + place / 100)) for place in range(4)]) for tries in (1, few)
+    )
+    for made, known in ((rarely, False), (enough, True)):
+        estimates = [made[1].points, made[1].wins, made[1].points_behind, made[1].wins_behind, made[1].worth_behind]
+        assert [found is not None and found.margin is not None for found in estimates] == [known] * 5
+        assert all(found is not None and found.spread is not None for found in estimates)
+        assert made[0].points is not None
+        assert made[0].points.margin is not None
+    assert judge(rarely, 4) == Clarity.UNTESTED
+    assert judge(enough, 4) == Clarity.CLEAR
 
 
 @pytest.mark.parametrize(
     ("searches", "clarity"),
     [
-        ([search((9, 5.0), (4, 1.0)), search((9, 5.1), (4, 1.1))], Clarity.CLEAR),
-        ([search((9, 5.0), (4, 1.0)), search((9, 5.1), (4, 4.9))], Clarity.CLOSE),
-        ([search((9, 5.0), (4, 5.0)), search((9, 5.1), (4, 5.1))], Clarity.CLOSE),
-        ([search((9, 5.0), (4, 6.0)), search((9, 5.0), (4, 6.0))], Clarity.CLOSE),
-        ([search((9, 5.0), (4, 1.0)), search((4, 1.0), (8, 5.0))], Clarity.CLOSE),
+        ([search((9, 5.0), (8, 1.0)), search((9, 5.1), (8, 1.1))], Clarity.CLEAR),
+        ([search((9, 5.0), (8, 1.0)), search((9, 5.1), (8, 4.9))], Clarity.CLOSE),
+        ([search((9, 5.0), (8, 5.0)), search((9, 5.1), (8, 5.1))], Clarity.CLOSE),
+        ([search((9, 5.0), (8, 6.0)), search((9, 5.0), (8, 6.0))], Clarity.CLOSE),
+        ([search((9, 5.0), (8, 1.0)), search((4, 1.0), (8, 5.0))], Clarity.CLOSE),
         ([search((9, 5.0), (0, 0.0)), search((9, 5.1), (1, 1.0))], Clarity.UNTESTED),
         ([search((9, 5.0), (0, 0.0)), search((9, 5.1), (0, 0.0))], Clarity.UNTESTED),
         ([search((9, 5.0)), search((9, 5.1))], Clarity.FORCED),
@@ -81,7 +96,7 @@ def test_intervals_hold_the_mean_of_many_explanations_as_often_as_they_say(game_
     explanations = [explain(masked, "search:100", seed) for seed in range(20)]
     found = [next(row.points for row in made.candidates if row.action == action) for made in explanations]
     points = [estimate for estimate in found if estimate is not None and estimate.margin is not None]
-    assert len(points) == 20
+    assert len(points) >= 15
     middle = fmean(estimate.value for estimate in points)
     inside = sum(abs(estimate.value - middle) <= (estimate.margin or 0.0) for estimate in points)
-    assert inside >= 17
+    assert inside >= 0.85 * len(points)

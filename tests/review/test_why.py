@@ -3,9 +3,12 @@
 from random import Random
 
 import pytest
+from rich.console import Console
 
+from roitelet.cli.advising import choices_table
+from roitelet.cli.explaining import Reasoned
 from roitelet.engine.advice.reasons import Reason
-from roitelet.engine.language import say
+from roitelet.engine.language import LANGUAGES, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids, load_game
@@ -16,13 +19,25 @@ from roitelet.review.estimates import Candidate, Clarity, Estimate
 from roitelet.review.explanation import Explanation
 from roitelet.review.reasons import Advice
 from roitelet.review.why import why_of
+from roitelet.web.table_pages.why import choice_lines
 
 CLEAR, AHEAD, TIED, WITHIN, TRIED = "why.clear", "why.ahead", "why.tied", "why.within", "why.tried"
+GAMES = [
+    ("nain_jaune", "22\u00a0jetons (4\u00a0essais)", "22\u00a0chips (4\u00a0tries)"),
+    ("roi_des_nains", "22,0\u00a0pts (4\u00a0essais)", "22.0\u00a0pts (4\u00a0tries)"),
+    ("combat_des_rois", "22\u00a0% (4\u00a0essais)", "22\u00a0% (4\u00a0tries)"),
+]
 
 
 def candidate(action: int, points: float, wins: float, behind: float) -> Candidate:
     far, none = Estimate(behind, 0.001), Estimate(0.0, 0.0)
     return Candidate(action, 500, 0.5, 4, Estimate(points, 0.1), Estimate(wins, 0.01), none, none, far)
+
+
+def rarely_tried(action: int, points: float, wins: float, behind: float) -> Candidate:
+    """As the merged searches give it: without margins."""
+    far, none = Estimate(behind, None, 0.001), Estimate(0.0, None, 0.0)
+    return Candidate(action, 4, 0.01, 0, Estimate(points, None, 0.1), Estimate(wins, None, 0.01), none, none, far)
 
 
 def first_decision(game_id: str) -> Position:
@@ -32,10 +47,12 @@ def first_decision(game_id: str) -> Position:
     return position.mask(position.actor)
 
 
-def advice_on(masked: Position, candidates: tuple[Candidate, ...], other: int) -> Advice:
+def advice_on(
+    masked: Position, candidates: tuple[Candidate, ...], other: int, clarity: Clarity = Clarity.CLEAR
+) -> Advice:
     """Advice for the first of the candidates, against another."""
     best = candidates[0].action
-    found = Explanation(masked, "search:1000", 0, candidates, Clarity.CLEAR, Belief(0, ()), 4, 4000, 0.1)
+    found = Explanation(masked, "search:1000", 0, candidates, clarity, Belief(0, ()), 4, 4000, 0.1)
     return Advice(masked, Reason("any", say("why.wins")), best, (best,), other, found)
 
 
@@ -117,3 +134,36 @@ def test_the_answer_of_every_puzzle_has_the_highest_figure(game_id: str) -> None
         why = compared(puzzle, puzzle.position(game))
         assert why.choices[0].action == why.best, puzzle.id
         assert why.figure(why.choices[0]) > why.figure(why.choices[1]), puzzle.id
+
+
+@pytest.mark.parametrize(("game_id", "french", "english"), GAMES)
+def test_a_move_that_was_hardly_tried_says_so_in_place_of_a_margin(game_id: str, french: str, english: str) -> None:
+    masked = first_decision(game_id)
+    best, *_, other = masked.legal()
+    candidates = (candidate(best, 62.0, 0.6, 0.0), rarely_tried(other, 22.0, 0.22, 0.3))
+    why = why_of(advice_on(masked, candidates, other, Clarity.UNTESTED))
+    assert why is not None
+    assert [choice.tries for choice in why.choices] == [None, 4]
+    assert why.verdict == say(CLEAR)
+    for language, words in zip(LANGUAGES, (french, english), strict=True):
+        first, second = choice_lines(why, masked.game, language)
+        assert second.endswith(words)
+        assert "(" not in first.split(":")[-1]
+        table = Console(width=120)
+        with table.capture() as shown:
+            table.print(choices_table(masked.game, language, why))
+        assert "4" in shown.get().splitlines()[1].split("(")[-1]
+    table = Console(width=80)
+    explanation = Explanation(masked, "search:1000", 0, candidates, Clarity.UNTESTED, Belief(0, ()), 4, 4000, 0.1)
+    with table.capture() as shown:
+        table.print(Reasoned(say("why.wins"), explanation, "fr"))
+    tried, rarely = [line for line in shown.get().splitlines() if "22" in line or "62" in line][-2:]
+    assert tried.count("±") == 2
+    assert "22,0 (4\u00a0essais)" in rarely
+    assert "±" not in rarely
+    told = explanation.as_dict("fr")["candidates"][1]
+    assert (told["visits"], told["points"], told["wins"]) == (
+        4,
+        {"value": 22.0, "margin": None},
+        {"value": 0.22, "margin": None},
+    )

@@ -14,6 +14,7 @@ from roitelet.engine.language import Language, Message, capital, say
 from roitelet.engine.numbers import decimal, percent, tie
 from roitelet.review.patience import until
 from roitelet.review.reasons import advise
+from roitelet.review.sentences import say_tries
 from roitelet.review.why import Choice, Why, times_ahead, why_of
 
 PATIENCE: Final = 2.0
@@ -79,8 +80,9 @@ def choices_table(game: Game, language: Language, found: Why) -> Table:
 
 def _number(language: Language, found: Why, choice: Choice) -> str:
     value = choice.value
+    tries = "" if choice.tries is None else f" {say_tries(choice.tries).render(language)}"
     if found.scale is None:
         share = found.figure(choice) / 100
-        return t(f"{percent(share, 'fr')} de chances", f"{percent(share, 'en')} chance")
+        return t(f"{percent(share, 'fr')} de chances{tries}", f"{percent(share, 'en')} chance{tries}")
     margin = "" if value.margin is None else f" ± {decimal(value.margin, found.scale.digits, language)}"
-    return f"{decimal(value.value, found.scale.digits, language)}{margin} {found.scale.unit.render(language)}"
+    return f"{decimal(value.value, found.scale.digits, language)}{margin} {found.scale.unit.render(language)}{tries}"

@@ -16,7 +16,7 @@ from roitelet.engine.typography import NO_BREAK
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Candidate, Estimate
 from roitelet.review.explanation import Explanation
-from roitelet.review.sentences import name_place
+from roitelet.review.sentences import name_place, say_tries
 from roitelet.terminal.layout import screen_of
 
 MOST_CANDIDATES: Final = 8
@@ -89,7 +89,7 @@ class Reasoned:
             self._shorts[found.action],
             *label,
             tries,
-            self._points(found.points),
+            self._points(found.points) + self._tries(found),
             self._points(self._gap(found.points_behind)) if place else "",
             self._wins(found.wins),
             self._wins(_negative(found.wins_behind)) if place else "",
@@ -116,7 +116,12 @@ class Reasoned:
         return usual + (best is not None and best.margin is not None and best.margin < fine)
 
     def _margin(self, margin: float | None, scale: float, digits: int) -> str:
-        return " ± ?" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
+        return "" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
+
+    def _tries(self, found: Candidate) -> str:
+        """How often a move was tried that has no margin."""
+        few = found.points is not None and found.points.margin is None
+        return f" {say_tries(found.visits).render(self._language)}" if few else ""
 
     def _effort(self) -> str:
         made, searches = whole(self._explanation.simulations, self._language), self._explanation.searches

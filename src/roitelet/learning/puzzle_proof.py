@@ -196,8 +196,8 @@ def _leads(coach: Coach, other: Candidate, lead: float, within: float) -> bool:
 
 
 def _outside(lead: Estimate, within: float) -> bool:
-    # a margin is missing where at most one search tried the move at all
-    return lead.margin is None or lead.value >= within * lead.margin
+    # a spread is missing where at most one search tried the move at all
+    return lead.spread is None or lead.value >= within * lead.spread
 
 
 def _played_on(decision: Decision, found: Sequence[Candidate], effort: Effort, seed: int) -> float:

@@ -45,7 +45,7 @@ def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> W
     kept = [choice for choice in others if choice.move in tried] + [one for one in others if one.move not in tried]
     shown = [first, *sorted(kept[: BARS - 1], key=others.index)]
     parse = position.game.words.parse_action
-    choices = [Choice(parse(one.move), Estimate(one.value, one.margin), one.wins) for one in shown]
+    choices = [Choice(parse(one.move), Estimate(one.value, one.margin or None), one.wins) for one in shown]
     best = parse(first.move)
     return Why(by_figure(choices, best, coach.scale), best, coach.scale, heading_of(coach), say("why.clear"), (), ())
 

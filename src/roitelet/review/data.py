@@ -48,7 +48,13 @@ def as_data(explanation: Explanation, language: Language, names: Sequence[str]) 
 
 def _candidate(found: Candidate, words: Words, language: Language) -> dict[str, Any]:
     named = {"action": words.format_action(found.action), "label": words.label(found.action, language)}
-    return named | {key: value for key, value in _rounded(asdict(found)).items() if key != "action"}
+    told = {key: _told(value) for key, value in asdict(found).items() if key != "action"}
+    return named | _rounded(told)
+
+
+def _told(value: Any) -> Any:
+    """A number, or what is told of an estimate."""
+    return {key: value[key] for key in ("value", "margin")} if isinstance(value, dict) else value
 
 
 def _card(found: CardBelief, language: Language, names: Sequence[str]) -> dict[str, Any]:

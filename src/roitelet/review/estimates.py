@@ -19,6 +19,14 @@ from roitelet.bots.search import Thoughts
 
 SAME: Final = 1e-9
 """Differences below this are rounding errors."""
+FEWEST_TRIES: Final = 16
+"""Tries in all searches together below which no margin is given.
+
+That is four in each of four searches. With one each, the spread compares four first looks, which resemble each other
+more than they resemble what a longer search finds. Measured in 96 decisions of three games against four searches of
+20,000 simulations: of 372 moves tried at most four times, 12 % were more than three margins and five points of chance
+off; of 6,319 tried oftener, 2 %.
+"""
 
 
 class Clarity(StrEnum):
@@ -33,10 +41,13 @@ class Clarity(StrEnum):
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean with the half-width of its 95 % interval; None if too few searches tried the action."""
+    """A mean over the tries of an action."""
 
     value: float
     margin: float | None
+    """The half-width of its 95 % interval; None below ``FEWEST_TRIES``."""
+    spread: float | None = None
+    """The same however few the tries, to rank moves by and not to be told; None if only one search tried it."""
 
 
 @dataclass(frozen=True)
@@ -63,14 +74,17 @@ class Measure:
 
     def __init__(self, visits: NDArray[np.float64], values: NDArray[np.float64]) -> None:
         self._tried = (visits > 0).sum(axis=0)
-        total = np.maximum(visits.sum(axis=0), 1)
+        self._tries = visits.sum(axis=0)
+        total = np.maximum(self._tries, 1)
         self._means = (visits * values).sum(axis=0) / total
         self._residuals = visits * (values - self._means) / total
 
     def at(self, column: int) -> Estimate | None:
         """The estimate of one action."""
         tried = int(self._tried[column])
-        return Estimate(float(self._means[column]), _margin(self._residuals[:, column], tried)) if tried else None
+        if not tried:
+            return None
+        return _estimate(float(self._means[column]), self._tries[column], _spread(self._residuals[:, column], tried))
 
     def behind(self, first: int, other: int) -> Estimate | None:
         """How far one action is behind another; what both share within a search cancels out."""
@@ -79,10 +93,15 @@ class Measure:
             return None
         difference = float(self._means[first] - self._means[other])
         residuals = self._residuals[:, first] - self._residuals[:, other]
-        return Estimate(difference, 0.0 if first == other else _margin(residuals, tried))
+        tries = min(self._tries[first], self._tries[other])
+        return _estimate(difference, tries, 0.0 if first == other else _spread(residuals, tried))
 
 
-def _margin(residuals: NDArray[np.float64], tried: int) -> float | None:
+def _estimate(value: float, tries: float, spread: float | None) -> Estimate:
+    return Estimate(value, spread if tries >= FEWEST_TRIES else None, spread)
+
+
+def _spread(residuals: NDArray[np.float64], tried: int) -> float | None:
     if tried < 2:
         return None
     variance = float((residuals**2).sum()) * tried / (tried - 1)

@@ -113,7 +113,7 @@ def _apart(coach: Coach, case: Case) -> bool:
 
 def _is_worse(found: Candidate, matters: float) -> bool:
     behind = found.worth_behind
-    return behind is not None and behind.margin is not None and behind.value > behind.margin and behind.value > matters
+    return behind is not None and behind.spread is not None and behind.value > behind.spread and behind.value > matters
 
 
 def _speaking(coach: Coach, cases: Sequence[Case], seed: int, spare: Spare) -> Iterator[tuple[Reason, Case]]:

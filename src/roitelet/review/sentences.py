@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from roitelet.engine.holdings import Place
-from roitelet.engine.language import Language, add_catalogue, capital, say
+from roitelet.engine.language import Language, Message, add_catalogue, capital, say
 from roitelet.engine.numbers import decimal, is_many, percent, tie, whole
 from roitelet.review.belief import Belief, CardBelief, Where
 from roitelet.review.estimates import Clarity
@@ -118,6 +118,11 @@ def say_place(place: Where, language: Language, names: Sequence[str] = ()) -> st
     return say("review.at_seat", number=place).render(language)
 
 
+def say_tries(tries: int) -> Message:
+    """How often a move was tried, in place of a margin."""
+    return say("review.tries", tries=tries)
+
+
 def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
     """A place as the head of a column."""
     if isinstance(place, Place):
@@ -194,5 +199,6 @@ add_catalogue(
         "review.with": {"fr": "chez {name}", "en": "with {name}"},
         "review.at_seat": {"fr": "à la place {number}", "en": "at seat {number}"},
         "review.or": {"fr": "ou", "en": "or"},
+        "review.tries": {"fr": "({tries:essai|essais})", "en": "({tries:try|tries})"},
     }
 )

@@ -35,6 +35,8 @@ class Choice:
     value: Estimate
     """In what the game measures by, from lowest to highest."""
     wins: float
+    tries: int | None = None
+    """How often it was tried, where that is too rarely for a margin."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,8 @@ def _choice(found: Candidate, scale: Scale | None) -> Choice | None:
         return None
     margin = found.wins.margin
     chance = Estimate(100 * found.wins.value, None if margin is None else 100 * margin)
-    return Choice(found.action, found.points if scale else chance, found.wins.value)
+    tries = found.visits if margin is None else None
+    return Choice(found.action, found.points if scale else chance, found.wins.value, tries)
 
 
 def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Sequence[Choice]) -> Message:
@@ -149,7 +152,8 @@ def _verdict(advice: Advice, coach: Coach, explanation: Explanation, choices: Se
         return say("why.tied" if tied == len(choices) else f"why.tied.{tied}")
     behind = explanation.candidates[1].worth_behind
     wide = behind is not None and behind.value > CLEARLY * coach.matters
-    return say("why.clear" if wide and explanation.clarity == Clarity.CLEAR else "why.ahead")
+    sure = explanation.clarity in {Clarity.CLEAR, Clarity.UNTESTED}
+    return say("why.clear" if wide and sure else "why.ahead")
 
 
 def times_ahead(wins: float) -> Message:

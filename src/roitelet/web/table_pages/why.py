@@ -14,6 +14,7 @@ from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 from roitelet.review.belief import Where
+from roitelet.review.sentences import say_tries
 from roitelet.review.why import Choice, Count, Guess, Why, times_ahead
 
 SPAN: Final = 10.0
@@ -41,9 +42,10 @@ def choice_lines(why: Why, game: Game, language: Language) -> list[str]:
 
 
 def _number(why: Why, choice: Choice, language: Language) -> str:
+    tries = "" if choice.tries is None else f" {say_tries(choice.tries).render(language)}"
     if why.scale is None:
-        return percent(why.figure(choice) / 100, language)
-    return f"{decimal(why.figure(choice), why.scale.digits, language)}\u00a0{why.scale.unit.render(language)}"
+        return percent(why.figure(choice) / 100, language) + tries
+    return f"{decimal(why.figure(choice), why.scale.digits, language)}\u00a0{why.scale.unit.render(language)}{tries}"
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,8 @@ class _Drawer:
         long = f'x="{min(zero, end):.1f}" width="{abs(end - zero):.1f}"'
         fill = Html(f'<rect class="fill" {long} height="10" rx="5"></rect>')
         wide = f'x="{left:.1f}" width="{max(right - left, 1):.1f}"'
-        line = Html(f'<rect class="margin" {wide} y="3.5" height="3" rx="1.5"></rect>')
+        known = choice.value.margin is not None
+        line = Html(f'<rect class="margin" {wide} y="3.5" height="3" rx="1.5"></rect>') if known else EMPTY
         box = {"viewBox": "0 0 100 10", "preserveAspectRatio": "none"}
         return tag("svg", track, fill, line, class_="why-bar", aria_hidden="true", **box)
 
