@@ -7,6 +7,7 @@ import sys
 from random import Random
 from time import time
 
+from roitelet.engine.compiling import compile_silently
 from roitelet.engine.game import Game
 from roitelet.games import load_game
 
@@ -42,5 +43,6 @@ def nearest_seats(game: Game, wanted: int = 4) -> int:
 
 
 if __name__ == "__main__":
+    compile_silently()
     {"table": compile_table, "move": first_move}[sys.argv[2]](load_game(sys.argv[1]))
     print(time())

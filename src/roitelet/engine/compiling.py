@@ -2,15 +2,19 @@
 
 import gc
 import logging
+import os
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from types import ModuleType
 from typing import Any, Final
 
 import numpy as np
 
 from roitelet.engine.kernel_cache import cache_folder, can_compile
+from roitelet.engine.language import Language, add_catalogue, environment_language, say
 
 Listener = Callable[[str, int, int], None]
 Records = Mapping[str, np.dtype[np.void]]
@@ -30,8 +34,16 @@ class Job:
 
 
 def on_compile(listener: Listener) -> None:
-    """Call ``listener(what, done, total)`` while kernels are compiled for the first time."""
+    """Call ``listener(what, done, total)`` while kernels are compiled for the first time.
+
+    Without a listener, one line on standard error says once in a process that something is compiled.
+    """
     _listeners.append(listener)
+
+
+def compile_silently() -> None:
+    """Say nothing when something is compiled: for processes whose standard error is a log, or nobody's."""
+    on_compile(lambda _name, _done, _total: None)
 
 
 def compiler() -> ModuleType | None:
@@ -85,5 +97,25 @@ def _uncollected() -> Iterator[None]:
 
 
 def _announce(name: str, done: int, total: int) -> None:
+    if not _listeners:
+        _say_once()
     for listener in _listeners:
         listener(name, done, total)
+
+
+@cache
+def _say_once() -> None:
+    """Say on standard error why this takes long, in the language of the environment."""
+    wanted: Language = "en" if environment_language(os.environ) == "en" else "fr"
+    if sys.stderr is not None:
+        print(say("compiling.once").render(wanted), file=sys.stderr, flush=True)
+
+
+add_catalogue(
+    {
+        "compiling.once": {
+            "fr": "Roitelet compile ses règles, une seule fois : une demi-minute environ.",
+            "en": "Roitelet is compiling its rules, only this once: half a minute or so.",
+        },
+    }
+)

@@ -8,6 +8,7 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any, Final, TextIO
 
+from roitelet.engine.compiling import compile_silently
 from roitelet.tables.names import digest as digest
 from roitelet.web.settings import Settings
 
@@ -68,6 +69,7 @@ def _redacted(value: Any) -> Any:
 
 def set_up_logs(settings: Settings, stream: TextIO | None = None) -> logging.Handler:
     """Send everything the server and its libraries log to one place, in one form; returns the handler."""
+    compile_silently()
     target = stream or sys.stderr
     as_json = settings.log == "json" or (settings.log == "auto" and not target.isatty())
     handler = logging.StreamHandler(target)
