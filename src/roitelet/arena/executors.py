@@ -19,6 +19,8 @@ from types import TracebackType
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from roitelet.arena.bounds import MOST_WORKERS
+from roitelet.engine.arguments import check_whole, is_whole, wrong
+from roitelet.engine.compiling import compile_silently
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.language import add_catalogue, say
 
@@ -138,7 +140,7 @@ class Pool:
     name = "pool"
 
     def __init__(self, workers: int) -> None:
-        self.workers = workers
+        self.workers = check_workers(workers)
         self._idle: list[_Worker] = []
         self._all: list[_Worker] = []
 
@@ -223,8 +225,9 @@ class _Context(SpawnContext):
 
 
 def _begin_worker() -> None:
-    """Leave Ctrl-C to the parent, which ends its workers; end too if the parent is killed."""
+    """Leave Ctrl-C and standard error to the parent, which ends its workers; end too if the parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    compile_silently()
     threading.Thread(target=_follow_parent, daemon=True).start()
 
 
@@ -247,10 +250,23 @@ def open_executor(workers: int | None = None, ray: str | None = None, jobs: int 
         from roitelet.arena.cluster import Ray
 
         return Ray(ray, workers)
-    if workers is not None and not 1 <= workers <= MOST_WORKERS:
-        raise bad_input("executor.workers", workers=workers, most=MOST_WORKERS)
-    count = min(workers or cores(), jobs if jobs is not None else MOST_WORKERS)
+    if workers is not None:
+        check_workers(workers)
+    count = min(workers or cores(), MOST_WORKERS if jobs is None else check_whole("jobs", jobs))
     return Pool(count) if count > 1 else Inline()
+
+
+def check_workers(workers: object) -> int:
+    """The number of processes; raises ``BadInput`` for one that cannot be."""
+    if not is_whole(workers) or not 1 <= workers <= MOST_WORKERS:
+        raise bad_input("executor.workers", workers=workers, most=MOST_WORKERS)
+    return workers
+
+
+def check_executor(executor: object) -> None:
+    """Refuse what cannot run jobs."""
+    if isinstance(executor, type) or not all(hasattr(executor, name) for name in ("run", "__enter__", "__exit__")):
+        raise wrong("executor", executor, "executor")
 
 
 add_catalogue(

@@ -18,13 +18,15 @@ from roitelet.arena.bounds import MOST_MATCH_GAMES
 from roitelet.arena.games import Batch, compiled_as_whole, play_games
 from roitelet.arena.lineups import LineUp, Schedule
 from roitelet.arena.move_times import MoveTimes
-from roitelet.arena.simulate import MOST_DECISIONS
+from roitelet.arena.simulate import MOST_DECISIONS, check_seed
 from roitelet.bots import AnyBot, Bot, load_bots
 from roitelet.bots.outside import keep
+from roitelet.engine.arguments import is_whole
 from roitelet.engine.errors import bad_input
+from roitelet.engine.game import Game
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.position import Position
-from roitelet.games import load_game
+from roitelet.games import as_game, load_game
 
 QUICK_GROUPS: Final = 512
 """Groups in a chunk of compiled bots, about a tenth of a second; if a bot searches, a chunk is one group."""
@@ -101,16 +103,23 @@ class ChunkJob:
         return play_chunk(self.spec, self.number)
 
 
-def specify(start: Position, bots: Sequence[AnyBot], games: int, seed: int, *, may_stop: bool = False) -> MatchSpec:
+def specify(
+    start: Position | Game | str, bots: Sequence[AnyBot], games: int, seed: int, *, may_stop: bool = False
+) -> MatchSpec:
     """A match of at least ``games`` games between competitors, rounded up to whole passes.
 
+    ``start`` is a first position, or a game or its id: then its default preset with the fewest seats.
     With ``may_stop`` chunks are small, for a match that may stop early. An object that no import finds plays in this
     process only.
     """
+    if not isinstance(start, Position):
+        start = as_game(start).start()
+    if start != start.game.start_with(start.options, start.seats):
+        raise bad_input("match.begun")
     competitors = load_bots(start.game, bots)
     if keep(competitors):
         _table.cache_clear()  # an object may have the name that another had in an earlier match
-    if not 1 <= games <= MOST_MATCH_GAMES:
+    if not is_whole(games) or not 1 <= games <= MOST_MATCH_GAMES:
         raise bad_input("match.games", games=games, most=MOST_MATCH_GAMES)
     schedule = Schedule(len(bots), start.seats)
     groups = -(-games // start.seats)
@@ -123,7 +132,7 @@ def specify(start: Position, bots: Sequence[AnyBot], games: int, seed: int, *, m
         rules=start.game.house_rules.describe(start.options),
         seats=start.seats,
         bots=tuple(bot.name for bot in competitors),
-        seed=seed,
+        seed=check_seed(seed),
         groups_per_chunk=per_chunk,
         chunks=passes * schedule.length,
     )
@@ -157,6 +166,8 @@ def _table(spec: MatchSpec) -> tuple[Position, list[Bot]]:
     if spec.version != __version__:
         raise bad_input("match.version", theirs=__version__, ours=spec.version)
     game = load_game(spec.game)
+    if spec.rules_version != game.info.rules_version:
+        raise bad_input("match.rules", game=game.info.id, given=spec.rules_version, version=game.info.rules_version)
     preset, *changed = spec.rules.split()
     overrides = dict(text.split("=", 1) for text in changed)
     start = game.start_with(game.house_rules.resolve(preset, overrides), spec.seats)
@@ -168,6 +179,14 @@ def _table(spec: MatchSpec) -> tuple[Position, list[Bot]]:
 
 add_catalogue(
     {
+        "match.begun": {
+            "fr": "un match commence par une partie neuve ; cette position est déjà en cours",
+            "en": "a match begins with a new game; this position is under way",
+        },
+        "match.rules": {
+            "fr": "ce match demande la version {given} des règles de {game} ; celle d'ici est la {version}",
+            "en": "this match asks for version {given} of the rules of {game}; the one here is {version}",
+        },
         "match.games": {
             "fr": "{games} parties sont refusées ; de 1 à {most}",
             "en": "{games} games are refused; from 1 to {most}",

@@ -10,12 +10,14 @@ from math import ceil
 from time import perf_counter
 from typing import Any, Final, Literal
 
-from roitelet.arena.bounds import Measure
-from roitelet.arena.executors import Executor, run_all
+from roitelet.arena.bounds import MEASURES, Measure
+from roitelet.arena.executors import Executor, check_executor, run_all
 from roitelet.arena.match import Chunk, ChunkJob, MatchSpec
 from roitelet.arena.match_file import MatchFile
 from roitelet.arena.move_times import NANOSECONDS, MoveTimes
 from roitelet.arena.standings import Standings, Summary
+from roitelet.engine.arguments import check_whole, wrong
+from roitelet.engine.errors import unknown
 
 NEXT_LOOK: Final = 1.05
 """Factor between two checks whether to stop: checking more often would only cost time."""
@@ -75,6 +77,13 @@ def play_match(
     progress: Progress | None = None,
 ) -> MatchResult:
     """Play the chunks that the file lacks; with ``until`` stop once that measure tells all competitors apart."""
+    if not isinstance(spec, MatchSpec):
+        raise wrong("spec", spec, "spec")
+    for name in ("groups_per_chunk", "chunks"):
+        check_whole(name, getattr(spec, name), 1)
+    check_executor(executor)
+    if until is not None and until not in MEASURES:
+        raise unknown("value", until, MEASURES, "until")
     match = _Match(spec, until)
     began = perf_counter()
     match.take(file.chunks if file else {})

@@ -11,17 +11,20 @@ from typing import Any, Final
 import numpy as np
 
 from roitelet.arena.bounds import MOST_SIMULATED_GAMES
-from roitelet.arena.executors import Executor, in_order, run_all
+from roitelet.arena.executors import Executor, check_executor, in_order, run_all
 from roitelet.arena.games import Batch, play_games, play_on_card
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
 from roitelet.bots import AnyBot, Bot, load_bots
+from roitelet.engine.arguments import check_whole, is_whole
 from roitelet.engine.errors import bad_input
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import wrap_states
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
-from roitelet.games import load_game
+from roitelet.engine.seats import TRUTH
+from roitelet.games import as_game, load_game
 from roitelet.gpu.devices import CPU, is_card
 
 CHUNK: Final = 2048
@@ -29,6 +32,8 @@ CARD_CHUNK: Final = 65_536
 """Deals played at once: on a card as many as fill it."""
 MOST_DECISIONS: Final = 1_000_000
 """A single game longer than this is cut off and reported."""
+
+MOST_SEED: Final = 2**63 - 1
 
 Progress = Callable[[int, int], None]
 
@@ -63,7 +68,7 @@ class Summary:
 
 
 def simulate(
-    start: Position,
+    start: Position | Game | str,
     bots: Sequence[AnyBot],
     games: int,
     seed: int,
@@ -76,12 +81,22 @@ def simulate(
 ) -> Summary:
     """Play at least ``games`` games between bots, one per seat; with ``duplicate``, whole groups.
 
+    ``start`` is a position to play on from, or a game or its id: then one with as many seats as there are bots.
+
     ``on_results`` gets the results of every chunk, with counters, and the number of its first game. An ``executor``
     loads the bots by name wherever it plays; the result is the same. So it is with ``device="cuda"``, a graphics card,
     for games between the quick bot and chance, as long as nothing is counted.
     """
+    if not isinstance(start, Position):
+        game = as_game(start)
+        start = game.start(len(load_bots(game, bots)))
+    if start.viewer != TRUTH:
+        raise bad_input("position.masked")
     line_up = load_bots(start.game, bots)
     check_request(start, line_up, games)
+    seed = check_seed(seed)
+    if executor is not None:
+        check_executor(executor)
     on_card = is_card(device)
     batch, group = whole_groups(start, games, seed, rotate=duplicate, counted=on_results is not None)
     sums = Sums(group)
@@ -101,7 +116,7 @@ def check_request(start: Position, bots: Sequence[Bot], games: int) -> None:
     """Refuse a wrong number of bots or of games."""
     if len(bots) != start.seats:
         raise bad_input("simulate.bots", given=len(bots), seats=start.seats)
-    if not 1 <= games <= MOST_SIMULATED_GAMES:
+    if not is_whole(games) or not 1 <= games <= MOST_SIMULATED_GAMES:
         raise bad_input("simulate.games", games=games, most=MOST_SIMULATED_GAMES)
 
 
@@ -109,6 +124,11 @@ def whole_groups(start: Position, games: int, seed: int, *, rotate: bool, counte
     """At least so many games, rounded up to whole groups, and the size of a group."""
     group = start.seats if rotate else 1
     return Batch(-(-games // group) * group, seed, 0, rotate, MOST_DECISIONS, counted), group
+
+
+def check_seed(seed: object) -> int:
+    """The seed of many games, which compiled code takes as 64 bits."""
+    return check_whole("seed", seed, -MOST_SEED - 1, MOST_SEED)
 
 
 @dataclass(frozen=True)

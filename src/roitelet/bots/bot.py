@@ -7,9 +7,11 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 import numpy as np
 
+from roitelet.engine.arguments import wrong
 from roitelet.engine.calls import policy_call
+from roitelet.engine.chance import as_stream
 from roitelet.engine.contract import Kernel
-from roitelet.engine.errors import bad_input
+from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.language import add_catalogue
@@ -43,12 +45,21 @@ class Bot(Protocol):
         """Compile what the bot needs, or load it from the cache, before the first move."""
 
 
-def check_turn(name: str, masked: Position) -> None:
-    """Refuse any position except the masked one of the seat to act."""
+def check_turn(name: str, masked: Position, game: Game) -> None:
+    """Refuse any position except the masked one of the seat to act, in the bot's own game."""
+    if not isinstance(masked, Position):
+        raise wrong("masked", masked, "position")
+    if masked.game is not game:
+        raise other_game(name, game, masked.game)
     if masked.viewer == TRUTH:
         raise bad_input("bot.truth", bot=name)
     if masked.viewer != masked.actor:
         raise masked.out_of_turn(masked.viewer)
+
+
+def other_game(name: str, plays: Game, asked: Game) -> BadInput:
+    """The error for a bot that is asked to play another game than its own."""
+    return bad_input("bot.other_game", bot=name, plays=plays.info.id, game=asked.info.id)
 
 
 @dataclass(frozen=True)
@@ -61,12 +72,12 @@ class PolicyBot:
 
     def choose(self, masked: Position, rng: RandomState) -> int:
         """The action the policy takes."""
-        check_turn(self.name, masked)
+        check_turn(self.name, masked, self.game)
         if not (self.ready or self.game.calls.plain):
             self.warm_up()
         decide = _compiled.get(self._key) or _plain(self.game, self.policy)
         actions = np.array(masked.legal(), np.int32)
-        return int(decide(masked.states, actions, len(actions), rng))
+        return int(decide(masked.states, actions, len(actions), as_stream(rng)))
 
     def sit(self) -> Self:
         """The bot itself: it has no memory."""
@@ -96,6 +107,10 @@ add_catalogue(
         "bot.truth": {
             "fr": "le robot {bot} ne reçoit qu'une position masquée",
             "en": "the bot {bot} is only ever given a masked position",
+        },
+        "bot.other_game": {
+            "fr": "le robot {bot} joue à {plays}, pas à {game}",
+            "en": "the bot {bot} plays {plays}, not {game}",
         },
     }
 )

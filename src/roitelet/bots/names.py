@@ -6,7 +6,7 @@ from functools import cache
 from inspect import isclass
 from typing import Final, NoReturn
 
-from roitelet.bots.bot import Bot, PolicyBot
+from roitelet.bots.bot import Bot, PolicyBot, other_game
 from roitelet.bots.budget import parse_budget
 from roitelet.bots.levels import (
     LEVELS,
@@ -23,6 +23,7 @@ from roitelet.bots.network import NETWORK, NetworkBot, has_network
 from roitelet.bots.outside import Chooser, Maker, OutsideBot, is_outside, load_outside, name_of
 from roitelet.bots.primed import PRIMED, PrimedBot
 from roitelet.bots.search import SearchBot
+from roitelet.engine.arguments import wrong
 from roitelet.engine.entry_points import registered
 from roitelet.engine.errors import BadInput, bad_input, unknown
 from roitelet.engine.game import Game
@@ -31,6 +32,7 @@ from roitelet.engine.ladder import Character
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.picking import choose_random
 from roitelet.engine.registry import find_games, load
+from roitelet.games import as_game
 
 RANDOM: Final = "random"
 SEARCH: Final = "search"
@@ -45,11 +47,12 @@ AnyBot = str | Bot | Chooser | Maker
 """A bot by name, one that is loaded, or somebody's own: an object that chooses, or a class of such objects."""
 
 
-def bot_names(game: Game) -> list[str]:
+def bot_names(game: Game | str) -> list[str]:
     """The bots that can play a game, levels last, then those of installed packages.
 
     ``search``, ``mind`` and ``primed`` also take a budget, as in ``search:1000``.
     """
+    game = as_game(game)
     return [*own_names(game), *(name for name in registered("roitelet.bots") if _plays(game, name))]
 
 
@@ -88,15 +91,18 @@ def find_character(game: Game, name: str) -> Character | None:
     return next((one for one in known if wanted == one.id or wanted in one.names.values()), None)
 
 
-def load_bot(game: Game, bot: AnyBot) -> Bot:
+def load_bot(game: Game | str, bot: AnyBot) -> Bot:
     """A bot by name, or somebody's own; raises ``BadInput`` for an unknown name and lists the known ones.
 
     Also refuses a name that two bots have: one of ours, and one that a package registers or an object of one's own.
     """
+    game = as_game(game)
     if isinstance(bot, str):
         refuse_taken(bot, game)
         return find_bot(game, bot)
     if not isclass(bot) and isinstance(bot, Bot):
+        if bot.game is not game:
+            raise other_game(bot.name, bot.game, game)
         return bot
     name = name_of(bot)
     if name == getattr(bot, "name", None) and (is_outside(name) or _has_own(game, name)):
@@ -141,8 +147,10 @@ def _has_own(game: Game, name: str) -> bool:
         return True
 
 
-def load_bots(game: Game, bots: Sequence[AnyBot]) -> list[Bot]:
+def load_bots(game: Game | str, bots: Sequence[AnyBot]) -> list[Bot]:
     """Several bots, each by name or somebody's own."""
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise wrong("bots", bots, "bots")
     return [load_bot(game, bot) for bot in bots]
 
 

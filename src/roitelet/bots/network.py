@@ -140,7 +140,7 @@ class NetworkBot:
 
     def choose(self, masked: Position, rng: RandomState) -> int:  # noqa: ARG002 - nothing is left to chance
         """The action to take."""
-        check_turn(self.name, masked)
+        check_turn(self.name, masked, self.game)
         legal = masked.legal()
         return legal[0] if len(legal) == 1 else legal[int(np.argmax(self.policy(masked)[legal]))]
 

@@ -19,7 +19,7 @@ from typing import Any, Final, Protocol, Self, runtime_checkable
 import numpy as np
 
 from roitelet.bots.bot import check_turn
-from roitelet.engine.chance import fraction, next_word
+from roitelet.engine.chance import as_stream, fraction, next_word
 from roitelet.engine.entry_points import registered
 from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.game import Game
@@ -95,9 +95,9 @@ class OutsideBot:
 
     def choose(self, masked: Position, rng: RandomState) -> int:
         """What it chooses; raises ``BadInput`` if it fails, or chooses what is not legal."""
-        check_turn(self.name, masked)
+        check_turn(self.name, masked, self.game)
         try:
-            chosen: Any = self.mind.choose(masked, Dice(rng))
+            chosen: Any = self.mind.choose(masked, Dice(as_stream(rng)))
         except Exception as error:
             raise _failed(self.name, error) from error
         if isinstance(chosen, (int, np.integer)) and not isinstance(chosen, bool) and chosen in masked.legal():
@@ -155,7 +155,7 @@ def keep(bots: Sequence[object]) -> bool:
 
 def name_of(given: object) -> str:
     """What a class or an object is called in results: where an import finds it, else a name of this process."""
-    path = f"{given.__module__}:{getattr(given, '__qualname__', '')}"
+    path = f"{getattr(given, '__module__', '')}:{getattr(given, '__qualname__', '')}"
     if _PATH.fullmatch(path):
         return path
     named = getattr(given, "name", None)

@@ -13,7 +13,7 @@ from roitelet.bots.bot import check_turn
 from roitelet.bots.budget import Budget
 from roitelet.bots.nodes import DEPTH, EDGE, EDGES, LIST_ROWS, NODE, NODES, REAL_ROWS, SETTINGS, SPREAD
 from roitelet.bots.tree import compile_search, is_compiled
-from roitelet.engine.chance import new_stream, next_word
+from roitelet.engine.chance import as_stream, new_stream, next_word
 from roitelet.engine.contract import Guide
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState, new_states
@@ -149,13 +149,13 @@ class SearchBot:
 
     def choose(self, masked: Position, rng: RandomState) -> int:
         """The action to take; a forced one needs no search."""
-        check_turn(self.name, masked)
+        check_turn(self.name, masked, self.game)
         legal = masked.legal()
         return legal[0] if len(legal) == 1 else self._search(masked, rng, settle=True).best.action
 
     def think(self, masked: Position, rng: RandomState) -> Thoughts:
         """All candidates, after spending the whole budget, however clear the choice."""
-        check_turn(self.name, masked)
+        check_turn(self.name, masked, self.game)
         return self._search(masked, rng, settle=False)
 
     @property
@@ -169,7 +169,7 @@ class SearchBot:
     def _search(self, masked: Position, rng: RandomState, *, settle: bool) -> Thoughts:
         began = perf_counter()
         trees = self._kept or self._new_trees(1)
-        seed = int(next_word(rng)) >> 1
+        seed = int(next_word(as_stream(rng))) >> 1
         rngs = [new_stream(seed, index) for index in range(len(trees))]
         for tree in trees:
             tree.prepare(masked, self._per_tree)

@@ -4,8 +4,8 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 
-from roitelet.engine.errors import unknown
-from roitelet.engine.language import LANGUAGES, Language, environment_language
+from roitelet.engine.errors import check_language
+from roitelet.engine.language import Language, environment_language
 from roitelet.engine.numbers import decimal as write_decimal
 from roitelet.engine.typography import NO_BREAK, many, typeset
 
@@ -46,10 +46,7 @@ def use_language(given: str | None) -> Language:
 
 def parse_language(text: str) -> Language:
     """A language by its code."""
-    for language in LANGUAGES:
-        if text == language:
-            return language
-    raise unknown("language", text, LANGUAGES)
+    return check_language(text)
 
 
 def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:

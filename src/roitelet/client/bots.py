@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from roitelet.client.errors import Refused
 from roitelet.client.remote_table import Frame, RemoteTable
+from roitelet.engine.arguments import wrong
 
 Choice = Callable[[Frame], str | Awaitable[str]]
 """Takes a frame and returns one of the actions in its ``legal``."""
@@ -15,6 +16,10 @@ OUTDATED = frozenset({"stale", "turn", "phase"})
 
 async def run_bot(table: RemoteTable, choose: Choice) -> Frame:
     """Play until the game is over; returns the last frame."""
+    if not isinstance(table, RemoteTable):
+        raise wrong("table", table, "table")
+    if not callable(choose):
+        raise wrong("choose", choose, "chooser")
     asked = -1
     while True:
         frame = await table.newer(asked)

@@ -11,6 +11,8 @@ from roitelet.client.http import Reply, request
 from roitelet.client.polling import poll
 from roitelet.client.remote_table import RemoteTable
 from roitelet.client.socket import connect
+from roitelet.engine.arguments import check_text, wrong
+from roitelet.engine.errors import check_language
 
 
 class Client:
@@ -20,9 +22,9 @@ class Client:
     """
 
     def __init__(self, url: str, token: str | None = None, *, language: str = "fr", http_only: bool = False) -> None:
-        self.url = url.rstrip("/")
+        self.url = _checked(url).rstrip("/")
         self.token = token
-        self.language = language
+        self.language = check_language(language)
         self.http_only = http_only
         self.name = ""
         self._tables: list[RemoteTable] = []
@@ -105,4 +107,17 @@ class Client:
 
 def table_id_of(link: str) -> str:
     """The id in a link to a table, or the id itself."""
+    check_text("link", link)
     return urlsplit(link).path.rstrip("/").rpartition("/")[2] if "/" in link else link
+
+
+def _checked(url: object) -> str:
+    """The address of a server; raises ``BadInput`` for what no request can be sent to."""
+    try:
+        parts = urlsplit(check_text("url", url))
+        sound = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:
+        sound = False
+    if not sound:
+        raise wrong("url", url, "url")
+    return str(url)

@@ -4,11 +4,12 @@ Live tables never use this: they give :meth:`Position.shuffle` a verifiable sour
 the game lists bounds, and the source makes one uniform pick below each.
 """
 
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from roitelet.engine.arguments import check_whole, is_whole, wrong
 from roitelet.engine.bits import WORD, add_wrapping, multiply_wrapping
 from roitelet.engine.kernel import Integers, RandomState, kernel
 
@@ -18,6 +19,8 @@ MIX_2: Final = np.uint64(0x94D049BB133111EB)
 HALF: Final = np.uint64(32)
 LOW_HALF: Final = np.uint64(0xFFFFFFFF)
 ULP: Final = 2.0**-53
+SEEDS: Final = 2**63
+"""How many seeds lead to streams of their own."""
 
 
 class RandomSource(Protocol):
@@ -76,8 +79,23 @@ def stream(seed: int, index: int, out: RandomState) -> None:
 
 def new_stream(seed: int, index: int = 0) -> RandomState:
     """A generator for kernels, made from any Python integer."""
+    if type(seed) is not int or type(index) is not int:
+        seed, index = check_whole("seed", seed), check_whole("index", index)
     first = _mixed((seed ^ (seed >> 63)) & (2**63 - 1))
     return np.array([_mixed(first + (index + 1) * _GOLDEN & WORD)], np.uint64)
+
+
+def as_stream(rng: RandomState | int | RandomSource | np.random.Generator) -> RandomState:
+    """The generator that is given, or a new one from a seed or from a number that another source picks."""
+    if isinstance(rng, np.ndarray) and rng.dtype == np.uint64 and rng.ndim == 1 and rng.size:
+        return rng
+    if is_whole(rng):
+        return new_stream(rng)
+    if isinstance(rng, np.random.Generator):
+        return new_stream(int(rng.integers(SEEDS)))
+    if isinstance(rng, type) or not callable(getattr(rng, "randrange", None)):
+        raise wrong("rng", rng, "stream")
+    return new_stream(cast(RandomSource, rng).randrange(SEEDS))
 
 
 _GOLDEN, _MIX_1, _MIX_2 = int(GOLDEN), int(MIX_1), int(MIX_2)
@@ -92,6 +110,7 @@ def _mixed(word: int) -> int:
 
 def new_streams(seed: int, count: int) -> NDArray[np.uint64]:
     """Generators for kernels, one row each: the first ``count`` streams under a seed."""
+    seed = check_whole("seed", seed)
     first = mix(np.uint64((seed ^ (seed >> 63)) & (2**63 - 1)))
     words = first + np.arange(1, count + 1, dtype=np.uint64) * GOLDEN
     for shift, factor in ((30, MIX_1), (27, MIX_2)):

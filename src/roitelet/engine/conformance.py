@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from roitelet.engine.actions import NO_ACTION
+from roitelet.engine.arguments import check_whole, wrong
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import BadInput, IllegalAction
 from roitelet.engine.game import Game
@@ -32,10 +33,14 @@ PICKS: Final = 5
 
 def check_game(game: Game, *, games: int = 1, seed: int = 0, every: int = 7) -> Checked:
     """Play random games under every preset and number of seats under all laws, costly ones at each n-th position."""
+    if not isinstance(game, Game):
+        raise wrong("game", game, "loaded")
+    for name, number in (("games", games), ("every", every)):
+        check_whole(name, number, 1)
     check_fields(game)
     check_statistics(game)
     checked = Checked()
-    rng = Random(seed)
+    rng = Random(check_whole("seed", seed))
     for start in tables(game):
         for _ in range(games):
             check_playthrough(start, rng, checked, every)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-from roitelet.engine.language import Language, Message, add_catalogue, say
+from roitelet.engine.language import LANGUAGES, Language, Message, add_catalogue, say
 
 MOST_LISTED: Final = 40
 """Of more names than this an error lists only the nearest."""
@@ -19,10 +19,10 @@ NEAREST: Final = 5
 class RoiteletError(Exception):
     """Anything Roitelet refuses, with its sentence in every language."""
 
-    def __init__(self, message: Message, clause: str | None = None) -> None:
-        self.message = message
+    def __init__(self, message: Message | str, clause: str | None = None) -> None:
+        self.message = say("text", text=message) if isinstance(message, str) else message
         self.clause = clause
-        super().__init__(message, clause)
+        super().__init__(self.message, clause)
 
     def text(self, language: Language = "en") -> str:
         """The sentence, with the clause in front if there is one."""
@@ -54,16 +54,25 @@ def bad_input(key: str, /, clause: str | None = None, **args: object) -> BadInpu
     return BadInput(say(key, **args), clause)
 
 
-def unknown(kind: str, value: str, known: Iterable[str], where: str = "") -> BadInput:
+def unknown(kind: str, value: object, known: Iterable[str], where: str = "") -> BadInput:
     """The error for a name that is not in a list: says what was given, the closest name, and all names."""
     names = sorted(known)
-    close = closest(value, names)
+    written = str(value)
+    close = closest(written, names)
     guess: Message = say("unknown.guess", name=close[0]) if close else say("text", text="")
     prefix = f"{where}: " if where else ""
-    listed = names if len(names) <= MOST_LISTED else [*closest(value, names, NEAREST, cutoff=0), "…"]
+    listed = names if len(names) <= MOST_LISTED else [*closest(written, names, NEAREST, cutoff=0), "…"]
     return bad_input(
         "unknown", where=prefix, value=value, kind=say(f"kind.{kind}"), guess=guess, known=", ".join(listed)
     )
+
+
+def check_language(value: object) -> Language:
+    """The language with this code; raises ``BadInput`` for an unknown one."""
+    for language in LANGUAGES:
+        if value == language:
+            return language
+    raise unknown("language", value, LANGUAGES)
 
 
 def closest(value: str, names: Iterable[str], count: int = 1, cutoff: float = 0.5) -> list[str]:

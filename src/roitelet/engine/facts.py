@@ -9,6 +9,7 @@ from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 
+from roitelet.engine.errors import check_language
 from roitelet.engine.language import Language
 from roitelet.engine.options import HouseRules
 from roitelet.engine.rulebook import Rulebook, read_rulebook
@@ -38,7 +39,7 @@ class GameInfo:
 
     def name(self, language: Language) -> str:
         """The game's name."""
-        return self.names[language]
+        return self.names[check_language(language)]
 
 
 @dataclass(frozen=True, eq=False)

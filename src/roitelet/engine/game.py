@@ -9,6 +9,7 @@ from typing import Any, Self
 import numpy as np
 
 from roitelet.engine.actions import Kinds, card_kinds, plain_kinds
+from roitelet.engine.arguments import check_text, is_whole, wrong
 from roitelet.engine.calls import Calls
 from roitelet.engine.contract import SIGNATURES, Guide, Hidden, Kernel, Rules, Strategy
 from roitelet.engine.default_guide import plain_guide
@@ -75,12 +76,11 @@ class Game(Facts):
     def start_with(self, options: Options, seats: int | None = None) -> Position:
         """The first position of a game under options already resolved."""
         count = self.info.least_seats if seats is None else seats
-        if isinstance(count, bool) or not isinstance(count, int) or not self.fits(count):
-            least, most = self.info.least_seats, self.info.most_seats
-            raise bad_input("game.seats", game=self.info.id, seats=count, least=least, most=most)
+        self._check_seats(count)
         states = new_states(self.dtype)
         states["seats"] = count
         states["viewer"] = TRUTH
+        self._check(options)
         self.house_rules.write(states[0], options)
         self.rules.prepare(states[0], options)
         return Position(self, states)
@@ -89,6 +89,8 @@ class Game(Facts):
         """What programs that learn are given of a table, plane by plane; refuses a game that has no such thing."""
         if self.hidden.planes is None:
             raise bad_input("game.unobserved", game=self.info.id)
+        self._check(options)
+        self._check_seats(seats)
         return observation_of(self.hidden.planes, seats, options)
 
     def observed(self, position: Position) -> Observation:
@@ -109,15 +111,26 @@ class Game(Facts):
 
     def fits(self, seats: int) -> bool:
         """Whether the game can be played by so many."""
-        return self.info.least_seats <= seats <= self.info.most_seats
+        return is_whole(seats) and self.info.least_seats <= seats <= self.info.most_seats
+
+    def _check_seats(self, seats: object) -> None:
+        if not isinstance(seats, int) or not self.fits(seats):
+            least, most = self.info.least_seats, self.info.most_seats
+            raise bad_input("game.seats", game=self.info.id, seats=seats, least=least, most=most)
+
+    def _check(self, options: Options) -> None:
+        if not isinstance(options, Mapping) or any(option.name not in options for option in self.house_rules.options):
+            raise wrong("options", options, "options")
 
     def position(self, text: str) -> Position:
         """The position written as one line of text."""
-        return parse_position(self, text)
+        return parse_position(self, check_text("text", text))
 
     def from_bytes(self, data: bytes) -> Position:
         """The inverse of :meth:`Position.to_bytes`; refuses bytes that no position of this game has."""
-        return parse_bytes(self, data)
+        if not isinstance(data, (bytes, bytearray, memoryview)):
+            raise wrong("data", data, "bytes")
+        return parse_bytes(self, bytes(data))
 
     @cached_property
     def kinds(self) -> Kinds:

@@ -35,6 +35,14 @@ class Reading:
     pieces: bool = False
     """Whether pieces stand there in the notation, marked, for a page to draw; else in words."""
 
+    def __post_init__(self) -> None:
+        """Refuse a language that does not exist."""
+        if self.language not in LANGUAGES:
+            # imported late: errors are told in messages
+            from roitelet.engine.errors import check_language
+
+            check_language(self.language)
+
 
 @dataclass(frozen=True)
 class Message:

@@ -10,7 +10,7 @@ from enum import IntEnum
 from numbers import Integral
 from typing import Any
 
-from roitelet.engine.errors import BadInput, bad_input, unknown
+from roitelet.engine.errors import BadInput, bad_input, check_language, unknown
 from roitelet.engine.language import Language, add_catalogue, known, say
 
 Value = str | int | bool | tuple[int, ...]
@@ -278,7 +278,7 @@ class HouseRules:
 
     def sentence(self, preset: str, language: Language) -> str:
         """What a preset is, in one sentence; empty if nobody wrote one."""
-        return self.sentences.get(preset, {}).get(language, "")
+        return self.sentences.get(preset, {}).get(check_language(language), "")
 
     def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
         """Every option with its value: defaults, then the preset, then the overrides."""

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from roitelet.engine.actions import Action
+from roitelet.engine.actions import NO_ACTION, Action
+from roitelet.engine.arguments import check_text, is_whole, wrong
 from roitelet.engine.calls import MASKED
-from roitelet.engine.chance import RandomSource, new_stream
-from roitelet.engine.errors import BadInput, IllegalAction, bad_input
+from roitelet.engine.chance import RandomSource, as_stream
+from roitelet.engine.errors import BadInput, IllegalAction, bad_input, check_language
 from roitelet.engine.holdings import Card
 from roitelet.engine.kernel import Counters, Integers, RandomState, copy_states, new_states, wrap_states
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, known, say
@@ -21,6 +22,7 @@ from roitelet.engine.options import Options
 from roitelet.engine.position_messages import MESSAGES
 from roitelet.engine.seats import DEALER, NOBODY, SPECTATOR, TRUTH
 from roitelet.engine.snapshot import take_snapshot
+from roitelet.engine.statistics import check_counters
 
 if TYPE_CHECKING:
     from roitelet.engine.game import Game
@@ -113,6 +115,7 @@ class Position:
 
     def why_not(self, action: int, language: Language) -> str:
         """The sentence of the clause that forbids an action; empty if nothing does."""
+        check_language(language)
         error = self.refusal(action)
         return error.text(language) if error else ""
 
@@ -145,6 +148,8 @@ class Position:
 
     def out_of_turn(self, seat: int) -> IllegalAction:
         """The error for an action by a seat that is not to act."""
+        if not is_whole(seat):
+            raise self._no_such_seat(seat)
         clause, due = self.due()
         return IllegalAction(say("turn.not_yours", seat=Seat(seat), due=due), clause, seat)
 
@@ -162,12 +167,13 @@ class Position:
     def play(self, text: str) -> Position:
         """The position after actions written one after the other, separated by spaces."""
         position = self
-        for word in text.split():
+        for word in check_text("text", text).split():
             position = position.apply(position.parse(word))
         return position
 
     def parse(self, word: str) -> int | Deal:
         """The action or, where a deal is due, the deal that a word stands for here."""
+        check_text("word", word)
         if self.actor == DEALER:
             return self.game.words.parse_deal(self, word)
         return self.game.words.parse_action(word)
@@ -176,6 +182,7 @@ class Position:
         """The word for an action or a deal; the inverse of :meth:`parse`."""
         if isinstance(action, tuple):
             return self.game.words.format_deal(self, action)
+        self._check_number(action)
         return self.game.words.format_action(action)
 
     def shuffle(self, source: RandomSource | np.random.Generator) -> Deal:
@@ -190,6 +197,8 @@ class Position:
             raise bad_input("deal.not_due")
         if isinstance(source, np.random.Generator):
             picks[:count] = source.integers(0, bounds[:count])
+        elif isinstance(source, type) or not callable(getattr(source, "randrange", None)):
+            raise wrong("source", source, "source")
         else:
             picks[:count] = [source.randrange(bound) for bound in bounds[:count].tolist()]
         size = self._moves.shuffle(self.states, picks, cards)
@@ -230,12 +239,12 @@ class Position:
         masked = self.mask(seat)
         return observe_with(self.game.calls.observations.observe, self.game.observed(masked).size, masked.states)
 
-    def guess(self, rng: RandomState | int) -> Position:
-        """A whole world that the viewer of this masked position cannot tell from the truth."""
+    def guess(self, rng: RandomState | int | RandomSource | np.random.Generator) -> Position:
+        """A whole world that the viewer cannot tell from the truth; ``rng`` may be a seed, a stream or a source."""
         if self.viewer == TRUTH:
             raise bad_input("guess.truth")
         world = copy_states(self.states)
-        self.game.calls.guesses.guess(world, new_stream(rng) if isinstance(rng, int) else rng)
+        self.game.calls.guesses.guess(world, as_stream(rng))
         if self.game.calls.guesses.broken(world):
             raise bad_input("guess.none")
         return Position(self.game, world)
@@ -290,6 +299,9 @@ class Position:
 
         Modifies ``counters`` in place; ``game.strategy.statistics`` says what they mean. Only a whole position counts.
         """
+        if action != NO_ACTION:
+            self._check_number(action)
+        check_counters(self.game.strategy.statistics, counters)
         self.game.calls.counts.tally(self.states, action, counters)
 
     def consult(self, rule: Callable[..., Any], *arguments: Any) -> Any:
@@ -314,11 +326,12 @@ class Position:
 
     def view(self, language: Language, common: dict[str, Any] | None = None) -> dict[str, Any]:
         """What may be shown of this position; ``common`` if it was made for another viewer of the same one."""
+        check_language(language)
         return self.game.words.view(self, language, self.common(language) if common is None else common)
 
     def common(self, language: Language) -> dict[str, Any]:
         """The part of a view that all viewers of a position see alike."""
-        return self.game.words.common(self, language)
+        return self.game.words.common(self, check_language(language))
 
     def to_bytes(self) -> bytes:
         """The state as bytes: equal positions have equal bytes. :meth:`Game.from_bytes` reads them."""
@@ -344,8 +357,8 @@ class Position:
     # --- helpers ---
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise bad_input("seat.unknown", seat=seat, last=self.seats - 1)
+        if not is_whole(seat) or not 0 <= seat < self.seats:
+            raise self._no_such_seat(seat)
 
     def _number(self, action: object) -> int:
         """The number of an action that may be an object."""
@@ -357,6 +370,9 @@ class Position:
         number = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
         if not number or not 0 <= action < self.game.info.actions:  # type: ignore[operator]
             raise self._no_such_action(action)
+
+    def _no_such_seat(self, seat: object) -> BadInput:
+        return bad_input("seat.unknown", seat=seat, last=self.seats - 1)
 
     def _no_such_action(self, action: object) -> BadInput:
         return bad_input("action.number", action=action, last=self.game.info.actions - 1)

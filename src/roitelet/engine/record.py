@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from roitelet.engine.arguments import check_names, check_text, wrong
 from roitelet.engine.errors import BadInput, RoiteletError, bad_input
 from roitelet.engine.game import Game
 from roitelet.engine.language import add_catalogue, say
@@ -35,10 +36,19 @@ class Record:
     players: tuple[str, ...] = ()
     actions: list[int | Deal] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        """Refuse what could not be read again."""
+        if not isinstance(self.game, Game):
+            raise wrong("game", self.game, "loaded")
+        if len(check_names("players", self.players)) not in {0, self.seats}:
+            raise wrong("players", self.players, "names")
+
     @classmethod
     def of(cls, start: Position, players: Sequence[str] = ()) -> Record:
         """An empty record for a game that starts here."""
-        return cls(start.game, start.seats, start.options, tuple(players))
+        if not isinstance(start, Position):
+            raise wrong("start", start, "position")
+        return cls(start.game, start.seats, start.options, tuple(check_names("players", players)))
 
     def start(self) -> Position:
         """The first position."""
@@ -90,8 +100,11 @@ def _ending(position: Position) -> dict[str, Any]:
     return {"end": position.reason, "points": points, "ranks": ranks}
 
 
-def read_record(path: Path, load: Loader, *, unfinished: bool = False) -> Record:
+def read_record(path: Path | str, load: Loader, *, unfinished: bool = False) -> Record:
     """The record in a file. With ``unfinished``, a game that stops early is accepted."""
+    if not isinstance(path, (str, Path)) or "\0" in str(path):
+        raise wrong("path", path, "path")
+    path = Path(path)
     try:
         if path.stat().st_size > MOST_BYTES:
             raise bad_input("record.large", path=path, most=MOST_BYTES)
@@ -105,6 +118,9 @@ def read_record(path: Path, load: Loader, *, unfinished: bool = False) -> Record
 
 def parse_record(text: str, load: Loader, *, unfinished: bool = False) -> Record:
     """The record in a text of JSON lines, every line checked by the rules."""
+    check_text("text", text)
+    if not callable(load):
+        raise wrong("load", load, "load")
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise bad_input("record.empty")

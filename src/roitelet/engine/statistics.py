@@ -7,6 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+import numpy as np
+
+from roitelet.engine.arguments import wrong
 from roitelet.engine.kernel import kernel
 from roitelet.engine.language import Language
 
@@ -71,3 +74,10 @@ def topic(key: str, title: Pair, meaning: Pair, measures: Sequence[Measure], *, 
 @kernel
 def tally_nothing(_state: Any, _action: int, _counters: Any) -> None:
     """The ``tally`` of a game that counts nothing."""
+
+
+def check_counters(counted: Statistics | None, counters: object) -> None:
+    """Refuse an array that compiled code would write beyond."""
+    room = counted.counters if counted else 1
+    if not isinstance(counters, np.ndarray) or counters.dtype != np.int64 or counters.shape != (room,):
+        raise wrong("counters", counters, "counters", room=room)

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roitelet.engine.actions import NO_ACTION
+from roitelet.engine.arguments import check_whole, is_whole, wrong
 from roitelet.engine.chance import new_streams
 from roitelet.engine.errors import bad_input
 from roitelet.engine.game import Game
@@ -17,7 +18,7 @@ from roitelet.engine.observing import CELL, Cells, Observation
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
 from roitelet.envs.stepping import CHOOSER, FIRST, LEARNER, QUICK, RANDOM, STATES_A_GAME, compile_steps
-from roitelet.games import load_game
+from roitelet.games import as_game
 from roitelet.gpu.devices import is_card
 
 PLAYERS: Final = {"learner": LEARNER, "heuristic": QUICK, "random": RANDOM}
@@ -64,9 +65,13 @@ class VectorGame:
         device: str = "cpu",
         **rules: Any,
     ) -> None:
-        self.game = load_game(game) if isinstance(game, str) else game
-        if count < 1:
+        self.game = as_game(game)
+        if not is_whole(count) or count < 1:
             raise bad_input("envs.count", count=count)
+        if players is not None and (isinstance(players, str) or not isinstance(players, Sequence)):
+            raise wrong("players", players, "players")
+        if arrays is not None and not isinstance(arrays, Arrays):
+            raise wrong("arrays", arrays, "arrays")
         self.count = count
         self.start = self.game.start(seats, **rules)
         self.seats = self.start.seats
@@ -153,6 +158,7 @@ class VectorGame:
 
     def position(self, number: int = 0) -> Position:
         """Where a game stands: the whole truth, for whoever runs the environment and not for who plays in it."""
+        check_whole("number", number, 0, self.count - 1)
         if self._card is not None:
             self._states = self._card.states()
         return Position(self.game, copy_states(self._states[FIRST + STATES_A_GAME * number :][:1]))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from roitelet.engine.arguments import wrong
+from roitelet.engine.errors import unknown
 from roitelet.engine.facts import Facts
 from roitelet.engine.registry import find_facts, find_games, find_installed, load
 
@@ -18,9 +20,26 @@ def game_ids() -> tuple[str, ...]:
 
 def game_facts(game_id: str) -> Facts:
     """What is known of a game without loading its rules; raises ``BadInput`` for an unknown one and lists the known."""
-    return find_facts(__name__, game_id)
+    return find_facts(__name__, _named(game_id))
 
 
 def load_game(game_id: str) -> Game:
     """A game by its id; raises ``BadInput`` for an unknown one and lists the known ones."""
-    return load(__name__, game_id)
+    return load(__name__, _named(game_id))
+
+
+def as_game(given: Game | str) -> Game:
+    """The game, or the one with this id; raises ``BadInput`` for anything else."""
+    from roitelet.engine.game import Game
+
+    if isinstance(given, Game):
+        return given
+    if isinstance(given, str):
+        return load_game(given)
+    raise wrong("game", given, "game")
+
+
+def _named(game_id: object) -> str:
+    if isinstance(game_id, str):
+        return game_id
+    raise unknown("game", game_id, game_ids())

@@ -12,8 +12,9 @@ from roitelet.bots import find_bot
 from roitelet.bots.bot import check_turn
 from roitelet.bots.names import own_names
 from roitelet.bots.search import SearchBot, Thoughts
+from roitelet.engine.arguments import check_names, check_whole, wrong
 from roitelet.engine.chance import new_stream
-from roitelet.engine.errors import bad_input
+from roitelet.engine.errors import bad_input, check_language
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language, add_catalogue
 from roitelet.engine.position import Position
@@ -55,11 +56,11 @@ class Explanation:
 
     def sentences(self, language: Language, names: Sequence[str] = ()) -> list[str]:
         """One sentence each for the choice, how clear it is, and the most telling belief about hidden cards."""
-        return say_all(self, language, names)
+        return say_all(self, check_language(language), check_names("names", names))
 
     def as_dict(self, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:
         """JSON-ready data; ``docs/reference/explanation.md`` says what every key means."""
-        return as_data(self, language, names)
+        return as_data(self, check_language(language), check_names("names", names))
 
 
 def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare = always) -> Explanation:
@@ -69,8 +70,9 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare 
     to spare for all searches.
     """
     check_decision(masked)
+    seed = check_whole("seed", seed)
     thinker = find_thinker(masked.game, bot)
-    check_turn(thinker.name, masked)
+    check_turn(thinker.name, masked, masked.game)
     belief = believe(masked, seed)  # first, because it refuses a position that fits no world
     legal = masked.legal()
     if len(legal) == 1:
@@ -97,6 +99,8 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare 
 
 def check_decision(position: Position) -> None:
     """Refuse a position in which nobody has a decision to make."""
+    if not isinstance(position, Position):
+        raise wrong("position", position, "position")
     if position.actor == NOBODY:
         raise bad_input("review.over")
     if position.actor == DEALER:
@@ -113,7 +117,7 @@ def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
 
     It leaves nothing out: whoever asks why compares with every choice there is, and may have made an unwise one.
     """
-    found = find_bot(game, bot) if isinstance(bot, str) else bot
+    found = find_bot(game, bot) if isinstance(bot, str) else load_bot(game, bot)
     if isinstance(found, SearchBot):
         return found.considering_all()
     able = explaining_bots(game)
