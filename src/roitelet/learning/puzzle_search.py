@@ -168,7 +168,7 @@ def _choice(coach: Coach, masked: Position, found: Candidate, action: int, warni
     return Choice(
         masked.format(action),
         round(times * value.value, DIGITS),
-        round(times * (value.margin or 0.0), DIGITS),
+        round(times * (value.spread or 0.0), DIGITS),
         round(found.wins.value, DIGITS),
         warning,
     )
