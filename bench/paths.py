@@ -179,7 +179,7 @@ async def _turn(page: Page) -> dict[str, Any]:
             await page.hear("view")
 
 
-async def measure(folder: Path) -> Passed:
+async def measure(folder: Path) -> Found:
     """Serve a table of each game for two people, and one for a person and bots, and count at both."""
     found: Found = defaultdict(list)
     scenes = [

@@ -100,9 +100,9 @@ def simulate(
     on_card = is_card(device)
     batch, group = whole_groups(start, games, seed, rotate=duplicate, counted=on_results is not None)
     sums = Sums(group)
-    game, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in line_up)
+    game_id, state, names = start.game.info.id, start.states.tobytes(), tuple(bot.name for bot in line_up)
     chunks = batch.chunks((CARD_CHUNK if on_card else CHUNK) * group)
-    jobs = (SimulateJob(number, game, state, names, chunk, on_card) for number, chunk in enumerate(chunks))
+    jobs = (SimulateJob(number, game_id, state, names, chunk, on_card) for number, chunk in enumerate(chunks))
     for results in in_order(run_all(executor, jobs)) if executor else (job.play(start, line_up) for job in jobs):
         if on_results:
             on_results(results, sums.games)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
-from roitelet.bots import find_bot
+from roitelet.bots import find_bot, load_bot
 from roitelet.bots.bot import check_turn
 from roitelet.bots.names import own_names
 from roitelet.bots.search import SearchBot, Thoughts
