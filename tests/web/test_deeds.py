@@ -110,7 +110,7 @@ def test_a_finished_trick_says_who_won_and_why() -> None:
         assert table is not None
         sheet = last_sheet(table, "bob")
         assert ("old-trick" not in sheet) or re.search(r'class="why">[^<]+\u00a0: [^<]+\.</p>', sheet)
-    assert re.search(r"Pli \d+, à [\wé]+", sheet)
+    assert re.search(r"Votre dernier pli \(le \d+e\)", sheet)
 
 
 def test_a_series_says_which_box_was_taken() -> None:
