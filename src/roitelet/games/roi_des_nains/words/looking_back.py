@@ -22,7 +22,7 @@ def to_the_letter(state: RoiDesNains) -> bool:
 
 def closes_tricks(state: RoiDesNains) -> bool:
     """Whether a deal is under way in which tricks are closed once they are won."""
-    # RN-3.8: until the deal is counted
+    # until the deal is counted (RN-3.8)
     return state.trick_history != TrickHistory.FULL and state.phase not in {Phase.DEAL, Phase.OVER}
 
 
@@ -44,7 +44,7 @@ def lies_open(state: RoiDesNains) -> bool:
 def recall(lines: list[Message], now: Position) -> list[Message]:
     """Those of the log lines of an earlier action that may still be read; ``lines`` itself if all of them."""
     state: RoiDesNains = now.snapshot
-    # RN-3.8: the log names no card of a trick that may not be looked at
+    # no card is named of a trick that may not be looked at (RN-3.8)
     if not closes_tricks(state):
         return lines
     kept = [line for line in lines if line.key not in CARD_LINES or _is_open(line, state)]
