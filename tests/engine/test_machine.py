@@ -30,6 +30,20 @@ def total(numbers: Integers) -> int:
     return found + twice(1)
 
 
+@kernel
+def more_than_total(work: tuple[Integers, int], most: int) -> int:
+    """A door that takes a tuple."""
+    numbers, more = work
+    return min(total(numbers) + more, most)
+
+
+def test_what_belongs_together_is_handed_over_as_a_tuple() -> None:
+    job = Job(more_than_total, "number((integers, number), number)")
+    made = compile_all("test.more_than_total", {"total": job}, {})["total"]
+    work = (np.array([1, 2, 3], np.int32), 5)
+    assert [made(work, 100), made(work, 9)] == [more_than_total(work, 100), more_than_total(work, 9)] == [19, 9]
+
+
 def test_a_kernel_is_itself_and_has_a_compiled_form() -> None:
     numbers = np.array([1, 2, 3], np.int32)
     assert total(numbers) == 14

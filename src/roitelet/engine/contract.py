@@ -60,7 +60,8 @@ SIGNATURES: Final = {
 """The machine signature of each kernel, in words that need no compiler; a policy may have any name.
 
 ``number(state, integers)`` takes a state and a list of small numbers and returns a number. ``state`` is one record,
-``states`` an array of them; ``@legal`` is a function with the signature of ``legal``, ``8@policy`` a row of eight.
+``states`` an array of them; ``@legal`` is a function with the signature of ``legal``, ``8@policy`` a row of eight;
+``(table, integers)`` is a tuple.
 """
 
 

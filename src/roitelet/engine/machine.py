@@ -168,15 +168,22 @@ _WORDS: Final[dict[str, Any]] = {
     **_ARRAYS,
 }
 _FUNCTION: Final = re.compile(r"(\d*)@(\w+)")
+_ARGUMENT: Final = re.compile(r"\([^()]*\)|[^(), ]+")
 
 
 def typed(signature: str, records: Records) -> Any:
     """Numba's signature for one in words; ``records`` are the record types it may name, ``state`` among them."""
-    result, _, arguments = signature.rstrip(")").partition("(")
-    return _word(result, records)(*(_word(word, records) for word in arguments.split(", ")))
+    result, _, arguments = signature.removesuffix(")").partition("(")
+    return _word(result, records)(*_words(arguments, records))
+
+
+def _words(words: str, records: Records) -> list[Any]:
+    return [_word(word, records) for word in _ARGUMENT.findall(words)]
 
 
 def _word(word: str, records: Records) -> Any:
+    if word.startswith("("):
+        return _numba_types.BaseTuple.from_types(_words(word[1:-1], records))
     if word in _WORDS:
         return _WORDS[word]
     if word in records:

@@ -33,6 +33,12 @@ _RANDOM: Final = ("actor", "pick", *_TO_DEAL, "broken")
 _BOTS: Final = ("actor", "legal", *_TO_DEAL, "mask")
 LOOP: Final = "loop"
 """Among what is compiled for playouts, the loop that plays."""
+Rules = tuple[Kernel, ...]
+"""The functions of a game that a loop calls, in the order of ``_RANDOM`` or ``_BOTS``."""
+Work = tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]
+"""Arrays to work in: three rows of numbers, the legal actions, two random generators."""
+Out = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]
+"""What is written of each game: points, ranks, decisions (negative if it was cut off), deals."""
 
 
 @dataclass(frozen=True)
@@ -66,32 +72,23 @@ def deal_at_random(
 @kernel
 def play_random(
     states: NDArray[np.void],
-    actor: Kernel,
-    pick: Kernel,
-    apply: Kernel,
-    chance: Kernel,
-    shuffle: Kernel,
-    deal: Kernel,
-    returns: Kernel,
-    broken: Kernel,
+    rules: Rules,
     checked: bool,
-    room: NDArray[np.int32],
-    actions: Integers,
-    rngs: NDArray[np.uint64],
+    work: Work,
     seed: int,
     first: int,
     limit: int,
-    points: NDArray[np.int32],
-    ranks: NDArray[np.int32],
-    decisions: NDArray[np.int64],
-    rounds: NDArray[np.int64],
+    out: Out,
     codes: NDArray[np.int64],
 ) -> None:
-    """Play random games from ``states[0]``, in ``states[1]``. Modifies the last five arguments in place.
+    """Play random games from ``states[0]``, in ``states[1]``. Modifies ``work``, ``out`` and ``codes`` in place.
 
     With ``checked`` the game's invariants are checked after every action; the first broken one ends the game and is
     written to ``codes``.
     """
+    actor, pick, apply, chance, shuffle, deal, returns, broken = rules
+    room, actions, rngs = work
+    points, ranks, decisions, rounds = out
     state, rng = states[1], rngs[0]
     for game in range(len(decisions)):
         stream(seed, first + game, rng)
@@ -117,36 +114,27 @@ def play_random(
 @kernel
 def play_bots(
     states: NDArray[np.void],
-    actor: Kernel,
-    legal: Kernel,
-    apply: Kernel,
-    chance: Kernel,
-    shuffle: Kernel,
-    deal: Kernel,
-    returns: Kernel,
-    mask: Kernel,
-    tally: Kernel,
+    rules: Rules,
     bots: tuple[Kernel, ...],
     rotate: bool,
     counted: bool,
-    room: NDArray[np.int32],
-    actions: Integers,
-    rngs: NDArray[np.uint64],
+    work: Work,
     seed: int,
     first: int,
     limit: int,
-    points: NDArray[np.int32],
-    ranks: NDArray[np.int32],
-    decisions: NDArray[np.int64],
-    rounds: NDArray[np.int64],
+    out: Out,
     starters: NDArray[np.int64],
     counters: NDArray[np.int64],
 ) -> None:
     """Play games between bots; with ``rotate`` a group of games shares its deals, and the bots move on one seat.
 
     Result columns are by bot, not by seat. ``states[1]`` holds the truth, ``states[2]`` what the seat to act knows.
-    With ``counted`` the game fills one row of ``counters`` per game. Modifies the last six arguments in place.
+    With ``counted`` the game fills one row of ``counters`` per game. Modifies ``work``, ``out`` and the last two
+    arguments in place.
     """
+    actor, legal, apply, chance, shuffle, deal, returns, mask, tally = rules
+    room, actions, rngs = work
+    points, ranks, decisions, rounds = out
     deal_rng, bot_rng = rngs[0], rngs[1]
     state, masked = states[1], states[2]
     seats = int(state.seats)
@@ -183,11 +171,11 @@ def play_bots(
             ranks[game, (seat + shift) % seats] = room[1, seat]
 
 
-_RESULTS: Final = "table, integers, streams, number, number, number, table, table, counters, counters"
+_SPAN: Final = "(table, integers, streams), number, number, number, (table, table, counters, counters)"
 
 
 def _pointers(names: Sequence[str]) -> str:
-    return ", ".join(f"@{name}" for name in names)
+    return f"({', '.join(f'@{name}' for name in names)})"
 
 
 def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, Job]:
@@ -197,7 +185,7 @@ def _rule_jobs(game: Game, names: Sequence[str]) -> dict[str, Job]:
 @cache
 def compile_random(game: Game) -> Mapping[str, Kernel]:
     """Random playouts of a game, ready to run: ``play_random`` and the rules it takes."""
-    loop = Job(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_RESULTS}, counters)")
+    loop = Job(play_random, f"nothing(states, {_pointers(_RANDOM)}, truth, {_SPAN}, counters)")
     jobs = {**_rule_jobs(game, _RANDOM), LOOP: loop}
     return compile_all(f"{game.info.id}.random", jobs, {"state": game.dtype})
 
@@ -209,7 +197,7 @@ def compile_bots(game: Game) -> Mapping[str, Kernel]:
     rules = _rule_jobs(game, names) | {"tally": Job(tally_nothing, SIGNATURES["tally"], pointer=True)}
     loop = Job(
         play_bots,
-        f"nothing(states, {_pointers(names)}, {MOST_SEATS}@policy, truth, truth, {_RESULTS}, counters, ledger)",
+        f"nothing(states, {_pointers(names)}, {MOST_SEATS}@policy, truth, truth, {_SPAN}, counters, ledger)",
     )
     made = compile_all(f"{game.info.id}.bots", {**rules, LOOP: loop}, {"state": game.dtype})
     for bot in (choose_random, *game.policies.values()):
@@ -232,15 +220,12 @@ def policy_pointer(game: Game, policy: Kernel) -> Kernel:
     return compile_all(name, {"policy": job}, {"state": game.dtype})["policy"]
 
 
-def _room(game: Game) -> tuple[NDArray[np.int32], Integers, NDArray[np.uint64]]:
-    """Arrays to work in: three rows of numbers, the legal actions, two random generators."""
+def _room(game: Game) -> Work:
     columns = max(game.info.chance, MOST_SEATS)
     return np.empty((3, columns), np.int32), np.empty(game.info.actions, np.int32), np.empty((2, 1), np.uint64)
 
 
-def _results(
-    games: int, seats: int
-) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]:
+def _results(games: int, seats: int) -> Out:
     table = np.zeros((2, games, seats), np.int32)
     return table[0], table[1], np.zeros(games, np.int64), np.zeros(games, np.int64)
 
@@ -268,8 +253,8 @@ def _random_games(
     states[:] = start.states[0]
     out = _results(games, start.seats)
     codes = np.zeros(games, np.int64)
-    rules = [made[name] for name in _RANDOM]
-    made[LOOP](states, *rules, checked, *_room(game), seed, first, limit, *out, codes)
+    rules = tuple(made[name] for name in _RANDOM)
+    made[LOOP](states, rules, checked, _room(game), seed, first, limit, out, codes)
     return _pack(*out), codes
 
 
@@ -295,9 +280,8 @@ def bot_games(
     out = _results(games, start.seats)
     players = tuple(policy_pointer(game, bot) for bot in (*bots, *[choose_random] * (MOST_SEATS - len(bots))))
     starters, counters = np.full(games, NOBODY, np.int64), new_counters(game, games if counted else 1)
-    rules = [*(made[name] for name in _BOTS), compile_tally(game) if counted else made["tally"]]
-    room = (*_room(game), seed, first, limit, *out, starters, counters)
-    made[LOOP](states, *rules, players, rotate, counted, *room)
+    rules = (*(made[name] for name in _BOTS), compile_tally(game) if counted else made["tally"])
+    made[LOOP](states, rules, players, rotate, counted, _room(game), seed, first, limit, out, starters, counters)
     results = _pack(*out)
     return replace(results, starters=starters, counters=counters) if counted else results
 
