@@ -61,7 +61,7 @@ class MindTree(Tree):
     def grow(self, root: Position, rng: RandomState, simulations: int) -> None:
         """Add simulations."""
         asking = self.asking(root)
-        self._mind.grow(*self._given(root, rng, simulations), self.habits, *asking.arrays, asking.work)
+        self._mind.grow(*self._given(root, rng, simulations), (self.habits, *asking.arrays, asking.work))
 
 
 class SearchWithNetwork(SearchBot):

@@ -54,6 +54,8 @@ from roitelet.engine.picking import choose_random, deal_now, pick_by_value
 
 HABITS: Final = record_dtype([("draws", "i8"), ("sharp", "f8"), ("units", "f8"), ("holders", "i8")])
 """The numbers of a :class:`roitelet.engine.game.Mind`, the points in one unit of the network, its holders of a card."""
+Network = tuple[NDArray[np.void], Shape, Octets, Floats, NDArray[np.int16], NDArray[np.float32]]
+"""The habits, then the network of a table as :func:`roitelet.bots.compiled_network.ask` takes it, with room to work."""
 
 USED: Final = LIST_ROWS
 MIND_LISTS: Final = LIST_ROWS + 1
@@ -108,13 +110,10 @@ def follow(
     lists: NDArray[np.int32],
     reals: NDArray[np.float64],
     rng: RandomState,
-    shape: Shape,
-    weights: Octets,
-    constants: Floats,
-    rows: NDArray[np.int16],
-    work: NDArray[np.float32],
+    network: Network,
 ) -> None:
     """Let another seat decide by what it knows itself in the guessed world ``worlds[0]``."""
+    _, shape, weights, constants, rows, work = network
     actions, values = lists[ACTIONS], reals[VALUES]
     mask(worlds[0], who, worlds[1])
     ask(worlds[1], shape, weights, constants, rows, lists[USED], work)
@@ -133,14 +132,10 @@ def descend_own(
     lists: NDArray[np.int32],
     reals: NDArray[np.float64],
     rng: RandomState,
-    habits: NDArray[np.void],
-    shape: Shape,
-    weights: Octets,
-    constants: Floats,
-    rows: NDArray[np.int16],
-    work: NDArray[np.float32],
+    network: Network,
 ) -> tuple[int, bool]:
     """Play ``worlds[0]`` until a new decision of the seat; returns how many it made, and whether all was judged."""
+    habits, shape, weights, constants, rows, work = network
     actions, marks, values = lists[ACTIONS], lists[MARKS], reals[VALUES]
     depth, unit = 0, spread_of(reals[SPREAD])
     explore, caution = settings[0].explore * unit, settings[0].caution * unit
@@ -150,7 +145,7 @@ def descend_own(
             return depth, False
         who = actor(worlds[0])
         if who != seat:
-            follow(who, count, worlds, lists, reals, rng, shape, weights, constants, rows, work)
+            follow(who, count, worlds, lists, reals, rng, network)
             continue
         mask(worlds[0], seat, worlds[1])
         place, fresh = enter_node(nodes, words, counts)
@@ -216,35 +211,13 @@ def grow_own(
     reals: NDArray[np.float64],
     rng: RandomState,
     simulations: int,
-    habits: NDArray[np.void],
-    shape: Shape,
-    weights: Octets,
-    constants: Floats,
-    rows: NDArray[np.int16],
-    work: NDArray[np.float32],
+    network: Network,
 ) -> None:
     """Add simulations to the tree, from the masked state ``root[0]``. Modifies all but ``root`` and the network."""
     seat = int(root[0].viewer)
     for _ in range(simulations):
-        guess_well(root, worlds, reals, habits, rng)
-        depth, judged = descend_own(
-            seat,
-            worlds,
-            words,
-            nodes,
-            edges,
-            counts,
-            settings,
-            lists,
-            reals,
-            rng,
-            habits,
-            shape,
-            weights,
-            constants,
-            rows,
-            work,
-        )
+        guess_well(root, worlds, reals, network[0], rng)
+        depth, judged = descend_own(seat, worlds, words, nodes, edges, counts, settings, lists, reals, rng, network)
         if not judged:
             roll_out(worlds, lists, rng, settings[0].reach)
             judge(worlds[0], settings, reals)
@@ -281,7 +254,7 @@ _BOUND: Final = (
 _NETWORK: Final = "counters, flags, floats, observations"
 _GROW: Final = (
     "nothing(states, states, random, nodes, edges, counters, one_settings, table, chart, random, number, "
-    f"one_habits, {_NETWORK}, rewards)"
+    f"(one_habits, {_NETWORK}, rewards))"
 )
 _ASK: Final = f"nothing(states, {_NETWORK}, integers, rewards)"
 _searches: dict[str, "MindSearch"] = {}
