@@ -69,15 +69,15 @@ def test_steps_of_an_environment(game_id: str, *, with_quick: bool) -> None:
     number, octet = types.int32, types.int8
     given = (
         WORDS,
-        *[array(number)] * 4,
+        types.UniTuple(array(number), 2),
+        *[array(number)] * 2,
         array(types.uint64, 2),
         array(number, 2),
         array(types.int16, 2),
         array(octet, 2),
         array(types.float32, 2),
         array(number, 2),
-        array(number),
-        array(octet),
+        types.Tuple((array(number), array(octet))),
         types.boolean,
     )
     find_illegal, step = compile_card_steps(load_game(game_id), with_quick=with_quick)

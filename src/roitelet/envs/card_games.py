@@ -33,7 +33,6 @@ def find_illegal(actions: Any, allowed: Any, found: Any) -> None:
 
 def step_games(
     rows: Any,
-    put_off: Any,
     waiting: Any,
     actions: Any,
     players: Any,
@@ -43,17 +42,19 @@ def step_games(
     allowed: Any,
     rewards: Any,
     ranks: Any,
-    turn: Any,
-    ended: Any,
+    where: Any,
     deals: Any,
 ) -> None:
     """Step one game in each thread: first all of them up to a deal, then, with ``deals``, those that wait for one.
 
     A deal takes many times as long as a decision, and threads side by side wait for each other: if those that must deal
-    did so among all others, nearly all would wait for them. ``put_off`` are the games that wait, ``waiting`` how many.
+    did so among all others, nearly all would wait for them. ``waiting`` are the games that wait, and how many;
+    ``where`` is the seat each game stands at, and whether one ended on the way.
     """
+    put_off, count_put_off = waiting
+    turn, ended = where
     thread = _cuda.grid(1)
-    if thread >= (waiting[0] if deals else len(actions)):
+    if thread >= (count_put_off[0] if deals else len(actions)):
         return
     game = put_off[thread] if deals else thread
     # a thread works on states of its own, which a card lays out side by side with its neighbours': where games begin,
@@ -73,7 +74,7 @@ def step_games(
     who, count, over = go_on(own, FIRST, action, deals, players, room, listed, cards, luck, points, won, ranks[game])
     over = over or (deals and ended[game] != 0)
     if who == DEALER:
-        put_off[_cuda.atomic.add(waiting, 0, 1)] = game
+        put_off[_cuda.atomic.add(count_put_off, 0, 1)] = game
     else:
         counts = actions[game] >= 0 and not over
         tell(own, FIRST, counts, count, room, listed, points, seen[game], allowed[game], won)
@@ -128,8 +129,7 @@ class CardRunner:
         for deals in (False, True):
             self._step[self._blocks](
                 self._words,
-                self._put_off,
-                self._waiting,
+                (self._put_off, self._waiting),
                 wanted,
                 self._players,
                 self._rngs,
@@ -138,8 +138,7 @@ class CardRunner:
                 to["allowed"],
                 to["rewards"],
                 to["ranks"],
-                to["turn"],
-                to["ended"],
+                (to["turn"], to["ended"]),
                 deals,
             )
         return -1

@@ -139,8 +139,7 @@ def step_all(
     states: States,
     actions: Integers,
     players: Integers,
-    room: NDArray[np.int32],
-    listed: Integers,
+    work: tuple[NDArray[np.int32], Integers],
     rngs: NDArray[np.uint64],
     counted: NDArray[np.int32],
     seen: NDArray[np.int16],
@@ -150,7 +149,11 @@ def step_all(
     turn: Integers,
     ended: Octets,
 ) -> int:
-    """Step every game. Returns -1, or the first game whose action is not legal: then nothing was done at all."""
+    """Step every game. Returns -1, or the first game whose action is not legal: then nothing was done at all.
+
+    ``work`` is room for the numbers of a deal, and for a list of actions.
+    """
+    room, listed = work
     for game in range(len(actions)):
         action = actions[game]
         if action >= 0 and (action >= allowed.shape[1] or allowed[game, action] == 0):
@@ -168,7 +171,7 @@ def step_all(
 
 
 _SIGNATURE: Final = (
-    "number(states, integers, integers, table, integers, streams, table, observations, octets, rewards, "
+    "number(states, integers, integers, (table, integers), streams, table, observations, octets, rewards, "
     "table, integers, flags)"
 )
 

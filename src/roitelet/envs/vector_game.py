@@ -166,14 +166,13 @@ class VectorGame:
     def _run(self, actions: NDArray[np.int32]) -> int:
         if self._card is not None:
             return int(self._card.run(actions, checked=False))
-        to, (room, listed) = self.arrays, self._room
+        to = self.arrays
         assert self._step is not None
         return self._step(
             self._states,
             actions,
             self._players,
-            room,
-            listed,
+            self._room,
             self._rngs,
             self._points,
             to.observations,
