@@ -6,11 +6,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from numba import types
+from numba import types as numba_types
 
 from roitelet import game_ids, load_game
 from roitelet.engine.kernel_cache import can_compile
 
+types: Any = numba_types
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not can_compile(), reason="needs Numba")]
 HOPPER = (9, 0)
 FRACTIONS = re.compile(r"\b(?:add|sub|mul|div|fma)\.(?:\w+\.)*f(?:32|64)\b")
