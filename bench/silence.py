@@ -23,7 +23,7 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.seats import SPECTATOR
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
-from roitelet.tables.bot_threads import BotThreads
+from roitelet.tables.bot_service import BotService
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty, thinking
 from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.habits import Habits
@@ -85,7 +85,7 @@ class World:
     """All that is simulated."""
 
     dice: random.Random
-    threads: BotThreads
+    bots: BotService
     habits: Habits = field(default_factory=Habits)
     heard: list[Heard] = field(default_factory=list)
 
@@ -132,7 +132,7 @@ class World:
         seat, seed = thinking(table, duty)
         began = time.perf_counter()
         if silent or duty.bot != "expert":
-            action = await self.threads.choose(table.game, duty.bot, masked, seed, ("a", "p", table.id))
+            action = await self.bots.choose(table.game, duty.bot, masked, seed, ("a", "p", table.id))
         else:
             # only silent answers are looked at: the rest need not be thought about for as long
             action = load_bot(table.game, "heuristic").choose(masked, new_stream(seed))
@@ -261,12 +261,12 @@ def best_judge(heard: Sequence[Heard], time_of: Time) -> tuple[float, str]:
 async def simulate(answers: int, seed: int) -> list[Heard]:
     """Play until so many silent answers were heard."""
     plenty = Allowance(1e6, 1e6)
-    world = World(random.Random(seed), BotThreads(2, address=plenty, table=plenty))
+    world = World(random.Random(seed), BotService(threads=2, address=plenty, table=plenty))
     number = 0
     while len(world.heard) < answers:
         await world.play_a_game(number, answers)
         number += 1
-    world.threads.close()
+    world.bots.close()
     return world.heard
 
 

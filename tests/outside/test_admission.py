@@ -11,10 +11,8 @@ from roitelet import BadInput, load_game
 from roitelet.bots import find_bot, names, outside
 from roitelet.client import Client, run_bot
 from roitelet.engine.chance import new_stream
-from roitelet.tables.admitted_bots import AdmittedBots
-from roitelet.tables.bot_threads import BotThreads
+from roitelet.tables.bot_service import BotService, check_allowed
 from roitelet.tables.settings import HubSettings
-from roitelet.tables.thinking import Thinkers
 from roitelet.web.server import check
 from roitelet.web.settings import Settings
 from tests.web.serving import Serving, run, seated, serving
@@ -77,20 +75,19 @@ def test_pages_offer_what_is_allowed_by_the_name_of_its_class(tmp_path: Path) ->
 
     with serving(tmp_path, hub=HubSettings(bots=(LOWEST, "tests.outside.players:Homeless"), warm_up=False)) as server:
         run(work(server))
-        assert server.context.hub.thinkers.threads.admitted.outside(GAME) == (LOWEST,)
+        assert server.context.hub.bots.outside(GAME) == (LOWEST,)
 
 
 def test_a_table_that_was_stored_with_a_bot_runs_nothing_that_is_not_allowed() -> None:
-    admitted = AdmittedBots((LOWEST,))
-    assert [admitted.capped(bot) for bot in (LOWEST, "expert")] == [LOWEST, "expert"]
-    assert {admitted.capped(bot) for bot in TRICKS if ":" in bot} == {"amateur"}
+    bots = BotService((LOWEST,))
+    assert [bots.capped(bot) for bot in (LOWEST, "expert")] == [LOWEST, "expert"]
+    assert {bots.capped(bot) for bot in TRICKS if ":" in bot} == {"amateur"}
 
     async def work() -> int:
-        thinkers = Thinkers(BotThreads(admitted=admitted))
         try:
-            return await thinkers.choose(GAME, f"{UNTOUCHED}:Bot", TURN.mask(TURN.actor), 1)
+            return await bots.choose(GAME, f"{UNTOUCHED}:Bot", TURN.mask(TURN.actor), 1)
         finally:
-            thinkers.close()
+            bots.close()
 
     assert run(work()) in TURN.legal()
     assert UNTOUCHED not in sys.modules
@@ -98,11 +95,11 @@ def test_a_table_that_was_stored_with_a_bot_runs_nothing_that_is_not_allowed() -
 
 def test_where_a_bot_fails_the_table_goes_on(caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> int:
-        threads = BotThreads(admitted=AdmittedBots((CLUMSY,)))
+        bots = BotService((CLUMSY,))
         try:
-            return await threads.choose(GAME, CLUMSY, TURN.mask(TURN.actor), 1, ("a", "p", "t"))
+            return await bots.choose(GAME, CLUMSY, TURN.mask(TURN.actor), 1, ("a", "p", "t"))
         finally:
-            threads.close()
+            bots.close()
 
     with caplog.at_level(logging.ERROR):
         assert run(work()) in TURN.legal()
@@ -117,17 +114,16 @@ def test_a_package_that_takes_names_of_ours_changes_nothing_at_a_table(monkeypat
         monkeypatch.setattr(module, "registered", lambda group: taken if group == "roitelet.bots" else {})
     for name in taken:
         with pytest.raises(BadInput, match=f"{name} is the name of a bot of Roitelet"):
-            AdmittedBots((name,))
-    admitted = AdmittedBots()
-    admitted.check([*taken])
-    assert [admitted.capped(name) for name in taken] == [*taken]
+            check_allowed((name,))
+    bots = BotService()
+    assert [bots.capped(name) for name in taken] == [*taken]
 
     async def work() -> int:
-        thinkers = Thinkers(BotThreads(admitted=admitted))
         try:
-            return await thinkers.choose(GAME, "amateur", TURN.mask(TURN.actor), 1)
+            assert await bots.seat(GAME, ["amateur", "heuristic"]) == ["amateur", "heuristic"]
+            return await bots.choose(GAME, "amateur", TURN.mask(TURN.actor), 1)
         finally:
-            thinkers.close()
+            bots.close()
 
     assert run(work()) == find_bot(GAME, "amateur").choose(TURN.mask(TURN.actor), new_stream(1))
     assert UNTOUCHED not in sys.modules

@@ -10,9 +10,7 @@ import pytest
 from roitelet.bots import load_bot
 from roitelet.engine.chance import new_stream
 from roitelet.engine.position import Position
-from roitelet.tables import bot_threads
-from roitelet.tables.admitted_bots import AdmittedBots
-from roitelet.tables.bot_threads import BotThreads
+from roitelet.tables.bot_service import BotService, Player
 from roitelet.tables.fair_threads import Allowance, FairThreads, Payer
 from tests.tables.drafts import game_of, play_on, started
 
@@ -125,27 +123,28 @@ def test_what_nobody_waits_for_any_more_is_not_begun_and_failures_are_told() -> 
 def test_quick_bots_and_advice_never_wait_for_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     end = threading.Event()
 
-    def endless(*_arguments: object) -> tuple[float, int]:
+    def endless(*_arguments: object) -> int:
         end.wait(PATIENCE)
-        return 0.0, 0
+        return 0
 
-    monkeypatch.setattr(bot_threads, "_timed_choice", endless)
+    monkeypatch.setattr(Player, "search", endless)
+    monkeypatch.setattr(Player, "ready", True)
     masked = a_choice()
 
     async def work() -> None:
-        threads = BotThreads(2)
+        bots = BotService(threads=2)
         searches = [
-            asyncio.create_task(threads.choose(masked.game, "expert", masked, 1, (f"a{number}", "p", "t")))
+            asyncio.create_task(bots.choose(masked.game, "expert", masked, 1, (f"a{number}", "p", "t")))
             for number in range(9)
         ]
         await asyncio.sleep(0)
         for bot in ("amateur", "debutant"):
-            assert await threads.choose(masked.game, bot, masked, 1, ("a0", "p", "t")) in masked.legal()
-        assert await threads.advise(("a0", "p"), lambda: "advice") == "advice"
+            assert await bots.choose(masked.game, bot, masked, 1, ("a0", "p", "t")) in masked.legal()
+        assert await bots.advise(("a0", "p"), lambda: "advice") == "advice"
         assert not any(task.done() for task in searches)
         end.set()
         await asyncio.gather(*searches)
-        threads.close()
+        bots.close()
 
     run(work())
 
@@ -156,14 +155,15 @@ def test_a_network_plays_at_a_table_what_it_plays_anywhere() -> None:
     wanted = load_bot(masked.game, "network").choose(masked, new_stream(2))
 
     async def work() -> None:
-        threads = BotThreads(1)
-        assert await threads.choose(masked.game, "network", masked, 1, ("a0", "p", "t")) == wanted
-        threads.close()
+        bots = BotService(threads=1)
+        assert await bots.choose(masked.game, "network", masked, 1, ("a0", "p", "t")) == wanted
+        bots.close()
 
     run(work())
 
 
 def test_a_bot_at_an_old_table_thinks_no_longer_than_people_may_ask_for() -> None:
-    admitted = AdmittedBots(("search:500",))
-    assert admitted.capped("search:600000ms") == "expert"
-    assert [admitted.capped(bot) for bot in ("search:500", "confirme")] == ["search:500", "confirme"]
+    bots = BotService(("search:500",))
+    assert bots.capped("search:600000ms") == "expert"
+    assert [bots.capped(bot) for bot in ("search:500", "confirme")] == ["search:500", "confirme"]
+    bots.close()

@@ -153,7 +153,6 @@ def test_a_table_is_not_made_smaller_than_its_people() -> None:
         ask.Agree(id="x", options={"stakes": "many"}),
         ask.Agree(id="x", options={"no_such": 1}),
         ask.Agree(id="x", seats=16),
-        ask.Fill(id="x", bot="grandmaster"),
     ],
 )
 def test_terms_nobody_can_play_under_are_refused(command: ask.AnyCommand) -> None:

@@ -62,7 +62,7 @@ def test_when_garbage_is_looked_for(
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         assert gc.isenabled()
-        hub.thinkers.close()
+        hub.bots.close()
         await store.close()
 
     run(work())
@@ -80,7 +80,7 @@ def test_what_was_frozen_before_a_server_stays_so_after_it(tmp_path: Path, *, be
         assert gc.get_freeze_count() > 0
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        hub.thinkers.close()
+        hub.bots.close()
         await store.close()
 
     gc.freeze() if before else gc.unfreeze()

@@ -82,7 +82,7 @@ class DutyRunner:
         assert duty.bot is not None
         masked = table.play.position.mask(seat)
         started = time.perf_counter()
-        payer = self._resources.payers.table(table)
-        action = await self._resources.thinkers.choose(table.game, duty.bot, masked, seed, payer)
+        bots = self._resources.bots
+        action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))
         self._resources.observe("think", time.perf_counter() - started)
         return action

@@ -8,13 +8,13 @@ from typing import Final
 
 from roitelet.engine.errors import RoiteletError
 from roitelet.tables import events as happened
+from roitelet.tables.bot_service import BotService
 from roitelet.tables.effects import EFFECTS
 from roitelet.tables.events import Created, Event
 from roitelet.tables.reading import check_rules, following, replay
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table import Table
-from roitelet.tables.thinking import Thinkers
 
 MOST_KEPT: Final = 1000
 _PEOPLE: Final = (
@@ -59,9 +59,9 @@ class _Known:
 class Glances:
     """The tables looked at last, by version: a log is read again only once it has gone on."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, in_memory: Callable[[str], Table | None]) -> None:
+    def __init__(self, store: Store, bots: BotService, in_memory: Callable[[str], Table | None]) -> None:
         self._store = store
-        self._thinkers = thinkers
+        self._bots = bots
         self._in_memory = in_memory
         self._known: OrderedDict[tuple[str, int], _Known] = OrderedDict()
 
@@ -91,7 +91,7 @@ class Glances:
                 check_rules(table_id, events)
                 created = events[0].payload
                 assert isinstance(created, Created)
-                self._thinkers.game(created.terms.game)
+                self._bots.game(created.terms.game)
             self._known[key] = await asyncio.to_thread(_read, table_id, events, phase)
             if len(self._known) > MOST_KEPT:
                 self._known.popitem(last=False)

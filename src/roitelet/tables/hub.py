@@ -4,13 +4,14 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
+
+import msgspec
 
 from roitelet.engine.language import Language
 from roitelet.tables.admission import admit
-from roitelet.tables.admitted_bots import AdmittedBots
-from roitelet.tables.bot_threads import BotThreads
+from roitelet.tables.bot_service import BotService
 from roitelet.tables.caretaking import Caretaker
 from roitelet.tables.chat import Chat
 from roitelet.tables.codes import LIFE, live_code
@@ -32,7 +33,6 @@ from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store, Unavailable
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
-from roitelet.tables.thinking import Thinkers
 
 GOODBYE: Final = 2.0
 """Seconds a store may take to note that a server ended."""
@@ -51,16 +51,15 @@ class Hub:
 
     def __init__(self, store: Store, settings: HubSettings | None = None) -> None:
         settings = settings or HubSettings()
-        admitted = AdmittedBots(settings.bots)
-        threads = BotThreads(settings.threads, admitted, settings.thinking, settings.table_thinking)
-        self.resources = Resources(store, settings, Thinkers(threads))
+        bots = BotService(settings.bots, settings.threads, settings.thinking, settings.table_thinking)
+        self.resources = Resources(store, settings, bots)
         pulse = Pulse(self.resources)
         self._tables = LoadedTables(self.resources, pulse)
         self._chat = Chat(store, self.resources.now)
         self.others = OtherServers(self.resources, pulse, self._tables, self._chat)
         self._housekeeping = Housekeeping(self.resources, pulse, self._tables, self.others)
         self.caretaker = Caretaker(self.resources, self._tables)
-        self._glances = Glances(store, self.resources.thinkers, self.in_memory)
+        self._glances = Glances(store, bots, self.in_memory)
 
     @property
     def store(self) -> Store:
@@ -68,9 +67,9 @@ class Hub:
         return self.resources.store
 
     @property
-    def thinkers(self) -> Thinkers:
-        """The threads in which bots think."""
-        return self.resources.thinkers
+    def bots(self) -> BotService:
+        """The bots of this server."""
+        return self.resources.bots
 
     # --- the server's life ---
 
@@ -84,7 +83,7 @@ class Hub:
         self.spawn(self.caretaker.check_after(others))
         self.spawn(self.others.listen())
         if self.resources.settings.warm_up:
-            self.thinkers.warm_up()
+            self.bots.warm_up()
 
     async def stop(self) -> None:
         """End all connections and let go; the log knows everything."""
@@ -93,7 +92,7 @@ class Hub:
             loaded.retire()
             loaded.presence.end(RESTARTING)
         await self.resources.tasks.cancel()
-        self.thinkers.close()
+        self.bots.close()
         with suppress(Unavailable, TimeoutError):
             # the next server need not look for what this one left half done
             async with asyncio.timeout(GOODBYE):
@@ -111,7 +110,7 @@ class Hub:
 
     def meet(self, player: str, address: str) -> None:
         """A person was heard from at an address: those who share one share the time that bots think for them."""
-        self.resources.payers.meet(player, address)
+        self.bots.meet(player, address)
 
     async def open(self, player: str, name: str, wishes: Wishes) -> str:
         """Open a table, its host at their seat; returns its id."""
@@ -119,8 +118,8 @@ class Hub:
         self._allow_new_game()
         if len(self._tables) >= resources.settings.tables:
             raise refuse("limit", "crowded")
-        self.thinkers.threads.admitted.check(wishes.bots)
-        game = self.thinkers.game(wishes.game)
+        game = self.bots.game(wishes.game)
+        wishes = replace(wishes, bots=tuple(await self.bots.seat(game, wishes.bots)))
         table_id = secrets.token_urlsafe(16)
         grace = resources.settings.grace // 1000
         draft = draft_table(table_id, game, player, name, wishes, resources.now(), grace)
@@ -137,7 +136,8 @@ class Hub:
         """
         loaded = await self._tables.load(table_id)
         if isinstance(command, Fill):
-            self.thinkers.threads.admitted.check([command.bot])
+            (bot,) = await self.bots.seat(loaded.table.game, [command.bot])
+            command = msgspec.structs.replace(command, bot=bot)
         if isinstance(command, Say):
             self._admit(loaded, player)
             return Ack(command.id, (await self._chat.say(loaded, player, command, name)).number)

@@ -92,7 +92,7 @@ class LoadedTables:
     async def _read(self, table_id: str) -> LoadedTable:
         store = self._resources.store
         try:
-            table = await read_table(store, self._resources.thinkers, table_id)
+            table = await read_table(store, self._resources.bots, table_id)
             # from here on, news of other servers reach it
             loaded = self._tables[table_id] = LoadedTable(table, self._resources)
             lines = await store.chat(table_id)

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from roitelet.bots.names import find_bot
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options, plain_options
@@ -73,7 +72,6 @@ def fill(draft: Table, player: str, command: asked.Fill) -> None:
     need_host(draft, player)
     if draft.phase == PLAYING:
         raise refuse("phase", "lobby")
-    bot = known_bot(draft.game, command.bot)
     places = draft.seating.places
     free = [seat for seat, place in enumerate(places) if place.free]
     seats = free if command.seat is None else [command.seat]
@@ -82,7 +80,7 @@ def fill(draft: Table, player: str, command: asked.Fill) -> None:
     for seat in seats:
         if not place_of(draft, seat).free:
             raise refuse("seat", "taken", seat=seat)
-        draft.emit(happened.Filled(seat, bot, draft.seating.bot_name()))
+        draft.emit(happened.Filled(seat, command.bot, draft.seating.bot_name()))
 
 
 def remove(draft: Table, player: str, command: asked.Remove) -> None:
@@ -217,14 +215,6 @@ def place_of(draft: Table, seat: int) -> Place:
     if not 0 <= seat < len(places):
         raise refuse("seat", "no_seat", seat=seat, last=len(places) - 1)
     return places[seat]
-
-
-def known_bot(game: Game, name: str) -> str:
-    """The name of a bot that can play this game."""
-    try:
-        return find_bot(game, name).name
-    except RoiteletError as error:
-        raise refuse_by_rule(error) from error
 
 
 def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool | list[int]]) -> Options:

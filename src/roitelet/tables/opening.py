@@ -6,7 +6,7 @@ from roitelet.engine.game import Game
 from roitelet.tables import flow
 from roitelet.tables.events import Clock, Created, Event, Filled, Pace, Sat
 from roitelet.tables.fairness import new_key
-from roitelet.tables.lobby import known_bot, make_terms, need_everybody, resolve
+from roitelet.tables.lobby import make_terms, need_everybody, resolve
 from roitelet.tables.names import clean_name
 from roitelet.tables.table import Table
 
@@ -57,5 +57,5 @@ def _fill(draft: Table, bots: tuple[str, ...]) -> None:
     free = [seat for seat, place in enumerate(draft.seating.places) if place.free]
     levels = bots * len(free) if len(bots) == 1 else bots
     for seat, level in zip(free, levels, strict=False):
-        draft.emit(Filled(seat, known_bot(draft.game, level), draft.seating.bot_name()))
+        draft.emit(Filled(seat, level, draft.seating.bot_name()))
     need_everybody(draft)

@@ -7,15 +7,15 @@ from contextlib import contextmanager
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.language import say
 from roitelet.games import load_game
+from roitelet.tables.bot_service import BotService
 from roitelet.tables.events import Agreed, Created, Event, Terms
 from roitelet.tables.refusals import refuse
 from roitelet.tables.stores.sentences import damaged
 from roitelet.tables.stores.store import Damaged, Store
 from roitelet.tables.table import Table
-from roitelet.tables.thinking import Thinkers
 
 
-async def read_table(store: Store, thinkers: Thinkers, table_id: str) -> Table:
+async def read_table(store: Store, bots: BotService, table_id: str) -> Table:
     """A table as its log has it; refused if there is none, ``Damaged`` if the log cannot be followed."""
     events = await store.read(table_id)
     if not events:
@@ -23,7 +23,7 @@ async def read_table(store: Store, thinkers: Thinkers, table_id: str) -> Table:
     check_rules(table_id, events)
     created = events[0].payload
     assert isinstance(created, Created)
-    thinkers.game(created.terms.game)
+    bots.game(created.terms.game)
     # by plain rules a long game takes seconds to read: nobody else is to wait for it
     return await asyncio.to_thread(replay, table_id, events)
 

@@ -1,17 +1,16 @@
-"""What all parts of one server share: its name, the store, the settings, the time, threads for bots. Knows no table."""
+"""What all parts of one server share: its name, the store, the settings, the time, the bots. Knows no table."""
 
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from roitelet.tables.bot_service import BotService
 from roitelet.tables.complaints import Complaints
 from roitelet.tables.habits import Habits
-from roitelet.tables.payers import Payers
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store
 from roitelet.tables.table_time import milliseconds
 from roitelet.tables.tasks import Tasks
-from roitelet.tables.thinking import Thinkers
 
 
 def _ignore(_what: str, _seconds: float) -> None:
@@ -24,10 +23,9 @@ class Resources:
 
     store: Store
     settings: HubSettings
-    thinkers: Thinkers
+    bots: BotService
     tasks: Tasks = field(default_factory=Tasks)
     complaints: Complaints = field(default_factory=Complaints)
-    payers: Payers = field(default_factory=Payers)
     habits: Habits = field(default_factory=Habits)
     """How long people take over silent answers."""
     server: str = field(default_factory=lambda: secrets.token_hex(8))

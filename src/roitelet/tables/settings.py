@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from roitelet.tables.bot_threads import OF_A_TABLE, OF_AN_ADDRESS
+from roitelet.tables.bot_service import OF_A_TABLE, OF_AN_ADDRESS
 from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.keeping import Keeping
 

@@ -53,9 +53,9 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 async def games(request: Request) -> Response:
     """Every game with its presets, options and bots."""
-    language, admitted = language_of(request), context_of(request).hub.thinkers.threads.admitted
+    language, bots = language_of(request), context_of(request).hub.bots
     found = [describe_game(load_game(game_id), language) for game_id in game_ids()]
-    return json_response({"games": [game | {"bots": admitted.offered(game["bots"])} for game in found]})
+    return json_response({"games": [game | {"bots": bots.offered(game["bots"])} for game in found]})
 
 
 async def open_one(request: Request) -> Response:

@@ -64,7 +64,7 @@ def context_of(connection: HTTPConnection) -> Context:
 
 def outside_bots(connection: HTTPConnection, game: Game) -> tuple[str, ...]:
     """The bots from outside that people may seat in a game here."""
-    return context_of(connection).hub.thinkers.threads.admitted.outside(game)
+    return context_of(connection).hub.bots.outside(game)
 
 
 def table_id_of(connection: HTTPConnection) -> str:

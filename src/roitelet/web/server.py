@@ -12,7 +12,7 @@ from uvicorn.supervisors import Multiprocess
 from roitelet.client.protocol import LARGEST_MESSAGE
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
-from roitelet.tables.admitted_bots import AdmittedBots
+from roitelet.tables.bot_service import check_allowed
 from roitelet.tables.fair_threads import Allowance
 from roitelet.tables.hub import Hub
 from roitelet.tables.settings import HubSettings
@@ -46,7 +46,7 @@ def check(settings: Settings) -> None:
     if settings.workers > 1 and not settings.database.startswith(("postgres://", "postgresql://")):
         raise bad_input("server.workers", workers=settings.workers)
 
-    AdmittedBots(settings.bots)
+    check_allowed(settings.bots)
 
     async def open_once() -> None:
         await (await open_store(settings.database)).close()

@@ -18,8 +18,6 @@ from roitelet.web.responses import json_response, language_of
 from roitelet.web.table_pages.drawing import scene_of
 from roitelet.web.table_pages.why import draw_why
 
-ADVISER: Final = "search:200"
-"""Ready as soon as any search is."""
 PATIENCE: Final = 0.6
 """Seconds after which advice is less sure rather than later: with what is under way, it comes within one."""
 
@@ -40,14 +38,14 @@ async def hint(request: Request) -> Response:
         raise refuse("role", "without_hints")
     if not has_numba():
         raise refuse("limit", "no_hints")
-    if not context.hub.thinkers.bot(table.game, ADVISER):
+    if not context.hub.bots.can_search(table.game):
         raise refuse("limit", "preparing")
     context.guard.hints.take(session.id)
     view = see(table, session.id, language)
     assert view.known is not None
     work = partial(advise, view.known, len(table.play.moves), spare=until(PATIENCE))
-    payer = context.hub.resources.payers.person(session.id)
-    found = await context.hub.thinkers.threads.advise(payer, work)
+    payer = context.hub.bots.payer(session.id)
+    found = await context.hub.bots.advise(payer, work)
     return json_response(_written(found, view))
 
 
