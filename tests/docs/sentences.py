@@ -68,6 +68,8 @@ ENGLISH: Final = frozenset(
 FIELD: Final = re.compile(r"\{\w*(?:![rs])?|%\(?\w+\)?s?")
 """What will be filled in, by its name in the code: not a word that is said."""
 
+CONDITION: Final = re.compile(r"^\{\w+!?=[^}]*\} ", re.MULTILINE)
+"""The options that a sentence of a sheet depends on."""
 IN_TEMPLATES: Final = re.compile(r'\bt\(\s*"(.*?)",\s*"(.*?)"\)', re.DOTALL)
 
 
@@ -87,7 +89,7 @@ def program() -> Iterator[Said]:
         for french, english in IN_TEMPLATES.findall(path.read_text("utf-8")):
             yield from (Said(_name(path), "fr", french), Said(_name(path), "en", english))
     for path in sorted([*GAMES.glob("*/rulebook/??.md"), *GAMES.glob("*/sheet/??.md")]):
-        yield Said(_name(path), path.stem, pages.prose(path))
+        yield Said(_name(path), path.stem, CONDITION.sub("", pages.prose(path)))
     for path in sorted(GAMES.glob("*/lessons/[0-9]*.md")):
         for line in pages.prose(path).splitlines():
             told = re.match(r"\s*(?:\w+ )?(fr|en): (.*)", line)

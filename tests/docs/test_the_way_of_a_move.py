@@ -1,4 +1,4 @@
-"""*The way of a move* names functions, classes and files: each of them exists."""
+"""*The way of a move* and its sisters name functions, classes and files: each of them exists."""
 
 import re
 from importlib import import_module
@@ -8,7 +8,7 @@ import pytest
 
 from tests.docs import pages
 
-PAGE = pages.DOCS / "explanation" / "the-way-of-a-move.md"
+PAGES = sorted((pages.DOCS / "explanation").glob("the-way-of-*.md"))
 SOURCES = pages.ROOT / "src" / "roitelet"
 SCRIPTS = SOURCES / "kit" / "static"
 CODE = re.compile(r"`([^`\n]+)`")
@@ -46,7 +46,7 @@ def _look_up(name: str, classes: dict[str, object]) -> bool:
             module = import_module(".".join(["roitelet", *parts[:count]]))
         except ModuleNotFoundError:
             continue
-        if count < len(parts):
+        if count < len(parts) and parts[count][0].isupper():
             classes[parts[count]] = getattr(module, parts[count], None)
         return _reaches(module, parts[count:])
     return False
@@ -62,13 +62,13 @@ def _reaches(start: object, parts: list[str]) -> bool:
     return True
 
 
-def test_everything_the_page_names_exists() -> None:
-    names = named(PAGE.read_text("utf-8"))
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_everything_the_page_names_exists(page: Path) -> None:
+    names = named(page.read_text("utf-8"))
     classes: dict[str, object] = {}
     missing = [name for name in names if not exists(name, classes)]
-    assert not missing, f"{pages.name_of(PAGE)} names what does not exist: {missing}"
-    assert len(set(names)) > 60
-    assert len({name for name in names if SCRIPT.fullmatch(name)}) > 10
+    assert not missing, f"{pages.name_of(page)} names what does not exist: {missing}"
+    assert len(set(names)) > 10
 
 
 @pytest.mark.parametrize(
