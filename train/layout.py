@@ -7,8 +7,13 @@ from roitelet import Position, load_game
 from roitelet.bots.inputs import Layout
 from train.plans import Plan, Rules
 
-NOT_INPUTS: Final = frozenset({"min_players", "max_players", "max_rounds", "max_minutes", "first_dealer", "deals"})
-"""Options that say nothing of how to play a move, or that the planes tell already."""
+NOT_INPUTS: Final = frozenset(
+    {"min_players", "max_players", "max_rounds", "max_minutes", "first_dealer", "deals", "short_pile"}
+)
+"""Options that say nothing of how to play a move, or that the planes or other options tell already.
+
+``short_pile`` differs only where ``voluntary_refill`` does; the networks were trained before it was an option.
+"""
 
 
 def starts_of(plan: Plan, chosen: Iterable[Rules] | None = None) -> list[Position]:
