@@ -36,7 +36,6 @@ from roitelet.tables.seating import OVER
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.opening import open_store
 from roitelet.tables.table_view import see
-from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.parts import PartsWriter
 from roitelet.web.table_pages.visitor import Visitor
 
@@ -48,9 +47,7 @@ STEPS = ("draw", "json", "deflate", "command", "yardstick")
 
 def frame_writer(form: str) -> FrameWriter:
     """A writer for one connection."""
-    if form == "json":
-        return data_frame
-    return PartsWriter(Visitor(LINK)) if form == "parts" else lambda view: markup_frame(view, Visitor(LINK))
+    return data_frame if form == "json" else PartsWriter(Visitor(LINK))
 
 
 class Readers:
@@ -156,7 +153,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=None)
     parser.add_argument("--moves", type=int, default=150)
-    parser.add_argument("--form", choices=("parts", "html", "json"), default="parts")
+    parser.add_argument("--form", choices=("parts", "json"), default="parts")
     parser.add_argument("--profile", action="store_true")
     parser.add_argument("--sort", choices=("tottime", "cumtime"), default="cumtime", help="of the profile")
     given = parser.parse_args()

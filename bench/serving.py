@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from roitelet.client.http import Reply, request
+from roitelet.client.client import Reply, request
 
 SOURCE = "ROITELET_BENCH_SOURCE"
 """Names another checkout whose server is to run, to compare with: its folder ``src`` is put first."""

@@ -20,7 +20,7 @@ import msgspec
 
 from bench.serving import server
 from bench.siege.attacks import figure
-from roitelet.client.http import request
+from roitelet.client.client import request
 
 HOSTILE_TABLES = 19
 """What one session may open at once, less the one it has already."""
@@ -28,6 +28,8 @@ BOTS = 3
 PROXY = "127.0.0.1"
 ALLOWED = 2.0
 """An honest table may be slowed by less than this factor."""
+LOOK = 0.02
+"""Seconds between two looks at the honest table."""
 PATIENCE = 200.0
 """Seconds that compiling may take."""
 GREEDY = ("search:600000ms", "search:600000msx64", "search:10000000")
@@ -95,7 +97,10 @@ class HonestTable:
 
     async def _listen(self, took: list[float]) -> None:
         before = self._frame
-        _, frame = await self.guest.ask("GET", f"/api/tables/{self.table}?since={before['v']}&wait=20")
+        frame = before
+        while frame["v"] == before["v"]:
+            await asyncio.sleep(LOOK)
+            _, frame = await self.guest.ask("GET", f"/api/tables/{self.table}?since={before['v']}")
         played = [event["seat"] for event in frame["events"] or [] if event["kind"] == "played"]
         if (asked := _asked_bot(before)) is not None and played == [asked]:
             took.append((frame["at"] - before["at"]) / 1000)

@@ -1,5 +1,7 @@
 """A coach at one's first table: a tour, a word with each new question, gone with one tap and back from the menu."""
 
+import time
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -14,7 +16,9 @@ BOX = "(place) => document.querySelector(place).getBoundingClientRect().toJSON()
 QUIET = 4
 """Seconds that no bot takes over a move, whatever the pace."""
 SOON = 25
-"""Seconds to wait for what is to come; as many as one request may take."""
+"""Seconds to wait for what is to come."""
+LOOK = 0.1
+"""Seconds between two looks at a table."""
 LIGHT = """
 async (title) => {
   const game = document.getElementById("table").dataset.guide;
@@ -114,14 +118,16 @@ def test_a_word_leaves_room_for_the_hand_on_small_screens(visit: Visit, game: st
 
 def heard(watcher: Visitor, address: str, since: int, kind: str, seconds: int, *, of_bots: bool = False) -> int | None:
     """Return the version of the first such event since a version; None if nothing happens for so many seconds."""
-    while True:
-        frame = watcher.ask("GET", f"/api{address}?since={since}&wait={seconds}")
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        frame = watcher.ask("GET", f"/api{address}?since={since}")
         for event in frame["events"]:
             if event["kind"] == kind and not (of_bots and event["seat"] == 0):
                 return int(event["v"])
-        if frame["v"] == since:
-            return None
-        since = frame["v"]
+        if frame["v"] != since:
+            since, until = frame["v"], time.monotonic() + seconds
+        time.sleep(LOOK)
+    return None
 
 
 def behind_a_tour(visit: Visit, watcher: Visitor) -> tuple[Visitor, str, int]:

@@ -1,4 +1,4 @@
-"""The client for programs: the same over a socket and over plain requests."""
+"""The client for programs."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,12 +14,12 @@ from tests.web.serving import GAME, Serving, run
 
 
 @asynccontextmanager
-async def guests(server: Serving, names: str, http_only: bool) -> AsyncIterator[list[Client]]:
+async def guests(server: Serving, names: str) -> AsyncIterator[list[Client]]:
     """Guests who have signed in."""
     async with AsyncExitStack() as stack:
         clients = []
         for name in names.split():
-            client = await stack.enter_async_context(Client(server.url, language="en", http_only=http_only))
+            client = await stack.enter_async_context(Client(server.url, language="en"))
             await client.sign_in(name)
             clients.append(client)
         yield clients
@@ -30,9 +30,9 @@ def first(frame: dict[str, Any]) -> str:
     return str(frame["legal"][0]["action"])
 
 
-def test_a_table_is_opened_joined_and_changed(server: Serving, http_only: bool) -> None:
+def test_a_table_is_opened_joined_and_changed(server: Serving) -> None:
     async def work() -> None:
-        async with guests(server, "Ana Bob", http_only) as (ana, bob):
+        async with guests(server, "Ana Bob") as (ana, bob):
             table = await ana.open_table(GAME, seats=2)
             host, guest = await ana.join(table), await bob.join(f"{server.url}/tables/{table}")
             assert (host.seat, guest.seat, host.phase, host.view) == (0, None, "lobby", None)
@@ -44,9 +44,9 @@ def test_a_table_is_opened_joined_and_changed(server: Serving, http_only: bool) 
     run(work())
 
 
-def test_a_refusal_carries_code_rule_and_sentence(server: Serving, http_only: bool) -> None:
+def test_a_refusal_carries_code_rule_and_sentence(server: Serving) -> None:
     async def work() -> None:
-        async with guests(server, "Ana", http_only) as (ana,):
+        async with guests(server, "Ana") as (ana,):
             remote = await ana.join(await ana.open_table(GAME))
             with pytest.raises(Refused) as refused:
                 await remote.do("sit", name="Ana")
@@ -78,9 +78,9 @@ def test_a_guest_is_the_same_guest_with_his_token(server: Serving) -> None:
     run(work())
 
 
-def test_next_gives_each_version_once_and_the_newest_only(server: Serving, http_only: bool) -> None:
+def test_next_gives_each_version_once_and_the_newest_only(server: Serving) -> None:
     async def work() -> None:
-        async with guests(server, "Ana Bob", http_only) as (ana, bob):
+        async with guests(server, "Ana Bob") as (ana, bob):
             table = await ana.open_table(GAME)
             host, watcher = await ana.join(table), await bob.join(table)
             first_seen = await watcher.next()
@@ -97,8 +97,8 @@ def test_next_gives_each_version_once_and_the_newest_only(server: Serving, http_
     run(work())
 
 
-def test_bots_from_outside_play_a_whole_game(server: Serving, http_only: bool) -> None:
-    remotes = run(together(server, http_only))
+def test_bots_from_outside_play_a_whole_game(server: Serving) -> None:
+    remotes = run(together(server))
     for remote in remotes:
         fair = remote.frame["fair"]
         digest, nonce = remote.numbers.added[1]
@@ -113,9 +113,9 @@ def test_bots_from_outside_play_a_whole_game(server: Serving, http_only: bool) -
         assert remote.numbers.objections == []
 
 
-async def together(server: Serving, http_only: bool) -> list[RemoteTable]:
+async def together(server: Serving) -> list[RemoteTable]:
     """Two guests who play to the end, each for itself."""
-    async with guests(server, "Ana Bob", http_only) as (ana, bob):
+    async with guests(server, "Ana Bob") as (ana, bob):
         table = await ana.open_table(GAME, seats=2, pace="instant")
         remotes = [await ana.join(table), await bob.join(table)]
         await remotes[1].do("sit", name="Bob")

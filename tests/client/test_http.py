@@ -1,11 +1,11 @@
-"""The little HTTP the client needs, against servers that speak it in every allowed and in some forbidden ways."""
+"""The requests of the client, against servers that speak HTTP in allowed and in some forbidden ways."""
 
 import asyncio
 from contextlib import suppress
 
 import pytest
 
-from roitelet.client.http import LARGEST_RESPONSE, Reply, request
+from roitelet.client.client import LARGEST_RESPONSE, Reply, request
 from tests.web.serving import run
 
 
@@ -68,7 +68,6 @@ def test_what_is_not_json_is_no_data() -> None:
         b"nonsense\r\n\r\n",
         b"HTTP/1.1 abc\r\n\r\n",
         b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}",
-        b"HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n{}",
         b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n{}" % (LARGEST_RESPONSE + 1),
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n",
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",

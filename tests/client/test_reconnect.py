@@ -87,9 +87,9 @@ def test_pauses_grow_and_differ() -> None:
     assert len({pause(5) for _ in range(20)}) > 1
 
 
-def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(server: Serving, http_only: bool) -> None:
+def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(server: Serving) -> None:
     async def work() -> None:
-        async with wire_to(server) as (wire, url), Client(url, http_only=http_only) as ana:
+        async with wire_to(server) as (wire, url), Client(url) as ana:
             await ana.sign_in("Ana")
             remote = await ana.join(await ana.open_table(GAME))
             while remote.pending:
@@ -133,14 +133,13 @@ def test_what_happened_meanwhile_is_told_after_coming_back(server: Serving) -> N
     run(work())
 
 
-@pytest.mark.parametrize("http_only", [False, True], ids=["socket", "http"])
-def test_a_restarted_server_finds_its_players_again(tmp_path: Path, http_only: bool) -> None:
+def test_a_restarted_server_finds_its_players_again(tmp_path: Path) -> None:
     port = free_port()
 
     async def work() -> None:
         first = serving(tmp_path, port=port)
         server = await asyncio.to_thread(first.__enter__)
-        async with Client(server.url, http_only=http_only) as ana:
+        async with Client(server.url) as ana:
             await ana.sign_in("Ana")
             remote = await ana.join(await ana.open_table(GAME))
             version = await remote.do("lock", locked=True)
@@ -163,12 +162,12 @@ def test_a_restarted_server_finds_its_players_again(tmp_path: Path, http_only: b
     run(work())
 
 
-def test_some_ends_are_final(server: Serving, http_only: bool) -> None:
+def test_some_ends_are_final(server: Serving) -> None:
     async def work() -> None:
         async with (
-            Client(server.url, http_only=http_only) as ana,
-            Client(server.url, http_only=http_only) as bob,
-            Client(server.url, "not-a-token", http_only=http_only) as nobody,
+            Client(server.url) as ana,
+            Client(server.url) as bob,
+            Client(server.url, "not-a-token") as nobody,
         ):
             await ana.sign_in("Ana")
             await bob.sign_in("Bob")
@@ -184,10 +183,9 @@ def test_some_ends_are_final(server: Serving, http_only: bool) -> None:
             with pytest.raises(Disconnected) as missing:
                 await ana.join("nothing")
             assert missing.value.code == Close.NO_TABLE
-            if not http_only:
-                with pytest.raises(Disconnected) as stranger:
-                    await nobody.join(table)
-                assert stranger.value.code == Close.BAD_SESSION
+            with pytest.raises(Disconnected) as stranger:
+                await nobody.join(table)
+            assert stranger.value.code == Close.BAD_SESSION
             with pytest.raises(Refused, match="Quel est votre surnom"):
                 await nobody.who_am_i()
 

@@ -116,5 +116,5 @@ def raw_requests(seed: int, table: str, token: str) -> list[bytes]:
         b"POST " + target + b" HTTP/1.1\r\n" + host + auth + b"Transfer-Encoding: chunked\r\n\r\nZZ\r\n" + body,
         b"POST " + target + b" HTTP/1.1\r\n" + host + auth + b"Content-Length: 3\r\n\r\n\xff\xfe\xfd",
         b"GET /tables/" + table.encode() + b"/live HTTP/1.1\r\n" + host + auth + b"Upgrade: websocket\r\n\r\n",
-        b"GET " + target + b"?since=" + b"9" * 500 + b"&wait=1e9 HTTP/1.1\r\n" + host + b"\r\n",
+        b"GET " + target + b"?since=" + b"9" * 500 + b" HTTP/1.1\r\n" + host + b"\r\n",
     ]

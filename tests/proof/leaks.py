@@ -23,7 +23,7 @@ from roitelet.tables.events import Dealt, Event
 from roitelet.tables.frames import data_frame
 from roitelet.tables.table import Step, Table
 from roitelet.tables.table_view import see
-from roitelet.web.table_pages.drawing import markup_frame
+from roitelet.web.table_pages.drawing import parts_frame
 from roitelet.web.table_pages.visitor import Visitor
 from tests.proof.lines import Heard
 from tests.proof.scenes import KEY, Scene, session_of, token_of
@@ -132,11 +132,13 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
     session = session_of(player) if player else None
     seat = moment.table.seating.seat_of(session)
     viewer = SPECTATOR if seat is None else seat
-    if "html" in heard.message:
+    if "parts" in heard.message:
         # a page shows the whole log, as far back as the table remembers
         other, differs = in_another_world(moment.table, viewer, 0, seed)
-        again = msgspec.json.encode(markup_frame(see(other, session, LANGUAGE, heard.since), Visitor())).decode()
-        same = _without_tokens(again) == _without_tokens(heard.text)
+        parts, around = parts_frame(see(other, session, LANGUAGE, heard.since), Visitor())
+        again = msgspec.json.encode({**around, "parts": ["".join(parts)]}).decode()
+        shown = msgspec.json.encode({**heard.message, "parts": [heard.page]}).decode()
+        same = _without_tokens(again) == _without_tokens(shown)
         return same and _same_moments(moment.table, other, viewer), differs
     since = moment.table.version if heard.since is None else heard.since
     other, differs = in_another_world(moment.table, viewer, since, seed)
@@ -161,7 +163,7 @@ def _without_tokens(text: str) -> str:
 def told_cards(history: list[Moment], player: str | None, message: Frame) -> Iterator[str]:
     """The hidden cards that a frame names, each with where it was found; none, if all is well."""
     moment = history[message["v"]]
-    if moment.position is None or "html" in message:
+    if moment.position is None or "parts" in message:
         return
     seat = moment.table.seating.seat_of(session_of(player)) if player else None
     viewer = SPECTATOR if seat is None else seat

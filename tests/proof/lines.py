@@ -11,6 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from roitelet.web.table_pages.parts import put_together
 from tests.proof.scenes import Scene, token_of
 from tests.web.serving import Serving
 
@@ -24,6 +25,8 @@ class Heard:
     text: str
     since: int | None
     """The version the reader had, as far as the server knows."""
+    page: str = ""
+    """The markup that a page makes of it and of what it had before."""
 
     @cached_property
     def message(self) -> Frame:
@@ -85,15 +88,17 @@ class Line:
 
     async def _read(self, socket: ClientConnection) -> None:
         since = None
+        parts: list[str] = []
         with suppress(ConnectionClosed):
             while True:
                 text = await socket.recv()
                 assert isinstance(text, str)
-                self.heard.append(Heard(text, since))
                 message = msgspec.json.decode(text)
+                parts = put_together(parts, message["parts"]) if "parts" in message else parts
+                self.heard.append(Heard(text, since, "".join(parts)))
                 if message["t"] == "view":
                     # markup says nothing to a program: that is asked for besides
-                    self.frame = (await self._look()) if "html" in message else message
+                    self.frame = (await self._look()) if "parts" in message else message
                     since = message["v"]
                     self._news.set()
                 elif message["t"] in {"ack", "no"}:

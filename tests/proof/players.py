@@ -15,7 +15,6 @@ import msgspec
 from roitelet.client import Client, RemoteTable
 from roitelet.client.bots import run_bot
 from roitelet.client.remote_table import Frame
-from roitelet.client.socket import connect
 from roitelet.tables.events import Event
 from tests.proof.scenes import Scene, read_log, session_of, set_up, token_of
 from tests.web.serving import serving
@@ -28,7 +27,7 @@ class Witness(RemoteTable):
     """A client that remembers every answer and tells others of every frame."""
 
     def __init__(self, client: Client, table: str, player: str) -> None:
-        super().__init__(client, table, connect)
+        super().__init__(client, table)
         self.player = player
         self.acks: dict[str, int] = {}
         """The full id of each command acknowledged, and the version it led to."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from roitelet.client.http import request
+from roitelet.client.client import request
 from tests.tables.postgres import ROOT
 
 STARTING = 60.0

@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from roitelet.client.http import request
+from roitelet.client.client import request
 from roitelet.client.protocol import LARGEST_MESSAGE, SUBPROTOCOL, Close
 from tests.proof.hostility import ILL_FORMED, NEVER_UNDERSTOOD, hostile_texts, raw_requests
 from tests.proof.players import Witness, begin, choose, leave, run, sit_down

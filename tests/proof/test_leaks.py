@@ -153,7 +153,7 @@ def test_no_text_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_no_page_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str) -> None:
-    findings = played(tmp_path, game_id, form="html")
+    findings = played(tmp_path, game_id, form="parts")
     assert findings.by_words == []
     assert findings.by_worlds == 0
     assert findings.compared > 100

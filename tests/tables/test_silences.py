@@ -20,7 +20,7 @@ from roitelet.tables.playing import FORMALITY
 from roitelet.tables.silences import LEAST, SPARE, STEP, early, is_answered_for, lessons, release
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
-from roitelet.web.table_pages.drawing import markup_frame
+from roitelet.web.table_pages.drawing import draw
 from roitelet.web.table_pages.visitor import Visitor
 from tests.proof.timing import silences_agree
 from tests.tables.drafts import do, game_of, new_id, play_on, started_with_log, wait
@@ -154,8 +154,8 @@ def test_whoever_insists_is_asked_and_answers_themselves() -> None:
     table, _ = asked_silently(forced=True)
     player = player_of(table)
     assert data_frame(see(table, player, "fr"))["legal"] == []
-    assert "Only one answer" in markup_frame(see(table, player, "en"), Visitor())["html"]
-    assert "Only one answer" not in markup_frame(see(table, None, "en"), Visitor())["html"]
+    assert "Only one answer" in draw(see(table, player, "en"), Visitor())[0]
+    assert "Only one answer" not in draw(see(table, None, "en"), Visitor())[0]
     asked = do(table, player, ask.Insist(id=new_id()))
     frame = data_frame(see(asked, player, "fr"))
     assert len(frame["legal"]) == 1

@@ -11,7 +11,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables import table_view
 from roitelet.tables.frames import data_frame
 from roitelet.tables.table_view import see
-from roitelet.web.table_pages.drawing import markup_frame
+from roitelet.web.table_pages.drawing import parts_frame
 from roitelet.web.table_pages.visitor import Visitor
 from tests.tables.drafts import do, game_of, new_id, open_table, play_on, started
 
@@ -35,11 +35,11 @@ def test_data_and_markup_agree_on_turn_moves_and_lines(game_id: str) -> None:
     for _ in range(40):
         for player in PLAYERS:
             data = data_frame(see(table, player, "fr", table.version - 2))
-            page = markup_frame(see(table, player, "fr", table.version - 2), Visitor("http://x/tables/t"))
+            parts, page = parts_frame(see(table, player, "fr", table.version - 2), Visitor("http://x/tables/t"))
             assert page["v"] == data["v"]
             assert page["lines"] == [line for event in data["events"] for line in event["lines"]]
             assert page["turn"] == bool(data["legal"])
-            assert offered(page["html"]) <= {choice["action"] for choice in data["legal"]}
+            assert offered("".join(parts)) <= {choice["action"] for choice in data["legal"]}
             turns += page["turn"]
         if table.phase == "over":
             break
@@ -79,10 +79,10 @@ def test_what_a_page_does_not_need_is_not_made(monkeypatch: pytest.MonkeyPatch) 
     judged, viewed = counted(monkeypatch, table_view, "undo_rule"), counted(monkeypatch, Position, "view")
     listed = counted(monkeypatch, Position, "legal")
     actor = table.seating.places[table.actor or 0].player
-    markup_frame(see(table, actor, "fr", 0), Visitor())
+    parts_frame(see(table, actor, "fr", 0), Visitor())
     assert (len(judged), len(viewed)) == (1, 1)
     once = len(listed)
-    markup_frame(see(table, None, "fr", 0), Visitor())
+    parts_frame(see(table, None, "fr", 0), Visitor())
     assert (len(judged), len(viewed)) == (1, 2), "a spectator has nothing to take back"
     assert len(listed) == once, "nor to choose"
 

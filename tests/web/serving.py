@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from roitelet.client.http import Reply, request
+from roitelet.client.client import Reply, request
 from roitelet.client.protocol import SUBPROTOCOL
 from roitelet.tables.hub import Hub
 from roitelet.tables.settings import HubSettings

@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 from roitelet.games import game_ids
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
-from roitelet.web.table_pages.drawing import markup_frame
+from roitelet.web.table_pages.drawing import parts_frame
 from roitelet.web.table_pages.parts import PartsWriter, changes, put_together
 from roitelet.web.table_pages.visitor import Visitor
 from tests.tables.drafts import play_on, started, started_with_log
@@ -48,16 +48,13 @@ def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.Monke
         for player in READERS:
             view = see(table, player, "fr", table.version - 1)
             frame = msgspec.json.decode(msgspec.json.encode(writers[player](view)))
-            wanted, made = (
-                msgspec.json.decode(msgspec.json.encode(markup_frame(view, Visitor(LINK)))),
-                frame.pop("parts"),
-            )
+            made, (parts, around) = frame.pop("parts"), parts_frame(view, Visitor(LINK))
             kept[player] = put_together(kept[player], made)
-            assert "".join(kept[player]) == wanted["html"]
-            assert frame == {name: value for name, value in wanted.items() if name != "html"}
+            assert kept[player] == parts
+            assert frame == msgspec.json.decode(msgspec.json.encode(around))
             if number:
                 sent += len(msgspec.json.encode(made))
-                whole += len(wanted["html"].encode())
+                whole += len("".join(parts).encode())
         if table.phase == "over":
             break
         table = play_on(table)
@@ -72,12 +69,12 @@ def test_what_a_reader_is_shown_does_not_depend_on_who_was_shown_theirs_before(
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     table, log = started_with_log(game_id, 3, 0, pace="instant")
     for number in range(45):
-        shown = {player: markup_frame(see(table, player, "fr", table.version - 3), VISITOR) for player in READERS}
+        shown = {player: parts_frame(see(table, player, "fr", table.version - 3), VISITOR) for player in READERS}
         if number % 9 == 0 or table.phase == "over":
             for player in READERS:
                 alone = Table.replay(table.id, log)
                 assert alone is not None
-                assert markup_frame(see(alone, player, "fr", table.version - 3), VISITOR) == shown[player]
+                assert parts_frame(see(alone, player, "fr", table.version - 3), VISITOR) == shown[player]
         if table.phase == "over":
             break
         table = play_on(table)
@@ -101,10 +98,10 @@ def test_a_socket_gets_everything_first_and_then_what_changed(server: Serving) -
                     runs += sum(isinstance(part, list) for part in message["parts"])
                     parts, version = put_together(parts, message["parts"]), message["v"]
             assert runs
-        async with server.socket(table, token, "as=html&lang=en") as socket:
+        async with server.socket(table, token, "as=parts&lang=en") as socket:
             whole = await hear(socket, "view")
         if whole["v"] == version:  # unless the bot has moved in the meantime
-            assert lasting("".join(parts)) == lasting(whole["html"])
+            assert lasting("".join(parts)) == lasting("".join(put_together([], whole["parts"])))
 
     run(work())
 

@@ -90,15 +90,10 @@ def test_asked_to_stop_it_tells_everybody_and_stops_soon(tmp_path: Path) -> None
             table = await client.open_table(GAME)
             connection = Address(settings.port, settings, None, None, None, None)  # type: ignore[arg-type]
             async with connection.socket(table, token) as talking:
-                version = (await hear(talking, "view"))["v"]
-                path = f"/api/tables/{table}?since={version}&wait=25"
-                waiting = asyncio.create_task(Client(url).ask("GET", path))
-                while b"roitelet_waiting_requests 1.0" not in (await client.ask("GET", "/metrics")).body:
-                    assert not waiting.done()
+                await hear(talking, "view")
                 started = time.monotonic()
                 child.send_signal(signal.SIGTERM)
                 assert await closing(talking) == Close.RESTARTING
-            assert (await waiting).status == 200
             await asyncio.to_thread(child.wait, PATIENCE)
             assert time.monotonic() - started < settings.stop_seconds
 

@@ -1,31 +1,46 @@
 """A guest of a server: signs in, opens tables, joins them."""
 
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
 import msgspec
 
-from roitelet.client.errors import Refused
-from roitelet.client.http import Reply, request
-from roitelet.client.polling import poll
+from roitelet.client.errors import Refused, read_json
 from roitelet.client.remote_table import RemoteTable
-from roitelet.client.socket import connect
 from roitelet.engine.arguments import check_text, wrong
 from roitelet.engine.errors import check_language
+
+LARGEST_RESPONSE: Final = 4 * 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The response to a request."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        """Return the body as data, None if it is empty or not JSON."""
+        return read_json(self.body)
 
 
 class Client:
     """``async with Client("http://127.0.0.1:8440") as client: await client.sign_in("Ana")``.
 
-    With the ``token`` of an earlier :meth:`sign_in` you are the same guest again. ``http_only`` does without sockets.
+    With the ``token`` of an earlier :meth:`sign_in` you are the same guest again.
     """
 
-    def __init__(self, url: str, token: str | None = None, *, language: str = "fr", http_only: bool = False) -> None:
+    def __init__(self, url: str, token: str | None = None, *, language: str = "fr") -> None:
         self.url = _checked(url).rstrip("/")
         self.token = token
         self.language = check_language(language)
-        self.http_only = http_only
         self.name = ""
         self._tables: list[RemoteTable] = []
 
@@ -80,7 +95,7 @@ class Client:
 
     async def join(self, link: str, since: int = 0) -> RemoteTable:
         """Connect to a table by its link or its id; returns with the first view."""
-        table = RemoteTable(self, table_id_of(link), poll if self.http_only else connect, since)
+        table = RemoteTable(self, table_id_of(link), since)
         self._tables.append(table)
         await table.start()
         return table
@@ -88,12 +103,11 @@ class Client:
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         """One request; the data of its response, or :class:`Refused`."""
         reply = await self.ask(method, path, body)
-        told = reply.json()
         if reply.status >= 400:
-            raise Refused.told(told, reply.status)
-        return told
+            raise Refused.told(reply.body, reply.status)
+        return reply.json()
 
-    async def ask(self, method: str, path: str, body: Any = None, timeout: float = 40.0) -> Reply:
+    async def ask(self, method: str, path: str, body: Any = None, timeout: float = 20.0) -> Reply:
         """One request; its response as it came."""
         encoded = b"" if body is None else msgspec.json.encode(body)
         return await request(method, self.url + path, self.headers, encoded, timeout)
@@ -103,6 +117,33 @@ class Client:
         """The headers of every request."""
         known = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         return {"Accept-Language": self.language, **known}
+
+
+async def request(
+    method: str, url: str, headers: Mapping[str, str] | None = None, body: bytes = b"", timeout: float = 20.0
+) -> Reply:
+    """Send one request and read its response; raises ``OSError`` (a timeout too) when that fails."""
+    async with asyncio.timeout(timeout):
+        return await asyncio.to_thread(_request, method, url, headers or {}, body, timeout)
+
+
+def _request(method: str, url: str, headers: Mapping[str, str], body: bytes, timeout: float) -> Reply:
+    parts = urlsplit(url)
+    kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+    connection = kind(parts.hostname or "", parts.port, timeout=timeout)
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    sent = {"Connection": "close", "Accept": "application/json", "Content-Type": "application/json", **headers}
+    try:
+        connection.request(method, target, body or None, sent)
+        response = connection.getresponse()
+        read = response.read(LARGEST_RESPONSE + 1)
+        if len(read) > LARGEST_RESPONSE or response.length:
+            raise HTTPException
+    except HTTPException as error:
+        raise ConnectionError(f"no sound response from {parts.netloc}") from error
+    finally:
+        connection.close()
+    return Reply(response.status, {name.lower(): value for name, value in response.getheaders()}, read)
 
 
 def table_id_of(link: str) -> str:

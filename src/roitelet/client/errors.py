@@ -2,6 +2,8 @@
 
 from typing import Any, Self
 
+import msgspec
+
 
 class Refused(Exception):
     """The server refused; nothing has changed. ``rule`` is the clause, if a rule of the game forbids it."""
@@ -13,8 +15,9 @@ class Refused(Exception):
         self.message = message
 
     @classmethod
-    def told(cls, message: Any, status: int) -> Self:
-        """The refusal that came with an HTTP status, whether or not its message can be read."""
+    def told(cls, body: bytes, status: int) -> Self:
+        """Return the refusal that came with an HTTP status, whether or not its body can be read."""
+        message = read_json(body)
         known = message if isinstance(message, dict) else {}
         return cls(str(known.get("code", "server")), known.get("rule"), str(known.get("message", f"HTTP {status}")))
 
@@ -32,3 +35,11 @@ class Disconnected(Exception):
 
     def __str__(self) -> str:
         return f"{self.code} {self.reason}".strip()
+
+
+def read_json(body: bytes) -> Any:
+    """Return the data of a response, None if it has none or they are not JSON."""
+    try:
+        return msgspec.json.decode(body) if body else None
+    except msgspec.DecodeError:
+        return None

@@ -8,8 +8,6 @@ SUBPROTOCOL: Final = "roitelet.v1"
 SUBPROTOCOL_FAMILY: Final = "roitelet."
 LARGEST_MESSAGE: Final = 8192
 """The most bytes in a message or request body to the server."""
-LONGEST_WAIT: Final = 25
-"""The most seconds a request waits for news: less than the usual timeout of a proxy."""
 
 
 class Close(IntEnum):

@@ -1,24 +1,23 @@
-"""A table as a client sees it: the newest frame, commands with their answers. How bytes travel is decided elsewhere.
+"""A table as a client sees it: the newest frame, commands with their answers.
 
-A runner (:mod:`roitelet.client.socket` or :mod:`roitelet.client.polling`) feeds :meth:`RemoteTable.take` and sends what
-is in :attr:`RemoteTable.pending`. A command stays there until it is answered, so it survives a lost connection and is
-carried out once.
+:mod:`roitelet.client.socket` feeds :meth:`RemoteTable.take` and sends what is in :attr:`RemoteTable.pending`. A command
+stays there until it is answered, so it survives a lost connection and is carried out once.
 """
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from roitelet.client.errors import Disconnected, Refused
 from roitelet.client.own_numbers import OwnNumbers
+from roitelet.client.socket import connect
 
 if TYPE_CHECKING:
     from roitelet.client.client import Client
 
 Frame = dict[str, Any]
-Runner = Callable[["RemoteTable"], Awaitable[None]]
 FIRST_WAIT = 0.25
 LONGEST_PAUSE = 15.0
 REMEMBERED = 1000
@@ -28,7 +27,7 @@ REMEMBERED = 1000
 class RemoteTable:
     """One connection to one table, kept up as long as it is open."""
 
-    def __init__(self, client: "Client", table_id: str, runner: Runner, since: int = 0) -> None:
+    def __init__(self, client: "Client", table_id: str, since: int = 0) -> None:
         self.client = client
         self.id = table_id
         self.frame: Frame = {}
@@ -43,7 +42,6 @@ class RemoteTable:
         """Commands without an answer yet, oldest first."""
         self.waiting = asyncio.Event()
         """Set when there is a command to send."""
-        self._runner = runner
         self._answers: dict[str, asyncio.Future[Frame]] = {}
         self._changed = asyncio.Condition()
         self._end: Exception | None = None
@@ -181,7 +179,7 @@ class RemoteTable:
         while True:
             before = self.version, len(self.pending)
             try:
-                await self._runner(self)
+                await connect(self)
             except (Disconnected, Refused) as error:
                 await self._finish(error)
                 return

@@ -11,7 +11,6 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from roitelet.client.errors import Disconnected, Refused
-from roitelet.client.http import Reply
 from roitelet.client.protocol import FINAL, SUBPROTOCOL
 
 if TYPE_CHECKING:
@@ -43,8 +42,7 @@ async def connect(table: "RemoteTable") -> None:
             raise Disconnected(code, reason) from None
     except InvalidStatus as error:
         if error.response.status_code not in TRANSIENT:
-            reply = Reply(error.response.status_code, {}, bytes(error.response.body or b""))
-            raise Refused.told(reply.json(), reply.status) from None
+            raise Refused.told(bytes(error.response.body or b""), error.response.status_code) from None
         raise ConnectionError(str(error)) from None
     except InvalidHandshake as error:
         raise ConnectionError(str(error)) from None

@@ -8,7 +8,6 @@ from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
 
-from roitelet.client.protocol import LONGEST_WAIT
 from roitelet.engine.errors import BadInput
 from roitelet.games import game_ids, load_game
 from roitelet.tables.catalogue import describe_game
@@ -19,7 +18,6 @@ from roitelet.web.commands import Speaker, answer_command
 from roitelet.web.context import context_of, need_session, open_table, session_of, table_id_of
 from roitelet.web.identity import called, public_address
 from roitelet.web.logs import digest
-from roitelet.web.long_poll import wait_for_news
 from roitelet.web.responses import (
     json_response,
     language_of,
@@ -70,15 +68,12 @@ class OneTable(HTTPEndpoint):
     """A table by its id."""
 
     async def get(self, request: Request) -> Response:
-        """One frame; with ``wait`` only once there is something newer than ``since``, or when the time is up."""
-        context, table_id, language = context_of(request), table_id_of(request), language_of(request)
+        """Return the newest frame, with what happened after version ``since``."""
         session = await session_of(request)
+        since = read_number(request, "since", 0, NEWEST) or None
         player = session.id if session else None
-        since = read_number(request, "since", 0, NEWEST)
-        wait = read_number(request, "wait", 0, LONGEST_WAIT)
-        if wait and since:
-            return json_response(await wait_for_news(request, context, table_id, player, language, since, wait))
-        return json_response(await context.hub.look(table_id, player, language, since or None))
+        frame = await context_of(request).hub.look(table_id_of(request), player, language_of(request), since)
+        return json_response(frame)
 
     async def post(self, request: Request) -> Response:
         """Carry out a command: the same messages and answers as on a socket."""

@@ -31,7 +31,7 @@ from roitelet.web.settings import Settings
 from roitelet.web.sockets import drop_slow_readers, serve_socket
 from roitelet.web.table_pages import hints
 from roitelet.web.table_pages import pages as table_pages
-from roitelet.web.transport import CALLERS, STOPPING
+from roitelet.web.transport import CALLERS
 
 HubOpener = Callable[[Context], Awaitable[Hub]]
 
@@ -53,8 +53,7 @@ def create_app(hub: Hub | HubOpener, settings: Settings) -> Starlette:
         if is_ours:
             context.hub.spawn(collect_when_quiet(context.hub.resources))
         try:
-            # the transport is the first to know that the server stops
-            yield {STOPPING: context.stopping, CALLERS: context.callers}
+            yield {CALLERS: context.callers}
         finally:
             await context.hub.stop()
             if is_ours:

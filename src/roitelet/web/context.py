@@ -1,6 +1,5 @@
 """What every request needs: hub, guests, limits, measures, settings."""
 
-import asyncio
 import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
@@ -46,8 +45,6 @@ class Context:
     callers: Callers
     hub: Hub = field(init=False)
     guests: Guests = field(init=False)
-    stopping: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when the server is asked to stop, so that requests that wait do not hold it up."""
     shelf: Shelf = field(default_factory=Shelf)
     """Games read from their logs, for those who look back at them."""
     readiness: Readiness = field(default_factory=Readiness)

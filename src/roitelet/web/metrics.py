@@ -34,7 +34,6 @@ class Metrics:
         self.turned_away = Counter(
             "roitelet_callers_turned_away", "Network connections refused or hung up on", ["why"], registry=registry
         )
-        self.waiting = Gauge("roitelet_waiting_requests", "Requests that wait for news", registry=registry)
         self.closed = Counter("roitelet_closed_sockets", "Sockets the server closed", ["code"], registry=registry)
         self.commands = Counter("roitelet_commands", "Commands answered", ["kind", "answer"], registry=registry)
         self.command_seconds = Histogram(

@@ -27,11 +27,10 @@ from roitelet.web.limits import TooMuch
 from roitelet.web.logs import LOGGER, digest
 from roitelet.web.origins import may_open_socket
 from roitelet.web.responses import MALFORMED, code_of, language_of, note_outage, problem, refusal_response
-from roitelet.web.table_pages.drawing import markup_frame
 from roitelet.web.table_pages.parts import PartsWriter
 from roitelet.web.table_pages.visitor import visitor_of
 
-FORMS = frozenset({"json", "html", "parts"})
+FORMS = frozenset({"json", "parts"})
 """The values of ``?as=``: how frames are written."""
 ENDS = {
     ELSEWHERE: Close.ELSEWHERE,
@@ -162,12 +161,10 @@ class TableSocket:
             await self._talk(connection)
 
     def _writer(self) -> FrameWriter:
-        """How frames are written: as data, or as markup for a page, whole or in parts."""
-        form = self._socket.query_params.get("as", "json")
-        if form == "json":
+        """Return how frames are written: as data, or as markup for a page."""
+        if self._socket.query_params.get("as", "json") == "json":
             return data_frame
-        visitor = visitor_of(self._socket, self._table_id, self._session)
-        return PartsWriter(visitor) if form == "parts" else lambda view: markup_frame(view, visitor)
+        return PartsWriter(visitor_of(self._socket, self._table_id, self._session))
 
     async def _identify(self) -> Session | None:
         session = await session_of(self._socket)

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 CALLERS: Final = "roitelet.callers"
 """Where the app's state keeps everybody who is connected."""
-STOPPING: Final = "roitelet.stopping"
-"""Where the app's state keeps the event that is set when the server is asked to stop."""
 KERNEL_BUFFER: Final = 32 * 1024
 """Bytes the operating system keeps for a reader; left alone it would take megabytes."""
 OWN_BUFFER: Final = 32 * 1024
@@ -78,7 +76,7 @@ DEFLATE: Final = DeflateFactory(
 
 
 class RequestProtocol(H11Protocol):
-    """Uvicorn's protocol for requests, which counts callers and tells waiting requests when the server stops."""
+    """Uvicorn's protocol for requests, which counts callers."""
 
     caller: Caller
 
@@ -158,11 +156,6 @@ class RequestProtocol(H11Protocol):
         """The connection is closed."""
         self._callers.leave(self.caller)
         super().connection_lost(exc)
-
-    def shutdown(self) -> None:
-        """The server stops."""
-        self.app_state[STOPPING].set()
-        super().shutdown()
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):

@@ -56,14 +56,8 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = Non
     return drawn, table_class(layout, drawn if over or view.pausing else (), "over" if over else "")
 
 
-def markup_frame(view: TableView, visitor: Visitor) -> Frame:
-    """What a socket sends to a page: the whole table as markup, and what the page says aloud."""
-    parts, body = _draw_parts(view, visitor)
-    return {**_told(view), "body": body, "html": "".join(parts)}
-
-
 def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
-    """The same with the markup apart, in parts."""
+    """Return what a socket sends to a page: the table as markup in parts; and what the page says aloud."""
     parts, body = _draw_parts(view, visitor)
     return parts, {**_told(view), "body": body}
 

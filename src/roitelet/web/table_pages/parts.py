@@ -28,7 +28,7 @@ class PartsWriter:
         self._sent: list[str] = []
 
     def __call__(self, view: TableView) -> Frame:
-        """A frame for a page: as ``markup_frame`` has it, but ``parts`` instead of ``html``."""
+        """Write the table as changes of the ``parts`` sent before."""
         parts, frame = parts_frame(view, self._visitor)
         frame["parts"] = changes(self._sent, parts)
         self._sent = parts
