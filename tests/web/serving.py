@@ -28,7 +28,7 @@ from roitelet.web.settings import Limits, Rate, Settings
 Result = TypeVar("Result")
 GAME = "_template"
 """Any game will do: the web knows none by name. This one compiles in no time."""
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds; the machine may be busy."""
 GENEROUS = Limits(
     socket=Rate(1e6, 10**6),
