@@ -100,7 +100,6 @@ add_catalogue(
             "en": "an executor such as Inline() or Pool(2)",
         },
         "wanted.arrays": {"fr": "des tableaux : Arrays", "en": "arrays: Arrays"},
-        "wanted.numbers": {"fr": "des nombres entiers", "en": "whole numbers"},
         "wanted.counters": {
             "fr": "un tableau de {room} nombres int64",
             "en": "an array of {room} numbers, int64",

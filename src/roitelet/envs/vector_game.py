@@ -109,7 +109,7 @@ class VectorGame:
 
         A list has a seed for each game, which is then the same game in any row.
         """
-        if isinstance(seed, Sequence):
+        if isinstance(seed, Sequence) and not isinstance(seed, str):
             if len(seed) != self.count:
                 raise bad_input("envs.shape", name="seed", wanted=(self.count,), given=(len(seed),))
             self._rngs = np.concatenate([new_streams(one, 2) for one in seed])
