@@ -109,7 +109,7 @@ def test_the_page_about_training_says_what_the_card_says(game_id: str) -> None:
     page = (ROOT / "docs" / "explanation" / "how-the-networks-were-trained.md").read_text("utf-8")
     card = read_card(load_game(game_id).folder / FOLDER)
     rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("|")]
-    name = load_game(game_id).info.names["fr"]
+    name = load_game(game_id).info.names[0]
     facts = [str(card["trained_seconds"]), f"{card['decisions']:,}", str(card["sittings"])]
     assert [name, *facts] in rows
     for measured in card["against_the_quick_player"]:

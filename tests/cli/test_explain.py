@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from roitelet.engine.language import choose
 from roitelet.engine.record import Record
 from roitelet.games import game_ids, load_game
 from roitelet.review import explaining_bots
@@ -173,10 +174,10 @@ def test_a_hint_is_a_sentence_and_why_shows_the_choices_behind_it(
     result = run("play", game_id, "--seed", "3", "--lang", language, stdin=f"{word}\n{more}\n")
     assert (result.exit_code, result.stderr) == (0, "")
     said = " ".join(result.stdout.split())
-    assert said.count({"fr": "« pourquoi » montre", "en": "“why” shows"}[language]) == 1
-    honest = {"fr": "Les mains cachées restent cachées.", "en": "Hidden hands stay hidden."}
-    assert honest[language] in said
-    assert honest[language] not in plain
+    assert said.count(choose(language, "« pourquoi » montre", "“why” shows")) == 1
+    honest = ("Les mains cachées restent cachées.", "Hidden hands stay hidden.")
+    assert choose(language, *honest) in said
+    assert choose(language, *honest) not in plain
     for word in ("essais", "mondes", "attendu", "simulation", "worlds", "expected"):
         assert word not in said
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from roitelet import __version__
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, choose
 from roitelet.games import game_ids, load_game
 from tests.cli.running import Run
 
@@ -32,7 +32,7 @@ def test_games_as_json(run: Run, language: Language) -> None:
     for item in listed:
         game = load_game(item["id"])
         assert item["name"] == game.info.name(language)
-        assert item["about"] == game.info.about[language]
+        assert item["about"] == choose(language, *game.info.about)
         assert (item["least_seats"], item["most_seats"]) == (game.info.least_seats, game.info.most_seats)
         assert item["minutes"] == game.info.minutes
         assert list(item["presets"]) == list(game.house_rules.presets)

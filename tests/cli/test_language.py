@@ -51,7 +51,7 @@ def test_each_way_to_ask_for_english_works(run: Run, game: Game) -> None:
     ):
         assert result.exit_code == 0
         assert english in result.stdout
-    assert game.info.about["fr"][:30] in run("games").stdout
+    assert game.info.about[0][:30] in run("games").stdout
 
 
 def test_the_language_of_one_run_is_forgotten_in_the_next(run: Run) -> None:

@@ -11,7 +11,7 @@ def test_the_lessons_are_listed(run: Run) -> None:
     result = run("learn", GAME, "--lang", "en")
     assert result.exit_code == 0
     for lesson in lessons_of(GAME):
-        assert lesson.title["en"] in result.stdout
+        assert lesson.title[1] in result.stdout
         assert f"({lesson.name})" in result.stdout
 
 

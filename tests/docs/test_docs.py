@@ -199,7 +199,7 @@ def test_every_option_is_documented_with_its_values_default_and_clause(game: Gam
         assert option.name in rows, f"{option.name} is not documented"
         values, default, sentence, clause = rows[option.name]
         assert values == option.allowed()
-        assert (default, sentence, clause) == (option.format(option.default), option.about["en"], option.clause)
+        assert (default, sentence, clause) == (option.format(option.default), option.about[1], option.clause)
         if isinstance(option, Choice):
             assert set(option.names) == set(values.split(", "))
         elif isinstance(option, Number) and option.word:

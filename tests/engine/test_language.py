@@ -54,7 +54,7 @@ def test_a_fixed_message_is_rendered_once_in_each_language() -> None:
 
 def test_a_key_belongs_to_one_catalogue() -> None:
     with pytest.raises(ValueError, match="seat"):
-        add_catalogue({"seat": {"fr": "autre", "en": "other"}})
+        add_catalogue({"seat": ("autre", "other")})
 
 
 # --- said to the reader ---

@@ -1,14 +1,12 @@
 """Fields of a state are declared once: how they are stored, and who may see them."""
 
-from collections.abc import Mapping
-
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from roitelet import load_game
 from roitelet.engine.kernel import new_states
-from roitelet.engine.language import Language
+from roitelet.engine.language import Text
 from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Subset
 from roitelet.engine.seats import SPECTATOR, TRUTH
 from roitelet.engine.state import Sight, State, hidden, own, public, stored_fields
@@ -16,7 +14,7 @@ from roitelet.engine.state_record import revealing, state_dtype
 from roitelet.games.nain_jaune.rules.state import Direction
 from tests.games_under_test import GAMES
 
-SAID: Mapping[Language, str] = {"fr": "Une règle.", "en": "A rule."}
+SAID: Text = ("Une règle.", "A rule.")
 TRUMPS = Flag(name="trumps", default=False, clause="X-1.1", about=SAID)
 
 

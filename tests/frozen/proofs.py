@@ -87,7 +87,14 @@ def _options(game: roitelet.Game) -> Any:
     words = {key: text for key, text in templates().items() if f".{game.info.id}." in key}
     resolved = {preset: rules.resolve(preset, {}) for preset in rules.presets}
     options = [
-        [each.name, each.default, each.clause, dict(each.about), each.allowed(), each.stored()]
+        [
+            each.name,
+            each.default,
+            each.clause,
+            dict(zip(LANGUAGES, each.about, strict=True)),
+            each.allowed(),
+            each.stored(),
+        ]
         for each in rules.options
     ]
     return {"presets": resolved, "options": options, "words": words}

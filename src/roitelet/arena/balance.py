@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from roitelet.arena.ratios import Ratios
 from roitelet.arena.statistics import Estimate
 from roitelet.engine.game import Game
-from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.language import Language, Text, choose
 from roitelet.engine.numbers import PERCENT, Unit
 from roitelet.engine.playout import Results
 from roitelet.engine.position import Position
@@ -30,7 +30,7 @@ class Quantity:
     """One measured number, with its label and its unit."""
 
     key: str
-    label: dict[Language, str]
+    label: Text
     unit: Unit
     topic: str = ""
     """The key of its topic, if the game itself measures it."""
@@ -45,16 +45,16 @@ def quantities(game: Game, seats: int) -> list[Quantity]:
     """Everything measured, in order: by place, then the whole game, then the measures of this game alone."""
     found = []
     for key, unit, words in (
-        ("wins", PERCENT, {"fr": "Parties gagnées", "en": "Games won"}),
-        ("points", NUMBER, {"fr": "Points", "en": "Points"}),
+        ("wins", PERCENT, ("Parties gagnées", "Games won")),
+        ("points", NUMBER, ("Points", "Points")),
     ):
         for place in range(seats):
-            label = {language: f"{words[language]}, {place_name(place, language)}" for language in LANGUAGES}
+            label = (f"{words[0]}, {place_name(place, 'fr')}", f"{words[1]}, {place_name(place, 'en')}")
             found.append(Quantity(f"{key}.{place + 1}", label, unit))
     found += [
-        Quantity("spread", {"fr": "Écart du premier au dernier", "en": "From first to last"}, NUMBER),
-        Quantity("ties", {"fr": "Victoire partagée", "en": "Win shared"}, PERCENT),
-        Quantity("decisions", {"fr": "Décisions", "en": "Decisions"}, Unit(1)),
+        Quantity("spread", ("Écart du premier au dernier", "From first to last"), NUMBER),
+        Quantity("ties", ("Victoire partagée", "Win shared"), PERCENT),
+        Quantity("decisions", ("Décisions", "Decisions"), Unit(1)),
     ]
     if game.strategy.statistics is None:
         return found
@@ -66,7 +66,7 @@ def quantities(game: Game, seats: int) -> list[Quantity]:
 
 
 def _quantity(measure: Measure, unit: Unit, topic: str) -> Quantity:
-    return Quantity(measure.key if topic else "length", dict(measure.label), unit, topic)
+    return Quantity(measure.key if topic else "length", measure.label, unit, topic)
 
 
 def observe(start: Position, results: Results, first: int, rotate: bool) -> NDArray[np.float64]:
@@ -150,11 +150,11 @@ def as_data(
     topics = [
         {
             "key": topic.key,
-            "title": topic.title[language],
-            "meaning": topic.meaning[language],
+            "title": choose(language, *topic.title),
+            "meaning": choose(language, *topic.meaning),
             "share": topic.share,
             "measures": [
-                {"key": item.key, "label": item.label[language], "value": _plain(found[item.key])}
+                {"key": item.key, "label": choose(language, *item.label), "value": _plain(found[item.key])}
                 for item in measured
                 if item.topic == topic.key
             ],

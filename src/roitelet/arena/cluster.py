@@ -125,25 +125,25 @@ def _unreachable(address: str, error: Exception) -> BadInput:
 
 add_catalogue(
     {
-        "cluster.missing": {
-            "fr": "--ray demande Ray, qui n'est pas installé : pip install 'roitelet[cluster]'",
-            "en": "--ray needs Ray, which is not installed: pip install 'roitelet[cluster]'",
-        },
-        "cluster.none": {
-            "fr": "--ray auto ne trouve aucune grappe Ray qui tourne ici ; --ray local en démarre une",
-            "en": "--ray auto finds no Ray cluster running here; --ray local starts one",
-        },
-        "cluster.address": {
-            "fr": "--ray {address} est refusé ; auto, local, ou une adresse de la forme MACHINE:PORT",
-            "en": "--ray {address} is refused; auto, local, or an address of the form HOST:PORT",
-        },
-        "cluster.unreachable": {
-            "fr": "aucune grappe Ray à l'adresse {address} : {why}",
-            "en": "no Ray cluster at the address {address}: {why}",
-        },
-        "cluster.node": {
-            "fr": "une machine de la grappe ne peut pas jouer (même version de roitelet partout ?) : {why}",
-            "en": "a machine of the cluster cannot play (the same version of roitelet everywhere?): {why}",
-        },
+        "cluster.missing": (
+            "--ray demande Ray, qui n'est pas installé : pip install 'roitelet[cluster]'",
+            "--ray needs Ray, which is not installed: pip install 'roitelet[cluster]'",
+        ),
+        "cluster.none": (
+            "--ray auto ne trouve aucune grappe Ray qui tourne ici ; --ray local en démarre une",
+            "--ray auto finds no Ray cluster running here; --ray local starts one",
+        ),
+        "cluster.address": (
+            "--ray {address} est refusé ; auto, local, ou une adresse de la forme MACHINE:PORT",
+            "--ray {address} is refused; auto, local, or an address of the form HOST:PORT",
+        ),
+        "cluster.unreachable": (
+            "aucune grappe Ray à l'adresse {address} : {why}",
+            "no Ray cluster at the address {address}: {why}",
+        ),
+        "cluster.node": (
+            "une machine de la grappe ne peut pas jouer (même version de roitelet partout ?) : {why}",
+            "a machine of the cluster cannot play (the same version of roitelet everywhere?): {why}",
+        ),
     }
 )

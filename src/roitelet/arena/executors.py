@@ -271,13 +271,13 @@ def check_executor(executor: object) -> None:
 
 add_catalogue(
     {
-        "executor.lost": {
-            "fr": "le lot {number} est abandonné : le processus qui le jouait est mort {times} fois",
-            "en": "chunk {number} is given up: the process that played it died {times} times",
-        },
-        "executor.workers": {
-            "fr": "{workers} processus sont refusés ; de 1 à {most}",
-            "en": "{workers} workers are refused; from 1 to {most}",
-        },
+        "executor.lost": (
+            "le lot {number} est abandonné : le processus qui le jouait est mort {times} fois",
+            "chunk {number} is given up: the process that played it died {times} times",
+        ),
+        "executor.workers": (
+            "{workers} processus sont refusés ; de 1 à {most}",
+            "{workers} workers are refused; from 1 to {most}",
+        ),
     }
 )

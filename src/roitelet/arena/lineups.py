@@ -76,9 +76,9 @@ def _orders(count: int) -> Sequence[LineUp]:
 
 add_catalogue(
     {
-        "lineups.competitors": {
-            "fr": "{given} robots sont refusés ; un match en oppose de 2 à {most}",
-            "en": "{given} bots are refused; a match is between 2 to {most}",
-        },
+        "lineups.competitors": (
+            "{given} robots sont refusés ; un match en oppose de 2 à {most}",
+            "{given} bots are refused; a match is between 2 to {most}",
+        ),
     }
 )

@@ -179,21 +179,18 @@ def _table(spec: MatchSpec) -> tuple[Position, list[Bot]]:
 
 add_catalogue(
     {
-        "match.begun": {
-            "fr": "un match commence par une partie neuve ; cette position est déjà en cours",
-            "en": "a match begins with a new game; this position is under way",
-        },
-        "match.rules": {
-            "fr": "ce match demande la version {given} des règles de {game} ; celle d'ici est la {version}",
-            "en": "this match asks for version {given} of the rules of {game}; the one here is {version}",
-        },
-        "match.games": {
-            "fr": "{games} parties sont refusées ; de 1 à {most}",
-            "en": "{games} games are refused; from 1 to {most}",
-        },
-        "match.version": {
-            "fr": "une machine a la version {theirs} de roitelet, le match est de la version {ours}",
-            "en": "a machine has version {theirs} of roitelet, the match is of version {ours}",
-        },
+        "match.begun": (
+            "un match commence par une partie neuve ; cette position est déjà en cours",
+            "a match begins with a new game; this position is under way",
+        ),
+        "match.rules": (
+            "ce match demande la version {given} des règles de {game} ; celle d'ici est la {version}",
+            "this match asks for version {given} of the rules of {game}; the one here is {version}",
+        ),
+        "match.games": ("{games} parties sont refusées ; de 1 à {most}", "{games} games are refused; from 1 to {most}"),
+        "match.version": (
+            "une machine a la version {theirs} de roitelet, le match est de la version {ours}",
+            "a machine has version {theirs} of roitelet, the match is of version {ours}",
+        ),
     }
 )

@@ -149,18 +149,18 @@ def _unwritable(path: Path, error: OSError) -> BadInput:
 
 add_catalogue(
     {
-        "match_file.unwritable": {"fr": "impossible d'écrire {path} : {why}", "en": "cannot write {path}: {why}"},
-        "match_file.other": {
-            "fr": "{path} n'est pas le fichier d'un match ; rien n'y est écrit",
-            "en": "{path} is not the file of a match; nothing is written to it",
-        },
-        "match_file.differs": {
-            "fr": "{path} est le fichier d'un autre match : {name}={theirs}, demandé {ours}",
-            "en": "{path} is the file of another match: {name}={theirs}, asked for {ours}",
-        },
-        "match_file.line": {
-            "fr": "{path}, ligne {line} : ce n'est pas un lot de ce match",
-            "en": "{path}, line {line}: this is not a chunk of this match",
-        },
+        "match_file.unwritable": ("impossible d'écrire {path} : {why}", "cannot write {path}: {why}"),
+        "match_file.other": (
+            "{path} n'est pas le fichier d'un match ; rien n'y est écrit",
+            "{path} is not the file of a match; nothing is written to it",
+        ),
+        "match_file.differs": (
+            "{path} est le fichier d'un autre match : {name}={theirs}, demandé {ours}",
+            "{path} is the file of another match: {name}={theirs}, asked for {ours}",
+        ),
+        "match_file.line": (
+            "{path}, ligne {line} : ce n'est pas un lot de ce match",
+            "{path}, line {line}: this is not a chunk of this match",
+        ),
     }
 )

@@ -17,7 +17,7 @@ from roitelet.arena.simulate import CHUNK, Progress, check_request, whole_groups
 from roitelet.arena.statistics import Estimate
 from roitelet.bots import Bot
 from roitelet.engine.errors import bad_input
-from roitelet.engine.language import Language, add_catalogue
+from roitelet.engine.language import Language, add_catalogue, choose
 from roitelet.engine.options import Options
 from roitelet.engine.position import Position
 
@@ -70,7 +70,7 @@ class Comparison:
             "differences": [
                 {
                     "key": change.quantity.key,
-                    "label": change.quantity.label[language],
+                    "label": choose(language, *change.quantity.label),
                     "difference": change.difference and vars(change.difference),
                     "certain": change.certain,
                 }
@@ -124,9 +124,9 @@ def _changes(measured: list[Quantity], ratios: Ratios) -> list[Change]:
 
 add_catalogue(
     {
-        "compare.same": {
-            "fr": "les deux jeux de règles sont les mêmes ; changez une option avec --set-a ou --set-b",
-            "en": "the two sets of rules are the same; change an option with --set-a or --set-b",
-        },
+        "compare.same": (
+            "les deux jeux de règles sont les mêmes ; changez une option avec --set-a ou --set-b",
+            "the two sets of rules are the same; change an option with --set-a or --set-b",
+        ),
     }
 )

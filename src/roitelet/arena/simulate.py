@@ -197,13 +197,13 @@ def _summarise(start: Position, bots: Sequence[Bot], sums: Sums, seed: int) -> S
 
 add_catalogue(
     {
-        "simulate.bots": {
-            "fr": "{given} robots pour {seats} places ; il en faut un par place",
-            "en": "{given} bots for {seats} seats; one per seat is needed",
-        },
-        "simulate.games": {
-            "fr": "{games} parties sont refusées ; de 1 à {most}",
-            "en": "{games} games are refused; from 1 to {most}",
-        },
+        "simulate.bots": (
+            "{given} robots pour {seats} places ; il en faut un par place",
+            "{given} bots for {seats} seats; one per seat is needed",
+        ),
+        "simulate.games": (
+            "{games} parties sont refusées ; de 1 à {most}",
+            "{games} games are refused; from 1 to {most}",
+        ),
     }
 )

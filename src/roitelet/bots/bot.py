@@ -104,13 +104,10 @@ _plain: Callable[[Game, Kernel], Callable[..., Any]] = cache(partial(policy_call
 
 add_catalogue(
     {
-        "bot.truth": {
-            "fr": "le robot {bot} ne reçoit qu'une position masquée",
-            "en": "the bot {bot} is only ever given a masked position",
-        },
-        "bot.other_game": {
-            "fr": "le robot {bot} joue à {plays}, pas à {game}",
-            "en": "the bot {bot} plays {plays}, not {game}",
-        },
+        "bot.truth": (
+            "le robot {bot} ne reçoit qu'une position masquée",
+            "the bot {bot} is only ever given a masked position",
+        ),
+        "bot.other_game": ("le robot {bot} joue à {plays}, pas à {game}", "the bot {bot} plays {plays}, not {game}"),
     }
 )

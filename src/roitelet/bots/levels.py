@@ -20,7 +20,7 @@ from roitelet.engine.binding import bind, unbound
 from roitelet.engine.contract import Guide, Kernel
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import Integers, RandomState
-from roitelet.engine.language import Language
+from roitelet.engine.language import Text
 from roitelet.engine.picking import pick_by_value
 
 BEGINNER: Final = "debutant"
@@ -31,13 +31,13 @@ EXPERT: Final = "expert"
 MASTER: Final = "maitre"
 QUICK: Final = "heuristic"
 
-LEVELS: Final[Mapping[str, Mapping[Language, str]]] = {
-    BEGINNER: {"fr": "débutant", "en": "beginner"},
-    APPRENTICE: {"fr": "apprenti", "en": "apprentice"},
-    AMATEUR: {"fr": "amateur", "en": "amateur"},
-    SKILLED: {"fr": "confirmé", "en": "skilled"},
-    EXPERT: {"fr": "expert", "en": "expert"},
-    MASTER: {"fr": "maître", "en": "master"},
+LEVELS: Final[Mapping[str, Text]] = {
+    BEGINNER: ("débutant", "beginner"),
+    APPRENTICE: ("apprenti", "apprentice"),
+    AMATEUR: ("amateur", "amateur"),
+    SKILLED: ("confirmé", "skilled"),
+    EXPERT: ("expert", "expert"),
+    MASTER: ("maître", "master"),
 }
 """The levels, weakest first, and what people call them."""
 RUNGS: Final = dict(zip(LEVELS, ("beginner", "apprentice", "amateur", "skilled", "expert", "master"), strict=True))
@@ -88,7 +88,7 @@ def find_level(name: str) -> str | None:
     """The level with this name, in either language, with or without accents; None if there is none."""
     wanted = name.strip().lower()
     for level, labels in LEVELS.items():
-        if wanted == level or wanted in labels.values():
+        if wanted == level or wanted in labels:
             return level
     return None
 

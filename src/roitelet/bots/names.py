@@ -88,7 +88,7 @@ def find_character(game: Game, name: str) -> Character | None:
     """The character with this name, in either language, with or without accents; None if there is none."""
     wanted = name.strip().lower()
     known = characters_of(game).values()
-    return next((one for one in known if wanted == one.id or wanted in one.names.values()), None)
+    return next((one for one in known if wanted == one.id or wanted in one.names), None)
 
 
 def load_bot(game: Game | str, bot: AnyBot) -> Bot:
@@ -206,19 +206,19 @@ def _refuse(game: Game, name: str) -> NoReturn:
 
 add_catalogue(
     {
-        "bot.taken": {
-            "fr": "{bot} est le nom d'un robot de Roitelet, et un paquet installé le donne à {path} ; demandez {path},"
+        "bot.taken": (
+            "{bot} est le nom d'un robot de Roitelet, et un paquet installé le donne à {path} ; demandez {path},"
             " ou renommez son point d'entrée roitelet.bots",
-            "en": "{bot} is the name of a bot of Roitelet, and an installed package gives it to {path}; ask for {path},"
+            "{bot} is the name of a bot of Roitelet, and an installed package gives it to {path}; ask for {path},"
             " or rename its entry point in roitelet.bots",
-        },
-        "bot.network": {
-            "fr": "aucun réseau n'a été entraîné pour {game}, le robot {bot} n'y joue donc pas ; robots : {known}",
-            "en": "no network was trained for {game}, so the bot {bot} does not play it; bots: {known}",
-        },
-        "bot.numba": {
-            "fr": "le robot {bot} cherche trop longtemps sans Numba, qui n'est pas installé ici ; robots : {known}",
-            "en": "the bot {bot} would search for too long without Numba, which is not installed here; bots: {known}",
-        },
+        ),
+        "bot.network": (
+            "aucun réseau n'a été entraîné pour {game}, le robot {bot} n'y joue donc pas ; robots : {known}",
+            "no network was trained for {game}, so the bot {bot} does not play it; bots: {known}",
+        ),
+        "bot.numba": (
+            "le robot {bot} cherche trop longtemps sans Numba, qui n'est pas installé ici ; robots : {known}",
+            "the bot {bot} would search for too long without Numba, which is not installed here; bots: {known}",
+        ),
     }
 )

@@ -208,33 +208,30 @@ def _failed(name: str, error: Exception) -> BadInput:
 
 add_catalogue(
     {
-        "bot.no_module": {
-            "fr": "le robot {bot} demande le module « {module} », qui n'est pas installé ici",
-            "en": "the bot {bot} needs the module {module!r}, which is not installed here",
-        },
-        "bot.no_such": {
-            "fr": "le robot {bot} n'existe pas : le module « {module} » ne définit pas « {inside} »",
-            "en": "there is no bot {bot}: the module {module!r} does not define {inside!r}",
-        },
-        "bot.no_choose": {
-            "fr": "{bot} n'est pas un robot : {found} n'a pas de méthode choose(masked, rng)",
-            "en": "{bot} is not a bot: {found} has no method choose(masked, rng)",
-        },
-        "bot.failed": {
-            "fr": "le robot {bot} a échoué ({where}) : {why}",
-            "en": "the bot {bot} failed ({where}): {why}",
-        },
-        "bot.illegal": {
-            "fr": "le robot {bot} a choisi {given}, qui n'est pas permis ; permis ({count}) : {legal}",
-            "en": "the bot {bot} chose {given}, which is not allowed; allowed ({count}): {legal}",
-        },
-        "bot.named": {
-            "fr": "le robot donné se nomme {bot} (name), qui est le nom d'un autre robot ; donnez-lui un autre nom",
-            "en": "the given bot calls itself {bot} (name), which is the name of another bot; give it another name",
-        },
-        "bot.elsewhere": {
-            "fr": "le robot {bot} est un objet d'un autre processus ; donnez-le par son nom, paquet.module:Robot",
-            "en": "the bot {bot} is an object of another process; give it by name, as package.module:Bot",
-        },
+        "bot.no_module": (
+            "le robot {bot} demande le module « {module} », qui n'est pas installé ici",
+            "the bot {bot} needs the module {module!r}, which is not installed here",
+        ),
+        "bot.no_such": (
+            "le robot {bot} n'existe pas : le module « {module} » ne définit pas « {inside} »",
+            "there is no bot {bot}: the module {module!r} does not define {inside!r}",
+        ),
+        "bot.no_choose": (
+            "{bot} n'est pas un robot : {found} n'a pas de méthode choose(masked, rng)",
+            "{bot} is not a bot: {found} has no method choose(masked, rng)",
+        ),
+        "bot.failed": ("le robot {bot} a échoué ({where}) : {why}", "the bot {bot} failed ({where}): {why}"),
+        "bot.illegal": (
+            "le robot {bot} a choisi {given}, qui n'est pas permis ; permis ({count}) : {legal}",
+            "the bot {bot} chose {given}, which is not allowed; allowed ({count}): {legal}",
+        ),
+        "bot.named": (
+            "le robot donné se nomme {bot} (name), qui est le nom d'un autre robot ; donnez-lui un autre nom",
+            "the given bot calls itself {bot} (name), which is the name of another bot; give it another name",
+        ),
+        "bot.elsewhere": (
+            "le robot {bot} est un objet d'un autre processus ; donnez-le par son nom, paquet.module:Robot",
+            "the bot {bot} is an object of another process; give it by name, as package.module:Bot",
+        ),
     }
 )

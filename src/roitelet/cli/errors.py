@@ -133,54 +133,48 @@ def _translate_titles() -> None:
 
 add_catalogue(
     {
-        "cli.set": {
-            "fr": "{option} {text} n'est pas de la forme option=valeur",
-            "en": "{option} {text} is not of the form option=value",
-        },
-        "cli.set_twice": {
-            "fr": "{option} donne deux fois l'option {name}",
-            "en": "{option} gives the option {name} twice",
-        },
-        "cli.seat_bots": {
-            "fr": "--bots nomme {given} robots pour {seats} places ; un par place, ou un seul nom pour toutes",
-            "en": "--bots names {given} bots for {seats} seats; one per seat, or one name for all",
-        },
-        "cli.both_seats": {
-            "fr": "{seats} places ne conviennent pas aux deux jeux de règles ; possibles : {possible}",
-            "en": "{seats} seats do not fit both sets of rules; possible: {possible}",
-        },
-        "cli.bots": {
-            "fr": "--bots nomme {given} robots pour {seats} places ; il en faut {wanted}, ou un seul nom pour tous",
-            "en": "--bots names {given} bots for {seats} seats; {wanted} are needed, or one name for all",
-        },
-        "cli.no_seats": {
-            "fr": "{game} : aucun nombre de places ne convient à ces options",
-            "en": "{game}: no number of seats fits these options",
-        },
-        "cli.name": {
-            "fr": "--name {text} est refusé ; un nom a de 1 à {most} caractères visibles",
-            "en": "--name {text} is refused; a name has 1 to {most} visible characters",
-        },
-        "cli.exists": {
-            "fr": "{path} existe déjà ; une partie n'en remplace pas une autre",
-            "en": "{path} already exists; a game does not replace another",
-        },
-        "cli.unwritable": {"fr": "impossible d'écrire {path} : {why}", "en": "cannot write {path}: {why}"},
-        "cli.at": {
-            "fr": "--at {at} est refusé ; la partie compte {last} coups et donnes : de 0 à {last}",
-            "en": "--at {at} is refused; the record has {last} actions and deals: 0 to {last}",
-        },
-        "cli.as": {
-            "fr": "--as {text} est refusé ; une place de 0 à {last}, ou spectator",
-            "en": "--as {text} is refused; a seat from 0 to {last}, or spectator",
-        },
-        "cli.number": {
-            "fr": "il n'y a pas de numéro {number} ; numéros : 1 à {last}",
-            "en": "there is no number {number}; numbers: 1 to {last}",
-        },
-        "cli.child": {
-            "fr": "le processus de mesure a échoué : {why}",
-            "en": "the measuring process failed: {why}",
-        },
+        "cli.set": (
+            "{option} {text} n'est pas de la forme option=valeur",
+            "{option} {text} is not of the form option=value",
+        ),
+        "cli.set_twice": ("{option} donne deux fois l'option {name}", "{option} gives the option {name} twice"),
+        "cli.seat_bots": (
+            "--bots nomme {given} robots pour {seats} places ; un par place, ou un seul nom pour toutes",
+            "--bots names {given} bots for {seats} seats; one per seat, or one name for all",
+        ),
+        "cli.both_seats": (
+            "{seats} places ne conviennent pas aux deux jeux de règles ; possibles : {possible}",
+            "{seats} seats do not fit both sets of rules; possible: {possible}",
+        ),
+        "cli.bots": (
+            "--bots nomme {given} robots pour {seats} places ; il en faut {wanted}, ou un seul nom pour tous",
+            "--bots names {given} bots for {seats} seats; {wanted} are needed, or one name for all",
+        ),
+        "cli.no_seats": (
+            "{game} : aucun nombre de places ne convient à ces options",
+            "{game}: no number of seats fits these options",
+        ),
+        "cli.name": (
+            "--name {text} est refusé ; un nom a de 1 à {most} caractères visibles",
+            "--name {text} is refused; a name has 1 to {most} visible characters",
+        ),
+        "cli.exists": (
+            "{path} existe déjà ; une partie n'en remplace pas une autre",
+            "{path} already exists; a game does not replace another",
+        ),
+        "cli.unwritable": ("impossible d'écrire {path} : {why}", "cannot write {path}: {why}"),
+        "cli.at": (
+            "--at {at} est refusé ; la partie compte {last} coups et donnes : de 0 à {last}",
+            "--at {at} is refused; the record has {last} actions and deals: 0 to {last}",
+        ),
+        "cli.as": (
+            "--as {text} est refusé ; une place de 0 à {last}, ou spectator",
+            "--as {text} is refused; a seat from 0 to {last}, or spectator",
+        ),
+        "cli.number": (
+            "il n'y a pas de numéro {number} ; numéros : 1 à {last}",
+            "there is no number {number}; numbers: 1 to {last}",
+        ),
+        "cli.child": ("le processus de mesure a échoué : {why}", "the measuring process failed: {why}"),
     }
 )

@@ -117,17 +117,17 @@ def _masked(position: "Position", seat: str | None) -> "Position":
 
 add_catalogue(
     {
-        "cli.explain_what": {
-            "fr": "expliquer demande un jeu et une position, ou --record FICHIER et --at N, et rien d'autre",
-            "en": "explaining takes a game and a position, or --record FILE and --at N, and nothing else",
-        },
-        "cli.explain_as": {
-            "fr": "--as {text} est refusé : c'est la place {actor} qui décide",
-            "en": "--as {text} is refused: it is seat {actor} that decides",
-        },
-        "cli.explain_viewer": {
-            "fr": "cette position n'est pas vue de la place {actor}, qui décide : ce qu'elle sait ne s'en déduit pas",
-            "en": "this position is not seen from seat {actor}, which decides: what it knows cannot be derived from it",
-        },
+        "cli.explain_what": (
+            "expliquer demande un jeu et une position, ou --record FICHIER et --at N, et rien d'autre",
+            "explaining takes a game and a position, or --record FILE and --at N, and nothing else",
+        ),
+        "cli.explain_as": (
+            "--as {text} est refusé : c'est la place {actor} qui décide",
+            "--as {text} is refused: it is seat {actor} that decides",
+        ),
+        "cli.explain_viewer": (
+            "cette position n'est pas vue de la place {actor}, qui décide : ce qu'elle sait ne s'en déduit pas",
+            "this position is not seen from seat {actor}, which decides: what it knows cannot be derived from it",
+        ),
     }
 )

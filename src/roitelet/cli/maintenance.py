@@ -50,4 +50,4 @@ async def _switch(database: str | None, wish: str) -> tuple[bool, int]:
         return await store.maintenance(), playing
 
 
-add_catalogue({"kind.wish": {"fr": "un souhait", "en": "a wish"}})
+add_catalogue({"kind.wish": ("un souhait", "a wish")})

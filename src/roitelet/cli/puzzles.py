@@ -145,6 +145,4 @@ puzzles_app = group(
     ("check", check, "Tout vérifier, plus longtemps et autrement.", "Check them all again, for longer."),
 )
 
-add_catalogue(
-    {"kind.puzzle": {"fr": "un problème", "en": "a puzzle"}, "kind.theme": {"fr": "un thème", "en": "a theme"}}
-)
+add_catalogue({"kind.puzzle": ("un problème", "a puzzle"), "kind.theme": ("un thème", "a theme")})

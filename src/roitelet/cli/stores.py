@@ -67,14 +67,11 @@ async def find_table(store: "Store", name: str) -> "Row":
 
 add_catalogue(
     {
-        "cli.no_table": {
-            "fr": "il n'y a pas de table {table} dans cette base",
-            "en": "there is no table {table} in this database",
-        },
-        "cli.served": {
-            "fr": "un serveur (processus {pid}) utilise cette base : arrêtez-le d'abord, ou laissez-le oublier "
+        "cli.no_table": ("il n'y a pas de table {table} dans cette base", "there is no table {table} in this database"),
+        "cli.served": (
+            "un serveur (processus {pid}) utilise cette base : arrêtez-le d'abord, ou laissez-le oublier "
             "de lui-même ce qui est ancien",
-            "en": "a server (process {pid}) uses this database: stop it first, or let it forget by itself what is old",
-        },
+            "a server (process {pid}) uses this database: stop it first, or let it forget by itself what is old",
+        ),
     }
 )

@@ -113,17 +113,17 @@ async def _back_up(database: str | None, target: Path) -> None:
 
 add_catalogue(
     {
-        "cli.table_exists": {
-            "fr": "la table {table} est déjà dans cette base ; rien n'a été changé",
-            "en": "table {table} is already in this database; nothing was changed",
-        },
-        "cli.import_public": {
-            "fr": "{path} est un fichier public, sans la clé de la table : on peut le vérifier, pas y rejouer",
-            "en": "{path} is a public file, without the table's key: it can be verified, not played on",
-        },
-        "cli.public_chat": {
-            "fr": "--chat ne va pas avec --public : ce qui s'est dit reste à la table",
-            "en": "--chat does not go with --public: what was said stays at the table",
-        },
+        "cli.table_exists": (
+            "la table {table} est déjà dans cette base ; rien n'a été changé",
+            "table {table} is already in this database; nothing was changed",
+        ),
+        "cli.import_public": (
+            "{path} est un fichier public, sans la clé de la table : on peut le vérifier, pas y rejouer",
+            "{path} is a public file, without the table's key: it can be verified, not played on",
+        ),
+        "cli.public_chat": (
+            "--chat ne va pas avec --public : ce qui s'est dit reste à la table",
+            "--chat does not go with --public: what was said stays at the table",
+        ),
     }
 )

@@ -223,4 +223,4 @@ tables_app = group(
     ("prune", prune, "Oublier ce qui est assez ancien.", "Forget what is old enough."),
 )
 
-add_catalogue({"kind.phase": {"fr": "une phase", "en": "a phase"}})
+add_catalogue({"kind.phase": ("une phase", "a phase")})

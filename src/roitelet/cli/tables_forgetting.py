@@ -131,13 +131,13 @@ def _tell(found: list["Forgotten"], dry_run: bool) -> list[str]:
 
 add_catalogue(
     {
-        "cli.playing": {
-            "fr": "une partie est en cours à la table {table} ; avec --force elle est supprimée quand même",
-            "en": "a game is under way at table {table}; with --force it is deleted all the same",
-        },
-        "cli.gone_on": {
-            "fr": "la table {table} vient de changer et reste ; regardez-la et demandez encore",
-            "en": "table {table} has just changed and stays; look at it and ask again",
-        },
+        "cli.playing": (
+            "une partie est en cours à la table {table} ; avec --force elle est supprimée quand même",
+            "a game is under way at table {table}; with --force it is deleted all the same",
+        ),
+        "cli.gone_on": (
+            "la table {table} vient de changer et reste ; regardez-la et demandez encore",
+            "table {table} has just changed and stays; look at it and ask again",
+        ),
     }
 )

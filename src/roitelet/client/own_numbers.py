@@ -72,43 +72,43 @@ WORDS: Final = ("waiting", "counted", "late", "proved", "unable", "digest", "cha
 
 add_catalogue(
     {
-        "mine.waiting": {
-            "fr": "votre navigateur ajoute un nombre à chaque donne, pour que le serveur ne la choisisse pas seul",
-            "en": "your browser adds a number to every deal, so that the server cannot choose it alone",
-        },
-        "mine.counted": {
-            "fr": "votre nombre compte dans cette donne (n° {number}) ; son secret sera vérifié une fois révélé",
-            "en": "your number counts in this deal (no. {number}); its secret will be checked once it is revealed",
-        },
-        "mine.late": {
-            "fr": "votre nombre est arrivé après la donne n° {number} ; il compte à partir de la suivante",
-            "en": "your number came after deal no. {number}; it counts from the next one on",
-        },
-        "mine.proved": {
-            "fr": "votre nombre a compté dans la donne n° {number}, et le secret révélé est celui qui était promis",
-            "en": "your number counted in deal no. {number}, and the secret revealed is the one that was promised",
-        },
-        "mine.unable": {
-            "fr": "votre nombre compte dans la donne n° {number} ; sans connexion sûre (https), ce navigateur ne peut "
+        "mine.waiting": (
+            "votre navigateur ajoute un nombre à chaque donne, pour que le serveur ne la choisisse pas seul",
+            "your browser adds a number to every deal, so that the server cannot choose it alone",
+        ),
+        "mine.counted": (
+            "votre nombre compte dans cette donne (n° {number}) ; son secret sera vérifié une fois révélé",
+            "your number counts in this deal (no. {number}); its secret will be checked once it is revealed",
+        ),
+        "mine.late": (
+            "votre nombre est arrivé après la donne n° {number} ; il compte à partir de la suivante",
+            "your number came after deal no. {number}; it counts from the next one on",
+        ),
+        "mine.proved": (
+            "votre nombre a compté dans la donne n° {number}, et le secret révélé est celui qui était promis",
+            "your number counted in deal no. {number}, and the secret revealed is the one that was promised",
+        ),
+        "mine.unable": (
+            "votre nombre compte dans la donne n° {number} ; sans connexion sûre (https), ce navigateur ne peut "
             "pas recalculer les empreintes, mais la table téléchargée se vérifie",
-            "en": "your number counts in deal no. {number}; without a secure connection (https) this browser cannot "
+            "your number counts in deal no. {number}; without a secure connection (https) this browser cannot "
             "compute digests, but the table can be downloaded and checked",
-        },
-        "mine.digest": {
-            "fr": "pour la donne n° {number}, le serveur montre un autre engagement qu'avant votre nombre",
-            "en": "for deal no. {number} the server shows another promise than before your number",
-        },
-        "mine.chain": {
-            "fr": "pour la donne n° {number}, le serveur montre d'autres nombres que ceux qu'il dit compter",
-            "en": "for deal no. {number} the server shows other numbers than those it says it counts",
-        },
-        "mine.missing": {
-            "fr": "le serveur avait accepté votre nombre pour la donne n° {number} et ne le compte pas",
-            "en": "the server accepted your number for deal no. {number} and does not count it",
-        },
-        "mine.secret": {
-            "fr": "le secret révélé pour la donne n° {number} n'est pas celui qui était promis",
-            "en": "the secret revealed for deal no. {number} is not the one that was promised",
-        },
+        ),
+        "mine.digest": (
+            "pour la donne n° {number}, le serveur montre un autre engagement qu'avant votre nombre",
+            "for deal no. {number} the server shows another promise than before your number",
+        ),
+        "mine.chain": (
+            "pour la donne n° {number}, le serveur montre d'autres nombres que ceux qu'il dit compter",
+            "for deal no. {number} the server shows other numbers than those it says it counts",
+        ),
+        "mine.missing": (
+            "le serveur avait accepté votre nombre pour la donne n° {number} et ne le compte pas",
+            "the server accepted your number for deal no. {number} and does not count it",
+        ),
+        "mine.secret": (
+            "le secret révélé pour la donne n° {number} n'est pas celui qui était promis",
+            "the secret revealed for deal no. {number} is not the one that was promised",
+        ),
     }
 )

@@ -52,66 +52,48 @@ def check_names(name: str, value: object) -> Sequence[str]:
 
 add_catalogue(
     {
-        "argument": {
-            "fr": "{name} : {value} est refusé ; attendu : {wanted}",
-            "en": "{name}: {value} is refused; expected {wanted}",
-        },
-        "wanted.whole": {"fr": "un nombre entier", "en": "a whole number"},
-        "wanted.least": {"fr": "un nombre entier, {least} au moins", "en": "a whole number, {least} or more"},
-        "wanted.between": {
-            "fr": "un nombre entier de {least} à {most}",
-            "en": "a whole number from {least} to {most}",
-        },
-        "wanted.text": {"fr": "un texte", "en": "text"},
-        "wanted.bytes": {"fr": "des octets", "en": "bytes"},
-        "wanted.path": {"fr": "le chemin d'un fichier", "en": "the path of a file"},
-        "wanted.names": {
-            "fr": "une liste de noms, un par place ou aucun",
-            "en": "a list of names, one per seat or none",
-        },
-        "wanted.game": {"fr": "un jeu ou son identifiant", "en": "a game or its id"},
-        "wanted.loaded": {"fr": "un jeu, comme load_game le donne", "en": "a game, as load_game gives it"},
-        "wanted.load": {
-            "fr": "une fonction qui donne un jeu par son identifiant, comme load_game",
-            "en": "a function that gives a game by its id, such as load_game",
-        },
-        "wanted.position": {"fr": "une position", "en": "a position"},
-        "wanted.start": {
-            "fr": "une première position, un jeu ou son identifiant",
-            "en": "a first position, a game or its id",
-        },
-        "wanted.options": {
-            "fr": "toutes les options, comme game.house_rules.resolve() les donne",
-            "en": "all options, as game.house_rules.resolve() gives them",
-        },
-        "wanted.stream": {
-            "fr": "une graine, un flux de new_stream, ou une source comme random.Random(1)",
-            "en": "a seed, a stream from new_stream, or a source such as random.Random(1)",
-        },
-        "wanted.source": {
-            "fr": "une source de hasard comme random.Random(1)",
-            "en": "a source such as random.Random(1)",
-        },
-        "wanted.bots": {"fr": "une liste de robots", "en": "a list of bots"},
-        "wanted.players": {"fr": "une liste de joueurs, un par place", "en": "a list of players, one per seat"},
-        "wanted.spec": {"fr": "un match, comme specify le donne", "en": "a match, as specify gives it"},
-        "wanted.executor": {
-            "fr": "un exécuteur comme Inline() ou Pool(2)",
-            "en": "an executor such as Inline() or Pool(2)",
-        },
-        "wanted.arrays": {"fr": "des tableaux : Arrays", "en": "arrays: Arrays"},
-        "wanted.counters": {
-            "fr": "un tableau de {room} nombres int64",
-            "en": "an array of {room} numbers, int64",
-        },
-        "wanted.url": {
-            "fr": "l'adresse d'un serveur comme http://127.0.0.1:8440",
-            "en": "the address of a server such as http://127.0.0.1:8440",
-        },
-        "wanted.table": {"fr": "une table, comme client.join la donne", "en": "a table, as client.join gives it"},
-        "wanted.chooser": {
-            "fr": 'une fonction qui choisit parmi frame["legal"]',
-            "en": 'a function that chooses from frame["legal"]',
-        },
+        "argument": (
+            "{name} : {value} est refusé ; attendu : {wanted}",
+            "{name}: {value} is refused; expected {wanted}",
+        ),
+        "wanted.whole": ("un nombre entier", "a whole number"),
+        "wanted.least": ("un nombre entier, {least} au moins", "a whole number, {least} or more"),
+        "wanted.between": ("un nombre entier de {least} à {most}", "a whole number from {least} to {most}"),
+        "wanted.text": ("un texte", "text"),
+        "wanted.bytes": ("des octets", "bytes"),
+        "wanted.path": ("le chemin d'un fichier", "the path of a file"),
+        "wanted.names": ("une liste de noms, un par place ou aucun", "a list of names, one per seat or none"),
+        "wanted.game": ("un jeu ou son identifiant", "a game or its id"),
+        "wanted.loaded": ("un jeu, comme load_game le donne", "a game, as load_game gives it"),
+        "wanted.load": (
+            "une fonction qui donne un jeu par son identifiant, comme load_game",
+            "a function that gives a game by its id, such as load_game",
+        ),
+        "wanted.position": ("une position", "a position"),
+        "wanted.start": ("une première position, un jeu ou son identifiant", "a first position, a game or its id"),
+        "wanted.options": (
+            "toutes les options, comme game.house_rules.resolve() les donne",
+            "all options, as game.house_rules.resolve() gives them",
+        ),
+        "wanted.stream": (
+            "une graine, un flux de new_stream, ou une source comme random.Random(1)",
+            "a seed, a stream from new_stream, or a source such as random.Random(1)",
+        ),
+        "wanted.source": ("une source de hasard comme random.Random(1)", "a source such as random.Random(1)"),
+        "wanted.bots": ("une liste de robots", "a list of bots"),
+        "wanted.players": ("une liste de joueurs, un par place", "a list of players, one per seat"),
+        "wanted.spec": ("un match, comme specify le donne", "a match, as specify gives it"),
+        "wanted.executor": ("un exécuteur comme Inline() ou Pool(2)", "an executor such as Inline() or Pool(2)"),
+        "wanted.arrays": ("des tableaux : Arrays", "arrays: Arrays"),
+        "wanted.counters": ("un tableau de {room} nombres int64", "an array of {room} numbers, int64"),
+        "wanted.url": (
+            "l'adresse d'un serveur comme http://127.0.0.1:8440",
+            "the address of a server such as http://127.0.0.1:8440",
+        ),
+        "wanted.table": ("une table, comme client.join la donne", "a table, as client.join gives it"),
+        "wanted.chooser": (
+            'une fonction qui choisit parmi frame["legal"]',
+            'a function that chooses from frame["legal"]',
+        ),
     }
 )

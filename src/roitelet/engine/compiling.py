@@ -113,9 +113,9 @@ def _say_once() -> None:
 
 add_catalogue(
     {
-        "compiling.once": {
-            "fr": "Roitelet compile ses règles, une seule fois : une demi-minute environ.",
-            "en": "Roitelet is compiling its rules, only this once: half a minute or so.",
-        },
+        "compiling.once": (
+            "Roitelet compile ses règles, une seule fois : une demi-minute environ.",
+            "Roitelet is compiling its rules, only this once: half a minute or so.",
+        ),
     }
 )

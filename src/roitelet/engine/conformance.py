@@ -3,7 +3,6 @@
 Each check raises ``AssertionError`` with the position that breaks the law. Nothing here knows a game by name.
 """
 
-from collections.abc import Mapping
 from random import Random
 from typing import Final
 
@@ -15,14 +14,14 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import BadInput, IllegalAction
 from roitelet.engine.game import Game
 from roitelet.engine.kernel import Counters
-from roitelet.engine.language import LANGUAGES, Language
+from roitelet.engine.language import LANGUAGES
 from roitelet.engine.picking import pick_listed
 from roitelet.engine.playout import new_counters
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record, parse_record
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.engine.secrecy import Checked, check_concealment, check_secrecy, check_telling
-from roitelet.engine.statistics import PER_GAME, Topic
+from roitelet.engine.statistics import PER_GAME
 from roitelet.engine.walking import MOST_ACTIONS, walk
 
 MOST_DETERMINED: Final = 0.3
@@ -179,12 +178,11 @@ def check_statistics(game: Game) -> None:
     for measure in measures:
         assert 0 <= measure.counter < statistics.counters, f"{measure.key}: no counter {measure.counter}"
         assert PER_GAME <= measure.per < statistics.counters, f"{measure.key}: no counter {measure.per}"
-    for words in [*(item.label for item in measures), *(text for t in statistics.topics for text in _said(t))]:
-        assert all(words[language] for language in LANGUAGES), f"no words for {words}"
-
-
-def _said(topic: Topic) -> tuple[Mapping[Language, str], Mapping[Language, str]]:
-    return topic.title, topic.meaning
+    for words in [
+        *(item.label for item in measures),
+        *(text for t in statistics.topics for text in (t.title, t.meaning)),
+    ]:
+        assert all(words), f"no words for {words}"
 
 
 def check_legality(position: Position) -> int:

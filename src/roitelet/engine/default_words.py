@@ -225,15 +225,15 @@ def _begun(position: Position) -> bool:
 
 add_catalogue(
     {
-        "announce": {"fr": "Je joue : {action}", "en": "I play: {action}"},
-        "end.not_over": {"fr": "la partie n'est pas finie", "en": "the game is not over"},
-        "expected.one": {"fr": "{points} point attendu", "en": "{points} point expected"},
-        "expected.many": {"fr": "{points} points attendus", "en": "{points} points expected"},
-        "log.deal": {"fr": "On donne.", "en": "The cards are dealt."},
-        "log.action": {"fr": "{seat} : {action}", "en": "{seat}: {action}"},
-        "log.end": {
-            "fr": "Fin de la partie : {sentence}. Gagne : {seats:and}, {points:point|points}.",
-            "en": "Game over: {sentence}. Won by {seats:and}, {points:point|points}.",
-        },
+        "announce": ("Je joue : {action}", "I play: {action}"),
+        "end.not_over": ("la partie n'est pas finie", "the game is not over"),
+        "expected.one": ("{points} point attendu", "{points} point expected"),
+        "expected.many": ("{points} points attendus", "{points} points expected"),
+        "log.deal": ("On donne.", "The cards are dealt."),
+        "log.action": ("{seat} : {action}", "{seat}: {action}"),
+        "log.end": (
+            "Fin de la partie : {sentence}. Gagne : {seats:and}, {points:point|points}.",
+            "Game over: {sentence}. Won by {seats:and}, {points:point|points}.",
+        ),
     }
 )

@@ -88,18 +88,18 @@ def _fold(name: str) -> str:
 
 add_catalogue(
     {
-        "unknown": {
-            "fr": "{where}« {value} » n'est pas {kind} ;{guess} valeurs connues : {known}",
-            "en": "{where}{value!r} is not {kind};{guess} known: {known}",
-        },
-        "unknown.guess": {"fr": " vouliez-vous dire « {name} » ?", "en": " did you mean {name!r}?"},
-        "kind.game": {"fr": "un jeu", "en": "a game"},
-        "kind.option": {"fr": "une option", "en": "an option"},
-        "kind.preset": {"fr": "un jeu de règles", "en": "a preset"},
-        "kind.bot": {"fr": "un robot", "en": "a bot"},
-        "kind.field": {"fr": "un champ de position", "en": "a position field"},
-        "kind.value": {"fr": "une valeur permise", "en": "an allowed value"},
-        "kind.clause": {"fr": "une clause", "en": "a clause"},
-        "kind.language": {"fr": "une langue", "en": "a language"},
+        "unknown": (
+            "{where}« {value} » n'est pas {kind} ;{guess} valeurs connues : {known}",
+            "{where}{value!r} is not {kind};{guess} known: {known}",
+        ),
+        "unknown.guess": (" vouliez-vous dire « {name} » ?", " did you mean {name!r}?"),
+        "kind.game": ("un jeu", "a game"),
+        "kind.option": ("une option", "an option"),
+        "kind.preset": ("un jeu de règles", "a preset"),
+        "kind.bot": ("un robot", "a bot"),
+        "kind.field": ("un champ de position", "a position field"),
+        "kind.value": ("une valeur permise", "an allowed value"),
+        "kind.clause": ("une clause", "a clause"),
+        "kind.language": ("une langue", "a language"),
     }
 )

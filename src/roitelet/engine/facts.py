@@ -3,14 +3,13 @@
 Imports neither NumPy nor Numba, so that listing games, printing rules and refusing an option cost nothing.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 
 from roitelet.engine.errors import check_language
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, Text, choose
 from roitelet.engine.options import HouseRules
 from roitelet.engine.rulebook import Rulebook, read_rulebook
 
@@ -20,8 +19,8 @@ class GameInfo:
     """What can be said of a game before anyone sits down."""
 
     id: str
-    names: Mapping[Language, str]
-    about: Mapping[Language, str]
+    names: Text
+    about: Text
     least_seats: int
     most_seats: int
     minutes: int
@@ -34,12 +33,12 @@ class GameInfo:
     lowest_wins: bool = False
     """Whether the fewest points win. Search, explanations and the arena compare points by it; ranks are the rules'."""
 
-    round: Mapping[Language, str] = field(default_factory=lambda: {"fr": "manche", "en": "round"})
+    round: Text = ("manche", "round")
     """What one deal and its play is called; feminine in French."""
 
     def name(self, language: Language) -> str:
         """The game's name."""
-        return self.names[check_language(language)]
+        return choose(check_language(language), *self.names)
 
 
 @dataclass(frozen=True, eq=False)

@@ -163,13 +163,13 @@ class Game(Facts):
 
 add_catalogue(
     {
-        "game.unobserved": {
-            "fr": "{game} ne dit pas ce qu'un programme qui apprend verrait de la table (observe et planes)",
-            "en": "{game} does not say what a program that learns would see of the table (observe and planes)",
-        },
-        "game.seats": {
-            "fr": "{game} se joue de {least} à {most} places, pas {seats}",
-            "en": "{game} is played by {least} to {most} seats, not {seats}",
-        },
+        "game.unobserved": (
+            "{game} ne dit pas ce qu'un programme qui apprend verrait de la table (observe et planes)",
+            "{game} does not say what a program that learns would see of the table (observe and planes)",
+        ),
+        "game.seats": (
+            "{game} se joue de {least} à {most} places, pas {seats}",
+            "{game} is played by {least} to {most} seats, not {seats}",
+        ),
     }
 )

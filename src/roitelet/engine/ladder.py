@@ -1,10 +1,10 @@
 """How the levels of a game play, and its characters: what a game declares of them, in one place to edit."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Text
 
 Rung = Callable[..., Any] | int | None
 """A policy that takes one look, a number of simulations per decision, or what every game has."""
@@ -32,8 +32,8 @@ class Character:
     """A way to play: other wishes than the quick player's, and no more or less strength."""
 
     id: str
-    names: Mapping[Language, str]
-    about: Mapping[Language, str]
+    names: Text
+    about: Text
     """What to expect, in a few words that a child understands."""
     choose: Callable[..., Any]
     """The policy."""

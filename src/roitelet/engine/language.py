@@ -6,7 +6,7 @@ numbers, words, other messages, lists of messages, or a :class:`Seat`, which ren
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from roitelet.engine.typography import MINUS, NO_BREAK, many, of, typeset
 
@@ -15,8 +15,12 @@ LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
 VARIABLE: Final = "ROITELET_LANG"
 LOCALE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
-Catalogue = Mapping[str, Mapping[Language, str]]
+Text = tuple[str, str]
+"""The same words in French and in English."""
+Catalogue = Mapping[str, Text]
 _templates: dict[str, Mapping[Language, str]] = {}
+
+Chosen = TypeVar("Chosen")
 
 OPENS: Final = "\ue000"
 CLOSES: Final = "\ue001"
@@ -121,8 +125,12 @@ def fixed(key: str, **args: object) -> Message:
 
 def in_words(french: str, english: str) -> Message:
     """Words that need no key and no arguments, such as the name of a card."""
-    texts: dict[Language, str] = {"fr": typeset(french, "fr"), "en": typeset(english, "en")}
-    return Message("words", {"fr": french, "en": english}, texts)
+    return Message("words", {"fr": french, "en": english}, _set((french, english)))
+
+
+def choose(language: str, french: Chosen, english: Chosen) -> Chosen:
+    """Return what is for readers of a language; a :data:`Text` is given as ``choose(language, *text)``."""
+    return french if language == "fr" else english
 
 
 def capital(words: str) -> str:
@@ -145,21 +153,26 @@ def environment_language(environ: Mapping[str, str]) -> str:
 
 def add_catalogue(catalogue: Catalogue) -> None:
     """Make templates known. A key belongs to one catalogue only."""
-    for key, templates in catalogue.items():
-        made: dict[Language, str] = {language: typeset(text, language) for language, text in templates.items()}
+    for key, text in catalogue.items():
+        made = _set(text)
         if _templates.setdefault(key, made) != made:
             raise ValueError(f"message key {key!r} is already in use")
 
 
-def numbered(prefix: str, words: Sequence[tuple[str, str]]) -> Catalogue:
-    """A catalogue of numbered words, French and English: ``prefix.0``, ``prefix.1`` and so on."""
-    return {f"{prefix}.{number}": {"fr": french, "en": english} for number, (french, english) in enumerate(words)}
+def numbered(prefix: str, words: Sequence[Text]) -> Catalogue:
+    """A catalogue of numbered words: ``prefix.0``, ``prefix.1`` and so on."""
+    return {f"{prefix}.{number}": text for number, text in enumerate(words)}
 
 
-def named(prefix: str, *words: tuple[str, str]) -> Callable[[int], Message]:
+def named(prefix: str, *words: Text) -> Callable[[int], Message]:
     """Makes numbered words known; what it returns gives each of them by its number."""
     add_catalogue(numbered(prefix, words))
     return [fixed(f"{prefix}.{number}") for number in range(len(words))].__getitem__
+
+
+def _set(text: Text) -> dict[Language, str]:
+    """Return the words of a text as they are printed."""
+    return {language: typeset(choose(language, *text), language) for language in LANGUAGES}
 
 
 def known(key: str) -> bool:
@@ -249,11 +262,11 @@ def _mentions(value: object, you: int) -> bool:
 
 add_catalogue(
     {
-        "seat": {"fr": "Place {number}", "en": "Seat {number}"},
-        "you": {"fr": "vous", "en": "you"},
-        "list.and": {"fr": "et", "en": "and"},
-        "list.or": {"fr": "ou", "en": "or"},
-        "text": {"fr": "{text}", "en": "{text}"},
-        "items": {"fr": "{items}", "en": "{items}"},
+        "seat": ("Place {number}", "Seat {number}"),
+        "you": ("vous", "you"),
+        "list.and": ("et", "and"),
+        "list.or": ("ou", "or"),
+        "text": ("{text}", "{text}"),
+        "items": ("{items}", "{items}"),
     }
 )

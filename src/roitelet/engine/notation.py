@@ -156,44 +156,41 @@ def _check_invariants(position: Position) -> None:
 
 add_catalogue(
     {
-        "position.game": {
-            "fr": "cette position est du jeu « {given} », pas de « {game} »",
-            "en": "this position is of the game {given!r}, not {game!r}",
-        },
-        "position.head": {
-            "fr": "« {text} » ne commence pas par le nom du jeu et de ses règles : jeu/règles",
-            "en": "{text!r} does not start with the names of the game and its preset: game/preset",
-        },
-        "position.long": {
-            "fr": "la position compte {length} caractères ; {longest} au plus",
-            "en": "the position has {length} characters; at most {longest}",
-        },
-        "position.word": {
-            "fr": "« {word} » n'est pas de la forme nom=valeur",
-            "en": "{word!r} is not of the form name=value",
-        },
-        "position.twice": {"fr": "« {name} » est donné deux fois", "en": "{name!r} is given twice"},
-        "position.missing": {"fr": "il manque {name}=…", "en": "{name}=… is missing"},
-        "position.count": {
-            "fr": "{name}={value} est refusé ; {count} nombres séparés par des virgules sont attendus, pas {given}",
-            "en": "{name}={value} is refused; expected {count} numbers separated by commas, not {given}",
-        },
-        "position.parts": {
-            "fr": "{name} compte {given} parties séparées par « / » ; il en faut {count}",
-            "en": "{name} has {given} parts separated by '/'; {count} are needed",
-        },
-        "position.dealer": {
-            "fr": "« {text} » ne désigne pas le premier donneur ; par exemple dealer=0",
-            "en": "{text!r} does not name the first dealer; for example dealer=0",
-        },
-        "position.length": {
-            "fr": "une position de {game} compte {length} octets, pas {given}",
-            "en": "a position of {game} has {length} bytes, not {given}",
-        },
-        "position.bytes": {
-            "fr": "ces octets ne sont pas une position de {game}, ou d'une autre version de ses règles",
-            "en": "these bytes are no position of {game}, or one of another version of its rules",
-        },
-        "position.broken": {"fr": "position impossible : {what}", "en": "impossible position: {what}"},
+        "position.game": (
+            "cette position est du jeu « {given} », pas de « {game} »",
+            "this position is of the game {given!r}, not {game!r}",
+        ),
+        "position.head": (
+            "« {text} » ne commence pas par le nom du jeu et de ses règles : jeu/règles",
+            "{text!r} does not start with the names of the game and its preset: game/preset",
+        ),
+        "position.long": (
+            "la position compte {length} caractères ; {longest} au plus",
+            "the position has {length} characters; at most {longest}",
+        ),
+        "position.word": ("« {word} » n'est pas de la forme nom=valeur", "{word!r} is not of the form name=value"),
+        "position.twice": ("« {name} » est donné deux fois", "{name!r} is given twice"),
+        "position.missing": ("il manque {name}=…", "{name}=… is missing"),
+        "position.count": (
+            "{name}={value} est refusé ; {count} nombres séparés par des virgules sont attendus, pas {given}",
+            "{name}={value} is refused; expected {count} numbers separated by commas, not {given}",
+        ),
+        "position.parts": (
+            "{name} compte {given} parties séparées par « / » ; il en faut {count}",
+            "{name} has {given} parts separated by '/'; {count} are needed",
+        ),
+        "position.dealer": (
+            "« {text} » ne désigne pas le premier donneur ; par exemple dealer=0",
+            "{text!r} does not name the first dealer; for example dealer=0",
+        ),
+        "position.length": (
+            "une position de {game} compte {length} octets, pas {given}",
+            "a position of {game} has {length} bytes, not {given}",
+        ),
+        "position.bytes": (
+            "ces octets ne sont pas une position de {game}, ou d'une autre version de ses règles",
+            "these bytes are no position of {game}, or one of another version of its rules",
+        ),
+        "position.broken": ("position impossible : {what}", "impossible position: {what}"),
     }
 )

@@ -11,7 +11,7 @@ from numbers import Integral
 from typing import Any
 
 from roitelet.engine.errors import BadInput, bad_input, check_language, unknown
-from roitelet.engine.language import Language, add_catalogue, known, say
+from roitelet.engine.language import Catalogue, Language, Text, add_catalogue, choose, known, say
 
 Value = str | int | bool | tuple[int, ...]
 Options = dict[str, Value]
@@ -24,7 +24,7 @@ class Option:
     name: str
     default: Value
     clause: str
-    about: Mapping[Language, str]
+    about: Text
     added: bool = False
     """Whether records are about that do not know it: for them it has its default, which must be how it always was."""
 
@@ -264,7 +264,7 @@ class HouseRules:
     game: str
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, Value]]
-    sentences: Mapping[str, Mapping[Language, str]] = field(default_factory=dict)
+    sentences: Mapping[str, Text] = field(default_factory=dict)
     """What to tell a player who has to choose a preset."""
     at_once: str | None = None
     """The preset for those who want to play at once, where it is not the default: an agreement that is kind to them."""
@@ -278,7 +278,7 @@ class HouseRules:
 
     def sentence(self, preset: str, language: Language) -> str:
         """What a preset is, in one sentence; empty if nobody wrote one."""
-        return self.sentences.get(preset, {}).get(check_language(language), "")
+        return choose(check_language(language), *self.sentences.get(preset, ("", "")))
 
     def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
         """Every option with its value: defaults, then the preset, then the overrides."""
@@ -340,27 +340,23 @@ class HouseRules:
 
 add_catalogue(
     {
-        "option.value": {
-            "fr": "{name}={value} est refusé ; valeurs permises : {allowed}",
-            "en": "{name}={value} is refused; allowed: {allowed}",
-        },
-        "preset.changed": {"fr": "{name}, retouchées", "en": "{name}, changed"},
-        "position.number": {
-            "fr": "{name}={value} est refusé ; un nombre de {least} à {most} est attendu",
-            "en": "{name}={value} is refused; expected a number from {least} to {most}",
-        },
+        "option.value": (
+            "{name}={value} est refusé ; valeurs permises : {allowed}",
+            "{name}={value} is refused; allowed: {allowed}",
+        ),
+        "preset.changed": ("{name}, retouchées", "{name}, changed"),
+        "position.number": (
+            "{name}={value} est refusé ; un nombre de {least} à {most} est attendu",
+            "{name}={value} is refused; expected a number from {least} to {most}",
+        ),
     }
 )
 
 
-def option_words(
-    game: str, words: Mapping[str, tuple[str, str]], presets: Mapping[str, tuple[str, str]] | None = None
-) -> Mapping[str, Mapping[Language, str]]:
+def option_words(game: str, words: Mapping[str, Text], presets: Mapping[str, Text] | None = None) -> Catalogue:
     """A catalogue of what people call options (``stakes``), their values (``stakes.0``) and presets, in both languages.
 
     Where a game gives no words, people read the names themselves.
     """
-    named = {f"option.{game}.{name}": {"fr": french, "en": english} for name, (french, english) in words.items()}
-    called = {f"preset.{game}.{name}": {"fr": fr, "en": en} for name, (fr, en) in (presets or {}).items()}
-    catalogue: dict[str, Mapping[Language, str]] = {**named, **called}  # type: ignore[dict-item]
-    return catalogue
+    called = {f"option.{game}.{name}": text for name, text in words.items()}
+    return called | {f"preset.{game}.{name}": text for name, text in (presets or {}).items()}

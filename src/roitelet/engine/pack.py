@@ -13,8 +13,8 @@ import numpy as np
 from roitelet.engine.bits import list_set
 from roitelet.engine.errors import BadInput, bad_input
 from roitelet.engine.holdings import Card, Holding
-from roitelet.engine.language import Message, Piece, add_catalogue, fixed, in_words
-from roitelet.engine.pack_parts import Extra, Pair, Rank, Suit, card_pattern, readings, whole_pattern
+from roitelet.engine.language import Message, Piece, Text, add_catalogue, fixed, in_words
+from roitelet.engine.pack_parts import Extra, Rank, Suit, card_pattern, readings, whole_pattern
 from roitelet.engine.position import Position
 
 EXCERPT: Final = 6
@@ -38,10 +38,10 @@ class Pack:
         extras: Sequence[Extra] = (),
         *,
         by_suit: bool = True,
-        of: Pair = ("de", "of"),
+        of: Text = ("de", "of"),
         clause: str | None = None,
         once: str | None = None,
-        expected: Pair | None = None,
+        expected: Text | None = None,
     ) -> None:
         self.ranks, self.suits, self.extras = tuple(ranks), tuple(suits), tuple(extras)
         self.coloured = len(ranks) * len(suits)
@@ -63,7 +63,7 @@ class Pack:
         self._whole = whole_pattern(self._outer)
         self._name_cards(of)
 
-    def _name_cards(self, of: Pair) -> None:
+    def _name_cards(self, of: Text) -> None:
         texts, names, shorts, fulls = [], [], [], []
         for card in range(self.size):
             if card >= self.coloured:
@@ -185,7 +185,7 @@ class Pack:
         size = len(self.ranks) if self._by_suit else len(self.suits)
         return range(number * size, (number + 1) * size)
 
-    def _grammar(self) -> Pair:
+    def _grammar(self) -> Text:
         ranks, suits = self._rank_signs(), "".join(suit.sign for suit in self.suits)
         return f"un rang {ranks} puis une couleur {suits} sont attendus", f"a rank {ranks} and a suit {suits}"
 
@@ -240,17 +240,11 @@ def _short_list(pack: Pack, cards: tuple[int, ...]) -> Message:
 
 add_catalogue(
     {
-        "pack.card": {
-            "fr": "carte invalide « {text} » : {expected}",
-            "en": "invalid card {text!r}: expected {expected}",
-        },
-        "pack.rank": {
-            "fr": "rang invalide « {text} » : {ranks} sont permis",
-            "en": "invalid rank {text!r}: allowed are {ranks}",
-        },
-        "pack.twice": {
-            "fr": "{card} est déjà ailleurs ({where}) ; chaque carte n'existe qu'une fois",
-            "en": "{card} is already somewhere else ({where}); there is one of each card",
-        },
+        "pack.card": ("carte invalide « {text} » : {expected}", "invalid card {text!r}: expected {expected}"),
+        "pack.rank": ("rang invalide « {text} » : {ranks} sont permis", "invalid rank {text!r}: allowed are {ranks}"),
+        "pack.twice": (
+            "{card} est déjà ailleurs ({where}) ; chaque carte n'existe qu'une fois",
+            "{card} is already somewhere else ({where}); there is one of each card",
+        ),
     }
 )

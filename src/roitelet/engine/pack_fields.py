@@ -106,9 +106,6 @@ def _parse_hidden(pack: Pack, name: str, text: str) -> tuple[np.uint64, int]:
 
 add_catalogue(
     {
-        "pack.pile": {
-            "fr": "« {text} » n'est pas de la forme place:carte",
-            "en": "{text!r} is not of the form seat:card",
-        },
+        "pack.pile": ("« {text} » n'est pas de la forme place:carte", "{text!r} is not of the form seat:card"),
     }
 )

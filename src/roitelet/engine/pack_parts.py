@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-Pair = tuple[str, str]
-"""French and English."""
+from roitelet.engine.language import Text
 
 _FLAGS: Final = re.IGNORECASE | re.ASCII
 
@@ -17,7 +16,7 @@ class Rank:
 
     sign: str
     """In the notation, and on the card of a French reader."""
-    name: Pair = ("", "")
+    name: Text = ("", "")
     """As it is spoken; the sign, if nothing is said."""
     english: str = ""
     """On the card of an English reader, if it is not the sign; the notation reads it too."""
@@ -27,7 +26,7 @@ class Rank:
     """What the notation reads besides."""
 
     @property
-    def spoken(self) -> Pair:
+    def spoken(self) -> Text:
         """What it is called in French and in English."""
         return self.name if self.name[0] else (self.sign, self.sign)
 
@@ -37,7 +36,7 @@ class Suit:
     """A suit; fields as those of :class:`Rank`."""
 
     sign: str
-    name: Pair
+    name: Text
     english: str = ""
     aliases: tuple[str, ...] = ()
 
@@ -46,7 +45,7 @@ class Suit:
 class Extra:
     """A card outside the suits, written and read by its name in either language."""
 
-    name: Pair
+    name: Text
     article: str = "le "
     """Empty for a name that takes no article, in English neither."""
 

@@ -53,24 +53,18 @@ class Reasons:
 
 add_catalogue(
     {
-        "refusal.no_such_action": {"fr": "cette action n'existe pas", "en": "there is no such action"},
-        "refusal.no_such_action.you": {"fr": "Ce coup n’existe pas ici.", "en": "There is no such move here."},
-        "refusal.not_held.you": {
-            "fr": "Cette carte n’est pas dans votre main.",
-            "en": "That card is not in your hand.",
-        },
-        "refusal.not_held": {"fr": "{seat} n'a pas : {action}", "en": "{seat} does not hold: {action}"},
-        "deal_refusal.wrong_length": {
-            "fr": "{due} ; longueur attendue : {length}, reçue : {given}",
-            "en": "{due}; length expected: {length}, given: {given}",
-        },
-        "deal_refusal.no_such_card": {
-            "fr": "la donne contient une carte qui n'existe pas",
-            "en": "the deal names a card that does not exist",
-        },
-        "deal_refusal.card_twice": {
-            "fr": "la donne contient deux fois la même carte",
-            "en": "the deal names a card twice",
-        },
+        "refusal.no_such_action": ("cette action n'existe pas", "there is no such action"),
+        "refusal.no_such_action.you": ("Ce coup n’existe pas ici.", "There is no such move here."),
+        "refusal.not_held.you": ("Cette carte n’est pas dans votre main.", "That card is not in your hand."),
+        "refusal.not_held": ("{seat} n'a pas : {action}", "{seat} does not hold: {action}"),
+        "deal_refusal.wrong_length": (
+            "{due} ; longueur attendue : {length}, reçue : {given}",
+            "{due}; length expected: {length}, given: {given}",
+        ),
+        "deal_refusal.no_such_card": (
+            "la donne contient une carte qui n'existe pas",
+            "the deal names a card that does not exist",
+        ),
+        "deal_refusal.card_twice": ("la donne contient deux fois la même carte", "the deal names a card twice"),
     }
 )

@@ -204,56 +204,53 @@ def _at_line(number: int, error: RoiteletError) -> BadInput:
 
 add_catalogue(
     {
-        "record.at": {"fr": "ligne {line} : {error}", "en": "line {line}: {error}"},
-        "record.unreadable": {"fr": "impossible de lire {path} : {why}", "en": "cannot read {path}: {why}"},
-        "record.large": {
-            "fr": "{path} est trop grand pour une partie ; {most} octets au plus",
-            "en": "{path} is too large for a game; at most {most} bytes",
-        },
-        "record.not_text": {"fr": "{path} n'est pas un texte UTF-8", "en": "{path} is not UTF-8 text"},
-        "record.empty": {
-            "fr": "le fichier est vide ; une partie commence par un en-tête",
-            "en": "the file is empty; a record starts with a header",
-        },
-        "record.line": {
-            "fr": "ligne {line} : « {text} » n'est pas un objet JSON",
-            "en": "line {line}: {text!r} is not a JSON object",
-        },
-        "record.format": {
-            "fr": "ligne 1 : ce n'est pas une partie de Roitelet (roitelet={value} ; {format} est attendu)",
-            "en": "line 1: not a Roitelet record (roitelet={value}; expected {format})",
-        },
-        "record.keys": {
-            "fr": "ligne {line} : clés {given} ; attendues : {expected}",
-            "en": "line {line}: keys {given}; expected: {expected}",
-        },
-        "record.rules": {
-            "fr": "ligne 1 : partie jouée sous la version {value} des règles de {game} ; celle-ci connaît la {version}",
-            "en": "line 1: played under rules version {value} of {game}; this Roitelet knows version {version}",
-        },
-        "record.seats": {
-            "fr": "ligne 1 : seats doit être un nombre entier",
-            "en": "line 1: seats must be a whole number",
-        },
-        "record.players": {
-            "fr": "ligne 1 : players doit être une liste de noms, un par place ou aucun",
-            "en": "line 1: players must be a list of names, one per seat or none",
-        },
-        "record.options": {
-            "fr": "ligne 1 : options doit nommer chaque option de {game}, et aucune autre",
-            "en": "line 1: options must name each option of {game}, and no other",
-        },
-        "record.turn": {
-            "fr": "la place {seat} joue alors que c'est à la place {actor}",
-            "en": "seat {seat} acts although it is the turn of seat {actor}",
-        },
-        "record.ending": {
-            "fr": "ligne {line} : cette fin n'est pas celle que donnent les règles",
-            "en": "line {line}: this is not the end the rules give",
-        },
-        "record.truncated": {
-            "fr": "la partie s'arrête après la ligne {line}, avant sa fin",
-            "en": "the record stops after line {line}, before the game is over",
-        },
+        "record.at": ("ligne {line} : {error}", "line {line}: {error}"),
+        "record.unreadable": ("impossible de lire {path} : {why}", "cannot read {path}: {why}"),
+        "record.large": (
+            "{path} est trop grand pour une partie ; {most} octets au plus",
+            "{path} is too large for a game; at most {most} bytes",
+        ),
+        "record.not_text": ("{path} n'est pas un texte UTF-8", "{path} is not UTF-8 text"),
+        "record.empty": (
+            "le fichier est vide ; une partie commence par un en-tête",
+            "the file is empty; a record starts with a header",
+        ),
+        "record.line": (
+            "ligne {line} : « {text} » n'est pas un objet JSON",
+            "line {line}: {text!r} is not a JSON object",
+        ),
+        "record.format": (
+            "ligne 1 : ce n'est pas une partie de Roitelet (roitelet={value} ; {format} est attendu)",
+            "line 1: not a Roitelet record (roitelet={value}; expected {format})",
+        ),
+        "record.keys": (
+            "ligne {line} : clés {given} ; attendues : {expected}",
+            "line {line}: keys {given}; expected: {expected}",
+        ),
+        "record.rules": (
+            "ligne 1 : partie jouée sous la version {value} des règles de {game} ; celle-ci connaît la {version}",
+            "line 1: played under rules version {value} of {game}; this Roitelet knows version {version}",
+        ),
+        "record.seats": ("ligne 1 : seats doit être un nombre entier", "line 1: seats must be a whole number"),
+        "record.players": (
+            "ligne 1 : players doit être une liste de noms, un par place ou aucun",
+            "line 1: players must be a list of names, one per seat or none",
+        ),
+        "record.options": (
+            "ligne 1 : options doit nommer chaque option de {game}, et aucune autre",
+            "line 1: options must name each option of {game}, and no other",
+        ),
+        "record.turn": (
+            "la place {seat} joue alors que c'est à la place {actor}",
+            "seat {seat} acts although it is the turn of seat {actor}",
+        ),
+        "record.ending": (
+            "ligne {line} : cette fin n'est pas celle que donnent les règles",
+            "line {line}: this is not the end the rules give",
+        ),
+        "record.truncated": (
+            "la partie s'arrête après la ligne {line}, avant sa fin",
+            "the record stops after line {line}, before the game is over",
+        ),
     }
 )

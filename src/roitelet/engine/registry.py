@@ -135,9 +135,9 @@ def find_part(package: str, module: str, name: str, kind: type[Part]) -> Part | 
 
 add_catalogue(
     {
-        "game.package": {
-            "fr": "le jeu {game}, enregistré par le paquet {package}, ne peut pas être lu : {why}",
-            "en": "the game {game}, registered by the package {package}, cannot be read: {why}",
-        },
+        "game.package": (
+            "le jeu {game}, enregistré par le paquet {package}, ne peut pas être lu : {why}",
+            "the game {game}, registered by the package {package}, cannot be read: {why}",
+        ),
     }
 )

@@ -11,13 +11,10 @@ import numpy as np
 
 from roitelet.engine.arguments import wrong
 from roitelet.engine.kernel import kernel
-from roitelet.engine.language import Language
+from roitelet.engine.language import Text
 
 PER_GAME: Final = -1
 """In place of a counter to divide by: the number of games."""
-
-Pair = tuple[str, str]
-"""French and English."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +22,7 @@ class Measure:
     """One number: a counter divided by another, or by the games played."""
 
     key: str
-    label: Mapping[Language, str]
+    label: Text
     counter: int
     per: int = PER_GAME
 
@@ -35,8 +32,8 @@ class Topic:
     """Measures that are read together: one chart."""
 
     key: str
-    title: Mapping[Language, str]
-    meaning: Mapping[Language, str]
+    title: Text
+    meaning: Text
     """What the numbers say, in one sentence."""
     measures: Sequence[Measure]
     share: bool = False
@@ -60,15 +57,10 @@ class Statistics:
     """Whether, under these options, the turn passes to the next higher seat."""
 
 
-def both(pair: Pair) -> Mapping[Language, str]:
-    """Words in both languages."""
-    return {"fr": pair[0], "en": pair[1]}
-
-
-def topic(key: str, title: Pair, meaning: Pair, measures: Sequence[Measure], *, share: bool = False) -> Topic:
+def topic(key: str, title: Text, meaning: Text, measures: Sequence[Measure], *, share: bool = False) -> Topic:
     """Shorthand for a topic; the keys of its measures get the topic's key as a prefix."""
     named = [Measure(f"{key}.{item.key}", item.label, item.counter, item.per) for item in measures]
-    return Topic(key, both(title), both(meaning), named, share)
+    return Topic(key, title, meaning, named, share)
 
 
 @kernel

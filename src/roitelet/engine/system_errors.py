@@ -51,4 +51,4 @@ def why(error: OSError) -> Message:
     return say("text", text=error.strerror or str(error) or type(error).__name__)
 
 
-add_catalogue({f"system.{name}": {"fr": french, "en": english} for name, (french, english) in _SENTENCES.items()})
+add_catalogue({f"system.{name}": (french, english) for name, (french, english) in _SENTENCES.items()})

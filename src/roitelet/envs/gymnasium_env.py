@@ -144,9 +144,9 @@ class LearnersEnv(VectorEnv[Observed, NDArray[np.int32], NDArray[np.int32]]):
 
 add_catalogue(
     {
-        "envs.reset": {
-            "fr": "aucune partie n'est en cours : appelez d'abord reset()",
-            "en": "no game is under way: call reset() first",
-        },
+        "envs.reset": (
+            "aucune partie n'est en cours : appelez d'abord reset()",
+            "no game is under way: call reset() first",
+        ),
     }
 )

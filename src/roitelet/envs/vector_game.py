@@ -228,37 +228,34 @@ def _check(arrays: Arrays, count: int, seats: int, actions: int, observation: Ob
 
 add_catalogue(
     {
-        "envs.count": {
-            "fr": "il faut au moins une partie, pas {count}",
-            "en": "at least one game is needed, not {count}",
-        },
-        "envs.shape": {
-            "fr": "{name} : la forme {wanted} est attendue, pas {given}",
-            "en": "{name}: the shape {wanted} is expected, not {given}",
-        },
-        "envs.array": {
-            "fr": "{name} : un tableau {kind} de forme {wanted} est attendu, d'un seul tenant et modifiable",
-            "en": "{name}: an array of {kind} of the shape {wanted} is expected, contiguous and writeable",
-        },
-        "envs.kind": {
-            "fr": "actions : des nombres entiers sont attendus, pas {kind}",
-            "en": "actions: whole numbers are expected, not {kind}",
-        },
-        "envs.illegal": {
-            "fr": "partie {number} : ce coup n'est pas permis ; rien n'a été joué",
-            "en": "game {number}: this action is not legal; nothing was played",
-        },
-        "envs.player": {
-            "fr": "{player} ne peut pas tenir une place ici ; possibles : {known}",
-            "en": "{player} cannot have a seat here; possible: {known}",
-        },
-        "envs.nobody": {
-            "fr": "aucune place n'est à celui qui apprend : nommez « learner » au moins une fois",
-            "en": "no seat is the learner's: name “learner” at least once",
-        },
-        "envs.action": {
-            "fr": "partie {number} : le coup {action} n'est pas permis ici ; permis : {legal}",
-            "en": "game {number}: action {action} is not legal here; legal: {legal}",
-        },
+        "envs.count": ("il faut au moins une partie, pas {count}", "at least one game is needed, not {count}"),
+        "envs.shape": (
+            "{name} : la forme {wanted} est attendue, pas {given}",
+            "{name}: the shape {wanted} is expected, not {given}",
+        ),
+        "envs.array": (
+            "{name} : un tableau {kind} de forme {wanted} est attendu, d'un seul tenant et modifiable",
+            "{name}: an array of {kind} of the shape {wanted} is expected, contiguous and writeable",
+        ),
+        "envs.kind": (
+            "actions : des nombres entiers sont attendus, pas {kind}",
+            "actions: whole numbers are expected, not {kind}",
+        ),
+        "envs.illegal": (
+            "partie {number} : ce coup n'est pas permis ; rien n'a été joué",
+            "game {number}: this action is not legal; nothing was played",
+        ),
+        "envs.player": (
+            "{player} ne peut pas tenir une place ici ; possibles : {known}",
+            "{player} cannot have a seat here; possible: {known}",
+        ),
+        "envs.nobody": (
+            "aucune place n'est à celui qui apprend : nommez « learner » au moins une fois",
+            "no seat is the learner's: name “learner” at least once",
+        ),
+        "envs.action": (
+            "partie {number} : le coup {action} n'est pas permis ici ; permis : {legal}",
+            "game {number}: action {action} is not legal here; legal: {legal}",
+        ),
     }
 )

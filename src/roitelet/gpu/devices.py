@@ -31,25 +31,25 @@ def _need_card() -> None:
 
 add_catalogue(
     {
-        "gpu.device": {
-            "fr": "on joue sur « cpu » ou sur « cuda », pas sur « {device} »",
-            "en": "games are played on “cpu” or on “cuda”, not on “{device}”",
-        },
-        "gpu.missing": {
-            "fr": "pour jouer sur une carte graphique : pip install 'roitelet[gpu]' ({why})",
-            "en": "to play on a graphics card: pip install 'roitelet[gpu]' ({why})",
-        },
-        "gpu.none": {
-            "fr": "il n'y a pas de carte graphique de NVIDIA ici, ou pas son pilote",
-            "en": "there is no graphics card by NVIDIA here, or not its driver",
-        },
-        "gpu.bot": {
-            "fr": "sur une carte graphique, seuls « heuristic » et « random » jouent, pas « {bot} »",
-            "en": "on a graphics card only “heuristic” and “random” play, not “{bot}”",
-        },
-        "gpu.counted": {
-            "fr": "ce qui se compte dans une partie (--json, --report) ne se compte pas sur une carte graphique",
-            "en": "what is counted in a game (--json, --report) is not counted on a graphics card",
-        },
+        "gpu.device": (
+            "on joue sur « cpu » ou sur « cuda », pas sur « {device} »",
+            "games are played on “cpu” or on “cuda”, not on “{device}”",
+        ),
+        "gpu.missing": (
+            "pour jouer sur une carte graphique : pip install 'roitelet[gpu]' ({why})",
+            "to play on a graphics card: pip install 'roitelet[gpu]' ({why})",
+        ),
+        "gpu.none": (
+            "il n'y a pas de carte graphique de NVIDIA ici, ou pas son pilote",
+            "there is no graphics card by NVIDIA here, or not its driver",
+        ),
+        "gpu.bot": (
+            "sur une carte graphique, seuls « heuristic » et « random » jouent, pas « {bot} »",
+            "on a graphics card only “heuristic” and “random” play, not “{bot}”",
+        ),
+        "gpu.counted": (
+            "ce qui se compte dans une partie (--json, --report) ne se compte pas sur une carte graphique",
+            "what is counted in a game (--json, --report) is not counted on a graphics card",
+        ),
     }
 )

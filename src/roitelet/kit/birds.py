@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 from typing import Final, Literal, get_args
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Text
 
 Bird = Literal["roitelet", "mesange", "pinson", "merle", "rougegorge", "chouette", "pie", "huppe"]
 BIRDS: Final[tuple[Bird, ...]] = get_args(Bird)
 """As many as the largest table has seats."""
 
-BIRD_NAMES: Final[Mapping[Bird, Mapping[Language, str]]] = {
-    "roitelet": {"fr": "le roitelet", "en": "the goldcrest"},
-    "mesange": {"fr": "la mésange", "en": "the blue tit"},
-    "pinson": {"fr": "le pinson", "en": "the chaffinch"},
-    "merle": {"fr": "le merle", "en": "the blackbird"},
-    "rougegorge": {"fr": "le rouge-gorge", "en": "the robin"},
-    "chouette": {"fr": "la chouette", "en": "the owl"},
-    "pie": {"fr": "la pie", "en": "the magpie"},
-    "huppe": {"fr": "la huppe", "en": "the hoopoe"},
+BIRD_NAMES: Final[Mapping[Bird, Text]] = {
+    "roitelet": ("le roitelet", "the goldcrest"),
+    "mesange": ("la mésange", "the blue tit"),
+    "pinson": ("le pinson", "the chaffinch"),
+    "merle": ("le merle", "the blackbird"),
+    "rougegorge": ("le rouge-gorge", "the robin"),
+    "chouette": ("la chouette", "the owl"),
+    "pie": ("la pie", "the magpie"),
+    "huppe": ("la huppe", "the hoopoe"),
 }
 
 BOT_NAMES: Final[Mapping[Bird, str]] = {

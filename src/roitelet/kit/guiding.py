@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, Text
 from roitelet.engine.typography import typeset
 
-Pair = tuple[str, str]
 """French, then English."""
 LONGEST_STOP: Final = 160
 LONGEST_WORD: Final = 110
@@ -22,8 +21,8 @@ class Stop:
     """A place of the table worth a look. Of the selectors in ``zone`` the first that is seen counts."""
 
     zone: str
-    title: Pair
-    text: Pair
+    title: Text
+    text: Text
 
 
 @dataclass(frozen=True)
@@ -31,13 +30,13 @@ class Guide:
     """A tour of the table, and a word for each kind of question a game asks."""
 
     stops: tuple[Stop, ...]
-    words: Mapping[str, Pair] = field(default_factory=dict)
+    words: Mapping[str, Text] = field(default_factory=dict)
 
     def written(self, language: Language) -> dict[str, object]:
         """The same in one language, as the page reads it."""
         place = language == "en"
 
-        def said(pair: Pair) -> str:
+        def said(pair: Text) -> str:
             return typeset(pair[place], language)
 
         stops = [{"zone": stop.zone, "title": said(stop.title), "text": said(stop.text)} for stop in self.stops]

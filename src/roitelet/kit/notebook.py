@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, environment_language
+from roitelet.engine.language import Language, choose, environment_language
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record
 from roitelet.engine.seats import DEALER, SPECTATOR, TRUTH
@@ -72,16 +72,16 @@ def draw_game(game: Game, language: Language) -> str:
     """What the home page says of a game."""
     layout, info = layout_of(game), game.info
     places = f"{info.least_seats}–{info.most_seats}" if info.least_seats < info.most_seats else str(info.least_seats)
-    players = {"fr": "joueurs", "en": "players"}[language]
+    players = choose(language, "joueurs", "players")
     head = tag("p", tag("b", info.name(language)), f" · {places} {players} · {info.minutes} min", class_="nb-head")
     picture = tag("div", layout.poster(language), class_="poster")
-    return _page(game, layout, join([head, picture, tag("p", info.about[language], class_="nb-about")]))
+    return _page(game, layout, join([head, picture, tag("p", choose(language, *info.about), class_="nb-about")]))
 
 
 def draw_record(record: Record, language: Language) -> str:
     """The last position of a record, with the players' names."""
     moves = len(record.actions)
-    words = {"fr": f"{moves} coups et donnes", "en": f"{moves} actions and deals"}[language]
+    words = choose(language, f"{moves} coups et donnes", f"{moves} actions and deals")
     players = f" · {', '.join(record.players)}" if record.players else ""
     return draw_position(record.final(), language, f"{words}{players}")
 
@@ -97,7 +97,7 @@ def _sheets(game: Game) -> Iterable[Path]:
 
 
 def _scene(position: Position, language: Language) -> Scene:
-    place = {"fr": "place", "en": "seat"}[language]
+    place = choose(language, "place", "seat")
     people = [Person(f"{place} {seat}", "person") for seat in range(position.seats)]
     return stage(position, people, language, replay=True)
 

@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 
 from roitelet.engine.errors import unknown
 from roitelet.engine.facts import Facts
-from roitelet.engine.language import LANGUAGES, Language, add_catalogue
+from roitelet.engine.language import LANGUAGES, add_catalogue
 from roitelet.games import game_facts
 from roitelet.learning.lessons import Answer, Kind, Lesson, Said, Step, Title
 
@@ -119,7 +119,7 @@ class _Reader:
         return Answer(
             kind=_KINDS[found[1] or found[3]],
             moves=() if label else moves,
-            label={"fr": label[1], "en": label[2]} if label else None,
+            label=(label[1], label[2]) if label else None,
             zone=(label[3] or "") if label else "",
             then=tuple(then.replace("`", "").split()),
             said=self._said(line, fields),
@@ -146,19 +146,17 @@ class _Reader:
         return fields, answers
 
     def _said(self, line: int, fields: dict[tuple[str, str | None], str], key: str = "") -> Said:
-        texts: dict[Language, str] = {}
-        for language in LANGUAGES:
-            wanted = (key, language) if key else (language, None)
-            if wanted not in fields:
+        wanted = [(key, language) if key else (language, None) for language in LANGUAGES]
+        for language, name in zip(LANGUAGES, wanted, strict=True):
+            if name not in fields:
                 self._complain(line, f"{key} {language}: is missing".strip())
-            texts[language] = fields[wanted]
-        return Said(texts)
+        return Said((fields[wanted[0]], fields[wanted[1]]))
 
     def _title(self, line: int, heading: str) -> Title:
         french, _, english = heading.lstrip("# ").partition(" · ")
         if not english:
             self._complain(line, "a title is in both languages: French · English")
-        return {"fr": french, "en": english}
+        return (french, english)
 
     def _complain(self, line: int, reason: str) -> NoReturn:
         raise LessonFault(f"{self._name}:{line}: {reason}")
@@ -176,4 +174,4 @@ def _split(text: str, mark: str) -> list[Lines]:
     return parts
 
 
-add_catalogue({"kind.lesson": {"fr": "une leçon", "en": "a lesson"}})
+add_catalogue({"kind.lesson": ("une leçon", "a lesson")})

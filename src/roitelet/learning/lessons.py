@@ -1,11 +1,10 @@
 """What a lesson is made of: steps, each with a position, something to do, and an answer to whatever is done."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, Text, choose
 from roitelet.engine.typography import typeset
 
 ARROW: Final = "→"
@@ -23,11 +22,11 @@ Kind = Literal["right", "wrong", "refused"]
 class Said:
     """Something the coach says, in both languages; ``**…**`` stresses, a move in backticks is drawn as its card."""
 
-    texts: Mapping[Language, str]
+    texts: Text
 
     def parts(self, language: Language) -> tuple[str, str]:
         """What is so, and what is to be done or kept in mind; the second may be empty."""
-        text, _, task = typeset(self.texts[language], language).partition(ARROW)
+        text, _, task = typeset(choose(language, *self.texts), language).partition(ARROW)
         return text.strip(), task.strip()
 
     def length(self, language: Language) -> int:
@@ -35,7 +34,7 @@ class Said:
         return sum(len(re.sub(r"\*\*|`", "", part)) for part in self.parts(language))
 
 
-Title = Mapping[Language, str]
+Title = Text
 
 
 @dataclass(frozen=True)

@@ -245,13 +245,10 @@ def _number(position: Position, move: str) -> int:
 
 add_catalogue(
     {
-        "puzzle.none": {
-            "fr": "{game} : ce jeu n'a pas de problèmes",
-            "en": "{game}: this game has no puzzles",
-        },
-        "puzzle.format": {
-            "fr": "ce fichier n'est pas un fichier de problèmes de cette version",
-            "en": "this is no file of puzzles of this version",
-        },
+        "puzzle.none": ("{game} : ce jeu n'a pas de problèmes", "{game}: this game has no puzzles"),
+        "puzzle.format": (
+            "ce fichier n'est pas un fichier de problèmes de cette version",
+            "this is no file of puzzles of this version",
+        ),
     }
 )

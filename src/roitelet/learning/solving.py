@@ -64,14 +64,14 @@ def after(game: Game, puzzle: Puzzle, theme: str = "", level: str = "") -> Puzzl
 
 add_catalogue(
     {
-        "puzzle.loss": {
-            "fr": "En moyenne, {fewer} {unit} de moins à la fin.",
-            "en": "On average, {fewer} {unit} fewer in the end.",
-        },
-        "puzzle.chances": {
-            "fr": "Vos chances de gagner : {value} au lieu de {best}.",
-            "en": "Your chances of winning: {value} instead of {best}.",
-        },
-        "puzzle.far_off": {"fr": "Ce coup vaut nettement moins.", "en": "That move is worth clearly less."},
+        "puzzle.loss": (
+            "En moyenne, {fewer} {unit} de moins à la fin.",
+            "On average, {fewer} {unit} fewer in the end.",
+        ),
+        "puzzle.chances": (
+            "Vos chances de gagner : {value} au lieu de {best}.",
+            "Your chances of winning: {value} instead of {best}.",
+        ),
+        "puzzle.far_off": ("Ce coup vaut nettement moins.", "That move is worth clearly less."),
     }
 )

@@ -128,21 +128,18 @@ def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
 
 add_catalogue(
     {
-        "review.over": {
-            "fr": "la partie est finie : il n'y a plus de décision à expliquer",
-            "en": "the game is over: there is no decision left to explain",
-        },
-        "review.deal_due": {
-            "fr": "une donne est attendue : aucun joueur n'a de décision à prendre",
-            "en": "a deal is due: no player has a decision to make",
-        },
-        "review.cannot": {
-            "fr": "le robot {bot} joue sans chercher et ne peut pas expliquer ses coups ; le peuvent : {known}",
-            "en": "the bot {bot} plays without searching and cannot explain its moves; these can: {known}",
-        },
-        "review.no_bot": {
-            "fr": "{game} : aucun robot ne sait expliquer ses coups",
-            "en": "{game}: no bot can explain its moves",
-        },
+        "review.over": (
+            "la partie est finie : il n'y a plus de décision à expliquer",
+            "the game is over: there is no decision left to explain",
+        ),
+        "review.deal_due": (
+            "une donne est attendue : aucun joueur n'a de décision à prendre",
+            "a deal is due: no player has a decision to make",
+        ),
+        "review.cannot": (
+            "le robot {bot} joue sans chercher et ne peut pas expliquer ses coups ; le peuvent : {known}",
+            "the bot {bot} plays without searching and cannot explain its moves; these can: {known}",
+        ),
+        "review.no_bot": ("{game} : aucun robot ne sait expliquer ses coups", "{game}: no bot can explain its moves"),
     }
 )

@@ -156,13 +156,10 @@ def _common(name: str, coach: Coach | None, masked: Position, action: int) -> Re
 
 add_catalogue(
     {
-        "advice.forced": {"fr": "{move} : c'est le seul coup possible.", "en": "{move}: it is the only move."},
-        "advice.settled": {
-            "fr": "{move} : tout devrait revenir au même.",
-            "en": "{move}: it should all come to the same.",
-        },
-        "advice.close": {"fr": "{move} : un autre coup vaut autant.", "en": "{move}: another move is as good."},
-        "advice.close_all": {"fr": "{move} : d'autres coups valent autant.", "en": "{move}: other moves are as good."},
-        "advice.fallback": {"fr": "{move} : c'est le coup le plus sûr.", "en": "{move}: it is the safest move."},
+        "advice.forced": ("{move} : c'est le seul coup possible.", "{move}: it is the only move."),
+        "advice.settled": ("{move} : tout devrait revenir au même.", "{move}: it should all come to the same."),
+        "advice.close": ("{move} : un autre coup vaut autant.", "{move}: another move is as good."),
+        "advice.close_all": ("{move} : d'autres coups valent autant.", "{move}: other moves are as good."),
+        "advice.fallback": ("{move} : c'est le coup le plus sûr.", "{move}: it is the safest move."),
     }
 )

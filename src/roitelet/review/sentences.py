@@ -139,66 +139,63 @@ def _either(items: Sequence[str], language: Language) -> str:
 
 add_catalogue(
     {
-        "review.choice": {
-            "fr": "{announced} : {expected} et {wins} de chances de gagner, sur {tries} essais{next}.",
-            "en": "{announced}: {expected} and {wins} chance of winning, over {tries} simulations{next}.",
-        },
-        "review.next": {
-            "fr": " ; ensuite : {label} ({points} ; {wins})",
-            "en": "; next: {label} ({points}; {wins})",
-        },
-        "review.forced": {
-            "fr": "C'est le seul coup permis : il n'y a rien à choisir.",
-            "en": "It is the only legal move: there is nothing to choose.",
-        },
-        "review.clear": {
-            "fr": "Le choix est net : les {searches} recherches s'accordent et l'avance sur le coup suivant dépasse la"
+        "review.choice": (
+            "{announced} : {expected} et {wins} de chances de gagner, sur {tries} essais{next}.",
+            "{announced}: {expected} and {wins} chance of winning, over {tries} simulations{next}.",
+        ),
+        "review.next": (" ; ensuite : {label} ({points} ; {wins})", "; next: {label} ({points}; {wins})"),
+        "review.forced": (
+            "C'est le seul coup permis : il n'y a rien à choisir.",
+            "It is the only legal move: there is nothing to choose.",
+        ),
+        "review.clear": (
+            "Le choix est net : les {searches} recherches s'accordent et l'avance sur le coup suivant dépasse la"
             " marge d'erreur.",
-            "en": "The choice is clear: all {searches} searches agree, and the lead over the next move is more than the"
+            "The choice is clear: all {searches} searches agree, and the lead over the next move is more than the"
             " margin of error.",
-        },
-        "review.close": {
-            "fr": "Le choix est serré : l'écart avec le coup suivant est dans la marge d'erreur.",
-            "en": "The choice is close: the gap to the next move is within the margin of error.",
-        },
-        "review.divided": {
-            "fr": "Le choix est serré : {chosen} recherches sur {searches} seulement le préfèrent.",
-            "en": "The choice is close: only {chosen} searches of {searches} prefer it.",
-        },
-        "review.divided_one": {
-            "fr": "Le choix est serré : une recherche sur {searches} seulement le préfère.",
-            "en": "The choice is close: only one search of {searches} prefers it.",
-        },
-        "review.divided_none": {
-            "fr": "Le choix est serré : aucune recherche seule ne le préfère, mais toutes ensemble.",
-            "en": "The choice is close: no single search prefers it, only all of them together.",
-        },
-        "review.untested": {
-            "fr": "Le choix est net au premier regard : les autres coups ont été trop peu essayés pour que l'écart se"
+        ),
+        "review.close": (
+            "Le choix est serré : l'écart avec le coup suivant est dans la marge d'erreur.",
+            "The choice is close: the gap to the next move is within the margin of error.",
+        ),
+        "review.divided": (
+            "Le choix est serré : {chosen} recherches sur {searches} seulement le préfèrent.",
+            "The choice is close: only {chosen} searches of {searches} prefer it.",
+        ),
+        "review.divided_one": (
+            "Le choix est serré : une recherche sur {searches} seulement le préfère.",
+            "The choice is close: only one search of {searches} prefers it.",
+        ),
+        "review.divided_none": (
+            "Le choix est serré : aucune recherche seule ne le préfère, mais toutes ensemble.",
+            "The choice is close: no single search prefers it, only all of them together.",
+        ),
+        "review.untested": (
+            "Le choix est net au premier regard : les autres coups ont été trop peu essayés pour que l'écart se"
             " mesure.",
-            "en": "The choice is clear at first sight: the other moves were tried too little to measure the gap.",
-        },
-        "review.nothing_hidden": {"fr": "Aucune carte n'est cachée.", "en": "No card is hidden."},
-        "review.nothing_known": {
-            "fr": "Rien ne distingue encore les cartes cachées : chacune peut être n'importe où.",
-            "en": "Nothing sets the hidden cards apart yet: each may be anywhere.",
-        },
-        "review.card_there": {
-            "fr": "Dans chacun des {worlds} mondes possibles essayés, {card} est {where}.",
-            "en": "In each of the {worlds} possible worlds tried, {card} is {where}.",
-        },
-        "review.card_likely": {
-            "fr": "{card} est {where} dans {share} des mondes possibles{otherwise}.",
-            "en": "{card} is {where} in {share} of the possible worlds{otherwise}.",
-        },
-        "review.otherwise": {"fr": ", sinon {places}", "en": ", else {places}"},
-        "review.count": {
-            "fr": "{cards} {where} : {mean} en moyenne, de {least} à {most} selon les mondes possibles.",
-            "en": "{cards} {where}: {mean} on average, {least} to {most} in the possible worlds.",
-        },
-        "review.with": {"fr": "chez {name}", "en": "with {name}"},
-        "review.at_seat": {"fr": "à la place {number}", "en": "at seat {number}"},
-        "review.or": {"fr": "ou", "en": "or"},
-        "review.tries": {"fr": "({tries:essai|essais})", "en": "({tries:try|tries})"},
+            "The choice is clear at first sight: the other moves were tried too little to measure the gap.",
+        ),
+        "review.nothing_hidden": ("Aucune carte n'est cachée.", "No card is hidden."),
+        "review.nothing_known": (
+            "Rien ne distingue encore les cartes cachées : chacune peut être n'importe où.",
+            "Nothing sets the hidden cards apart yet: each may be anywhere.",
+        ),
+        "review.card_there": (
+            "Dans chacun des {worlds} mondes possibles essayés, {card} est {where}.",
+            "In each of the {worlds} possible worlds tried, {card} is {where}.",
+        ),
+        "review.card_likely": (
+            "{card} est {where} dans {share} des mondes possibles{otherwise}.",
+            "{card} is {where} in {share} of the possible worlds{otherwise}.",
+        ),
+        "review.otherwise": (", sinon {places}", ", else {places}"),
+        "review.count": (
+            "{cards} {where} : {mean} en moyenne, de {least} à {most} selon les mondes possibles.",
+            "{cards} {where}: {mean} on average, {least} to {most} in the possible worlds.",
+        ),
+        "review.with": ("chez {name}", "with {name}"),
+        "review.at_seat": ("à la place {number}", "at seat {number}"),
+        "review.or": ("ou", "or"),
+        "review.tries": ("({tries:essai|essais})", "({tries:try|tries})"),
     }
 )

@@ -192,53 +192,44 @@ def _where(place: Where) -> Message:
 
 add_catalogue(
     {
-        "why.points": {
-            "fr": "{heading} ; le trait fin montre l'écart possible.",
-            "en": "{heading}; the thin line shows how far off it may be.",
-        },
-        "why.wins": {
-            "fr": "Vos chances de gagner ; le trait fin montre l'écart possible.",
-            "en": "Your chances of winning; the thin line shows how far off it may be.",
-        },
-        "why.clear": {"fr": "Le premier est nettement devant.", "en": "The first is clearly ahead."},
-        "why.ahead": {
-            "fr": "Le premier est devant, sans plus : l'écart est mince.",
-            "en": "The first is ahead, but only just.",
-        },
-        "why.tied.2": {
-            "fr": "Les deux premiers sont à égalité : même chiffre.",
-            "en": "The first two are tied: the same figure.",
-        },
-        "why.tied.3": {
-            "fr": "Les trois premiers sont à égalité : même chiffre.",
-            "en": "The first three are tied: the same figure.",
-        },
-        "why.tied": {"fr": "Tous sont à égalité : même chiffre.", "en": "All of them are tied: the same figure."},
-        "why.within": {
-            "fr": "Aux marges près, le coup conseillé vaut le premier.",
-            "en": "Within the margins, the advised move is as good as the first.",
-        },
-        "why.tried": {
-            "fr": "Le coup conseillé est celui que le roitelet a le plus essayé.",
-            "en": "The advised move is the one the goldcrest tried most.",
-        },
-        "why.close": {
-            "fr": "Au coude à coude : ces coups se valent.",
-            "en": "Neck and neck: these moves are equally good.",
-        },
-        "why.with": {"fr": "chez {seat}", "en": "with {seat}"},
-        "why.rather": {"fr": "plutôt {where}", "en": "probably {where}"},
-        "why.either": {"fr": "{first} ou {second}", "en": "{first} or {second}"},
-        "why.one": {"fr": "{low}", "en": "{low}"},
-        "why.range": {"fr": "{low} à {high}", "en": "{low} to {high}"},
-        "why.times": {"fr": "en tête {times} fois sur 10", "en": "ahead {times} times in 10"},
-        "why.once": {"fr": "en tête une fois sur 10", "en": "ahead once in 10"},
-        "why.never": {"fr": "rarement en tête", "en": "rarely ahead"},
-        "why.ever": {"fr": "presque toujours en tête", "en": "nearly always ahead"},
-        "why.count": {"fr": "{name} : {said} {kind}", "en": "{name}: {said} {kind}"},
-        "why.honest": {
-            "fr": "D'après vos cartes et ce que toute la table a vu. Les mains cachées restent cachées.",
-            "en": "From your cards and what the whole table has seen. Hidden hands stay hidden.",
-        },
+        "why.points": (
+            "{heading} ; le trait fin montre l'écart possible.",
+            "{heading}; the thin line shows how far off it may be.",
+        ),
+        "why.wins": (
+            "Vos chances de gagner ; le trait fin montre l'écart possible.",
+            "Your chances of winning; the thin line shows how far off it may be.",
+        ),
+        "why.clear": ("Le premier est nettement devant.", "The first is clearly ahead."),
+        "why.ahead": ("Le premier est devant, sans plus : l'écart est mince.", "The first is ahead, but only just."),
+        "why.tied.2": ("Les deux premiers sont à égalité : même chiffre.", "The first two are tied: the same figure."),
+        "why.tied.3": (
+            "Les trois premiers sont à égalité : même chiffre.",
+            "The first three are tied: the same figure.",
+        ),
+        "why.tied": ("Tous sont à égalité : même chiffre.", "All of them are tied: the same figure."),
+        "why.within": (
+            "Aux marges près, le coup conseillé vaut le premier.",
+            "Within the margins, the advised move is as good as the first.",
+        ),
+        "why.tried": (
+            "Le coup conseillé est celui que le roitelet a le plus essayé.",
+            "The advised move is the one the goldcrest tried most.",
+        ),
+        "why.close": ("Au coude à coude : ces coups se valent.", "Neck and neck: these moves are equally good."),
+        "why.with": ("chez {seat}", "with {seat}"),
+        "why.rather": ("plutôt {where}", "probably {where}"),
+        "why.either": ("{first} ou {second}", "{first} or {second}"),
+        "why.one": ("{low}", "{low}"),
+        "why.range": ("{low} à {high}", "{low} to {high}"),
+        "why.times": ("en tête {times} fois sur 10", "ahead {times} times in 10"),
+        "why.once": ("en tête une fois sur 10", "ahead once in 10"),
+        "why.never": ("rarement en tête", "rarely ahead"),
+        "why.ever": ("presque toujours en tête", "nearly always ahead"),
+        "why.count": ("{name} : {said} {kind}", "{name}: {said} {kind}"),
+        "why.honest": (
+            "D'après vos cartes et ce que toute la table a vu. Les mains cachées restent cachées.",
+            "From your cards and what the whole table has seen. Hidden hands stay hidden.",
+        ),
     }
 )

@@ -268,9 +268,9 @@ def _nothing() -> None:
 
 add_catalogue(
     {
-        "table.budget": {
-            "fr": "ce serveur n'assoit pas « {bot} » ; choisissez parmi {known}",
-            "en": "this server does not seat {bot!r}; choose from {known}",
-        },
+        "table.budget": (
+            "ce serveur n'assoit pas « {bot} » ; choisissez parmi {known}",
+            "this server does not seat {bot!r}; choose from {known}",
+        ),
     }
 )

@@ -160,28 +160,28 @@ def _public(payload: AnyPayload, people: dict[str, str]) -> AnyPayload | None:
 
 add_catalogue(
     {
-        "tablefile.unreadable": {"fr": "impossible de lire {path} : {why}", "en": "cannot read {path}: {why}"},
-        "tablefile.unwritable": {"fr": "impossible d'écrire {path} : {why}", "en": "cannot write {path}: {why}"},
-        "tablefile.large": {
-            "fr": "{path} est trop grand pour une table ; {most} octets au plus",
-            "en": "{path} is too large for a table; at most {most} bytes",
-        },
-        "tablefile.not_text": {"fr": "{path} n'est pas un texte UTF-8", "en": "{path} is not UTF-8 text"},
-        "tablefile.line": {
-            "fr": "ligne {line} : ce n'est pas ce qu'un fichier de table contient ici ({why})",
-            "en": "line {line}: not what a table file has here ({why})",
-        },
-        "tablefile.format": {
-            "fr": "ligne 1 : format {value} inconnu ; {format} est attendu",
-            "en": "line 1: unknown format {value}; expected {format}",
-        },
-        "tablefile.short": {
-            "fr": "le fichier annonce {promised} événements et s'arrête après {found} lignes",
-            "en": "the file promises {promised} events and stops after {found} lines",
-        },
-        "tablefile.not_over": {
-            "fr": "aucune partie de cette table n'est finie ; des cartes sont encore cachées",
-            "en": "no game of this table is over; cards are still hidden",
-        },
+        "tablefile.unreadable": ("impossible de lire {path} : {why}", "cannot read {path}: {why}"),
+        "tablefile.unwritable": ("impossible d'écrire {path} : {why}", "cannot write {path}: {why}"),
+        "tablefile.large": (
+            "{path} est trop grand pour une table ; {most} octets au plus",
+            "{path} is too large for a table; at most {most} bytes",
+        ),
+        "tablefile.not_text": ("{path} n'est pas un texte UTF-8", "{path} is not UTF-8 text"),
+        "tablefile.line": (
+            "ligne {line} : ce n'est pas ce qu'un fichier de table contient ici ({why})",
+            "line {line}: not what a table file has here ({why})",
+        ),
+        "tablefile.format": (
+            "ligne 1 : format {value} inconnu ; {format} est attendu",
+            "line 1: unknown format {value}; expected {format}",
+        ),
+        "tablefile.short": (
+            "le fichier annonce {promised} événements et s'arrête après {found} lignes",
+            "the file promises {promised} events and stops after {found} lines",
+        ),
+        "tablefile.not_over": (
+            "aucune partie de cette table n'est finie ; des cartes sont encore cachées",
+            "no game of this table is over; cards are still hidden",
+        ),
     }
 )

@@ -93,127 +93,121 @@ class Verification:
 
 add_catalogue(
     {
-        "fair.proved": {
-            "fr": "décidée d'avance, avec un nombre de : {names}{aside}",
-            "en": "fixed in advance, with a number from: {names}{aside}",
-        },
-        "fair.aside": {
-            "fr": " ; ont aussi ajouté un nombre, mais n'ont pas joué : {names}",
-            "en": "; also added a number, but did not play: {names}",
-        },
-        "fair.ghosts": {
-            "fr": "décidée d'avance, mais qui a ajouté un nombre n'a pas joué ({names}) : le serveur pouvait choisir",
-            "en": "fixed in advance, but nobody who added a number played ({names}): the server could choose",
-        },
-        "fair.alone": {
-            "fr": "décidée d'avance, mais aucun joueur n'a ajouté de nombre : le serveur pouvait choisir",
-            "en": "fixed in advance, but no player added a number: the server could choose",
-        },
-        "fair.open": {
-            "fr": "pas encore vérifiable : le secret n'est pas révélé",
-            "en": "not yet verifiable: the secret is not revealed",
-        },
-        "fair.given": {
-            "fr": "reprise d'une autre partie : rien n'a été tiré ici",
-            "en": "taken over from another game: nothing was drawn here",
-        },
-        "fair.wrong": {"fr": "non conforme", "en": "wrong"},
-        "fair.empty": {"fr": "le journal est vide", "en": "the log is empty"},
-        "fair.rules": {
-            "fr": "événement {seq} ({kind}) : {error}",
-            "en": "event {seq} ({kind}): {error}",
-        },
-        "fair.lost": {
-            "fr": "à partir de l'événement {seq}, le reste de cette partie ne peut pas être vérifié",
-            "en": "from event {seq} on, the rest of this game cannot be checked",
-        },
-        "fair.key": {
-            "fr": "la clé de la table n'est pas faite de 64 chiffres hexadécimaux",
-            "en": "the key of the table is not 64 hexadecimal digits",
-        },
-        "fair.number": {
-            "fr": "l'engagement porte le numéro {number} ; {expected} est attendu",
-            "en": "the commitment has the number {number}; expected {expected}",
-        },
-        "fair.digest_again": {
-            "fr": "l'engagement {number} reprend l'empreinte d'un autre",
-            "en": "commitment {number} uses the digest of another one",
-        },
-        "fair.digest_key": {
-            "fr": "l'empreinte de l'engagement {number} n'est pas celle que donne la clé de la table",
-            "en": "the digest of commitment {number} is not the one the table's key gives",
-        },
-        "fair.note_before": {
-            "fr": "un joueur a ajouté un nombre à l'engagement {number}, qui n'était pas publié",
-            "en": "a player added a number to commitment {number}, which was not published",
-        },
-        "fair.note_late": {
-            "fr": "un nombre a été ajouté à l'engagement {number} après sa première donne",
-            "en": "a number was added to commitment {number} after its first deal",
-        },
-        "fair.note_twice": {
-            "fr": "à la place {seat}, la même personne a ajouté deux nombres à l'engagement {number}",
-            "en": "at seat {seat} the same person added two numbers to commitment {number}",
-        },
-        "fair.undo_opened": {
-            "fr": "la partie est revenue dans la donne de l'engagement {number}, dont le secret était déjà révélé",
-            "en": "the game went back into the deal of commitment {number}, whose secret was already revealed",
-        },
-        "fair.note_nobody": {
-            "fr": "un nombre a été ajouté au nom de la place {seat}, que personne n'occupe",
-            "en": "a number was added for seat {seat}, where no person sits",
-        },
-        "fair.nonce": {
-            "fr": "« {nonce} » n'est pas fait de 32 à 64 chiffres hexadécimaux",
-            "en": "{nonce!r} is not 32 to 64 hexadecimal digits",
-        },
-        "fair.deal_before": {
-            "fr": "donne faite sous l'engagement {number}, qui n'était pas publié",
-            "en": "dealt under commitment {number}, which was not published",
-        },
-        "fair.deal_after": {
-            "fr": "donne faite sous l'engagement {number}, dont le secret était déjà révélé",
-            "en": "dealt under commitment {number}, whose secret was already revealed",
-        },
-        "fair.deal_order": {
-            "fr": "donne {index} de l'engagement {number} ; attendus : engagement et donne {due}",
-            "en": "deal {index} of commitment {number}; expected commitment and deal {due}",
-        },
-        "fair.deal_nonces": {
-            "fr": "la donne cite {listed:nombre|nombres} de joueurs et non les {noted} ajoutés à temps, dans l'ordre",
-            "en": "the deal lists {listed:number|numbers} of players, not the {noted} added in time, in their order",
-        },
-        "fair.deal_nowhere": {
-            "fr": "on ne sait pas quelle position attendait cette donne",
-            "en": "it is not known which position this deal was for",
-        },
-        "fair.deal_other": {
-            "fr": "le secret et les nombres des joueurs donnent {due}, le journal dit {deal}",
-            "en": "the secret and the players' numbers give {due}, the log says {deal}",
-        },
-        "fair.reveal_nothing": {
-            "fr": "le secret {number} est révélé sans que son empreinte ait été publiée",
-            "en": "secret {number} is revealed although its digest was never published",
-        },
-        "fair.reveal_twice": {
-            "fr": "le secret {number} est révélé deux fois",
-            "en": "secret {number} is revealed twice",
-        },
-        "fair.reveal_unused": {
-            "fr": "le secret {number} est révélé avant d'avoir servi",
-            "en": "secret {number} is revealed before it was used",
-        },
-        "fair.reveal_early": {
-            "fr": "le secret {number} est révélé alors que des cartes sont encore cachées",
-            "en": "secret {number} is revealed while cards are still hidden",
-        },
-        "fair.withheld": {
-            "fr": "le secret {number} aurait dû être révélé à la fin de la donne",
-            "en": "secret {number} ought to have been revealed when the deal was over",
-        },
-        "fair.secret": {
-            "fr": "le secret révélé n'est pas celui de l'empreinte de l'engagement {number}",
-            "en": "the secret revealed is not the one behind the digest of commitment {number}",
-        },
+        "fair.proved": (
+            "décidée d'avance, avec un nombre de : {names}{aside}",
+            "fixed in advance, with a number from: {names}{aside}",
+        ),
+        "fair.aside": (
+            " ; ont aussi ajouté un nombre, mais n'ont pas joué : {names}",
+            "; also added a number, but did not play: {names}",
+        ),
+        "fair.ghosts": (
+            "décidée d'avance, mais qui a ajouté un nombre n'a pas joué ({names}) : le serveur pouvait choisir",
+            "fixed in advance, but nobody who added a number played ({names}): the server could choose",
+        ),
+        "fair.alone": (
+            "décidée d'avance, mais aucun joueur n'a ajouté de nombre : le serveur pouvait choisir",
+            "fixed in advance, but no player added a number: the server could choose",
+        ),
+        "fair.open": (
+            "pas encore vérifiable : le secret n'est pas révélé",
+            "not yet verifiable: the secret is not revealed",
+        ),
+        "fair.given": (
+            "reprise d'une autre partie : rien n'a été tiré ici",
+            "taken over from another game: nothing was drawn here",
+        ),
+        "fair.wrong": ("non conforme", "wrong"),
+        "fair.empty": ("le journal est vide", "the log is empty"),
+        "fair.rules": ("événement {seq} ({kind}) : {error}", "event {seq} ({kind}): {error}"),
+        "fair.lost": (
+            "à partir de l'événement {seq}, le reste de cette partie ne peut pas être vérifié",
+            "from event {seq} on, the rest of this game cannot be checked",
+        ),
+        "fair.key": (
+            "la clé de la table n'est pas faite de 64 chiffres hexadécimaux",
+            "the key of the table is not 64 hexadecimal digits",
+        ),
+        "fair.number": (
+            "l'engagement porte le numéro {number} ; {expected} est attendu",
+            "the commitment has the number {number}; expected {expected}",
+        ),
+        "fair.digest_again": (
+            "l'engagement {number} reprend l'empreinte d'un autre",
+            "commitment {number} uses the digest of another one",
+        ),
+        "fair.digest_key": (
+            "l'empreinte de l'engagement {number} n'est pas celle que donne la clé de la table",
+            "the digest of commitment {number} is not the one the table's key gives",
+        ),
+        "fair.note_before": (
+            "un joueur a ajouté un nombre à l'engagement {number}, qui n'était pas publié",
+            "a player added a number to commitment {number}, which was not published",
+        ),
+        "fair.note_late": (
+            "un nombre a été ajouté à l'engagement {number} après sa première donne",
+            "a number was added to commitment {number} after its first deal",
+        ),
+        "fair.note_twice": (
+            "à la place {seat}, la même personne a ajouté deux nombres à l'engagement {number}",
+            "at seat {seat} the same person added two numbers to commitment {number}",
+        ),
+        "fair.undo_opened": (
+            "la partie est revenue dans la donne de l'engagement {number}, dont le secret était déjà révélé",
+            "the game went back into the deal of commitment {number}, whose secret was already revealed",
+        ),
+        "fair.note_nobody": (
+            "un nombre a été ajouté au nom de la place {seat}, que personne n'occupe",
+            "a number was added for seat {seat}, where no person sits",
+        ),
+        "fair.nonce": (
+            "« {nonce} » n'est pas fait de 32 à 64 chiffres hexadécimaux",
+            "{nonce!r} is not 32 to 64 hexadecimal digits",
+        ),
+        "fair.deal_before": (
+            "donne faite sous l'engagement {number}, qui n'était pas publié",
+            "dealt under commitment {number}, which was not published",
+        ),
+        "fair.deal_after": (
+            "donne faite sous l'engagement {number}, dont le secret était déjà révélé",
+            "dealt under commitment {number}, whose secret was already revealed",
+        ),
+        "fair.deal_order": (
+            "donne {index} de l'engagement {number} ; attendus : engagement et donne {due}",
+            "deal {index} of commitment {number}; expected commitment and deal {due}",
+        ),
+        "fair.deal_nonces": (
+            "la donne cite {listed:nombre|nombres} de joueurs et non les {noted} ajoutés à temps, dans l'ordre",
+            "the deal lists {listed:number|numbers} of players, not the {noted} added in time, in their order",
+        ),
+        "fair.deal_nowhere": (
+            "on ne sait pas quelle position attendait cette donne",
+            "it is not known which position this deal was for",
+        ),
+        "fair.deal_other": (
+            "le secret et les nombres des joueurs donnent {due}, le journal dit {deal}",
+            "the secret and the players' numbers give {due}, the log says {deal}",
+        ),
+        "fair.reveal_nothing": (
+            "le secret {number} est révélé sans que son empreinte ait été publiée",
+            "secret {number} is revealed although its digest was never published",
+        ),
+        "fair.reveal_twice": ("le secret {number} est révélé deux fois", "secret {number} is revealed twice"),
+        "fair.reveal_unused": (
+            "le secret {number} est révélé avant d'avoir servi",
+            "secret {number} is revealed before it was used",
+        ),
+        "fair.reveal_early": (
+            "le secret {number} est révélé alors que des cartes sont encore cachées",
+            "secret {number} is revealed while cards are still hidden",
+        ),
+        "fair.withheld": (
+            "le secret {number} aurait dû être révélé à la fin de la donne",
+            "secret {number} ought to have been revealed when the deal was over",
+        ),
+        "fair.secret": (
+            "le secret révélé n'est pas celui de l'empreinte de l'engagement {number}",
+            "the secret revealed is not the one behind the digest of commitment {number}",
+        ),
     }
 )

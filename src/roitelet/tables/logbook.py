@@ -319,50 +319,47 @@ def record_of(events: Sequence[Event], game_number: int = -1) -> Record:
 
 add_catalogue(
     {
-        "book.seq": {
-            "fr": "l'événement porte le numéro {seq} ; {expected} est attendu",
-            "en": "the event has the number {seq}; expected {expected}",
-        },
-        "book.created": {
-            "fr": "un journal commence par « created », et par lui seul",
-            "en": "a log begins with 'created', which comes once",
-        },
-        "book.time": {
-            "fr": "l'événement {seq} est antérieur à celui qui le précède",
-            "en": "event {seq} is earlier than the one before it",
-        },
-        "book.command": {
-            "fr": "la commande {command} est exécutée deux fois",
-            "en": "command {command} is carried out twice",
-        },
-        "book.seat": {
-            "fr": "il n'y a pas de place {seat} ; places : 0 à {last}",
-            "en": "there is no seat {seat}; seats: 0 to {last}",
-        },
-        "book.taken": {"fr": "la place {seat} est déjà prise", "en": "seat {seat} is already taken"},
-        "book.phase": {
-            "fr": "« {kind} » n'est pas possible à ce moment de la table",
-            "en": "'{kind}' is not possible at this moment of the table",
-        },
-        "book.rules": {
-            "fr": "table jouée sous la version {value} des règles de {game} ; ce Roitelet connaît la {version}",
-            "en": "played under rules version {value} of {game}; this Roitelet knows version {version}",
-        },
-        "book.clock": {
-            "fr": "ce n'est pas ce que dit l'horloge de la table ({deal}), ou personne ne la demande",
-            "en": "this is not what the table's clock says ({deal}), or nobody asks for it",
-        },
-        "book.undone": {
-            "fr": "on ne peut pas revenir à {to} coups ; de {least} à {most}, sans passer une donne",
-            "en": "the game cannot go back to {to} actions; {least} to {most}, and never over a deal",
-        },
-        "book.not_his": {
-            "fr": "la place {seat} reprend un coup qui n'est pas le sien",
-            "en": "seat {seat} takes back a move that is not its own",
-        },
-        "book.no_game": {
-            "fr": "le journal compte {games:partie|parties} ; il n’y a pas de partie {number}",
-            "en": "the log has {games:game|games}; there is no game {number}",
-        },
+        "book.seq": (
+            "l'événement porte le numéro {seq} ; {expected} est attendu",
+            "the event has the number {seq}; expected {expected}",
+        ),
+        "book.created": (
+            "un journal commence par « created », et par lui seul",
+            "a log begins with 'created', which comes once",
+        ),
+        "book.time": (
+            "l'événement {seq} est antérieur à celui qui le précède",
+            "event {seq} is earlier than the one before it",
+        ),
+        "book.command": ("la commande {command} est exécutée deux fois", "command {command} is carried out twice"),
+        "book.seat": (
+            "il n'y a pas de place {seat} ; places : 0 à {last}",
+            "there is no seat {seat}; seats: 0 to {last}",
+        ),
+        "book.taken": ("la place {seat} est déjà prise", "seat {seat} is already taken"),
+        "book.phase": (
+            "« {kind} » n'est pas possible à ce moment de la table",
+            "'{kind}' is not possible at this moment of the table",
+        ),
+        "book.rules": (
+            "table jouée sous la version {value} des règles de {game} ; ce Roitelet connaît la {version}",
+            "played under rules version {value} of {game}; this Roitelet knows version {version}",
+        ),
+        "book.clock": (
+            "ce n'est pas ce que dit l'horloge de la table ({deal}), ou personne ne la demande",
+            "this is not what the table's clock says ({deal}), or nobody asks for it",
+        ),
+        "book.undone": (
+            "on ne peut pas revenir à {to} coups ; de {least} à {most}, sans passer une donne",
+            "the game cannot go back to {to} actions; {least} to {most}, and never over a deal",
+        ),
+        "book.not_his": (
+            "la place {seat} reprend un coup qui n'est pas le sien",
+            "seat {seat} takes back a move that is not its own",
+        ),
+        "book.no_game": (
+            "le journal compte {games:partie|parties} ; il n’y a pas de partie {number}",
+            "the log has {games:game|games}; there is no game {number}",
+        ),
     }
 )

@@ -53,144 +53,123 @@ def refuse_turn(position: Position) -> Refused:
 
 add_catalogue(
     {
-        "table.none": {
-            "fr": "Cette table n’existe pas ou n’existe plus : demandez un nouveau lien.",
-            "en": "That table does not exist, or no longer: ask for a new link.",
-        },
-        "table.code": {
-            "fr": "Ce code ne mène à aucune table : redemandez-le, ou demandez le lien.",
-            "en": "That code leads to no table: ask for it again, or for the link.",
-        },
-        "table.stale": {
-            "fr": "La partie a avancé : regardez, puis rejouez.",
-            "en": "The game has moved on: look, then play again.",
-        },
-        "table.turn": {"fr": "Un instant : c’est à {seat} de jouer.", "en": "One moment: it is {seat:of} turn."},
-        "table.turn.none": {
-            "fr": "Un instant : ce n’est à personne de jouer.",
-            "en": "One moment: nobody is to play yet.",
-        },
-        "table.host": {"fr": "Seul l’hôte de la table peut le faire.", "en": "Only the host of the table can do this."},
-        "table.seated": {"fr": "Il faut une place à cette table.", "en": "You need a seat at this table."},
-        "table.standing": {"fr": "Vous avez déjà une place ici.", "en": "You already have a seat here."},
-        "table.lobby": {
-            "fr": "C’est possible seulement avant le début de la partie.",
-            "en": "This is possible only before the game begins.",
-        },
-        "table.playing": {
-            "fr": "C’est possible seulement pendant la partie.",
-            "en": "This is possible only during the game.",
-        },
-        "table.over": {
-            "fr": "C’est possible seulement quand la partie est finie.",
-            "en": "This is possible only when the game is over.",
-        },
-        "table.nobody_missed": {
-            "fr": "La partie n’attend plus personne.",
-            "en": "The game is no longer waiting for anyone.",
-        },
-        "table.no_pause": {"fr": "Rien n’attend votre accord.", "en": "Nothing is waiting for you."},
-        "table.full": {
-            "fr": "Toutes les places sont prises : vous pouvez regarder la partie.",
-            "en": "All seats are taken: you can watch the game.",
-        },
-        "table.taken": {
-            "fr": "Cette place est prise : choisissez-en une autre.",
-            "en": "That seat is taken: choose another.",
-        },
-        "table.bird": {
-            "fr": "Cet oiseau est déjà pris à cette table ({name}) : choisissez-en un autre.",
-            "en": "That bird is taken at this table ({name}): choose another.",
-        },
-        "table.free": {"fr": "Cette place est libre.", "en": "That seat is free."},
-        "table.no_seat": {
-            "fr": "Cette place n’existe pas à cette table.",
-            "en": "There is no such seat at this table.",
-        },
-        "table.empty": {
-            "fr": "Il reste {count:place libre|places libres} : invitez, ou asseyez des oiseaux.",
-            "en": "{count:seat is|seats are} free: invite someone or add birds.",
-        },
-        "table.occupied": {
-            "fr": "Une des places à retirer est prise : libérez-la d’abord.",
-            "en": "One of the seats to remove is taken: free it first.",
-        },
-        "table.locked": {
-            "fr": "La table n’accepte plus personne : demandez à l’hôte de l’ouvrir.",
-            "en": "The table admits nobody now: ask the host to open it.",
-        },
-        "table.barred": {
-            "fr": "L’hôte a libéré votre place. Vous pouvez ouvrir une autre table.",
-            "en": "The host removed you from this table. You can open another.",
-        },
-        "table.yourself": {"fr": "Vous ne pouvez pas le faire à vous-même.", "en": "You cannot do this to yourself."},
-        "table.undo.nothing": {"fr": "Vous n’avez aucun coup à annuler.", "en": "You have no move to undo."},
-        "table.undo.deal": {
-            "fr": "On a donné depuis : trop tard pour annuler.",
-            "en": "Cards were dealt since: too late to undo.",
-        },
-        "table.undo.opened": {
-            "fr": "Les cartes ont été montrées : trop tard pour annuler.",
-            "en": "The cards have been shown: too late to undo.",
-        },
-        "table.undo.revealed": {
-            "fr": "Ce coup vous a appris quelque chose : la table doit accepter.",
-            "en": "That move told you something: the table must agree.",
-        },
-        "table.undo.others": {
-            "fr": "D’autres ont joué depuis : la table doit accepter.",
-            "en": "Others have played since: the table must agree.",
-        },
-        "table.undo.pending": {
-            "fr": "Quelqu’un demande déjà à annuler un coup.",
-            "en": "Someone is already asking to undo a move.",
-        },
-        "table.undo.none": {"fr": "Personne n’a demandé à annuler un coup.", "en": "Nobody has asked to undo a move."},
-        "table.muted": {
-            "fr": "L’hôte a masqué vos messages à cette table.",
-            "en": "The host has muted you at this table.",
-        },
-        "table.mutes": {
-            "fr": "Vous avez déjà masqué {most} personnes à cette table.",
-            "en": "You have already muted {most} people at this table.",
-        },
-        "table.contribution": {
-            "fr": "la donne n° {number} n'attend pas de nombre de votre part",
-            "en": "deal no. {number} does not wait for a number of yours",
-        },
-        "table.name": {
-            "fr": "Un surnom compte de 1 à {most} signes visibles.",
-            "en": "A nickname has 1 to {most} visible characters.",
-        },
-        "table.silence": {
-            "fr": "Un message compte au moins un signe visible.",
-            "en": "A message has at least one visible character.",
-        },
-        "table.watchers": {
-            "fr": "{most} personnes regardent déjà cette table : réessayez plus tard.",
-            "en": "{most} people are already watching: try again later.",
-        },
-        "table.crowded": {
-            "fr": "Toutes nos tables sont prises : réessayez plus tard.",
-            "en": "All our tables are taken: try again later.",
-        },
-        "table.maintenance": {
-            "fr": "On entretient ce serveur : les parties en cours continuent, revenez bientôt pour une nouvelle.",
-            "en": "This server is being serviced: games go on, come back soon for a new one.",
-        },
-        "table.without_hints": {
-            "fr": "À cette table, on joue sans indices : cela se choisit au salon, avant la partie.",
-            "en": "This table plays without hints: that is chosen in the lobby, before the game.",
-        },
-        "table.no_hints": {
-            "fr": "ce serveur ne donne pas d'indices : Numba, qui rend les calculs assez rapides, n'y tourne pas",
-            "en": "this server gives no hints: Numba, which makes the calculations fast enough, does not run on it",
-        },
-        "table.preparing": {
-            "fr": "Les indices se préparent : demandez de nouveau dans un moment.",
-            "en": "Hints are getting ready: ask again in a moment.",
-        },
-        "table.busy": {"fr": "Trop de coups à la fois : réessayez.", "en": "Too much at once: try again."},
-        "table.turn.you": {"fr": "Un instant : c’est déjà à vous.", "en": "One moment: it is already your turn."},
+        "table.none": (
+            "Cette table n’existe pas ou n’existe plus : demandez un nouveau lien.",
+            "That table does not exist, or no longer: ask for a new link.",
+        ),
+        "table.code": (
+            "Ce code ne mène à aucune table : redemandez-le, ou demandez le lien.",
+            "That code leads to no table: ask for it again, or for the link.",
+        ),
+        "table.stale": (
+            "La partie a avancé : regardez, puis rejouez.",
+            "The game has moved on: look, then play again.",
+        ),
+        "table.turn": ("Un instant : c’est à {seat} de jouer.", "One moment: it is {seat:of} turn."),
+        "table.turn.none": ("Un instant : ce n’est à personne de jouer.", "One moment: nobody is to play yet."),
+        "table.host": ("Seul l’hôte de la table peut le faire.", "Only the host of the table can do this."),
+        "table.seated": ("Il faut une place à cette table.", "You need a seat at this table."),
+        "table.standing": ("Vous avez déjà une place ici.", "You already have a seat here."),
+        "table.lobby": (
+            "C’est possible seulement avant le début de la partie.",
+            "This is possible only before the game begins.",
+        ),
+        "table.playing": ("C’est possible seulement pendant la partie.", "This is possible only during the game."),
+        "table.over": (
+            "C’est possible seulement quand la partie est finie.",
+            "This is possible only when the game is over.",
+        ),
+        "table.nobody_missed": ("La partie n’attend plus personne.", "The game is no longer waiting for anyone."),
+        "table.no_pause": ("Rien n’attend votre accord.", "Nothing is waiting for you."),
+        "table.full": (
+            "Toutes les places sont prises : vous pouvez regarder la partie.",
+            "All seats are taken: you can watch the game.",
+        ),
+        "table.taken": ("Cette place est prise : choisissez-en une autre.", "That seat is taken: choose another."),
+        "table.bird": (
+            "Cet oiseau est déjà pris à cette table ({name}) : choisissez-en un autre.",
+            "That bird is taken at this table ({name}): choose another.",
+        ),
+        "table.free": ("Cette place est libre.", "That seat is free."),
+        "table.no_seat": ("Cette place n’existe pas à cette table.", "There is no such seat at this table."),
+        "table.empty": (
+            "Il reste {count:place libre|places libres} : invitez, ou asseyez des oiseaux.",
+            "{count:seat is|seats are} free: invite someone or add birds.",
+        ),
+        "table.occupied": (
+            "Une des places à retirer est prise : libérez-la d’abord.",
+            "One of the seats to remove is taken: free it first.",
+        ),
+        "table.locked": (
+            "La table n’accepte plus personne : demandez à l’hôte de l’ouvrir.",
+            "The table admits nobody now: ask the host to open it.",
+        ),
+        "table.barred": (
+            "L’hôte a libéré votre place. Vous pouvez ouvrir une autre table.",
+            "The host removed you from this table. You can open another.",
+        ),
+        "table.yourself": ("Vous ne pouvez pas le faire à vous-même.", "You cannot do this to yourself."),
+        "table.undo.nothing": ("Vous n’avez aucun coup à annuler.", "You have no move to undo."),
+        "table.undo.deal": ("On a donné depuis : trop tard pour annuler.", "Cards were dealt since: too late to undo."),
+        "table.undo.opened": (
+            "Les cartes ont été montrées : trop tard pour annuler.",
+            "The cards have been shown: too late to undo.",
+        ),
+        "table.undo.revealed": (
+            "Ce coup vous a appris quelque chose : la table doit accepter.",
+            "That move told you something: the table must agree.",
+        ),
+        "table.undo.others": (
+            "D’autres ont joué depuis : la table doit accepter.",
+            "Others have played since: the table must agree.",
+        ),
+        "table.undo.pending": (
+            "Quelqu’un demande déjà à annuler un coup.",
+            "Someone is already asking to undo a move.",
+        ),
+        "table.undo.none": ("Personne n’a demandé à annuler un coup.", "Nobody has asked to undo a move."),
+        "table.muted": ("L’hôte a masqué vos messages à cette table.", "The host has muted you at this table."),
+        "table.mutes": (
+            "Vous avez déjà masqué {most} personnes à cette table.",
+            "You have already muted {most} people at this table.",
+        ),
+        "table.contribution": (
+            "la donne n° {number} n'attend pas de nombre de votre part",
+            "deal no. {number} does not wait for a number of yours",
+        ),
+        "table.name": (
+            "Un surnom compte de 1 à {most} signes visibles.",
+            "A nickname has 1 to {most} visible characters.",
+        ),
+        "table.silence": (
+            "Un message compte au moins un signe visible.",
+            "A message has at least one visible character.",
+        ),
+        "table.watchers": (
+            "{most} personnes regardent déjà cette table : réessayez plus tard.",
+            "{most} people are already watching: try again later.",
+        ),
+        "table.crowded": (
+            "Toutes nos tables sont prises : réessayez plus tard.",
+            "All our tables are taken: try again later.",
+        ),
+        "table.maintenance": (
+            "On entretient ce serveur : les parties en cours continuent, revenez bientôt pour une nouvelle.",
+            "This server is being serviced: games go on, come back soon for a new one.",
+        ),
+        "table.without_hints": (
+            "À cette table, on joue sans indices : cela se choisit au salon, avant la partie.",
+            "This table plays without hints: that is chosen in the lobby, before the game.",
+        ),
+        "table.no_hints": (
+            "ce serveur ne donne pas d'indices : Numba, qui rend les calculs assez rapides, n'y tourne pas",
+            "this server gives no hints: Numba, which makes the calculations fast enough, does not run on it",
+        ),
+        "table.preparing": (
+            "Les indices se préparent : demandez de nouveau dans un moment.",
+            "Hints are getting ready: ask again in a moment.",
+        ),
+        "table.busy": ("Trop de coups à la fois : réessayez.", "Too much at once: try again."),
+        "table.turn.you": ("Un instant : c’est déjà à vous.", "One moment: it is already your turn."),
     }
 )

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from roitelet.engine.language import choose
 from roitelet.kit.addresses import SPRITE, STATIC
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.previews import ABOUT
@@ -35,7 +36,7 @@ async def manifest(request: Request) -> Response:
         "id": "/",
         "name": "Roitelet",
         "short_name": "Roitelet",
-        "description": ABOUT[language],
+        "description": choose(language, *ABOUT),
         "lang": language,
         "start_url": "/",
         "scope": "/",

@@ -198,13 +198,13 @@ def too_much(wait: float) -> TooMuch:
 
 add_catalogue(
     {
-        "limit.often": {
-            "fr": "trop de demandes à la fois ; réessayez dans {retry} s",
-            "en": "too many requests at once; try again in {retry} s",
-        },
-        "limit.connections": {
-            "fr": "déjà {most} connexions depuis votre adresse ; fermez un onglet ou réessayez plus tard",
-            "en": "already {most} connections from your address; close a tab or try again later",
-        },
+        "limit.often": (
+            "trop de demandes à la fois ; réessayez dans {retry} s",
+            "too many requests at once; try again in {retry} s",
+        ),
+        "limit.connections": (
+            "déjà {most} connexions depuis votre adresse ; fermez un onglet ou réessayez plus tard",
+            "already {most} connections from your address; close a tab or try again later",
+        ),
     }
 )

@@ -71,13 +71,13 @@ class AnnouncedServer(uvicorn.Server):
 
 add_catalogue(
     {
-        "server.listen": {
-            "fr": "impossible d'écouter sur {host}, port {port} : {why} ; choisissez un autre port avec --port",
-            "en": "cannot listen on {host}, port {port}: {why}; choose another port with --port",
-        },
-        "server.port": {
-            "fr": "le port {port} n'existe pas ; ports permis : 0 à 65535",
-            "en": "there is no port {port}; allowed: 0 to 65535",
-        },
+        "server.listen": (
+            "impossible d'écouter sur {host}, port {port} : {why} ; choisissez un autre port avec --port",
+            "cannot listen on {host}, port {port}: {why}; choose another port with --port",
+        ),
+        "server.port": (
+            "le port {port} n'existe pas ; ports permis : 0 à 65535",
+            "there is no port {port}; allowed: 0 to 65535",
+        ),
     }
 )

@@ -63,36 +63,27 @@ def _allowed(what: str) -> Message:
 
 add_catalogue(
     {
-        "malformed.json": {"fr": "ce message n'est pas du JSON en UTF-8", "en": "this message is not JSON in UTF-8"},
-        "malformed.utf8": {"fr": "ce message n'est pas en UTF-8", "en": "this message is not in UTF-8"},
-        "malformed.missing": {"fr": "il manque le champ « {field} »", "en": "the field {field!r} is missing"},
-        "malformed.contains": {"fr": "le champ « {field} » est inconnu", "en": "the field {field!r} is not known"},
-        "malformed.command": {
-            "fr": "le champ « do » n'est pas une commande ; connues : {known}",
-            "en": "the field 'do' is not a command; known: {known}",
-        },
-        "malformed.field": {
-            "fr": "le champ « {field} » est refusé : {allowed}",
-            "en": "the field {field!r} is refused: {allowed}",
-        },
-        "malformed.whole": {"fr": "ce message est refusé : {allowed}", "en": "this message is refused: {allowed}"},
-        "malformed.length.least": {"fr": "longueur {size} au moins", "en": "length {size} at least"},
-        "malformed.length.most": {"fr": "longueur {size} au plus", "en": "length {size} at most"},
-        "malformed.bound.least": {"fr": "{size} au moins", "en": "{size} at least"},
-        "malformed.bound.most": {"fr": "{size} au plus", "en": "{size} at most"},
-        "malformed.type": {
-            "fr": "le type attendu est {wanted}, pas {got}",
-            "en": "the expected type is {wanted}, not {got}",
-        },
-        "malformed.characters": {"fr": "caractères non permis", "en": "characters that are not allowed"},
-        "malformed.value": {"fr": "valeur non permise", "en": "a value that is not allowed"},
-        "malformed.fields": {
-            "fr": "ce formulaire a plus de {most} champs",
-            "en": "this form has more than {most} fields",
-        },
-        "malformed.binary": {
-            "fr": "les messages binaires sont refusés : envoyez du JSON en texte",
-            "en": "binary messages are refused: send JSON as text",
-        },
+        "malformed.json": ("ce message n'est pas du JSON en UTF-8", "this message is not JSON in UTF-8"),
+        "malformed.utf8": ("ce message n'est pas en UTF-8", "this message is not in UTF-8"),
+        "malformed.missing": ("il manque le champ « {field} »", "the field {field!r} is missing"),
+        "malformed.contains": ("le champ « {field} » est inconnu", "the field {field!r} is not known"),
+        "malformed.command": (
+            "le champ « do » n'est pas une commande ; connues : {known}",
+            "the field 'do' is not a command; known: {known}",
+        ),
+        "malformed.field": ("le champ « {field} » est refusé : {allowed}", "the field {field!r} is refused: {allowed}"),
+        "malformed.whole": ("ce message est refusé : {allowed}", "this message is refused: {allowed}"),
+        "malformed.length.least": ("longueur {size} au moins", "length {size} at least"),
+        "malformed.length.most": ("longueur {size} au plus", "length {size} at most"),
+        "malformed.bound.least": ("{size} au moins", "{size} at least"),
+        "malformed.bound.most": ("{size} au plus", "{size} at most"),
+        "malformed.type": ("le type attendu est {wanted}, pas {got}", "the expected type is {wanted}, not {got}"),
+        "malformed.characters": ("caractères non permis", "characters that are not allowed"),
+        "malformed.value": ("valeur non permise", "a value that is not allowed"),
+        "malformed.fields": ("ce formulaire a plus de {most} champs", "this form has more than {most} fields"),
+        "malformed.binary": (
+            "les messages binaires sont refusés : envoyez du JSON en texte",
+            "binary messages are refused: send JSON as text",
+        ),
     }
 )

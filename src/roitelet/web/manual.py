@@ -45,9 +45,9 @@ async def _missing(request: Request) -> Response:
 
 add_catalogue(
     {
-        "web.manual": {
-            "fr": "Ce Roitelet est arrivé sans son mode d’emploi : « make docs » le construit, puis on relance.",
-            "en": "This Roitelet came without its manual: “make docs” builds it, then start again.",
-        },
+        "web.manual": (
+            "Ce Roitelet est arrivé sans son mode d’emploi : « make docs » le construit, puis on relance.",
+            "This Roitelet came without its manual: “make docs” builds it, then start again.",
+        ),
     }
 )

@@ -10,13 +10,10 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from roitelet.engine.language import LANGUAGES
+from roitelet.engine.language import LANGUAGES, Text
 from roitelet.kit.birds import BIRDS
 from roitelet.web.identity import COOKIE_AGE, is_secure
 from roitelet.web.responses import LANGUAGE_COOKIE
-
-Pair = tuple[str, str]
-"""French and English."""
 
 
 @dataclass(frozen=True)
@@ -24,8 +21,8 @@ class Preference:
     """One wish: its cookie, its words, and the values with theirs, the usual one first."""
 
     name: str
-    words: Pair
-    values: Mapping[str, Pair]
+    words: Text
+    values: Mapping[str, Text]
 
     @property
     def usual(self) -> str:

@@ -4,15 +4,15 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, Text, choose
 from roitelet.kit.markup import Html, join, tag
 from roitelet.web.identity import public_address
 from roitelet.web.static import static
 
-ABOUT: Final[dict[Language, str]] = {
-    "fr": "Trois jeux de cartes, une table, vos amis.",
-    "en": "Three card games, one table, your friends.",
-}
+ABOUT: Final[Text] = (
+    "Trois jeux de cartes, une table, vos amis.",
+    "Three card games, one table, your friends.",
+)
 """The house in a sentence."""
 GROUNDS: Final = {"light": "#fffcf5", "dark": "#22251c"}
 """The colour of the bar, for browsers that dress their own in it."""
@@ -20,7 +20,7 @@ GROUNDS: Final = {"light": "#fffcf5", "dark": "#22251c"}
 
 def preview_tags(connection: HTTPConnection, language: Language, title: str = "", said: str = "") -> Html:
     """Tags for the head of a page; for those who only read them, addresses are whole."""
-    about = ABOUT[language]
+    about = choose(language, *ABOUT)
     told = {
         "og:type": "website",
         "og:site_name": "Roitelet",

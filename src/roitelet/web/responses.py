@@ -155,32 +155,29 @@ def read_number(request: Request, name: str, usual: int, most: int) -> int:
 
 add_catalogue(
     {
-        "malformed.between": {
-            "fr": "un nombre entier de {least} à {most}",
-            "en": "a whole number from {least} to {most}",
-        },
-        "web.large": {"fr": "la demande dépasse {most} octets", "en": "the request is larger than {most} bytes"},
-        "web.session": {"fr": "Quel est votre surnom ?", "en": "What is your nickname?"},
-        "web.origin": {
-            "fr": "Cette demande ne vient pas d’une page de ce serveur.",
-            "en": "This request does not come from a page of this server.",
-        },
-        "web.address": {
-            "fr": "Rien n’habite à cette adresse : vérifiez-la, ou repartez de l’accueil.",
-            "en": "Nothing lives at this address: check it, or start from the home page.",
-        },
-        "web.method": {"fr": "cette adresse ne connaît que {allowed}", "en": "this address only knows {allowed}"},
-        "web.server": {
-            "fr": "Une erreur chez nous. Si elle revient, donnez ce numéro : {request}.",
-            "en": "Our mistake. If it happens again, quote {request}.",
-        },
-        "web.nothing_left": {
-            "fr": "À ce moment rien n’est donné, ou tout est joué : choisissez-en un autre.",
-            "en": "Nothing is dealt yet at this moment, or all is played: choose another.",
-        },
-        "web.not_over": {
-            "fr": "La partie n’est pas finie : son fichier dirait les cartes cachées.",
-            "en": "The game is not over: its file would tell the hidden cards.",
-        },
+        "malformed.between": ("un nombre entier de {least} à {most}", "a whole number from {least} to {most}"),
+        "web.large": ("la demande dépasse {most} octets", "the request is larger than {most} bytes"),
+        "web.session": ("Quel est votre surnom ?", "What is your nickname?"),
+        "web.origin": (
+            "Cette demande ne vient pas d’une page de ce serveur.",
+            "This request does not come from a page of this server.",
+        ),
+        "web.address": (
+            "Rien n’habite à cette adresse : vérifiez-la, ou repartez de l’accueil.",
+            "Nothing lives at this address: check it, or start from the home page.",
+        ),
+        "web.method": ("cette adresse ne connaît que {allowed}", "this address only knows {allowed}"),
+        "web.server": (
+            "Une erreur chez nous. Si elle revient, donnez ce numéro : {request}.",
+            "Our mistake. If it happens again, quote {request}.",
+        ),
+        "web.nothing_left": (
+            "À ce moment rien n’est donné, ou tout est joué : choisissez-en un autre.",
+            "Nothing is dealt yet at this moment, or all is played: choose another.",
+        ),
+        "web.not_over": (
+            "La partie n’est pas finie : son fichier dirait les cartes cachées.",
+            "The game is not over: its file would tell the hidden cards.",
+        ),
     }
 )

@@ -109,9 +109,9 @@ def configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
 
 add_catalogue(
     {
-        "server.workers": {
-            "fr": "{workers} processus ne peuvent se partager qu'une base PostgreSQL (postgresql://…)",
-            "en": "{workers} processes can only share a PostgreSQL database (postgresql://…)",
-        },
+        "server.workers": (
+            "{workers} processus ne peuvent se partager qu'une base PostgreSQL (postgresql://…)",
+            "{workers} processes can only share a PostgreSQL database (postgresql://…)",
+        ),
     }
 )

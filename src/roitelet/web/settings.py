@@ -154,9 +154,9 @@ def _write(value: object) -> str:
 
 add_catalogue(
     {
-        "settings.value": {
-            "fr": "la variable {name} ne peut pas valoir « {value} » ({expected})",
-            "en": "the variable {name} cannot be {value!r} ({expected})",
-        },
+        "settings.value": (
+            "la variable {name} ne peut pas valoir « {value} » ({expected})",
+            "the variable {name} cannot be {value!r} ({expected})",
+        ),
     }
 )

@@ -146,13 +146,13 @@ def _spare(wanted: Sequence[str], move: Known) -> int:
 
 add_catalogue(
     {
-        "typed.none": {
-            "fr": "« {text} » n'est pas un coup de ce jeu ; nommez la carte, ou recopiez l'un des coups de la liste",
-            "en": "{text!r} is not a move of this game; name the card, or copy one of the moves of the list",
-        },
-        "typed.several": {
-            "fr": "« {text} » peut vouloir dire plusieurs coups : {moves}",
-            "en": "{text!r} may mean several moves: {moves}",
-        },
+        "typed.none": (
+            "« {text} » n'est pas un coup de ce jeu ; nommez la carte, ou recopiez l'un des coups de la liste",
+            "{text!r} is not a move of this game; name the card, or copy one of the moves of the list",
+        ),
+        "typed.several": (
+            "« {text} » peut vouloir dire plusieurs coups : {moves}",
+            "{text!r} may mean several moves: {moves}",
+        ),
     }
 )

@@ -7,11 +7,11 @@ from tests.fixture_games.hearts.rules.state import CARDS, SEATS
 
 INFO: Final = GameInfo(
     id="hearts",
-    names={"fr": "La Dame de pique", "en": "Hearts"},
-    about={
-        "fr": "Des plis à fuir : chaque cœur coûte un point, la dame de pique treize.",
-        "en": "Tricks to avoid: each heart costs a point, the queen of spades thirteen.",
-    },
+    names=("La Dame de pique", "Hearts"),
+    about=(
+        "Des plis à fuir : chaque cœur coûte un point, la dame de pique treize.",
+        "Tricks to avoid: each heart costs a point, the queen of spades thirteen.",
+    ),
     least_seats=SEATS,
     most_seats=SEATS,
     minutes=20,

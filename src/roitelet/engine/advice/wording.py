@@ -14,8 +14,8 @@ def how_often(key: str, share: float, **args: object) -> Message:
 
 add_catalogue(
     {
-        "often.once": {"fr": "une fois sur 10", "en": "once in 10"},
-        "often.times": {"fr": "{times} fois sur 10", "en": "{times} times in 10"},
-        "often.ever": {"fr": "presque toujours", "en": "almost always"},
+        "often.once": ("une fois sur 10", "once in 10"),
+        "often.times": ("{times} fois sur 10", "{times} times in 10"),
+        "often.ever": ("presque toujours", "almost always"),
     }
 )

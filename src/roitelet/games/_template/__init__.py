@@ -11,16 +11,16 @@ from roitelet.games._template.rules.state import ACTIONS, CARDS, SEATS
 
 INFO: Final = GameInfo(
     id="_template",
-    names={"fr": "Quatre cartes", "en": "Four Cards"},
-    about={
-        "fr": "Garder sa carte ou l'échanger à l'aveugle : la plus haute marque.",
-        "en": "Keep your card or swap it blindly: the highest one scores.",
-    },
+    names=("Quatre cartes", "Four Cards"),
+    about=(
+        "Garder sa carte ou l'échanger à l'aveugle : la plus haute marque.",
+        "Keep your card or swap it blindly: the highest one scores.",
+    ),
     least_seats=2,
     most_seats=SEATS,
     minutes=1,
     rules_version=1,
     actions=ACTIONS,
     chance=CARDS,
-    round={"fr": "donne", "en": "deal"},
+    round=("donne", "deal"),
 )

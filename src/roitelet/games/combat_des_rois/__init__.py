@@ -10,16 +10,16 @@ from roitelet.games.combat_des_rois.rules.state import ACTIONS, LEAST_SEATS, PAC
 
 INFO: Final = GameInfo(
     id="combat_des_rois",
-    names={"fr": "Le Combat des Rois", "en": "Contest of Kings (Le Combat des Rois)"},
-    about={
-        "fr": "Étendre des royaumes, y placer ses chefs et marquer dans les quatre couleurs à la fois.",
-        "en": "Extend kingdoms, place leaders in them and score in all four colours alike.",
-    },
+    names=("Le Combat des Rois", "Contest of Kings (Le Combat des Rois)"),
+    about=(
+        "Étendre des royaumes, y placer ses chefs et marquer dans les quatre couleurs à la fois.",
+        "Extend kingdoms, place leaders in them and score in all four colours alike.",
+    ),
     least_seats=LEAST_SEATS,
     most_seats=SEATS,
     minutes=45,
     rules_version=1,
     actions=ACTIONS,
     chance=PACK,
-    round={"fr": "partie", "en": "game"},
+    round=("partie", "game"),
 )

@@ -10,11 +10,11 @@ from roitelet.games.nain_jaune.rules.state import ACTIONS, CARDS, SEATS
 
 INFO: Final = GameInfo(
     id="nain_jaune",
-    names={"fr": "Nain Jaune", "en": "Yellow Dwarf (Nain Jaune)"},
-    about={
-        "fr": "Se défaire de ses cartes en suites croissantes et rafler les cases du plateau.",
-        "en": "Play your cards in rising runs and take the boxes on the board.",
-    },
+    names=("Nain Jaune", "Yellow Dwarf (Nain Jaune)"),
+    about=(
+        "Se défaire de ses cartes en suites croissantes et rafler les cases du plateau.",
+        "Play your cards in rising runs and take the boxes on the board.",
+    ),
     least_seats=2,
     most_seats=SEATS,
     minutes=20,

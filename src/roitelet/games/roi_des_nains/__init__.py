@@ -10,16 +10,16 @@ from roitelet.games.roi_des_nains.rules.state import ACTIONS, LEAST_SEATS, LONGE
 
 INFO: Final = GameInfo(
     id="roi_des_nains",
-    names={"fr": "Le Roi des Nains", "en": "The Dwarf King (Le Roi des Nains)"},
-    about={
-        "fr": "Un jeu de plis où chaque donne a sa quête et sa carte spéciale.",
-        "en": "A trick-taking game in which every deal has its own quest and special card.",
-    },
+    names=("Le Roi des Nains", "The Dwarf King (Le Roi des Nains)"),
+    about=(
+        "Un jeu de plis où chaque donne a sa quête et sa carte spéciale.",
+        "A trick-taking game in which every deal has its own quest and special card.",
+    ),
     least_seats=LEAST_SEATS,
     most_seats=SEATS,
     minutes=40,
     rules_version=1,
     actions=ACTIONS,
     chance=LONGEST_DEAL,
-    round={"fr": "donne", "en": "deal"},
+    round=("donne", "deal"),
 )

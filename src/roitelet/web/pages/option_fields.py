@@ -7,7 +7,7 @@ from typing import Final
 
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, templates
+from roitelet.engine.language import Language, choose, templates
 from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Options, Subset, Value
 from roitelet.engine.typography import typeset
 from roitelet.web.pages.forms import Form
@@ -123,8 +123,8 @@ def fields_of(
 def _about(option: Option, language: Language) -> str:
     """What an option changes, without the words that are typed on the command line."""
     names = "|".join(map(re.escape, _typed_names(option)))
-    about = re.sub(rf" \((?:{names})\)", "", option.about[language]) if names else option.about[language]
-    return typeset(about, language)
+    about = choose(language, *option.about)
+    return typeset(re.sub(rf" \((?:{names})\)", "", about) if names else about, language)
 
 
 def _typed_names(option: Option) -> Sequence[str]:

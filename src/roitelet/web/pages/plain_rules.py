@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, choose
 from roitelet.engine.options import Choice, Flag, Number, Option, Subset
 from roitelet.engine.typography import typeset
 from roitelet.web.pages.option_fields import word_of
@@ -14,7 +14,7 @@ ASIDE: Final = re.compile(r"\s*\*((?:Décision|Ruling)\b[^*]*)\*")
 """Why we read a printed rule as we do."""
 _CODE: Final = re.compile(r"`([^`]*)`")
 
-_FLAGS: Final = {"true": {"fr": "oui", "en": "yes"}, "false": {"fr": "non", "en": "no"}}
+_FLAGS: Final = {"true": ("oui", "yes"), "false": ("non", "no")}
 
 
 class Plainly:
@@ -35,7 +35,7 @@ class Plainly:
             return f"« {word} »" if self._language == "fr" else f"“{word}”"
         for known in sorted(options.values(), key=lambda other: other.name != self._option):
             if isinstance(known, Flag) and name in _FLAGS:
-                return f"({_FLAGS[name][self._language]})"
+                return f"({choose(self._language, *_FLAGS[name])})"
             if name in _values(known):
                 return f"({word_of(self._game, known.name, self._language, name)})"
         return None

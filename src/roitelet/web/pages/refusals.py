@@ -108,11 +108,8 @@ def _here(request: Request) -> str:
 
 add_catalogue(
     {
-        "web.form": {"fr": "« as » vaut l'un de : {known}", "en": "'as' is one of: {known}"},
-        "web.unread": {
-            "fr": "demande illisible : rechargez la page",
-            "en": "that did not come through: reload the page",
-        },
-        "web.version": {"fr": "« v » et « chat » sont des nombres entiers", "en": "'v' and 'chat' are whole numbers"},
+        "web.form": ("« as » vaut l'un de : {known}", "'as' is one of: {known}"),
+        "web.unread": ("demande illisible : rechargez la page", "that did not come through: reload the page"),
+        "web.version": ("« v » et « chat » sont des nombres entiers", "'v' and 'chat' are whole numbers"),
     }
 )

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.bots import AMATEUR
-from roitelet.engine.language import Language, add_catalogue, say
+from roitelet.engine.language import Language, add_catalogue, choose, say
 from roitelet.kit.layout import Layout, layout_of
 from roitelet.kit.markup import EMPTY, Html, tag
 from roitelet.kit.page import hand_class, seats
@@ -59,7 +59,7 @@ async def replay(request: Request) -> Response:
         ending=_ending(moment, language),
         levels=levels_of(game, language),
         usual_level=AMATEUR,
-        round=game.info.round[language],
+        round=choose(language, *game.info.round),
         address=public_address(request),
         **_fairness(volume.check, moment, language),
     )
@@ -90,24 +90,24 @@ def _verdict(counted: Counter[str], language: Language) -> str:
 
 add_catalogue(
     {
-        "replay.none": {"fr": "Rien n’a encore été donné.", "en": "Nothing has been dealt yet."},
-        "replay.given": {
-            "fr": "Cette partie en continue une autre : {given:tirage vient|tirages viennent} de là, sur {total}.",
-            "en": "This game continues another: {given:draw comes|draws come} from there, of {total}.",
-        },
-        "replay.proved": {
-            "fr": "Cartes données honnêtement : {proved:tirage prouvé|tirages prouvés} sur {total}.",
-            "en": "Dealt fairly: {proved:draw|draws} of {total} proved.",
-        },
-        "replay.some": {
-            "fr": "Cartes fixées d’avance : {proved:tirage prouvé|tirages prouvés} sur {total}, les autres par le "
+        "replay.none": ("Rien n’a encore été donné.", "Nothing has been dealt yet."),
+        "replay.given": (
+            "Cette partie en continue une autre : {given:tirage vient|tirages viennent} de là, sur {total}.",
+            "This game continues another: {given:draw comes|draws come} from there, of {total}.",
+        ),
+        "replay.proved": (
+            "Cartes données honnêtement : {proved:tirage prouvé|tirages prouvés} sur {total}.",
+            "Dealt fairly: {proved:draw|draws} of {total} proved.",
+        ),
+        "replay.some": (
+            "Cartes fixées d’avance : {proved:tirage prouvé|tirages prouvés} sur {total}, les autres par le "
             "serveur seul.",
-            "en": "Fixed in advance: {proved:draw|draws} of {total} proved, the others by the server alone.",
-        },
-        "replay.alone": {
-            "fr": "{total:tirage fixé|tirages fixés} d’avance, mais par le serveur seul.",
-            "en": "{total:draw|draws} fixed in advance, but by the server alone.",
-        },
+            "Fixed in advance: {proved:draw|draws} of {total} proved, the others by the server alone.",
+        ),
+        "replay.alone": (
+            "{total:tirage fixé|tirages fixés} d’avance, mais par le serveur seul.",
+            "{total:draw|draws} fixed in advance, but by the server alone.",
+        ),
     }
 )
 

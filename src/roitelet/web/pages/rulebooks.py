@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language
+from roitelet.engine.language import Language, choose
 from roitelet.engine.rulebook import HEADING
 from roitelet.engine.typography import typeset
 from roitelet.kit.markup import EMPTY, Html, tag
@@ -166,7 +166,7 @@ class _Writer:
     def _without_info(self, children: list[Token]) -> list[Token]:
         """A clause no program enforces says so in words."""
         if len(children) > 1 and children[1].type == "code_inline" and children[1].content == INFO:
-            words = {"fr": "pour information", "en": "for information"}[self._language]
+            words = choose(self._language, "pour information", "for information")
             return [_raw(tag("span", words, class_="info"), inline=True), *children[2:]]
         return children
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.engine.errors import RoiteletError
+from roitelet.engine.language import choose
 from roitelet.tables import events as happened
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.frames import data_frame
@@ -136,7 +137,7 @@ async def _page(
         calm=calm,
         command=secrets.token_hex(6),
         nickname=session.name if session else "",
-        round=table.game.info.round[language],
+        round=choose(language, *table.game.info.round),
         lobby=table.phase == LOBBY,
         playing=table.phase == PLAYING,
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from roitelet.engine.game import Game
+from roitelet.engine.language import choose
 from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import Html, tag, text
 from roitelet.kit.scene import Scene
@@ -83,7 +84,7 @@ def _asking(voice: Voice, moment: Moment) -> Coach:
     if not place.here.choices:
         return Coach(said, task=task, ways=[Way(t("Continuer", "Continue"), past(place), main=True)])
     ways = [
-        Way(answer.label[voice.reader.language], address_of(place, answer=str(number)), zone=answer.zone)
+        Way(choose(voice.reader.language, *answer.label), address_of(place, answer=str(number)), zone=answer.zone)
         for number, answer in enumerate(place.here.choices)
         if answer.label is not None
     ]

@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
+from roitelet.engine.language import choose
 from roitelet.kit.markup import Html
 from roitelet.kit.study import Coach, StudyPage, Way, end_parts, steps_list
 from roitelet.learning.lesson_files import find_lesson, lessons_of
@@ -43,12 +44,12 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
     reader, place = reader_of(request), moment.place
     lesson, language = place.lesson, reader.language
     scene = scene_of(moment.study, reader, may_move=False)
-    steps = [step.title[language] for step in lesson.steps]
+    steps = [choose(language, *step.title) for step in lesson.steps]
     voice = Voice(reader, game, scene)
     kept = _memo(voice, lesson, place.step + 1)
     position = moment.study.position
     return StudyPage(
-        title=lesson.title[language],
+        title=choose(language, *lesson.title),
         subtitle=_subtitle(reader, game, lesson),
         leave=f"/learn/{game.info.id}",
         address=request.url.path,
@@ -58,7 +59,12 @@ def page_of(request: Request, game: Game, moment: Moment) -> StudyPage:
         step=place.step,
         skip=Way(reader.t("Passer", "Skip"), past(place, skipped=True)),
         side=steps_list(
-            scene, lesson.title[language], steps, place.step, kept, f"{request.url.path}/text{address_of(place)}"
+            scene,
+            choose(language, *lesson.title),
+            steps,
+            place.step,
+            kept,
+            f"{request.url.path}/text{address_of(place)}",
         ),
         ended=moment.verdict is not None and (position.over or (position.settled and bool(moment.study.moves))),
         room=lesson.longest(language),
@@ -93,7 +99,7 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
     every, after = lessons_of(game.info.id), following(game, lesson)
     number = every.index(lesson) + 1
     if after is not None:
-        words = after.title[language]
+        words = choose(language, *after.title)
         ways = [Way(t(f"Leçon {after.number} : {words}", f"Lesson {after.number}: {words}"), after.name, main=True)]
     else:
         words = t("Jouer une vraie partie", "Play a real game")
@@ -101,12 +107,12 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
         ways = [play, Way(t("Toutes les leçons", "All lessons"), f"/learn/{game.info.id}")]
     ways.append(Way(t("Refaire", "Again"), "?"))
     page = StudyPage(
-        title=lesson.title[language],
+        title=choose(language, *lesson.title),
         subtitle=_subtitle(reader, game, lesson),
         leave=f"/learn/{game.info.id}",
         address=request.url.path,
         coach=Coach(told, ways=ways),
-        steps=[step.title[language] for step in lesson.steps],
+        steps=[choose(language, *step.title) for step in lesson.steps],
         step=len(lesson.steps),
     )
     note = t(f"Leçon {number} sur {len(every)}", f"Lesson {number} of {len(every)}")

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from roitelet.bots.levels import GRADES
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
-from roitelet.engine.language import Message
+from roitelet.engine.language import Message, choose
 from roitelet.kit.layout import layout_of
 from roitelet.kit.markup import EMPTY, Html, join, tag, text
 from roitelet.kit.scene import Scene
@@ -83,7 +83,7 @@ class Telling:
         """The game, the level, and which of how many."""
         place, count = self.attempt.place
         t, game = self.reader.t, self.attempt.game.info.name(self.reader.language)
-        level = GRADES[self.attempt.puzzle.level][self.reader.language]
+        level = choose(self.reader.language, *GRADES[self.attempt.puzzle.level])
         return f"{game} · {level} · " + t(f"nº {place} sur {count}", f"{place} of {count}")
 
     def coach(self) -> Coach:
@@ -159,7 +159,7 @@ class Telling:
         lesson = next((lesson for lesson in lessons_of(game) if lesson.name == wanted), None)
         if lesson is None:
             return EMPTY
-        title = lesson.title[self.reader.language]
+        title = choose(self.reader.language, *lesson.title)
         words = t(f"La leçon {lesson.number} : {title}", f"Lesson {lesson.number}: {title}")
         return tag("p", tag("a", words, href=f"/learn/{game}/lessons/{lesson.name}"), class_="panel")
 

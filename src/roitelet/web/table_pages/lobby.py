@@ -6,7 +6,7 @@ from functools import lru_cache
 import segno
 
 from roitelet.bots.levels import AMATEUR
-from roitelet.engine.language import add_catalogue, say
+from roitelet.engine.language import add_catalogue, choose, say
 from roitelet.engine.typography import typeset
 from roitelet.kit.birds import BIRD_NAMES, BIRDS, bird_of
 from roitelet.kit.markup import EMPTY, Html, classes, join, tag
@@ -214,7 +214,7 @@ class _Lobby:
         taken = {place.bird: place.name for number, place in enumerate(places) if number != self.view.seat}
         items = []
         for bird in BIRDS:
-            called, owner = BIRD_NAMES[bird][self.view.language], taken.get(bird)
+            called, owner = choose(self.view.language, *BIRD_NAMES[bird]), taken.get(bird)
             if owner:
                 called = self.t(f"{called}, déjà pris ({owner})", f"{called}, taken ({owner})")
             checked, disabled = bird == chosen, owner is not None
@@ -303,14 +303,7 @@ class _Lobby:
         return panel(t("Règles de la table", "House rules"), form)
 
 
-add_catalogue(
-    {
-        "lobby.free": {
-            "fr": "Il reste {count:place libre|places libres}.",
-            "en": "{count:seat is|seats are} still free.",
-        }
-    }
-)
+add_catalogue({"lobby.free": ("Il reste {count:place libre|places libres}.", "{count:seat is|seats are} still free.")})
 
 
 def _tool(picture: str, opens: str, words: str) -> Html:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from roitelet.client.own_numbers import WORDS as FAIR_WORDS
 from roitelet.client.protocol import FINAL, SUBPROTOCOL, Close
-from roitelet.engine.language import as_sentence, say
+from roitelet.engine.language import Text, as_sentence, say
 from roitelet.kit.addresses import STATIC
 from roitelet.kit.markup import Html, join, tag
 from roitelet.kit.parts import drawing, moon
@@ -20,7 +20,7 @@ from roitelet.tables.fairness import VERSION as FAIR_SCHEME
 from roitelet.tables.table import Table
 from roitelet.web.data_blocks import data_block
 from roitelet.web.pages.reader import Reader
-from roitelet.web.preferences import HABITS, LOOKS, SOUNDS, USUAL, Pair, Preference
+from roitelet.web.preferences import HABITS, LOOKS, SOUNDS, USUAL, Preference
 from roitelet.web.static import own_styles, small_styles, static
 from roitelet.web.table_pages.addresses import learn_address
 from roitelet.web.table_pages.talk import Talk, talk_sheet
@@ -28,7 +28,7 @@ from roitelet.web.table_pages.talk import Talk, talk_sheet
 SCRIPT: Final = "table.js"
 CONNECTION: Final = "connection.js"
 """How the script of a live table reaches the server."""
-WORDS: dict[str, Pair] = {
+WORDS: dict[str, Text] = {
     "turn": ("● À vous", "● Your turn"),
     "yours": ("À vous de jouer", "It is your turn"),
     "lost": ("Connexion perdue : on réessaie…", "Connection lost: trying again…"),

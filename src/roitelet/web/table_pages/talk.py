@@ -79,7 +79,7 @@ def talk_sheet(talk: Talk, t: Words, address: str) -> Html:
 
 def _phrases(t: Words, address: str) -> Html:
     """What is often said, one tap each."""
-    words = [t(phrase["fr"], phrase["en"]) for phrase in PHRASES]
+    words = [t(*phrase) for phrase in PHRASES]
     buttons = [tag("button", text, type="submit", name="text", value=text, class_="b") for text in words]
     return command_form(address, "say", _fresh_id(), *buttons, class_="phrases")
 

@@ -12,7 +12,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         minimum=20,
         maximum=200,
         clause="HE-4.3",
-        about={"fr": "Points qui finissent la partie.", "en": "Points that end the game."},
+        about=("Points qui finissent la partie.", "Points that end the game."),
     ),
 )
 HOUSE_RULES: Final = HouseRules(
@@ -20,8 +20,8 @@ HOUSE_RULES: Final = HouseRules(
     OPTIONS,
     {"classique": {}, "courte": {"limit": 50}},
     {
-        "classique": {"fr": "Jusqu'à cent points.", "en": "Up to a hundred points."},
-        "courte": {"fr": "Jusqu'à cinquante points.", "en": "Up to fifty points."},
+        "classique": ("Jusqu'à cent points.", "Up to a hundred points."),
+        "courte": ("Jusqu'à cinquante points.", "Up to fifty points."),
     },
 )
 

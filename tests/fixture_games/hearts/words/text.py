@@ -35,26 +35,20 @@ def on_table(position: Position) -> Sequence[Holding]:
 
 add_catalogue(
     {
-        "he.refusal.two_leads": {
-            "fr": "le deux de trèfle ouvre la donne",
-            "en": "the two of clubs opens the deal",
-        },
-        "he.refusal.must_follow": {
-            "fr": "{seat} doit fournir la couleur demandée ; {action} n'en est pas",
-            "en": "{seat} must follow suit; {action} does not",
-        },
-        "he.refusal.hearts_closed": {
-            "fr": "{seat} ne peut pas entamer à cœur avant qu'un cœur ait été joué",
-            "en": "{seat} cannot lead a heart before one has been played",
-        },
-        "he.refusal.no_penalty_yet": {
-            "fr": "ni cœur ni dame de pique au premier pli ; {seat} a d'autres cartes",
-            "en": "no heart and no queen of spades in the first trick; {seat} has other cards",
-        },
-        "he.end.limit_reached": {
-            "fr": "quelqu'un a atteint {limit} points",
-            "en": "somebody has reached {limit} points",
-        },
+        "he.refusal.two_leads": ("le deux de trèfle ouvre la donne", "the two of clubs opens the deal"),
+        "he.refusal.must_follow": (
+            "{seat} doit fournir la couleur demandée ; {action} n'en est pas",
+            "{seat} must follow suit; {action} does not",
+        ),
+        "he.refusal.hearts_closed": (
+            "{seat} ne peut pas entamer à cœur avant qu'un cœur ait été joué",
+            "{seat} cannot lead a heart before one has been played",
+        ),
+        "he.refusal.no_penalty_yet": (
+            "ni cœur ni dame de pique au premier pli ; {seat} a d'autres cartes",
+            "no heart and no queen of spades in the first trick; {seat} has other cards",
+        ),
+        "he.end.limit_reached": ("quelqu'un a atteint {limit} points", "somebody has reached {limit} points"),
         **option_words(
             "hearts",
             {"limit": ("Points qui finissent la partie", "Points that end the game")},

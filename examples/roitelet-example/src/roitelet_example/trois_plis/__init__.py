@@ -7,16 +7,13 @@ from roitelet_example.trois_plis.rules.state import CARDS, SEATS
 
 INFO: Final = GameInfo(
     id="trois_plis",
-    names={"fr": "Trois plis", "en": "Three Tricks"},
-    about={
-        "fr": "Trois cartes chacun : la plus haute emporte le pli.",
-        "en": "Three cards each: the highest takes the trick.",
-    },
+    names=("Trois plis", "Three Tricks"),
+    about=("Trois cartes chacun : la plus haute emporte le pli.", "Three cards each: the highest takes the trick."),
     least_seats=2,
     most_seats=SEATS,
     minutes=2,
     rules_version=1,
     actions=CARDS,
     chance=CARDS,
-    round={"fr": "donne", "en": "deal"},
+    round=("donne", "deal"),
 )

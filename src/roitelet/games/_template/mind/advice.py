@@ -12,12 +12,12 @@ from roitelet.games._template.words.notation import format_action
 
 add_catalogue(
     {
-        "qc.announce.keep": {"fr": "Je garde ma carte", "en": "I keep my card"},
-        "qc.announce.swap": {"fr": "J'échange ma carte avec le talon", "en": "I swap my card with the talon"},
-        "qc.place.talon": {"fr": "talon", "en": "talon"},
-        "qc.inside.talon": {"fr": "dans le talon", "en": "in the talon"},
-        "qc.place.given": {"fr": "écartée", "en": "given away"},
-        "qc.inside.given": {"fr": "parmi les cartes écartées", "en": "among the cards given away"},
+        "qc.announce.keep": ("Je garde ma carte", "I keep my card"),
+        "qc.announce.swap": ("J'échange ma carte avec le talon", "I swap my card with the talon"),
+        "qc.place.talon": ("talon", "talon"),
+        "qc.inside.talon": ("dans le talon", "in the talon"),
+        "qc.place.given": ("écartée", "given away"),
+        "qc.inside.given": ("parmi les cartes écartées", "among the cards given away"),
     }
 )
 

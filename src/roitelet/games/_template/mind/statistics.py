@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.engine.kernel import Counters, kernel
-from roitelet.engine.statistics import Measure, Statistics, both, topic
+from roitelet.engine.statistics import Measure, Statistics, topic
 from roitelet.games._template.rules.state import NO_CARD, SWAP, FourCards
 
 DEALS: Final = 0
@@ -37,7 +37,7 @@ STATISTICS: Final = Statistics(
             "swaps",
             ("Échanges", "Swaps"),
             ("Combien de cartes sont échangées par donne.", "How many cards are swapped per deal."),
-            [Measure("made", both(("Échanges", "Swaps")), SWAPS, DEALS)],
+            [Measure("made", ("Échanges", "Swaps"), SWAPS, DEALS)],
         ),
         topic(
             "swapped_wins",
@@ -46,9 +46,9 @@ STATISTICS: Final = Statistics(
                 "Part des donnes dont le gagnant avait échangé sa carte.",
                 "Share of deals whose winner had swapped their card.",
             ),
-            [Measure("won", both(("Après un échange", "After a swap")), SWAPPED_WINS, DEALS)],
+            [Measure("won", ("Après un échange", "After a swap"), SWAPPED_WINS, DEALS)],
             share=True,
         ),
     ],
-    length=Measure("deals", both(("Donnes", "Deals")), DEALS),
+    length=Measure("deals", ("Donnes", "Deals"), DEALS),
 )

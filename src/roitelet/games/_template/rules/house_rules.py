@@ -11,10 +11,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         default="talon",
         values=Swap,
         clause="QC-3.3",
-        about={
-            "fr": "Échange avec la carte du dessus du talon (talon), ou aucun échange (none).",
-            "en": "A swap for the top card of the talon (talon), or no swap at all (none).",
-        },
+        about=(
+            "Échange avec la carte du dessus du talon (talon), ou aucun échange (none).",
+            "A swap for the top card of the talon (talon), or no swap at all (none).",
+        ),
     ),
     Number(
         name="deals",
@@ -22,7 +22,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         minimum=1,
         maximum=MOST_DEALS,
         clause="QC-4.2",
-        about={"fr": "Nombre de donnes d'une partie.", "en": "How many deals a game has."},
+        about=("Nombre de donnes d'une partie.", "How many deals a game has."),
     ),
 )
 
@@ -31,8 +31,8 @@ HOUSE_RULES: Final = HouseRules(
     OPTIONS,
     {"simple": {}, "longue": {"deals": 5}},
     {
-        "simple": {"fr": "Une seule donne.", "en": "A single deal."},
-        "longue": {"fr": "Cinq donnes, les points s'ajoutent.", "en": "Five deals, the points add up."},
+        "simple": ("Une seule donne.", "A single deal."),
+        "longue": ("Cinq donnes, les points s'ajoutent.", "Five deals, the points add up."),
     },
 )
 

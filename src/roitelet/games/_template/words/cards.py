@@ -9,8 +9,8 @@ from roitelet.games._template.words.notation import format_card
 
 add_catalogue(
     {
-        "qc.short_card": {"fr": "{card}", "en": "{card}"},
-        "qc.the_card": {"fr": "le {card}", "en": "the {card}"},
+        "qc.short_card": ("{card}", "{card}"),
+        "qc.the_card": ("le {card}", "the {card}"),
     }
 )
 

@@ -98,21 +98,21 @@ FIELDS: Final[tuple[Field, ...]] = (
 
 add_catalogue(
     {
-        "qc.card": {
-            "fr": "carte invalide « {text} » : 1, 2, 3 ou 4 est attendu, ? pour une carte cachée, - pour aucune",
-            "en": "invalid card {text!r}: expected 1, 2, 3 or 4, ? for a hidden card, - for none",
-        },
-        "qc.deal": {
-            "fr": "donne invalide « {text} » : l'ordre des quatre cartes est attendu, par exemple 2413",
-            "en": "invalid deal {text!r}: expected the order of the four cards, for example 2413",
-        },
-        "qc.places": {
-            "fr": "{name}={value} est refusé ; {seats} cartes séparées par des virgules sont attendues, une par place",
-            "en": "{name}={value} is refused; expected {seats} cards separated by commas, one per seat",
-        },
-        "qc.talon": {
-            "fr": "talon={text} est refusé ; {most} cartes au plus sont attendues, celle du dessus d'abord",
-            "en": "talon={text} is refused; expected at most {most} cards, the top one first",
-        },
+        "qc.card": (
+            "carte invalide « {text} » : 1, 2, 3 ou 4 est attendu, ? pour une carte cachée, - pour aucune",
+            "invalid card {text!r}: expected 1, 2, 3 or 4, ? for a hidden card, - for none",
+        ),
+        "qc.deal": (
+            "donne invalide « {text} » : l'ordre des quatre cartes est attendu, par exemple 2413",
+            "invalid deal {text!r}: expected the order of the four cards, for example 2413",
+        ),
+        "qc.places": (
+            "{name}={value} est refusé ; {seats} cartes séparées par des virgules sont attendues, une par place",
+            "{name}={value} is refused; expected {seats} cards separated by commas, one per seat",
+        ),
+        "qc.talon": (
+            "talon={text} est refusé ; {most} cartes au plus sont attendues, celle du dessus d'abord",
+            "talon={text} is refused; expected at most {most} cards, the top one first",
+        ),
     }
 )

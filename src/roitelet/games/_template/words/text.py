@@ -78,45 +78,39 @@ def common(position: Position, language: Language) -> dict[str, Any]:
 
 add_catalogue(
     {
-        "qc.label.keep": {"fr": "garder ma carte", "en": "keep my card"},
-        "qc.label.swap": {"fr": "l'échanger avec le talon", "en": "swap it with the talon"},
+        "qc.label.keep": ("garder ma carte", "keep my card"),
+        "qc.label.swap": ("l'échanger avec le talon", "swap it with the talon"),
         # refusals, by their names in lower case; ``not_asked`` and other usual ones have a sentence already
-        "qc.refusal.no_swaps": {
-            "fr": "{seat} doit garder sa carte : cette table joue sans échange",
-            "en": "{seat} must keep the card: this table plays without swaps",
-        },
-        "qc.refusal.talon_empty": {
-            "fr": "{seat} doit garder sa carte : le talon est vide",
-            "en": "{seat} must keep the card: the talon is empty",
-        },
-        "qc.end.deals_played": {
-            "fr": "le nombre de donnes convenu, {deals}, est atteint",
-            "en": "the agreed number of deals, {deals}, has been played",
-        },
-        "qc.log.deal": {
-            "fr": "Donne {number} sur {deals} : une carte chacun.",
-            "en": "Deal {number} of {deals}: one card each.",
-        },
+        "qc.refusal.no_swaps": (
+            "{seat} doit garder sa carte : cette table joue sans échange",
+            "{seat} must keep the card: this table plays without swaps",
+        ),
+        "qc.refusal.talon_empty": (
+            "{seat} doit garder sa carte : le talon est vide",
+            "{seat} must keep the card: the talon is empty",
+        ),
+        "qc.end.deals_played": (
+            "le nombre de donnes convenu, {deals}, est atteint",
+            "the agreed number of deals, {deals}, has been played",
+        ),
+        "qc.log.deal": ("Donne {number} sur {deals} : une carte chacun.", "Deal {number} of {deals}: one card each."),
         # a key that ends with .you is said to the seat itself
-        "qc.log.keep": {"fr": "{seat} garde sa carte.", "en": "{seat} keeps the card."},
-        "qc.log.keep.you": {"fr": "Vous gardez votre carte.", "en": "You keep your card."},
-        "qc.log.swap": {"fr": "{seat} échange sa carte.", "en": "{seat} swaps the card."},
-        "qc.log.swap.you": {"fr": "Vous échangez votre carte.", "en": "You swap your card."},
-        "qc.log.swap_seen": {
-            "fr": "{seat} se défait du {given} et prend le {card}.",
-            "en": "{seat} gives the {given} away and takes the {card}.",
-        },
-        "qc.log.swap_seen.you": {
-            "fr": "Vous vous défaites du {given} et prenez le {card}.",
-            "en": "You give the {given} away and take the {card}.",
-        },
-        "qc.log.score": {
-            "fr": "On montre : {cards}. {seat} marque un point.",
-            "en": "Cards shown: {cards}. {seat} scores a point.",
-        },
-        "qc.log.score.you": {
-            "fr": "On montre : {cards}. Vous marquez un point.",
-            "en": "Cards shown: {cards}. You score a point.",
-        },
+        "qc.log.keep": ("{seat} garde sa carte.", "{seat} keeps the card."),
+        "qc.log.keep.you": ("Vous gardez votre carte.", "You keep your card."),
+        "qc.log.swap": ("{seat} échange sa carte.", "{seat} swaps the card."),
+        "qc.log.swap.you": ("Vous échangez votre carte.", "You swap your card."),
+        "qc.log.swap_seen": (
+            "{seat} se défait du {given} et prend le {card}.",
+            "{seat} gives the {given} away and takes the {card}.",
+        ),
+        "qc.log.swap_seen.you": (
+            "Vous vous défaites du {given} et prenez le {card}.",
+            "You give the {given} away and take the {card}.",
+        ),
+        "qc.log.score": (
+            "On montre : {cards}. {seat} marque un point.",
+            "Cards shown: {cards}. {seat} scores a point.",
+        ),
+        "qc.log.score.you": ("On montre : {cards}. Vous marquez un point.", "Cards shown: {cards}. You score a point."),
     }
 )

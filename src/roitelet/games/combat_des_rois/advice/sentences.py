@@ -75,180 +75,159 @@ def order(masked: Position, action: int) -> Message:
 
 add_catalogue(
     {
-        "cr.advice.cards": {"fr": "{count} {cards}", "en": "{count} {cards}"},
-        "cr.advice.yours": {"fr": "votre {leader}", "en": "your {leader}"},
-        "cr.advice.at_head": {"fr": "en tête de la colonne {column}", "en": "on the head of column {column}"},
-        "cr.advice.at_column": {"fr": "dans la colonne {column}", "en": "in column {column}"},
-        "cr.advice.at_bridge": {"fr": "sur le pont {gap}", "en": "on bridge {gap}"},
-        "cr.advice.end": {"fr": "Arrêtez-vous là", "en": "Stop here"},
-        "cr.advice.no": {"fr": "Dites non", "en": "Say no"},
-        "cr.advice.yes": {"fr": "Dites oui", "en": "Say yes"},
-        "cr.advice.choose": {"fr": "Choisissez la dynastie {dynasty}", "en": "Choose the {dynasty} dynasty"},
-        "cr.advice.fight": {
-            "fr": "D'abord le conflit des {leaders}",
-            "en": "First the {leaders}’ conflict",
-        },
-        "cr.advice.commit": {"fr": "Engagez {cards}", "en": "Commit {cards}"},
-        "cr.advice.commit_none": {"fr": "N'engagez rien", "en": "Commit nothing"},
-        "cr.advice.exchange": {"fr": "Prenez ce trésor", "en": "Take this treasure"},
-        "cr.advice.build": {"fr": "Construisez le {ship}", "en": "Build the {ship}"},
-        "cr.advice.strike": {"fr": "Détruisez cette carte", "en": "Destroy this card"},
-        "cr.advice.join": {"fr": "Jetez le pont {gap}", "en": "Build bridge {gap}"},
-        "cr.advice.lay": {"fr": "Posez {card} colonne {column}", "en": "Play {card} in column {column}"},
-        "cr.advice.lead": {"fr": "Placez {leader} {where}", "en": "Put {leader} {where}"},
-        "cr.reason.yes_weakest": {
-            "fr": "Dites oui : le {colour} est votre couleur la plus faible.",
-            "en": "Say yes: {colour} is your weakest colour.",
-        },
-        "cr.reason.yes_second": {
-            "fr": "Dites oui : le {colour} est l'une de vos deux couleurs faibles.",
-            "en": "Say yes: {colour} is one of your two weak colours.",
-        },
-        "cr.reason.yes_any": {
-            "fr": "Dites oui : c'est un point de {colour}, et vous repiocherez.",
-            "en": "Say yes: it is a point in {colour}, and you will draw again.",
-        },
-        "cr.reason.yes_last": {
-            "fr": "Dites oui : c'est un point de {colour}.",
-            "en": "Say yes: it is a point in {colour}.",
-        },
-        "cr.reason.refill": {
-            "fr": "Dites oui : vous repartez avec {count} cartes.",
-            "en": "Say yes: you go on with {count} cards.",
-        },
-        "cr.reason.no_keep": {
-            "fr": "Dites non : gardez {card} pour un conflit.",
-            "en": "Say no: keep {card} for a conflict.",
-        },
-        "cr.reason.treasure": {
-            "fr": "{order} : il comptera dans votre couleur la plus faible.",
-            "en": "{order}: it will count in your weakest colour.",
-        },
-        "cr.reason.ship_pay": {
-            "fr": "{order} : il paiera {leader} à chaque tour.",
-            "en": "{order}: it pays {leader} every turn.",
-        },
-        "cr.reason.defend_free": {
-            "fr": "{order} : vous êtes déjà assez fort.",
-            "en": "{order}: you are strong enough already.",
-        },
-        "cr.reason.defend_enough": {
-            "fr": "{order} : à égalité, c'est la défense qui gagne.",
-            "en": "{order}: the defender wins ties.",
-        },
-        "cr.reason.defend_lost": {
-            "fr": "{order} : vous ne pouvez pas gagner ce conflit.",
-            "en": "{order}: you cannot win this conflict.",
-        },
-        "cr.reason.defend_giveup": {
-            "fr": "{order} : ce chef ne vaut pas {cards}.",
-            "en": "{order}: this leader is not worth {cards}.",
-        },
-        "cr.reason.defend_dump": {
-            "fr": "{order} : vous gagnez, et vous repiocherez.",
-            "en": "{order}: you win, and you will draw again.",
-        },
-        "cr.reason.lost_dump": {
-            "fr": "{order} : le conflit est perdu, mais vous repiocherez.",
-            "en": "{order}: the conflict is lost, but you will draw again.",
-        },
-        "cr.reason.attack_all": {
-            "fr": "{order} : vous devriez gagner, avec moins c'est risqué.",
-            "en": "{order}: you should win, and fewer would be risky.",
-        },
-        "cr.reason.attack_try": {
-            "fr": "{order} : c'est votre meilleure chance ici.",
-            "en": "{order}: it is your best chance here.",
-        },
-        "cr.reason.attack_some": {"fr": "{order} : cela devrait suffire.", "en": "{order}: it should be enough."},
-        "cr.reason.attack_save": {
-            "fr": "{order} : ce conflit est mal parti, gardez vos {cards}.",
-            "en": "{order}: this looks lost, keep your {cards}.",
-        },
-        "cr.reason.lay_weak": {
-            "fr": "{order} : {leader} y marque dans votre couleur faible.",
-            "en": "{order}: {leader} scores your weak colour.",
-        },
-        "cr.reason.lay_ship": {
-            "fr": "{order} : la quatrième carte {colour} donne un navire.",
-            "en": "{order}: the fourth {colour} card makes a ship.",
-        },
-        "cr.reason.lay_score": {
-            "fr": "{order} : {leader} y marque un point de {colour}.",
-            "en": "{order}: {leader} scores a point in {colour}.",
-        },
-        "cr.reason.lay_bridge": {
-            "fr": "{order} : un pont y devient possible.",
-            "en": "{order}: a bridge becomes possible there.",
-        },
-        "cr.reason.lay_strength": {
-            "fr": "{order} : cela renforce {leader} dans ce royaume.",
-            "en": "{order}: it makes {leader} stronger in that kingdom.",
-        },
-        "cr.reason.lead_attack": {
-            "fr": "{order} : vos {cards} devraient chasser son rival.",
-            "en": "{order}: your {cards} should oust its rival.",
-        },
-        "cr.reason.lead_attack.short": {
-            "fr": "{order} : vous devriez chasser son rival.",
-            "en": "{order}: you should oust its rival.",
-        },
-        "cr.reason.lead_chance": {
-            "fr": "{order} : vos {cards} peuvent chasser son rival.",
-            "en": "{order}: your {cards} may oust its rival.",
-        },
-        "cr.reason.lead_chance.short": {
-            "fr": "{order} : vous pouvez chasser son rival.",
-            "en": "{order}: you may oust its rival.",
-        },
-        "cr.reason.lead_try": {
-            "fr": "{order} : c'est risqué, mais il y a gros à gagner.",
-            "en": "{order}: risky, but there is much to win.",
-        },
-        "cr.reason.lead_ship": {
-            "fr": "{order} : le navire le paiera à chaque tour.",
-            "en": "{order}: the ship pays it every turn.",
-        },
-        "cr.reason.lead_feed_weak": {
-            "fr": "{order} : le {colour} est faible, et vous avez {cards}.",
-            "en": "{order}: {colour} is weak, and you have {cards}.",
-        },
-        "cr.reason.lead_most": {
-            "fr": "{order} : c'est la couleur dont vous avez le plus.",
-            "en": "{order}: it is the colour you have most of.",
-        },
-        "cr.reason.lead_feed": {
-            "fr": "{order} : vous avez {cards} pour y marquer.",
-            "en": "{order}: you have {cards} to score there.",
-        },
-        "cr.reason.lead_join": {
-            "fr": "{order} : il y rejoint {mine}, sans rival.",
-            "en": "{order}: it joins {mine}, with no rival.",
-        },
-        "cr.reason.lead_free": {"fr": "{order} : la place est libre.", "en": "{order}: nobody else is there."},
-        "cr.reason.lead_among": {
-            "fr": "{order} : il marque aussi quand d'autres y posent du {colour}.",
-            "en": "{order}: it scores when others play {colour} there too.",
-        },
-        "cr.reason.war": {
-            "fr": "{order} : vos {leaders} s'affrontent, et vous devriez gagner.",
-            "en": "{order}: your {leaders} fight, and you should win.",
-        },
-        "cr.reason.bridge_treasure": {
-            "fr": "{order} : votre marchand pourra prendre un trésor.",
-            "en": "{order}: your merchant may take a treasure.",
-        },
-        "cr.reason.strike": {
-            "fr": "{order} : {other} perd une force en {colour}.",
-            "en": "{order}: {other} loses strength in {colour}.",
-        },
-        "cr.reason.end": {
-            "fr": "{order} : tout autre coup servirait plutôt les autres.",
-            "en": "{order}: any other move would rather help the others.",
-        },
-        "cr.reason.better": {
-            "fr": "{order} : votre prochain tour s'annonce meilleur.",
-            "en": "{order}: your next turn looks better that way.",
-        },
+        "cr.advice.cards": ("{count} {cards}", "{count} {cards}"),
+        "cr.advice.yours": ("votre {leader}", "your {leader}"),
+        "cr.advice.at_head": ("en tête de la colonne {column}", "on the head of column {column}"),
+        "cr.advice.at_column": ("dans la colonne {column}", "in column {column}"),
+        "cr.advice.at_bridge": ("sur le pont {gap}", "on bridge {gap}"),
+        "cr.advice.end": ("Arrêtez-vous là", "Stop here"),
+        "cr.advice.no": ("Dites non", "Say no"),
+        "cr.advice.yes": ("Dites oui", "Say yes"),
+        "cr.advice.choose": ("Choisissez la dynastie {dynasty}", "Choose the {dynasty} dynasty"),
+        "cr.advice.fight": ("D'abord le conflit des {leaders}", "First the {leaders}’ conflict"),
+        "cr.advice.commit": ("Engagez {cards}", "Commit {cards}"),
+        "cr.advice.commit_none": ("N'engagez rien", "Commit nothing"),
+        "cr.advice.exchange": ("Prenez ce trésor", "Take this treasure"),
+        "cr.advice.build": ("Construisez le {ship}", "Build the {ship}"),
+        "cr.advice.strike": ("Détruisez cette carte", "Destroy this card"),
+        "cr.advice.join": ("Jetez le pont {gap}", "Build bridge {gap}"),
+        "cr.advice.lay": ("Posez {card} colonne {column}", "Play {card} in column {column}"),
+        "cr.advice.lead": ("Placez {leader} {where}", "Put {leader} {where}"),
+        "cr.reason.yes_weakest": (
+            "Dites oui : le {colour} est votre couleur la plus faible.",
+            "Say yes: {colour} is your weakest colour.",
+        ),
+        "cr.reason.yes_second": (
+            "Dites oui : le {colour} est l'une de vos deux couleurs faibles.",
+            "Say yes: {colour} is one of your two weak colours.",
+        ),
+        "cr.reason.yes_any": (
+            "Dites oui : c'est un point de {colour}, et vous repiocherez.",
+            "Say yes: it is a point in {colour}, and you will draw again.",
+        ),
+        "cr.reason.yes_last": ("Dites oui : c'est un point de {colour}.", "Say yes: it is a point in {colour}."),
+        "cr.reason.refill": (
+            "Dites oui : vous repartez avec {count} cartes.",
+            "Say yes: you go on with {count} cards.",
+        ),
+        "cr.reason.no_keep": ("Dites non : gardez {card} pour un conflit.", "Say no: keep {card} for a conflict."),
+        "cr.reason.treasure": (
+            "{order} : il comptera dans votre couleur la plus faible.",
+            "{order}: it will count in your weakest colour.",
+        ),
+        "cr.reason.ship_pay": ("{order} : il paiera {leader} à chaque tour.", "{order}: it pays {leader} every turn."),
+        "cr.reason.defend_free": ("{order} : vous êtes déjà assez fort.", "{order}: you are strong enough already."),
+        "cr.reason.defend_enough": (
+            "{order} : à égalité, c'est la défense qui gagne.",
+            "{order}: the defender wins ties.",
+        ),
+        "cr.reason.defend_lost": (
+            "{order} : vous ne pouvez pas gagner ce conflit.",
+            "{order}: you cannot win this conflict.",
+        ),
+        "cr.reason.defend_giveup": (
+            "{order} : ce chef ne vaut pas {cards}.",
+            "{order}: this leader is not worth {cards}.",
+        ),
+        "cr.reason.defend_dump": (
+            "{order} : vous gagnez, et vous repiocherez.",
+            "{order}: you win, and you will draw again.",
+        ),
+        "cr.reason.lost_dump": (
+            "{order} : le conflit est perdu, mais vous repiocherez.",
+            "{order}: the conflict is lost, but you will draw again.",
+        ),
+        "cr.reason.attack_all": (
+            "{order} : vous devriez gagner, avec moins c'est risqué.",
+            "{order}: you should win, and fewer would be risky.",
+        ),
+        "cr.reason.attack_try": (
+            "{order} : c'est votre meilleure chance ici.",
+            "{order}: it is your best chance here.",
+        ),
+        "cr.reason.attack_some": ("{order} : cela devrait suffire.", "{order}: it should be enough."),
+        "cr.reason.attack_save": (
+            "{order} : ce conflit est mal parti, gardez vos {cards}.",
+            "{order}: this looks lost, keep your {cards}.",
+        ),
+        "cr.reason.lay_weak": (
+            "{order} : {leader} y marque dans votre couleur faible.",
+            "{order}: {leader} scores your weak colour.",
+        ),
+        "cr.reason.lay_ship": (
+            "{order} : la quatrième carte {colour} donne un navire.",
+            "{order}: the fourth {colour} card makes a ship.",
+        ),
+        "cr.reason.lay_score": (
+            "{order} : {leader} y marque un point de {colour}.",
+            "{order}: {leader} scores a point in {colour}.",
+        ),
+        "cr.reason.lay_bridge": ("{order} : un pont y devient possible.", "{order}: a bridge becomes possible there."),
+        "cr.reason.lay_strength": (
+            "{order} : cela renforce {leader} dans ce royaume.",
+            "{order}: it makes {leader} stronger in that kingdom.",
+        ),
+        "cr.reason.lead_attack": (
+            "{order} : vos {cards} devraient chasser son rival.",
+            "{order}: your {cards} should oust its rival.",
+        ),
+        "cr.reason.lead_attack.short": (
+            "{order} : vous devriez chasser son rival.",
+            "{order}: you should oust its rival.",
+        ),
+        "cr.reason.lead_chance": (
+            "{order} : vos {cards} peuvent chasser son rival.",
+            "{order}: your {cards} may oust its rival.",
+        ),
+        "cr.reason.lead_chance.short": ("{order} : vous pouvez chasser son rival.", "{order}: you may oust its rival."),
+        "cr.reason.lead_try": (
+            "{order} : c'est risqué, mais il y a gros à gagner.",
+            "{order}: risky, but there is much to win.",
+        ),
+        "cr.reason.lead_ship": (
+            "{order} : le navire le paiera à chaque tour.",
+            "{order}: the ship pays it every turn.",
+        ),
+        "cr.reason.lead_feed_weak": (
+            "{order} : le {colour} est faible, et vous avez {cards}.",
+            "{order}: {colour} is weak, and you have {cards}.",
+        ),
+        "cr.reason.lead_most": (
+            "{order} : c'est la couleur dont vous avez le plus.",
+            "{order}: it is the colour you have most of.",
+        ),
+        "cr.reason.lead_feed": (
+            "{order} : vous avez {cards} pour y marquer.",
+            "{order}: you have {cards} to score there.",
+        ),
+        "cr.reason.lead_join": (
+            "{order} : il y rejoint {mine}, sans rival.",
+            "{order}: it joins {mine}, with no rival.",
+        ),
+        "cr.reason.lead_free": ("{order} : la place est libre.", "{order}: nobody else is there."),
+        "cr.reason.lead_among": (
+            "{order} : il marque aussi quand d'autres y posent du {colour}.",
+            "{order}: it scores when others play {colour} there too.",
+        ),
+        "cr.reason.war": (
+            "{order} : vos {leaders} s'affrontent, et vous devriez gagner.",
+            "{order}: your {leaders} fight, and you should win.",
+        ),
+        "cr.reason.bridge_treasure": (
+            "{order} : votre marchand pourra prendre un trésor.",
+            "{order}: your merchant may take a treasure.",
+        ),
+        "cr.reason.strike": (
+            "{order} : {other} perd une force en {colour}.",
+            "{order}: {other} loses strength in {colour}.",
+        ),
+        "cr.reason.end": (
+            "{order} : tout autre coup servirait plutôt les autres.",
+            "{order}: any other move would rather help the others.",
+        ),
+        "cr.reason.better": (
+            "{order} : votre prochain tour s'annonce meilleur.",
+            "{order}: your next turn looks better that way.",
+        ),
     }
 )

@@ -136,29 +136,23 @@ def warn(case: Case) -> Message | None:
 
 add_catalogue(
     {
-        "cr.warning.conflict": {
-            "fr": "Votre chef resterait {often} en place.",
-            "en": "Your leader would stay {often}.",
-        },
-        "cr.warning.rival": {
-            "fr": "Un rival y est déjà : votre chef resterait {often} en place.",
-            "en": "A rival is there already: your leader would stay {often}.",
-        },
-        "cr.warning.conflict.never": {
-            "fr": "Votre chef ne resterait pas en place.",
-            "en": "Your leader would not stay.",
-        },
-        "cr.warning.rival.never": {
-            "fr": "Un rival y est déjà, et c'est lui qui resterait.",
-            "en": "A rival is there already, and it would stay.",
-        },
-        "cr.warning.points": {
-            "fr": "D'ici à votre prochain tour, vous marqueriez environ {points:point|points}.",
-            "en": "Until your next turn you would score about {points:point|points}.",
-        },
-        "cr.warning.nothing": {
-            "fr": "D'ici à votre prochain tour, vous ne marqueriez guère.",
-            "en": "Until your next turn you would hardly score.",
-        },
+        "cr.warning.conflict": ("Votre chef resterait {often} en place.", "Your leader would stay {often}."),
+        "cr.warning.rival": (
+            "Un rival y est déjà : votre chef resterait {often} en place.",
+            "A rival is there already: your leader would stay {often}.",
+        ),
+        "cr.warning.conflict.never": ("Votre chef ne resterait pas en place.", "Your leader would not stay."),
+        "cr.warning.rival.never": (
+            "Un rival y est déjà, et c'est lui qui resterait.",
+            "A rival is there already, and it would stay.",
+        ),
+        "cr.warning.points": (
+            "D'ici à votre prochain tour, vous marqueriez environ {points:point|points}.",
+            "Until your next turn you would score about {points:point|points}.",
+        ),
+        "cr.warning.nothing": (
+            "D'ici à votre prochain tour, vous ne marqueriez guère.",
+            "Until your next turn you would hardly score.",
+        ),
     }
 )

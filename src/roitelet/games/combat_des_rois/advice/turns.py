@@ -161,9 +161,9 @@ TEMPLATES: Final[tuple[Template, ...]] = (lay, attack, lead, bridge, strike, end
 
 add_catalogue(
     {
-        "cr.reason.same_kingdom": {
-            "fr": "{order} : dans ce royaume, toutes les places se valent.",
-            "en": "{order}: every place in that kingdom is as good.",
-        },
+        "cr.reason.same_kingdom": (
+            "{order} : dans ce royaume, toutes les places se valent.",
+            "{order}: every place in that kingdom is as good.",
+        ),
     }
 )

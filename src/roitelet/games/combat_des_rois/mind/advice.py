@@ -34,43 +34,37 @@ add_catalogue(
 )
 add_catalogue(
     {
-        "cr.announce.lead": {"fr": "Je place {leader} sur {place}", "en": "I place {leader} on {place}"},
-        "cr.announce.lay": {"fr": "Je pose {card} dans la colonne {column}", "en": "I play {card} in column {column}"},
-        "cr.announce.join": {"fr": "Je pose {card} comme pont {gap}", "en": "I play {card} as bridge {gap}"},
-        "cr.announce.strike": {
-            "fr": "Je me sers de la catastrophe sur {place}",
-            "en": "I use the catastrophe on {place}",
-        },
-        "cr.announce.end": {"fr": "Je finis mon tour", "en": "I end my turn"},
-        "cr.announce.no": {"fr": "Je dis non", "en": "I say no"},
-        "cr.announce.yes": {"fr": "Je dis oui", "en": "I say yes"},
-        "cr.announce.build": {"fr": "Je construis le {ship}", "en": "I build the {ship}"},
-        "cr.announce.exchange": {
-            "fr": "Je prends le trésor de la colonne {column}",
-            "en": "I take the treasure of column {column}",
-        },
-        "cr.announce.commit_none": {"fr": "Je n'engage aucune carte", "en": "I commit no card"},
-        "cr.announce.commit_one": {"fr": "J'engage 1 carte", "en": "I commit 1 card"},
-        "cr.announce.commit": {"fr": "J'engage {count} cartes", "en": "I commit {count} cards"},
-        "cr.announce.fight": {
-            "fr": "D'abord le conflit des {leaders}",
-            "en": "The conflict of the {leaders} first",
-        },
-        "cr.announce.choose": {"fr": "Je mène la dynastie {dynasty}", "en": "I lead the dynasty of the {dynasty}"},
-        "cr.expected.one": {
-            "fr": "{points} point attendu dans la couleur la plus faible",
-            "en": "{points} point expected in the weakest colour",
-        },
-        "cr.expected.many": {
-            "fr": "{points} points attendus dans la couleur la plus faible",
-            "en": "{points} points expected in the weakest colour",
-        },
-        "cr.hidden.pack": {"fr": "pioche", "en": "draw pile"},
-        "cr.inside.pack": {"fr": "dans la pioche", "en": "in the draw pile"},
-        "cr.hidden.removed": {"fr": "retirées", "en": "removed"},
-        "cr.inside.removed": {"fr": "parmi les cartes retirées", "en": "among the cards removed"},
-        "cr.hidden.bridge": {"fr": "pont caché", "en": "hidden bridge"},
-        "cr.inside.bridge": {"fr": "sur le pont caché", "en": "on the hidden bridge"},
+        "cr.announce.lead": ("Je place {leader} sur {place}", "I place {leader} on {place}"),
+        "cr.announce.lay": ("Je pose {card} dans la colonne {column}", "I play {card} in column {column}"),
+        "cr.announce.join": ("Je pose {card} comme pont {gap}", "I play {card} as bridge {gap}"),
+        "cr.announce.strike": ("Je me sers de la catastrophe sur {place}", "I use the catastrophe on {place}"),
+        "cr.announce.end": ("Je finis mon tour", "I end my turn"),
+        "cr.announce.no": ("Je dis non", "I say no"),
+        "cr.announce.yes": ("Je dis oui", "I say yes"),
+        "cr.announce.build": ("Je construis le {ship}", "I build the {ship}"),
+        "cr.announce.exchange": (
+            "Je prends le trésor de la colonne {column}",
+            "I take the treasure of column {column}",
+        ),
+        "cr.announce.commit_none": ("Je n'engage aucune carte", "I commit no card"),
+        "cr.announce.commit_one": ("J'engage 1 carte", "I commit 1 card"),
+        "cr.announce.commit": ("J'engage {count} cartes", "I commit {count} cards"),
+        "cr.announce.fight": ("D'abord le conflit des {leaders}", "The conflict of the {leaders} first"),
+        "cr.announce.choose": ("Je mène la dynastie {dynasty}", "I lead the dynasty of the {dynasty}"),
+        "cr.expected.one": (
+            "{points} point attendu dans la couleur la plus faible",
+            "{points} point expected in the weakest colour",
+        ),
+        "cr.expected.many": (
+            "{points} points attendus dans la couleur la plus faible",
+            "{points} points expected in the weakest colour",
+        ),
+        "cr.hidden.pack": ("pioche", "draw pile"),
+        "cr.inside.pack": ("dans la pioche", "in the draw pile"),
+        "cr.hidden.removed": ("retirées", "removed"),
+        "cr.inside.removed": ("parmi les cartes retirées", "among the cards removed"),
+        "cr.hidden.bridge": ("pont caché", "hidden bridge"),
+        "cr.inside.bridge": ("sur le pont caché", "on the hidden bridge"),
     }
 )
 

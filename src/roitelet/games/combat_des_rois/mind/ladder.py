@@ -42,29 +42,23 @@ def likely(lead: float) -> float:
 CHARACTERS: Final = (
     Character(
         "prudent",
-        {"fr": "prudent", "en": "cautious"},
-        {
-            "fr": "évite les conflits, et n’attaque que s’il est presque sûr de gagner",
-            "en": "avoids conflicts, and attacks only when nearly sure to win",
-        },
+        ("prudent", "cautious"),
+        (
+            "évite les conflits, et n’attaque que s’il est presque sûr de gagner",
+            "avoids conflicts, and attacks only when nearly sure to win",
+        ),
         player_like("combat_des_rois.prudent", worth, heuristic, likely, NERVE=-0.8),
     ),
     Character(
         "gourmand",
-        {"fr": "gourmand", "en": "greedy"},
-        {
-            "fr": "rêve de navires, et y envoie ses chefs",
-            "en": "dreams of ships, and sends its leaders there",
-        },
+        ("gourmand", "greedy"),
+        ("rêve de navires, et y envoie ses chefs", "dreams of ships, and sends its leaders there"),
         player_like("combat_des_rois.gourmand", worth, heuristic, SHIP_PAY=1.8, DECLINE=0.85),
     ),
     Character(
         "bagarreur",
-        {"fr": "bagarreur", "en": "scrapper"},
-        {
-            "fr": "cherche la bagarre, même quand rien n’est sûr",
-            "en": "picks fights, even when nothing is certain",
-        },
+        ("bagarreur", "scrapper"),
+        ("cherche la bagarre, même quand rien n’est sûr", "picks fights, even when nothing is certain"),
         player_like("combat_des_rois.bagarreur", worth, heuristic, likely, NERVE=0.4),
     ),
 )

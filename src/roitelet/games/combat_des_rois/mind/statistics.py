@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from roitelet.engine.statistics import Measure, Pair, Statistics, Topic, both, topic
+from roitelet.engine.language import Text
+from roitelet.engine.statistics import Measure, Statistics, Topic, topic
 from roitelet.games.combat_des_rois.mind.tally import (
     BRIDGES,
     BUILT,
@@ -26,12 +27,12 @@ from roitelet.games.combat_des_rois.mind.tally import (
 )
 from roitelet.games.combat_des_rois.rules.state import COLOURS, SHIPS, End
 
-_SHIPS: Final[tuple[Pair, ...]] = (
+_SHIPS: Final[tuple[Text, ...]] = (
     ("Navire bleu et noir", "Blue and black ship"),
     ("Navire bleu et vert", "Blue and green ship"),
     ("Navire bleu et rouge", "Blue and red ship"),
 )
-_LEADERS: Final[tuple[Pair, ...]] = (
+_LEADERS: Final[tuple[Text, ...]] = (
     ("Rois", "Kings"),
     ("Marchands", "Merchants"),
     ("Prêtres", "Priests"),
@@ -40,10 +41,10 @@ _LEADERS: Final[tuple[Pair, ...]] = (
 _COLOUR_KEYS: Final = ("black", "green", "red", "blue")
 
 
-def _per_ship(key: str, title: Pair, meaning: Pair, first: int, *, per: int = -1, share: bool = False) -> Topic:
+def _per_ship(key: str, title: Text, meaning: Text, first: int, *, per: int = -1, share: bool = False) -> Topic:
     """One measure for each ship."""
     measures = [
-        Measure(_COLOUR_KEYS[ship], both(_SHIPS[ship]), first + ship, per + ship if per >= 0 else per)
+        Measure(_COLOUR_KEYS[ship], _SHIPS[ship], first + ship, per + ship if per >= 0 else per)
         for ship in range(SHIPS)
     ]
     return topic(key, title, meaning, measures, share=share)
@@ -90,9 +91,9 @@ STATISTICS: Final = Statistics(
                 "How often there is a fight within a kingdom and between kingdoms, and how many cards it takes.",
             ),
             [
-                Measure("internal", both(("Conflits internes", "Internal conflicts")), INTERNAL),
-                Measure("external", both(("Conflits externes", "External conflicts")), EXTERNAL),
-                Measure("cards", both(("Cartes engagées", "Cards committed")), COMMITTED),
+                Measure("internal", ("Conflits internes", "Internal conflicts"), INTERNAL),
+                Measure("external", ("Conflits externes", "External conflicts"), EXTERNAL),
+                Measure("cards", ("Cartes engagées", "Cards committed"), COMMITTED),
             ],
         ),
         topic(
@@ -103,8 +104,8 @@ STATISTICS: Final = Statistics(
                 "Share of conflicts won by the attacker, who loses ties.",
             ),
             [
-                Measure("internal", both(("Conflits internes", "Internal conflicts")), INTERNAL_WON, INTERNAL),
-                Measure("external", both(("Conflits externes", "External conflicts")), EXTERNAL_WON, EXTERNAL),
+                Measure("internal", ("Conflits internes", "Internal conflicts"), INTERNAL_WON, INTERNAL),
+                Measure("external", ("Conflits externes", "External conflicts"), EXTERNAL_WON, EXTERNAL),
             ],
             share=True,
         ),
@@ -112,7 +113,7 @@ STATISTICS: Final = Statistics(
             "fought_for",
             ("Conflits par chef, par partie", "Conflicts by leader, per game"),
             ("Quels chefs se battent, et combien de fois.", "Which leaders fight, and how often."),
-            [Measure(_COLOUR_KEYS[colour], both(_LEADERS[colour]), FOUGHT_FOR + colour) for colour in range(COLOURS)],
+            [Measure(_COLOUR_KEYS[colour], _LEADERS[colour], FOUGHT_FOR + colour) for colour in range(COLOURS)],
         ),
         topic(
             "moves",
@@ -122,12 +123,12 @@ STATISTICS: Final = Statistics(
                 "What players do with their actions, all together.",
             ),
             [
-                Measure("leaders", both(("Chefs placés ou déplacés", "Leaders placed or moved")), LEADERS),
-                Measure("laid", both(("Cartes posées", "Cards played")), LAID),
-                Measure("bridges", both(("Ponts", "Bridges")), BRIDGES),
-                Measure("strikes", both(("Catastrophes", "Catastrophes")), STRIKES),
-                Measure("treasures", both(("Trésors pris", "Treasures taken")), TREASURES),
-                Measure("points", both(("Points pour une carte posée", "Points for a card played")), LAID_POINTS),
+                Measure("leaders", ("Chefs placés ou déplacés", "Leaders placed or moved"), LEADERS),
+                Measure("laid", ("Cartes posées", "Cards played"), LAID),
+                Measure("bridges", ("Ponts", "Bridges"), BRIDGES),
+                Measure("strikes", ("Catastrophes", "Catastrophes"), STRIKES),
+                Measure("treasures", ("Trésors pris", "Treasures taken"), TREASURES),
+                Measure("points", ("Points pour une carte posée", "Points for a card played"), LAID_POINTS),
             ],
         ),
         topic(
@@ -135,12 +136,12 @@ STATISTICS: Final = Statistics(
             ("Fins de partie", "How games end"),
             ("Part des parties qui finissent de chaque façon.", "Share of games that end in each way."),
             [
-                Measure("treasures", both(("Un seul trésor reste", "One treasure left")), ENDS + End.TREASURES, OVER),
-                Measure("pack", both(("La pioche est épuisée", "The draw pile runs out")), ENDS + End.PACK, OVER),
-                Measure("stall", both(("Plus personne ne pioche", "Nobody draws any more")), ENDS + End.STALL, OVER),
+                Measure("treasures", ("Un seul trésor reste", "One treasure left"), ENDS + End.TREASURES, OVER),
+                Measure("pack", ("La pioche est épuisée", "The draw pile runs out"), ENDS + End.PACK, OVER),
+                Measure("stall", ("Plus personne ne pioche", "Nobody draws any more"), ENDS + End.STALL, OVER),
             ],
             share=True,
         ),
     ],
-    length=Measure("turns", both(("Tours", "Turns")), TURNS),
+    length=Measure("turns", ("Tours", "Turns"), TURNS),
 )

@@ -20,32 +20,32 @@ OPTIONS: Final[tuple[Option, ...]] = (
         added=True,
         default=False,
         clause="CR-1.7",
-        about={
-            "fr": "Chacun choisit sa dynastie, au lieu de la recevoir avec sa place.",
-            "en": "Everybody chooses a dynasty instead of getting the one of their seat.",
-        },
+        about=(
+            "Chacun choisit sa dynastie, au lieu de la recevoir avec sa place.",
+            "Everybody chooses a dynasty instead of getting the one of their seat.",
+        ),
     ),
     Flag(
         name="coloured_bridge",
         added=True,
         default=False,
         clause="CR-6.4",
-        about={
-            "fr": "Un nouveau pont se montre avant les conflits et s'en va avec celui de sa couleur.",
-            "en": "A new bridge is shown before the conflicts and goes away with the one in its colour.",
-        },
+        about=(
+            "Un nouveau pont se montre avant les conflits et s'en va avec celui de sa couleur.",
+            "A new bridge is shown before the conflicts and goes away with the one in its colour.",
+        ),
     ),
     Choice(
         name="internal_bonus",
         default="king_anywhere",
         values=InternalBonus,
         clause="CR-8.2",
-        about={
-            "fr": "Le point en plus d'un conflit interne : le roi sur une carte rouge, où qu'il soit ou dans le "
+        about=(
+            "Le point en plus d'un conflit interne : le roi sur une carte rouge, où qu'il soit ou dans le "
             "royaume du conflit, ou le chef qui se bat.",
-            "en": "The extra point in an internal conflict: the king on a red card, anywhere or in the kingdom of the "
+            "The extra point in an internal conflict: the king on a red card, anywhere or in the kingdom of the "
             "conflict, or the leader who fights.",
-        },
+        ),
     ),
     Choice(
         name="king_joker",
@@ -53,10 +53,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         default="anywhere",
         values=KingJoker,
         clause="CR-5.3",
-        about={
-            "fr": "Le roi remplace un chef absent où qu'il se tienne, ou seulement sur une carte qui n'est pas noire.",
-            "en": "The king stands in for a missing leader wherever it is, or only on a card that is not black.",
-        },
+        about=(
+            "Le roi remplace un chef absent où qu'il se tienne, ou seulement sur une carte qui n'est pas noire.",
+            "The king stands in for a missing leader wherever it is, or only on a card that is not black.",
+        ),
     ),
     Choice(
         name="leader_moves",
@@ -64,47 +64,44 @@ OPTIONS: Final[tuple[Option, ...]] = (
         default="anywhere",
         values=LeaderMoves,
         clause="CR-4.2",
-        about={
-            "fr": "Un chef déjà sur la table se déplace où l'on veut, ou seulement vers un autre royaume.",
-            "en": "A leader already on the table moves anywhere, or only to another kingdom.",
-        },
+        about=(
+            "Un chef déjà sur la table se déplace où l'on veut, ou seulement vers un autre royaume.",
+            "A leader already on the table moves anywhere, or only to another kingdom.",
+        ),
     ),
     Flag(
         name="open_victory_piles",
         default=False,
         clause="CR-13.1",
-        about={
-            "fr": "Les piles sont étalées par couleur, visibles de tous.",
-            "en": "Piles lie open, sorted by colour.",
-        },
+        about=("Les piles sont étalées par couleur, visibles de tous.", "Piles lie open, sorted by colour."),
     ),
     Flag(
         name="ship_contiguous",
         default=False,
         clause="CR-10.1",
-        about={
-            "fr": "Un navire demande que les quatre dernières cartes de la colonne soient de la couleur.",
-            "en": "A ship needs the last four cards of the column to be of the colour.",
-        },
+        about=(
+            "Un navire demande que les quatre dernières cartes de la colonne soient de la couleur.",
+            "A ship needs the last four cards of the column to be of the colour.",
+        ),
     ),
     Flag(
         name="ship_counts_for_bridge",
         default=False,
         clause="CR-6.1",
-        about={
-            "fr": "Un navire compte parmi les trois cartes qu'il faut sous chaque tête pour un pont.",
-            "en": "A ship counts among the three cards a bridge needs below each head.",
-        },
+        about=(
+            "Un navire compte parmi les trois cartes qu'il faut sous chaque tête pour un pont.",
+            "A ship counts among the three cards a bridge needs below each head.",
+        ),
     ),
     Choice(
         name="ship_scoring",
         default="per_ship",
         values=ShipScoring,
         clause="CR-10.4",
-        about={
-            "fr": "En fin de tour, un chef marque pour chaque navire de son royaume, ou une seule fois.",
-            "en": "At the end of a turn a leader scores for each ship of its kingdom, or once.",
-        },
+        about=(
+            "En fin de tour, un chef marque pour chaque navire de son royaume, ou une seule fois.",
+            "At the end of a turn a leader scores for each ship of its kingdom, or once.",
+        ),
     ),
     Choice(
         name="short_pile",
@@ -112,12 +109,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         default="if_wanted",
         values=ShortPile,
         clause="CR-12.2",
-        about={
-            "fr": "Là où chacun décide de compléter sa main, la partie finit quand la pioche ne suffit pas à qui le "
+        about=(
+            "Là où chacun décide de compléter sa main, la partie finit quand la pioche ne suffit pas à qui le "
             "veut, ou dès qu’elle ne suffit plus à une main.",
-            "en": "Where everybody decides whether to fill their hand, the game ends when the draw pile is too short "
+            "Where everybody decides whether to fill their hand, the game ends when the draw pile is too short "
             "for a player who wants to, or once it is too short for any hand.",
-        },
+        ),
     ),
     Number(
         name="stall_rounds",
@@ -125,20 +122,20 @@ OPTIONS: Final[tuple[Option, ...]] = (
         minimum=0,
         maximum=1000,
         clause="CR-12.3",
-        about={
-            "fr": "La partie finit si personne ne pioche pendant tant de tours de table ; 0 : jamais.",
-            "en": "The game ends if nobody draws for so many turns round the table; 0: never.",
-        },
+        about=(
+            "La partie finit si personne ne pioche pendant tant de tours de table ; 0 : jamais.",
+            "The game ends if nobody draws for so many turns round the table; 0: never.",
+        ),
     ),
     Flag(
         name="voluntary_refill",
         added=True,
         default=False,
         clause="CR-11.2",
-        about={
-            "fr": "À la fin d'un tour, chacun décide s'il complète sa main.",
-            "en": "At the end of a turn everybody decides whether to fill their hand.",
-        },
+        about=(
+            "À la fin d'un tour, chacun décide s'il complète sa main.",
+            "At the end of a turn everybody decides whether to fill their hand.",
+        ),
     ),
 )
 
@@ -162,26 +159,26 @@ HOUSE_RULES: Final = HouseRules(
         },
     },
     sentences={
-        "standard": {
-            "fr": "Notre lecture de la règle imprimée ; piles cachées.",
-            "en": "Our reading of the printed rules; hidden piles.",
-        },
-        "ouvert": {
-            "fr": "Piles visibles : chacun voit où en sont les autres.",
-            "en": "Open piles: everyone sees how the others stand.",
-        },
-        "royaume": {
-            "fr": "Le roi ne soutient que les conflits de son propre royaume.",
-            "en": "A king supports only the conflicts of its own kingdom.",
-        },
-        "severe": {
-            "fr": "Le chef qui se bat doit être lui-même sur du rouge ; navires plus rares et moins généreux.",
-            "en": "The leader who fights must itself stand on red; ships are rarer and pay less.",
-        },
-        "a_la_lettre": {
-            "fr": "Le texte français de 2005 pris à la lettre, jusque dans ses exemples.",
-            "en": "The French text of 2005 to the letter, down to its examples.",
-        },
+        "standard": (
+            "Notre lecture de la règle imprimée ; piles cachées.",
+            "Our reading of the printed rules; hidden piles.",
+        ),
+        "ouvert": (
+            "Piles visibles : chacun voit où en sont les autres.",
+            "Open piles: everyone sees how the others stand.",
+        ),
+        "royaume": (
+            "Le roi ne soutient que les conflits de son propre royaume.",
+            "A king supports only the conflicts of its own kingdom.",
+        ),
+        "severe": (
+            "Le chef qui se bat doit être lui-même sur du rouge ; navires plus rares et moins généreux.",
+            "The leader who fights must itself stand on red; ships are rarer and pay less.",
+        ),
+        "a_la_lettre": (
+            "Le texte français de 2005 pris à la lettre, jusque dans ses exemples.",
+            "The French text of 2005 to the letter, down to its examples.",
+        ),
     },
 )
 

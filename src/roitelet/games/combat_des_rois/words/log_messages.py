@@ -5,257 +5,196 @@ from typing import Final
 from roitelet.engine.language import Catalogue
 
 SENTENCES: Final[Catalogue] = {
-    "cr.log.first": {"fr": "Le sort désigne {seat} pour commencer.", "en": "{seat} is drawn to start."},
-    "cr.log.dynasty": {
-        "fr": "{seat} mène la dynastie {dynasty}.",
-        "en": "{seat} leads the dynasty of the {dynasty}.",
-    },
-    "cr.log.deal": {
-        "fr": "Chacun reçoit huit cartes : il en reste {left} à piocher.",
-        "en": "Everyone gets eight cards: {left} are left to draw.",
-    },
-    "cr.log.deal_two": {
-        "fr": "Chacun reçoit huit cartes, {removed} sont écartées : il en reste {left} à piocher.",
-        "en": "Everyone gets eight cards, {removed} are set aside: {left} are left to draw.",
-    },
-    "cr.log.place": {
-        "fr": "{seat} place son {leader} sur {place}.",
-        "en": "{seat} places the {leader} on {place}.",
-    },
-    "cr.log.move": {
-        "fr": "{seat} déplace son {leader} sur {place}.",
-        "en": "{seat} moves the {leader} to {place}.",
-    },
-    "cr.log.lay": {"fr": "{seat} pose {card}, colonne {column}.", "en": "{seat} plays {card} in column {column}."},
-    "cr.log.strike": {
-        "fr": "Catastrophe : {seat} détruit {card}, colonne {column}.",
-        "en": "Catastrophe: {seat} destroys {card} in column {column}.",
-    },
-    "cr.log.strike_bridge": {
-        "fr": "Catastrophe : {seat} détruit le pont {gap}, {card}.",
-        "en": "Catastrophe: {seat} destroys bridge {gap}, {card}.",
-    },
-    "cr.log.join": {"fr": "{seat} pose le pont {gap} : {card}.", "en": "{seat} plays bridge {gap}: {card}."},
-    "cr.log.join_hidden": {
-        "fr": "{seat} pose le pont {gap}, face cachée.",
-        "en": "{seat} plays bridge {gap} face down.",
-    },
-    "cr.log.join_known": {
-        "fr": "{seat} pose le pont {gap}, face cachée : {card}.",
-        "en": "{seat} plays bridge {gap} face down: {card}.",
-    },
-    "cr.log.turned_up": {"fr": "Le pont {gap} est retourné : {card}.", "en": "Bridge {gap} is turned up: {card}."},
-    "cr.log.point": {
-        "fr": "{seat} marque {card}, grâce à son {leader}.",
-        "en": "{seat:of} {leader} scores {card}.",
-    },
-    "cr.log.point_king": {
-        "fr": "{seat} marque {card} : sans {lacking} ici, le roi suffit.",
-        "en": "{seat} scores {card}: with no {lacking} here, the king will do.",
-    },
-    "cr.log.port": {
-        "fr": "{seat} marque {card}, grâce à son {leader} et au {ship}.",
-        "en": "{seat:of} {leader} scores {card} with the {ship}.",
-    },
-    "cr.log.reward": {"fr": "{seat} marque {card} : conflit gagné.", "en": "{seat} scores {card} for winning."},
-    "cr.log.build": {
-        "fr": "{seat} construit le {ship}, colonne {column}, contre quatre {cards}.",
-        "en": "{seat} builds the {ship} in column {column} for four {cards}.",
-    },
-    "cr.log.home": {"fr": "Rentrent en réserve : {leaders}.", "en": "Back to reserve: {leaders}."},
-    "cr.log.owned": {"fr": "{leader} ({seat})", "en": "{leader} ({seat})"},
-    "cr.log.wars": {
-        "fr": "Pont {gap}, plusieurs conflits : {leaders}. {seat} choisit le premier.",
-        "en": "Bridge {gap}, several conflicts: {leaders}. {seat} chooses the first.",
-    },
-    "cr.log.war": {"fr": "D’abord les {leaders}.", "en": "The {leaders} first."},
-    "cr.log.internal": {
-        "fr": "Conflit interne des {leaders} : {attacker} attaque {defender}, "
+    "cr.log.first": ("Le sort désigne {seat} pour commencer.", "{seat} is drawn to start."),
+    "cr.log.dynasty": ("{seat} mène la dynastie {dynasty}.", "{seat} leads the dynasty of the {dynasty}."),
+    "cr.log.deal": (
+        "Chacun reçoit huit cartes : il en reste {left} à piocher.",
+        "Everyone gets eight cards: {left} are left to draw.",
+    ),
+    "cr.log.deal_two": (
+        "Chacun reçoit huit cartes, {removed} sont écartées : il en reste {left} à piocher.",
+        "Everyone gets eight cards, {removed} are set aside: {left} are left to draw.",
+    ),
+    "cr.log.place": ("{seat} place son {leader} sur {place}.", "{seat} places the {leader} on {place}."),
+    "cr.log.move": ("{seat} déplace son {leader} sur {place}.", "{seat} moves the {leader} to {place}."),
+    "cr.log.lay": ("{seat} pose {card}, colonne {column}.", "{seat} plays {card} in column {column}."),
+    "cr.log.strike": (
+        "Catastrophe : {seat} détruit {card}, colonne {column}.",
+        "Catastrophe: {seat} destroys {card} in column {column}.",
+    ),
+    "cr.log.strike_bridge": (
+        "Catastrophe : {seat} détruit le pont {gap}, {card}.",
+        "Catastrophe: {seat} destroys bridge {gap}, {card}.",
+    ),
+    "cr.log.join": ("{seat} pose le pont {gap} : {card}.", "{seat} plays bridge {gap}: {card}."),
+    "cr.log.join_hidden": ("{seat} pose le pont {gap}, face cachée.", "{seat} plays bridge {gap} face down."),
+    "cr.log.join_known": (
+        "{seat} pose le pont {gap}, face cachée : {card}.",
+        "{seat} plays bridge {gap} face down: {card}.",
+    ),
+    "cr.log.turned_up": ("Le pont {gap} est retourné : {card}.", "Bridge {gap} is turned up: {card}."),
+    "cr.log.point": ("{seat} marque {card}, grâce à son {leader}.", "{seat:of} {leader} scores {card}."),
+    "cr.log.point_king": (
+        "{seat} marque {card} : sans {lacking} ici, le roi suffit.",
+        "{seat} scores {card}: with no {lacking} here, the king will do.",
+    ),
+    "cr.log.port": (
+        "{seat} marque {card}, grâce à son {leader} et au {ship}.",
+        "{seat:of} {leader} scores {card} with the {ship}.",
+    ),
+    "cr.log.reward": ("{seat} marque {card} : conflit gagné.", "{seat} scores {card} for winning."),
+    "cr.log.build": (
+        "{seat} construit le {ship}, colonne {column}, contre quatre {cards}.",
+        "{seat} builds the {ship} in column {column} for four {cards}.",
+    ),
+    "cr.log.home": ("Rentrent en réserve : {leaders}.", "Back to reserve: {leaders}."),
+    "cr.log.owned": ("{leader} ({seat})", "{leader} ({seat})"),
+    "cr.log.wars": (
+        "Pont {gap}, plusieurs conflits : {leaders}. {seat} choisit le premier.",
+        "Bridge {gap}, several conflicts: {leaders}. {seat} chooses the first.",
+    ),
+    "cr.log.war": ("D’abord les {leaders}.", "The {leaders} first."),
+    "cr.log.internal": (
+        "Conflit interne des {leaders} : {attacker} attaque {defender}, {attack} contre {defence} avant les cartes.",
+        "Internal conflict of {leaders}: {attacker} attacks {defender}, {attack} to {defence} before cards.",
+    ),
+    "cr.log.external": (
+        "Conflit des {leaders} au pont {gap} : {attacker} attaque {defender}, "
         "{attack} contre {defence} avant les cartes.",
-        "en": "Internal conflict of {leaders}: {attacker} attacks {defender}, {attack} to {defence} before cards.",
-    },
-    "cr.log.external": {
-        "fr": "Conflit des {leaders} au pont {gap} : {attacker} attaque {defender}, "
-        "{attack} contre {defence} avant les cartes.",
-        "en": "Conflict of {leaders} at bridge {gap}: {attacker} attacks {defender}, "
-        "{attack} to {defence} before cards.",
-    },
-    "cr.log.commit_none": {"fr": "{seat} n’engage aucun {noun}.", "en": "{seat} commits no {noun}."},
-    "cr.log.commit": {"fr": "{seat} engage {cards}.", "en": "{seat} commits {cards}."},
-    "cr.log.win": {
-        "fr": "{winner} gagne {high} à {low} ; {home} {loser:of} rentre en réserve.",
-        "en": "{winner} wins {high} to {low}; {loser:of} {leader} goes back to reserve.",
-    },
-    "cr.log.tie": {
-        "fr": "{high} à {low} : la défense gagne, {home} {loser:of} rentre en réserve.",
-        "en": "{high} to {low}: the defender wins, {loser:of} {leader} goes back to reserve.",
-    },
-    "cr.log.spoils_one": {"fr": "{winner} marque le {noun} engagé.", "en": "{winner} scores the {noun} committed."},
-    "cr.log.spoils": {
-        "fr": "{winner} marque un des {count} {cards} engagés.",
-        "en": "{winner} scores one of the {count} {cards} committed.",
-    },
-    "cr.log.capture": {
-        "fr": "{winner} prend {cards} au royaume vaincu.",
-        "en": "{winner} takes {cards} from the beaten kingdom.",
-    },
-    "cr.log.parted": {
-        "fr": "Le pont {gap} part avec : ce royaume se sépare.",
-        "en": "Bridge {gap} goes too: that kingdom splits.",
-    },
-    "cr.log.bridge_gone": {
-        "fr": "Le nouveau pont {gap} part avec : les deux royaumes se séparent.",
-        "en": "The new bridge {gap} goes too: the two kingdoms part.",
-    },
-    "cr.log.exchange": {
-        "fr": "{seat} prend le trésor de la colonne {column} contre un temple.",
-        "en": "{seat} takes the treasure of column {column} for a temple.",
-    },
-    "cr.log.stops_one": {"fr": "{seat} s’en tient à une action.", "en": "{seat} stops after one action."},
-    "cr.log.stops": {"fr": "{seat} passe ses deux actions.", "en": "{seat} skips both actions."},
-    "cr.log.draws": {
-        "fr": "{seat} finit son tour. Pioche : {draws}.",
-        "en": "{seat} ends the turn. Drawn: {draws}.",
-    },
-    "cr.log.no_draws": {
-        "fr": "{seat} finit son tour, personne ne pioche.",
-        "en": "{seat} ends the turn, nobody draws.",
-    },
-    "cr.log.turn_over": {"fr": "{seat} finit son tour.", "en": "{seat} ends the turn."},
-    "cr.log.refill": {
-        "fr": "{seat} complète sa main : {count:carte|cartes}.",
-        "en": "{seat} fills the hand: {count:card|cards}.",
-    },
-    "cr.log.refill_no": {"fr": "{seat} ne complète pas sa main.", "en": "{seat} leaves the hand as it is."},
-    "cr.log.draw": {"fr": "{seat} {count}", "en": "{seat} {count}"},
-    "cr.log.end": {"fr": "Fin de la partie : {sentence}.", "en": "Game over: {sentence}."},
-    "cr.log.final": {
-        "fr": "{seat} : {points:point|points} ({colours})",
-        "en": "{seat}: {points:point|points} ({colours})",
-    },
-    "cr.log.final_treasures": {
-        "fr": "{seat} : {points:point|points} ({colours}, {treasures:trésor compris|trésors compris})",
-        "en": "{seat}: {points:point|points} ({colours}, {treasures:treasure|treasures} included)",
-    },
-    "cr.log.winner": {"fr": "{seats} gagne la partie.", "en": "{seats} wins the game."},
-    "cr.log.winners": {"fr": "{seats:and} gagnent ensemble.", "en": "{seats:and} share the win."},
-    "cr.log.first.you": {"fr": "Le sort vous désigne : vous commencez.", "en": "You are drawn to start."},
-    "cr.log.dynasty.you": {
-        "fr": "Vous menez la dynastie {dynasty}.",
-        "en": "You lead the dynasty of the {dynasty}.",
-    },
-    "cr.log.place.you": {
-        "fr": "Vous placez votre {leader} sur {place}.",
-        "en": "You place your {leader} on {place}.",
-    },
-    "cr.log.move.you": {
-        "fr": "Vous déplacez votre {leader} sur {place}.",
-        "en": "You move your {leader} to {place}.",
-    },
-    "cr.log.lay.you": {"fr": "Vous posez {card}, colonne {column}.", "en": "You play {card} in column {column}."},
-    "cr.log.strike.you": {
-        "fr": "Catastrophe : vous détruisez {card}, colonne {column}.",
-        "en": "Catastrophe: you destroy {card} in column {column}.",
-    },
-    "cr.log.strike_bridge.you": {
-        "fr": "Catastrophe : vous détruisez le pont {gap}, {card}.",
-        "en": "Catastrophe: you destroy bridge {gap}, {card}.",
-    },
-    "cr.log.join.you": {"fr": "Vous posez le pont {gap} : {card}.", "en": "You play bridge {gap}: {card}."},
-    "cr.log.join_hidden.you": {
-        "fr": "Vous posez le pont {gap}, face cachée.",
-        "en": "You play bridge {gap} face down.",
-    },
-    "cr.log.join_known.you": {
-        "fr": "Vous posez le pont {gap}, face cachée : {card}.",
-        "en": "You play bridge {gap} face down: {card}.",
-    },
-    "cr.log.point.you": {
-        "fr": "Vous marquez {card}, grâce à votre {leader}.",
-        "en": "Your {leader} scores {card}.",
-    },
-    "cr.log.point_king.you": {
-        "fr": "Vous marquez {card} : sans {lacking} ici, le roi suffit.",
-        "en": "You score {card}: with no {lacking} here, the king will do.",
-    },
-    "cr.log.port.you": {
-        "fr": "Vous marquez {card}, grâce à votre {leader} et au {ship}.",
-        "en": "Your {leader} scores {card} with the {ship}.",
-    },
-    "cr.log.reward.you": {"fr": "Vous marquez {card} : conflit gagné.", "en": "You score {card} for winning."},
-    "cr.log.build.you": {
-        "fr": "Vous construisez le {ship}, colonne {column}, contre quatre {cards}.",
-        "en": "You build the {ship} in column {column} for four {cards}.",
-    },
-    "cr.log.wars.you": {
-        "fr": "Pont {gap}, plusieurs conflits : {leaders}. Vous choisissez le premier.",
-        "en": "Bridge {gap}, several conflicts: {leaders}. You choose the first.",
-    },
-    "cr.log.internal.you.attacker": {
-        "fr": "Conflit interne des {leaders} : vous attaquez {defender}, {attack} contre {defence} avant les cartes.",
-        "en": "Internal conflict of {leaders}: you attack {defender}, {attack} to {defence} before cards.",
-    },
-    "cr.log.internal.you.defender": {
-        "fr": "Conflit interne des {leaders} : {attacker} vous attaque, {attack} contre {defence} avant les cartes.",
-        "en": "Internal conflict of {leaders}: {attacker} attacks you, {attack} to {defence} before cards.",
-    },
-    "cr.log.external.you.attacker": {
-        "fr": "Conflit des {leaders} au pont {gap} : vous attaquez {defender}, "
-        "{attack} contre {defence} avant les cartes.",
-        "en": "Conflict of {leaders} at bridge {gap}: you attack {defender}, {attack} to {defence} before cards.",
-    },
-    "cr.log.external.you.defender": {
-        "fr": "Conflit des {leaders} au pont {gap} : {attacker} vous attaque, "
-        "{attack} contre {defence} avant les cartes.",
-        "en": "Conflict of {leaders} at bridge {gap}: {attacker} attacks you, {attack} to {defence} before cards.",
-    },
-    "cr.log.commit_none.you": {"fr": "Vous n’engagez aucun {noun}.", "en": "You commit no {noun}."},
-    "cr.log.commit.you": {"fr": "Vous engagez {cards}.", "en": "You commit {cards}."},
-    "cr.log.win.you.winner": {
-        "fr": "Vous gagnez {high} à {low} ; {home} {loser:of} rentre en réserve.",
-        "en": "You win {high} to {low}; {loser:of} {leader} goes back to reserve.",
-    },
-    "cr.log.win.you.loser": {
-        "fr": "{winner} gagne {high} à {low} ; votre {leader} rentre en réserve.",
-        "en": "{winner} wins {high} to {low}; your {leader} goes back to reserve.",
-    },
-    "cr.log.tie.you.loser": {
-        "fr": "{high} à {low} : la défense gagne, votre {leader} rentre en réserve.",
-        "en": "{high} to {low}: the defender wins, your {leader} goes back to reserve.",
-    },
-    "cr.log.spoils_one.you.winner": {
-        "fr": "Vous marquez le {noun} engagé.",
-        "en": "You score the {noun} committed.",
-    },
-    "cr.log.spoils.you.winner": {
-        "fr": "Vous marquez un des {count} {cards} engagés.",
-        "en": "You score one of the {count} {cards} committed.",
-    },
-    "cr.log.capture.you.winner": {
-        "fr": "Vous prenez {cards} au royaume vaincu.",
-        "en": "You take {cards} from the beaten kingdom.",
-    },
-    "cr.log.exchange.you": {
-        "fr": "Vous prenez le trésor de la colonne {column} contre un temple.",
-        "en": "You take the treasure of column {column} for a temple.",
-    },
-    "cr.log.stops_one.you": {"fr": "Vous vous en tenez à une action.", "en": "You stop after one action."},
-    "cr.log.stops.you": {"fr": "Vous passez vos deux actions.", "en": "You skip both actions."},
-    "cr.log.draws.you": {
-        "fr": "Vous finissez votre tour. Pioche : {draws}.",
-        "en": "You end your turn. Drawn: {draws}.",
-    },
-    "cr.log.no_draws.you": {
-        "fr": "Vous finissez votre tour, personne ne pioche.",
-        "en": "You end your turn, nobody draws.",
-    },
-    "cr.log.turn_over.you": {"fr": "Vous finissez votre tour.", "en": "You end your turn."},
-    "cr.log.refill.you": {
-        "fr": "Vous complétez votre main : {count:carte|cartes}.",
-        "en": "You fill your hand: {count:card|cards}.",
-    },
-    "cr.log.refill_no.you": {"fr": "Vous ne complétez pas votre main.", "en": "You leave your hand as it is."},
-    "cr.log.draw.you": {"fr": "vous {count}", "en": "you {count}"},
-    "cr.log.winner.you.seats": {"fr": "Vous gagnez la partie.", "en": "You win the game."},
-    "cr.log.winners.you.seats": {"fr": "{seats:and}, vous gagnez ensemble.", "en": "{seats:and} share the win."},
+        "Conflict of {leaders} at bridge {gap}: {attacker} attacks {defender}, {attack} to {defence} before cards.",
+    ),
+    "cr.log.commit_none": ("{seat} n’engage aucun {noun}.", "{seat} commits no {noun}."),
+    "cr.log.commit": ("{seat} engage {cards}.", "{seat} commits {cards}."),
+    "cr.log.win": (
+        "{winner} gagne {high} à {low} ; {home} {loser:of} rentre en réserve.",
+        "{winner} wins {high} to {low}; {loser:of} {leader} goes back to reserve.",
+    ),
+    "cr.log.tie": (
+        "{high} à {low} : la défense gagne, {home} {loser:of} rentre en réserve.",
+        "{high} to {low}: the defender wins, {loser:of} {leader} goes back to reserve.",
+    ),
+    "cr.log.spoils_one": ("{winner} marque le {noun} engagé.", "{winner} scores the {noun} committed."),
+    "cr.log.spoils": (
+        "{winner} marque un des {count} {cards} engagés.",
+        "{winner} scores one of the {count} {cards} committed.",
+    ),
+    "cr.log.capture": ("{winner} prend {cards} au royaume vaincu.", "{winner} takes {cards} from the beaten kingdom."),
+    "cr.log.parted": ("Le pont {gap} part avec : ce royaume se sépare.", "Bridge {gap} goes too: that kingdom splits."),
+    "cr.log.bridge_gone": (
+        "Le nouveau pont {gap} part avec : les deux royaumes se séparent.",
+        "The new bridge {gap} goes too: the two kingdoms part.",
+    ),
+    "cr.log.exchange": (
+        "{seat} prend le trésor de la colonne {column} contre un temple.",
+        "{seat} takes the treasure of column {column} for a temple.",
+    ),
+    "cr.log.stops_one": ("{seat} s’en tient à une action.", "{seat} stops after one action."),
+    "cr.log.stops": ("{seat} passe ses deux actions.", "{seat} skips both actions."),
+    "cr.log.draws": ("{seat} finit son tour. Pioche : {draws}.", "{seat} ends the turn. Drawn: {draws}."),
+    "cr.log.no_draws": ("{seat} finit son tour, personne ne pioche.", "{seat} ends the turn, nobody draws."),
+    "cr.log.turn_over": ("{seat} finit son tour.", "{seat} ends the turn."),
+    "cr.log.refill": ("{seat} complète sa main : {count:carte|cartes}.", "{seat} fills the hand: {count:card|cards}."),
+    "cr.log.refill_no": ("{seat} ne complète pas sa main.", "{seat} leaves the hand as it is."),
+    "cr.log.draw": ("{seat} {count}", "{seat} {count}"),
+    "cr.log.end": ("Fin de la partie : {sentence}.", "Game over: {sentence}."),
+    "cr.log.final": ("{seat} : {points:point|points} ({colours})", "{seat}: {points:point|points} ({colours})"),
+    "cr.log.final_treasures": (
+        "{seat} : {points:point|points} ({colours}, {treasures:trésor compris|trésors compris})",
+        "{seat}: {points:point|points} ({colours}, {treasures:treasure|treasures} included)",
+    ),
+    "cr.log.winner": ("{seats} gagne la partie.", "{seats} wins the game."),
+    "cr.log.winners": ("{seats:and} gagnent ensemble.", "{seats:and} share the win."),
+    "cr.log.first.you": ("Le sort vous désigne : vous commencez.", "You are drawn to start."),
+    "cr.log.dynasty.you": ("Vous menez la dynastie {dynasty}.", "You lead the dynasty of the {dynasty}."),
+    "cr.log.place.you": ("Vous placez votre {leader} sur {place}.", "You place your {leader} on {place}."),
+    "cr.log.move.you": ("Vous déplacez votre {leader} sur {place}.", "You move your {leader} to {place}."),
+    "cr.log.lay.you": ("Vous posez {card}, colonne {column}.", "You play {card} in column {column}."),
+    "cr.log.strike.you": (
+        "Catastrophe : vous détruisez {card}, colonne {column}.",
+        "Catastrophe: you destroy {card} in column {column}.",
+    ),
+    "cr.log.strike_bridge.you": (
+        "Catastrophe : vous détruisez le pont {gap}, {card}.",
+        "Catastrophe: you destroy bridge {gap}, {card}.",
+    ),
+    "cr.log.join.you": ("Vous posez le pont {gap} : {card}.", "You play bridge {gap}: {card}."),
+    "cr.log.join_hidden.you": ("Vous posez le pont {gap}, face cachée.", "You play bridge {gap} face down."),
+    "cr.log.join_known.you": (
+        "Vous posez le pont {gap}, face cachée : {card}.",
+        "You play bridge {gap} face down: {card}.",
+    ),
+    "cr.log.point.you": ("Vous marquez {card}, grâce à votre {leader}.", "Your {leader} scores {card}."),
+    "cr.log.point_king.you": (
+        "Vous marquez {card} : sans {lacking} ici, le roi suffit.",
+        "You score {card}: with no {lacking} here, the king will do.",
+    ),
+    "cr.log.port.you": (
+        "Vous marquez {card}, grâce à votre {leader} et au {ship}.",
+        "Your {leader} scores {card} with the {ship}.",
+    ),
+    "cr.log.reward.you": ("Vous marquez {card} : conflit gagné.", "You score {card} for winning."),
+    "cr.log.build.you": (
+        "Vous construisez le {ship}, colonne {column}, contre quatre {cards}.",
+        "You build the {ship} in column {column} for four {cards}.",
+    ),
+    "cr.log.wars.you": (
+        "Pont {gap}, plusieurs conflits : {leaders}. Vous choisissez le premier.",
+        "Bridge {gap}, several conflicts: {leaders}. You choose the first.",
+    ),
+    "cr.log.internal.you.attacker": (
+        "Conflit interne des {leaders} : vous attaquez {defender}, {attack} contre {defence} avant les cartes.",
+        "Internal conflict of {leaders}: you attack {defender}, {attack} to {defence} before cards.",
+    ),
+    "cr.log.internal.you.defender": (
+        "Conflit interne des {leaders} : {attacker} vous attaque, {attack} contre {defence} avant les cartes.",
+        "Internal conflict of {leaders}: {attacker} attacks you, {attack} to {defence} before cards.",
+    ),
+    "cr.log.external.you.attacker": (
+        "Conflit des {leaders} au pont {gap} : vous attaquez {defender}, {attack} contre {defence} avant les cartes.",
+        "Conflict of {leaders} at bridge {gap}: you attack {defender}, {attack} to {defence} before cards.",
+    ),
+    "cr.log.external.you.defender": (
+        "Conflit des {leaders} au pont {gap} : {attacker} vous attaque, {attack} contre {defence} avant les cartes.",
+        "Conflict of {leaders} at bridge {gap}: {attacker} attacks you, {attack} to {defence} before cards.",
+    ),
+    "cr.log.commit_none.you": ("Vous n’engagez aucun {noun}.", "You commit no {noun}."),
+    "cr.log.commit.you": ("Vous engagez {cards}.", "You commit {cards}."),
+    "cr.log.win.you.winner": (
+        "Vous gagnez {high} à {low} ; {home} {loser:of} rentre en réserve.",
+        "You win {high} to {low}; {loser:of} {leader} goes back to reserve.",
+    ),
+    "cr.log.win.you.loser": (
+        "{winner} gagne {high} à {low} ; votre {leader} rentre en réserve.",
+        "{winner} wins {high} to {low}; your {leader} goes back to reserve.",
+    ),
+    "cr.log.tie.you.loser": (
+        "{high} à {low} : la défense gagne, votre {leader} rentre en réserve.",
+        "{high} to {low}: the defender wins, your {leader} goes back to reserve.",
+    ),
+    "cr.log.spoils_one.you.winner": ("Vous marquez le {noun} engagé.", "You score the {noun} committed."),
+    "cr.log.spoils.you.winner": (
+        "Vous marquez un des {count} {cards} engagés.",
+        "You score one of the {count} {cards} committed.",
+    ),
+    "cr.log.capture.you.winner": (
+        "Vous prenez {cards} au royaume vaincu.",
+        "You take {cards} from the beaten kingdom.",
+    ),
+    "cr.log.exchange.you": (
+        "Vous prenez le trésor de la colonne {column} contre un temple.",
+        "You take the treasure of column {column} for a temple.",
+    ),
+    "cr.log.stops_one.you": ("Vous vous en tenez à une action.", "You stop after one action."),
+    "cr.log.stops.you": ("Vous passez vos deux actions.", "You skip both actions."),
+    "cr.log.draws.you": ("Vous finissez votre tour. Pioche : {draws}.", "You end your turn. Drawn: {draws}."),
+    "cr.log.no_draws.you": ("Vous finissez votre tour, personne ne pioche.", "You end your turn, nobody draws."),
+    "cr.log.turn_over.you": ("Vous finissez votre tour.", "You end your turn."),
+    "cr.log.refill.you": (
+        "Vous complétez votre main : {count:carte|cartes}.",
+        "You fill your hand: {count:card|cards}.",
+    ),
+    "cr.log.refill_no.you": ("Vous ne complétez pas votre main.", "You leave your hand as it is."),
+    "cr.log.draw.you": ("vous {count}", "you {count}"),
+    "cr.log.winner.you.seats": ("Vous gagnez la partie.", "You win the game."),
+    "cr.log.winners.you.seats": ("{seats:and}, vous gagnez ensemble.", "{seats:and} share the win."),
 }

@@ -227,35 +227,33 @@ def format_deal(position: Position, deal: Deal) -> str:
 
 add_catalogue(
     {
-        "cr.cards": {
-            "fr": "{name} : « {text} » n'est pas une suite de cartes ; par exemple 3nv2r, couleurs n v r b",
-            "en": "{name}: {text!r} is not a list of cards; for example 3nv2r, colours n v r b",
-        },
-        "cr.place": {
-            "fr": "« {text} » n'est pas une place ; par exemple 5 (tête), 5.2 (deuxième carte) ou 5-6 (pont)",
-            "en": "{text!r} is not a place; for example 5 (head), 5.2 (second card) or 5-6 (bridge)",
-        },
-        "cr.action": {
-            "fr": "« {text} » n'est pas une action ; par exemple n@5.2, r5, r5-6, x5.2, fin, oui, non, +n, $5, =3, !r",
-            "en": "{text!r} is not an action; for example n@5.2, r5, r5-6, x5.2, end, yes, no, +n, $5, =3, !r",
-        },
-        "cr.strike_head": {
-            "fr": "la tête de la colonne {column} ne se retire pas ; la catastrophe vise une carte (x5.2) ou un pont "
-            "(x5-6)",
-            "en": "the head of column {column} cannot be removed; the catastrophe destroys a card (x5.2) or a bridge "
-            "(x5-6)",
-        },
-        "cr.commit": {
-            "fr": "« {text} » est refusé : une main n'a jamais plus de {most} cartes, on en engage de 0 à {most}",
-            "en": "{text!r} is refused: a hand never holds more than {most} cards, so 0 to {most} can be committed",
-        },
-        "cr.exchange": {
-            "fr": "« {text} » ne désigne pas de colonne ; elles vont de 1 à {most}",
-            "en": "{text!r} names no column; they go from 1 to {most}",
-        },
-        "cr.draw": {
-            "fr": "« {text} » ne désigne pas le premier joueur ; par exemple first=0",
-            "en": "{text!r} does not name the first player; for example first=0",
-        },
+        "cr.cards": (
+            "{name} : « {text} » n'est pas une suite de cartes ; par exemple 3nv2r, couleurs n v r b",
+            "{name}: {text!r} is not a list of cards; for example 3nv2r, colours n v r b",
+        ),
+        "cr.place": (
+            "« {text} » n'est pas une place ; par exemple 5 (tête), 5.2 (deuxième carte) ou 5-6 (pont)",
+            "{text!r} is not a place; for example 5 (head), 5.2 (second card) or 5-6 (bridge)",
+        ),
+        "cr.action": (
+            "« {text} » n'est pas une action ; par exemple n@5.2, r5, r5-6, x5.2, fin, oui, non, +n, $5, =3, !r",
+            "{text!r} is not an action; for example n@5.2, r5, r5-6, x5.2, end, yes, no, +n, $5, =3, !r",
+        ),
+        "cr.strike_head": (
+            "la tête de la colonne {column} ne se retire pas ; la catastrophe vise une carte (x5.2) ou un pont (x5-6)",
+            "the head of column {column} cannot be removed; the catastrophe destroys a card (x5.2) or a bridge (x5-6)",
+        ),
+        "cr.commit": (
+            "« {text} » est refusé : une main n'a jamais plus de {most} cartes, on en engage de 0 à {most}",
+            "{text!r} is refused: a hand never holds more than {most} cards, so 0 to {most} can be committed",
+        ),
+        "cr.exchange": (
+            "« {text} » ne désigne pas de colonne ; elles vont de 1 à {most}",
+            "{text!r} names no column; they go from 1 to {most}",
+        ),
+        "cr.draw": (
+            "« {text} » ne désigne pas le premier joueur ; par exemple first=0",
+            "{text!r} does not name the first player; for example first=0",
+        ),
     }
 )

@@ -292,30 +292,30 @@ FIELDS: Final[tuple[Field, ...]] = (
 
 add_catalogue(
     {
-        "cr.column": {
-            "fr": "« {text} » n'est pas une colonne : $ ou *, puis au plus huit cartes n v r b ou navires N V R, "
+        "cr.column": (
+            "« {text} » n'est pas une colonne : $ ou *, puis au plus huit cartes n v r b ou navires N V R, "
             "chaque navire une seule fois",
-            "en": "{text!r} is not a column: $ or *, then at most eight cards n v r b or ships N V R, each ship once",
-        },
-        "cr.bridges": {
-            "fr": "« {text} » : sept signes sont attendus, - ou une couleur n v r b par intervalle",
-            "en": "{text!r}: expected seven signs, - or a colour n v r b for each gap",
-        },
-        "cr.leader": {
-            "fr": "« {text} » n'est pas un chef ; par exemple n@5.2",
-            "en": "{text!r} is not a leader; for example n@5.2",
-        },
-        "cr.dynasties": {
-            "fr": "« {text} » : une lettre {letters} ou - est attendue par place",
-            "en": "{text!r}: expected a letter {letters} or - for each seat",
-        },
-        "cr.tops": {
-            "fr": "« {text} » : une couleur n v r b, $ ou - est attendue par place, séparées par des virgules",
-            "en": "{text!r}: expected a colour n v r b, $ or - for each seat, separated by commas",
-        },
-        "cr.letter": {
-            "fr": "{name}={text} est refusé ; permis : - {letters}",
-            "en": "{name}={text} is refused; allowed: - {letters}",
-        },
+            "{text!r} is not a column: $ or *, then at most eight cards n v r b or ships N V R, each ship once",
+        ),
+        "cr.bridges": (
+            "« {text} » : sept signes sont attendus, - ou une couleur n v r b par intervalle",
+            "{text!r}: expected seven signs, - or a colour n v r b for each gap",
+        ),
+        "cr.leader": (
+            "« {text} » n'est pas un chef ; par exemple n@5.2",
+            "{text!r} is not a leader; for example n@5.2",
+        ),
+        "cr.dynasties": (
+            "« {text} » : une lettre {letters} ou - est attendue par place",
+            "{text!r}: expected a letter {letters} or - for each seat",
+        ),
+        "cr.tops": (
+            "« {text} » : une couleur n v r b, $ ou - est attendue par place, séparées par des virgules",
+            "{text!r}: expected a colour n v r b, $ or - for each seat, separated by commas",
+        ),
+        "cr.letter": (
+            "{name}={text} est refusé ; permis : - {letters}",
+            "{name}={text} is refused; allowed: - {letters}",
+        ),
     }
 )

@@ -18,107 +18,104 @@ few_cards = named(
 
 add_catalogue(
     {
-        "cr.refusal.no_such_action.you": {"fr": "Ce coup n’existe pas ici.", "en": "There is no such move here."},
-        "cr.refusal.choose_an_action.you": {
-            "fr": "Rien ne vous est demandé : placez un chef, posez une carte ou finissez le tour.",
-            "en": "Nothing was asked: place a leader, play a card or end your turn.",
-        },
-        "cr.refusal.answer_yes_or_no.you": {
-            "fr": "Répondez d’abord : marquez-vous {card} ?",
-            "en": "Answer first: do you score {card}?",
-        },
-        "cr.refusal.build_or_decline.you": {
-            "fr": "Répondez d’abord : construisez-vous un navire ?",
-            "en": "Answer first: do you build a ship?",
-        },
-        "cr.refusal.choose_a_conflict.you": {"fr": "Choisissez d’abord un conflit.", "en": "Choose a conflict first."},
-        "cr.refusal.commit_cards.you": {
-            "fr": "Le conflit d’abord : combien de {cards} engagez-vous ?",
-            "en": "The conflict first: how many {cards} do you commit?",
-        },
-        "cr.refusal.choose_a_treasure.you": {
-            "fr": "Le trésor d’abord : touchez-en un, ou « Non merci ».",
-            "en": "The treasure first: touch one, or “No, thanks”.",
-        },
-        "cr.refusal.no_card_there.you": {
-            "fr": "Pas de carte ici : la colonne {column} {few}.",
-            "en": "No card here: column {column} {few}.",
-        },
-        "cr.refusal.no_bridge_there.you": {
-            "fr": "Il n’y a pas de pont entre les colonnes {left} et {right}.",
-            "en": "There is no bridge between columns {left} and {right}.",
-        },
-        "cr.refusal.ship_bears_none.you": {
-            "fr": "Un navire ne porte pas de chef : choisissez une carte, une tête ou un pont.",
-            "en": "A ship carries no leader: choose a card, a head or a bridge.",
-        },
-        "cr.refusal.ship_stays.you": {
-            "fr": "La catastrophe ne détruit ni tête, ni navire, ni carte qui porte un chef.",
-            "en": "The catastrophe cannot destroy a head, a ship or a card with a leader.",
-        },
-        "cr.refusal.leader_protects.you": {
-            "fr": "La catastrophe ne détruit ni tête, ni navire, ni carte qui porte un chef.",
-            "en": "The catastrophe cannot destroy a head, a ship or a card with a leader.",
-        },
-        "cr.refusal.occupied.you": {
-            "fr": "Cette carte porte déjà un chef : choisissez-en une libre.",
-            "en": "That card already has a leader: choose a free one.",
-        },
-        "cr.refusal.same_kingdom.you": {
-            "fr": "À cette table, un chef change de royaume : choisissez une carte d’un autre.",
-            "en": "At this table a leader moves to another kingdom: choose a card there.",
-        },
-        "cr.refusal.same_place.you": {
-            "fr": "Votre {leader} y est déjà : choisissez une autre carte.",
-            "en": "Your {leader} is already there: choose another card.",
-        },
-        "cr.refusal.not_held.you": {"fr": "Vous n’avez pas de {noun} en main.", "en": "You have no {noun} in hand."},
-        "cr.refusal.too_many.you": {
-            "fr": "Vous n’avez pas autant de {cards} à engager : {held}.",
-            "en": "You do not have that many {cards} to commit: {held}.",
-        },
-        "cr.refusal.column_full.you": {
-            "fr": "La colonne {column} est pleine : huit cartes, navires compris.",
-            "en": "Column {column} is full: eight cards, ships included.",
-        },
-        "cr.refusal.bridge_there.you": {
-            "fr": "Il y a déjà un pont entre les colonnes {first} et {second}.",
-            "en": "There is already a bridge between columns {first} and {second}.",
-        },
-        "cr.refusal.columns_too_short.you": {
-            "fr": "Pas encore de pont ici : la colonne {short} {few}, il en faut trois de chaque côté{but}.",
-            "en": "No bridge here yet: column {short} {few}, and each side needs three{but}.",
-        },
-        "cr.refusal.no_catastrophe.you": {
-            "fr": "Votre catastrophe a déjà servi : il n’y en a qu’une par partie.",
-            "en": "You have used your catastrophe: only one per game.",
-        },
-        "cr.refusal.ship_not_left.you": {"fr": "Ce navire est déjà construit.", "en": "That ship is already built."},
-        "cr.refusal.wrong_ship.you": {
-            "fr": "Quatre {cards} ne donnent pas ce navire : choisissez-en un qu’on vous propose.",
-            "en": "Four {cards} do not make that ship: choose one you are offered.",
-        },
-        "cr.refusal.no_such_treasure.you": {
-            "fr": "Ce trésor n’est pas dans le royaume du pont {gap}.",
-            "en": "That treasure is not in the kingdom of bridge {gap}.",
-        },
-        "cr.refusal.no_such_conflict.you": {
-            "fr": "Ces chefs ne sont pas en conflit : choisissez parmi les autres.",
-            "en": "Those leaders are not in conflict: choose another pair.",
-        },
-        "cr.refusal.fill_or_not.you": {
-            "fr": "Répondez d’abord : complétez-vous votre main ?",
-            "en": "Answer first: do you fill your hand?",
-        },
-        "cr.refusal.choose_a_dynasty.you": {
-            "fr": "Choisissez d’abord votre dynastie.",
-            "en": "Choose your dynasty first.",
-        },
-        "cr.refusal.dynasty_taken.you": {
-            "fr": "Cette dynastie est prise : choisissez-en une autre.",
-            "en": "That dynasty is taken: choose another.",
-        },
-        "cr.ships_apart": {"fr": ", navires non compris", "en": ", ships not counted"},
-        "cr.no_more": {"fr": "", "en": ""},
+        "cr.refusal.no_such_action.you": ("Ce coup n’existe pas ici.", "There is no such move here."),
+        "cr.refusal.choose_an_action.you": (
+            "Rien ne vous est demandé : placez un chef, posez une carte ou finissez le tour.",
+            "Nothing was asked: place a leader, play a card or end your turn.",
+        ),
+        "cr.refusal.answer_yes_or_no.you": (
+            "Répondez d’abord : marquez-vous {card} ?",
+            "Answer first: do you score {card}?",
+        ),
+        "cr.refusal.build_or_decline.you": (
+            "Répondez d’abord : construisez-vous un navire ?",
+            "Answer first: do you build a ship?",
+        ),
+        "cr.refusal.choose_a_conflict.you": ("Choisissez d’abord un conflit.", "Choose a conflict first."),
+        "cr.refusal.commit_cards.you": (
+            "Le conflit d’abord : combien de {cards} engagez-vous ?",
+            "The conflict first: how many {cards} do you commit?",
+        ),
+        "cr.refusal.choose_a_treasure.you": (
+            "Le trésor d’abord : touchez-en un, ou « Non merci ».",
+            "The treasure first: touch one, or “No, thanks”.",
+        ),
+        "cr.refusal.no_card_there.you": (
+            "Pas de carte ici : la colonne {column} {few}.",
+            "No card here: column {column} {few}.",
+        ),
+        "cr.refusal.no_bridge_there.you": (
+            "Il n’y a pas de pont entre les colonnes {left} et {right}.",
+            "There is no bridge between columns {left} and {right}.",
+        ),
+        "cr.refusal.ship_bears_none.you": (
+            "Un navire ne porte pas de chef : choisissez une carte, une tête ou un pont.",
+            "A ship carries no leader: choose a card, a head or a bridge.",
+        ),
+        "cr.refusal.ship_stays.you": (
+            "La catastrophe ne détruit ni tête, ni navire, ni carte qui porte un chef.",
+            "The catastrophe cannot destroy a head, a ship or a card with a leader.",
+        ),
+        "cr.refusal.leader_protects.you": (
+            "La catastrophe ne détruit ni tête, ni navire, ni carte qui porte un chef.",
+            "The catastrophe cannot destroy a head, a ship or a card with a leader.",
+        ),
+        "cr.refusal.occupied.you": (
+            "Cette carte porte déjà un chef : choisissez-en une libre.",
+            "That card already has a leader: choose a free one.",
+        ),
+        "cr.refusal.same_kingdom.you": (
+            "À cette table, un chef change de royaume : choisissez une carte d’un autre.",
+            "At this table a leader moves to another kingdom: choose a card there.",
+        ),
+        "cr.refusal.same_place.you": (
+            "Votre {leader} y est déjà : choisissez une autre carte.",
+            "Your {leader} is already there: choose another card.",
+        ),
+        "cr.refusal.not_held.you": ("Vous n’avez pas de {noun} en main.", "You have no {noun} in hand."),
+        "cr.refusal.too_many.you": (
+            "Vous n’avez pas autant de {cards} à engager : {held}.",
+            "You do not have that many {cards} to commit: {held}.",
+        ),
+        "cr.refusal.column_full.you": (
+            "La colonne {column} est pleine : huit cartes, navires compris.",
+            "Column {column} is full: eight cards, ships included.",
+        ),
+        "cr.refusal.bridge_there.you": (
+            "Il y a déjà un pont entre les colonnes {first} et {second}.",
+            "There is already a bridge between columns {first} and {second}.",
+        ),
+        "cr.refusal.columns_too_short.you": (
+            "Pas encore de pont ici : la colonne {short} {few}, il en faut trois de chaque côté{but}.",
+            "No bridge here yet: column {short} {few}, and each side needs three{but}.",
+        ),
+        "cr.refusal.no_catastrophe.you": (
+            "Votre catastrophe a déjà servi : il n’y en a qu’une par partie.",
+            "You have used your catastrophe: only one per game.",
+        ),
+        "cr.refusal.ship_not_left.you": ("Ce navire est déjà construit.", "That ship is already built."),
+        "cr.refusal.wrong_ship.you": (
+            "Quatre {cards} ne donnent pas ce navire : choisissez-en un qu’on vous propose.",
+            "Four {cards} do not make that ship: choose one you are offered.",
+        ),
+        "cr.refusal.no_such_treasure.you": (
+            "Ce trésor n’est pas dans le royaume du pont {gap}.",
+            "That treasure is not in the kingdom of bridge {gap}.",
+        ),
+        "cr.refusal.no_such_conflict.you": (
+            "Ces chefs ne sont pas en conflit : choisissez parmi les autres.",
+            "Those leaders are not in conflict: choose another pair.",
+        ),
+        "cr.refusal.fill_or_not.you": (
+            "Répondez d’abord : complétez-vous votre main ?",
+            "Answer first: do you fill your hand?",
+        ),
+        "cr.refusal.choose_a_dynasty.you": ("Choisissez d’abord votre dynastie.", "Choose your dynasty first."),
+        "cr.refusal.dynasty_taken.you": (
+            "Cette dynastie est prise : choisissez-en une autre.",
+            "That dynasty is taken: choose another.",
+        ),
+        "cr.ships_apart": (", navires non compris", ", ships not counted"),
+        "cr.no_more": ("", ""),
     }
 )

@@ -57,105 +57,102 @@ COUNTS: Final = {2: in_words("deux", "two"), 3: in_words("trois", "three"), 4: i
 
 add_catalogue(
     {
-        "nj.advice.start": {"fr": "Commencez par {card}", "en": "Start with {card}"},
-        "nj.advice.play": {"fr": "Posez {card}", "en": "Play {card}"},
-        "nj.advice.stop": {"fr": "Passez votre tour", "en": "Pass"},
-        "nj.reason.equal_rank": {
-            "fr": "Vos {count} {ranks} se valent : posez {card}, ou un autre.",
-            "en": "Your {count} {ranks} are equal: play {card}, or another.",
-        },
-        "nj.reason.equal_rank_f": {
-            "fr": "Vos {count} {ranks} se valent : posez {card}, ou une autre.",
-            "en": "Your {count} {ranks} are equal: play {card}, or another.",
-        },
-        "nj.reason.claim": {
-            "fr": "Posez {card} et dites « qui prend ! » : sa case contient {chips}.",
-            "en": "Play {card} and say “takes!”: its box holds {chips}.",
-        },
-        "nj.reason.key_among_equals": {
-            "fr": "Posez {card} : {it} prend {chips}, {other} ne prend rien.",
-            "en": "Play {card}: it takes {chips}, {other} takes nothing.",
-        },
-        "nj.reason.out_now": {
-            "fr": "{order} : vous posez tout, la manche est à vous.",
-            "en": "{order}: you play everything and win the round.",
-        },
-        "nj.reason.key_lead": {
-            "fr": "{order} : {it} prend tout de suite {chips}.",
-            "en": "{order}: it takes {chips} at once.",
-        },
-        "nj.reason.run_key": {
-            "fr": "{order} : vous montez {card}, qui prend {chips}.",
-            "en": "{order}: you run up to {card}, which takes {chips}.",
-        },
-        "nj.reason.toward_key": {
-            "fr": "{order} : {card} aura plus de chances de prendre.",
-            "en": "{order}: {card} is likelier to take its box.",
-        },
-        "nj.reason.king_back": {
-            "fr": "{order} : c'est encore vous qui commencerez la suite d'après.",
-            "en": "{order}: you will start the next run too.",
-        },
-        "nj.reason.dead_back": {
-            "fr": "{order} : plus personne n'a {rank}, la suite d'après sera à vous.",
-            "en": "{order}: nobody has a {rank} left, so you start the next run.",
-        },
-        "nj.reason.keep_from_next": {
-            "fr": "{order} : après {other}, quelqu'un d'autre commencerait.",
-            "en": "{order}: after {other} somebody else would start.",
-        },
-        "nj.reason.end_near": {
-            "fr": "{order} : quelqu'un va finir, et {it} vous coûterait {chips}.",
-            "en": "{order}: somebody is nearly out, and it would cost you {chips}.",
-        },
-        "nj.reason.long_run": {
-            "fr": "{order} : vous posez {cards} cartes d'affilée.",
-            "en": "{order}: you play {cards} cards in a row.",
-        },
-        "nj.reason.ace": {
-            "fr": "{order} : rien ne vient avant un as, à vous de le sortir.",
-            "en": "{order}: nothing comes before an ace, so only you can bring it out.",
-        },
-        "nj.reason.stuck": {
-            "fr": "{order} : plus aucune suite ne viendra {it} chercher.",
-            "en": "{order}: no run will reach it any more.",
-        },
-        "nj.reason.run2": {"fr": "{order} : vous enchaînez avec {other}.", "en": "{order}: you run on with {other}."},
-        "nj.reason.costly": {
-            "fr": "{order} : à la fin, {it} vous coûterait {chips}.",
-            "en": "{order}: kept to the end, it would cost you {chips}.",
-        },
-        "nj.reason.costly_run": {
-            "fr": "{order} : vous vous allégez de {chips} d'un coup.",
-            "en": "{order}: you shed {chips}’ worth of cards at once.",
-        },
-        "nj.reason.high_waits": {
-            "fr": "{order} : {other} trouvera plus facilement une suite.",
-            "en": "{order}: {other} will find a run more easily.",
-        },
-        "nj.reason.out_more": {
-            "fr": "{order} : vous aurez plus de chances de finir en premier.",
-            "en": "{order}: you are likelier to finish first.",
-        },
-        "nj.reason.less_left": {
-            "fr": "{order} : il devrait vous rester moins à payer.",
-            "en": "{order}: you should have less left to pay.",
-        },
-        "nj.reason.pays_more": {
-            "fr": "{order} : les autres devraient avoir plus à vous payer.",
-            "en": "{order}: the others should have more to pay you.",
-        },
-        "nj.reason.go_on": {
-            "fr": "{order} : c'est une carte de moins en main.",
-            "en": "{order}: that is one card fewer in your hand.",
-        },
-        "nj.reason.no_double": {
-            "fr": "{order} : vous risquez moins d'avoir une case à doubler.",
-            "en": "{order}: you are less likely to have a box to double.",
-        },
-        "nj.reason.your": {"fr": "votre {card}", "en": "your {card}"},
-        "nj.chips.one": {"fr": "{count} jeton", "en": "{count} chip"},
-        "nj.chips.many": {"fr": "{count} jetons", "en": "{count} chips"},
+        "nj.advice.start": ("Commencez par {card}", "Start with {card}"),
+        "nj.advice.play": ("Posez {card}", "Play {card}"),
+        "nj.advice.stop": ("Passez votre tour", "Pass"),
+        "nj.reason.equal_rank": (
+            "Vos {count} {ranks} se valent : posez {card}, ou un autre.",
+            "Your {count} {ranks} are equal: play {card}, or another.",
+        ),
+        "nj.reason.equal_rank_f": (
+            "Vos {count} {ranks} se valent : posez {card}, ou une autre.",
+            "Your {count} {ranks} are equal: play {card}, or another.",
+        ),
+        "nj.reason.claim": (
+            "Posez {card} et dites « qui prend ! » : sa case contient {chips}.",
+            "Play {card} and say “takes!”: its box holds {chips}.",
+        ),
+        "nj.reason.key_among_equals": (
+            "Posez {card} : {it} prend {chips}, {other} ne prend rien.",
+            "Play {card}: it takes {chips}, {other} takes nothing.",
+        ),
+        "nj.reason.out_now": (
+            "{order} : vous posez tout, la manche est à vous.",
+            "{order}: you play everything and win the round.",
+        ),
+        "nj.reason.key_lead": ("{order} : {it} prend tout de suite {chips}.", "{order}: it takes {chips} at once."),
+        "nj.reason.run_key": (
+            "{order} : vous montez {card}, qui prend {chips}.",
+            "{order}: you run up to {card}, which takes {chips}.",
+        ),
+        "nj.reason.toward_key": (
+            "{order} : {card} aura plus de chances de prendre.",
+            "{order}: {card} is likelier to take its box.",
+        ),
+        "nj.reason.king_back": (
+            "{order} : c'est encore vous qui commencerez la suite d'après.",
+            "{order}: you will start the next run too.",
+        ),
+        "nj.reason.dead_back": (
+            "{order} : plus personne n'a {rank}, la suite d'après sera à vous.",
+            "{order}: nobody has a {rank} left, so you start the next run.",
+        ),
+        "nj.reason.keep_from_next": (
+            "{order} : après {other}, quelqu'un d'autre commencerait.",
+            "{order}: after {other} somebody else would start.",
+        ),
+        "nj.reason.end_near": (
+            "{order} : quelqu'un va finir, et {it} vous coûterait {chips}.",
+            "{order}: somebody is nearly out, and it would cost you {chips}.",
+        ),
+        "nj.reason.long_run": (
+            "{order} : vous posez {cards} cartes d'affilée.",
+            "{order}: you play {cards} cards in a row.",
+        ),
+        "nj.reason.ace": (
+            "{order} : rien ne vient avant un as, à vous de le sortir.",
+            "{order}: nothing comes before an ace, so only you can bring it out.",
+        ),
+        "nj.reason.stuck": (
+            "{order} : plus aucune suite ne viendra {it} chercher.",
+            "{order}: no run will reach it any more.",
+        ),
+        "nj.reason.run2": ("{order} : vous enchaînez avec {other}.", "{order}: you run on with {other}."),
+        "nj.reason.costly": (
+            "{order} : à la fin, {it} vous coûterait {chips}.",
+            "{order}: kept to the end, it would cost you {chips}.",
+        ),
+        "nj.reason.costly_run": (
+            "{order} : vous vous allégez de {chips} d'un coup.",
+            "{order}: you shed {chips}’ worth of cards at once.",
+        ),
+        "nj.reason.high_waits": (
+            "{order} : {other} trouvera plus facilement une suite.",
+            "{order}: {other} will find a run more easily.",
+        ),
+        "nj.reason.out_more": (
+            "{order} : vous aurez plus de chances de finir en premier.",
+            "{order}: you are likelier to finish first.",
+        ),
+        "nj.reason.less_left": (
+            "{order} : il devrait vous rester moins à payer.",
+            "{order}: you should have less left to pay.",
+        ),
+        "nj.reason.pays_more": (
+            "{order} : les autres devraient avoir plus à vous payer.",
+            "{order}: the others should have more to pay you.",
+        ),
+        "nj.reason.go_on": (
+            "{order} : c'est une carte de moins en main.",
+            "{order}: that is one card fewer in your hand.",
+        ),
+        "nj.reason.no_double": (
+            "{order} : vous risquez moins d'avoir une case à doubler.",
+            "{order}: you are less likely to have a box to double.",
+        ),
+        "nj.reason.your": ("votre {card}", "your {card}"),
+        "nj.chips.one": ("{count} jeton", "{count} chip"),
+        "nj.chips.many": ("{count} jetons", "{count} chips"),
     }
 )
 

@@ -120,31 +120,31 @@ def warn(case: Case) -> Message | None:
 
 add_catalogue(
     {
-        "nj.warning.stop": {"fr": "Vous gardez toutes vos cartes.", "en": "You keep all your cards."},
-        "nj.warning.first": {"fr": "Vous finiriez {often} en premier.", "en": "You would finish first {often}."},
-        "nj.warning.first.never": {
-            "fr": "Vous ne finiriez presque jamais en premier.",
-            "en": "You would almost never finish first.",
-        },
-        "nj.warning.open_one": {
-            "fr": "Ensuite on demande {rank} : un autre peut continuer.",
-            "en": "Then {rank} is wanted: somebody else may go on.",
-        },
-        "nj.warning.open": {
-            "fr": "Vous posez {count} cartes, puis on demande {rank} : un autre peut continuer.",
-            "en": "You play {count} cards, then {rank} is wanted: somebody else may go on.",
-        },
-        "nj.warning.handed": {
-            "fr": "Personne n'a {rank} : un autre commencera.",
-            "en": "Nobody has {rank}: somebody else will start.",
-        },
-        "nj.warning.again": {
-            "fr": "Vous posez {count:carte|cartes} et commencez encore. Vous finiriez {often} en premier.",
-            "en": "You play {count:card|cards} and start again. You would finish first {often}.",
-        },
-        "nj.warning.again.never": {
-            "fr": "Vous posez {count:carte|cartes} et commencez encore, mais un autre finirait.",
-            "en": "You play {count:card|cards} and start again, but somebody else would finish.",
-        },
+        "nj.warning.stop": ("Vous gardez toutes vos cartes.", "You keep all your cards."),
+        "nj.warning.first": ("Vous finiriez {often} en premier.", "You would finish first {often}."),
+        "nj.warning.first.never": (
+            "Vous ne finiriez presque jamais en premier.",
+            "You would almost never finish first.",
+        ),
+        "nj.warning.open_one": (
+            "Ensuite on demande {rank} : un autre peut continuer.",
+            "Then {rank} is wanted: somebody else may go on.",
+        ),
+        "nj.warning.open": (
+            "Vous posez {count} cartes, puis on demande {rank} : un autre peut continuer.",
+            "You play {count} cards, then {rank} is wanted: somebody else may go on.",
+        ),
+        "nj.warning.handed": (
+            "Personne n'a {rank} : un autre commencera.",
+            "Nobody has {rank}: somebody else will start.",
+        ),
+        "nj.warning.again": (
+            "Vous posez {count:carte|cartes} et commencez encore. Vous finiriez {often} en premier.",
+            "You play {count:card|cards} and start again. You would finish first {often}.",
+        ),
+        "nj.warning.again.never": (
+            "Vous posez {count:carte|cartes} et commencez encore, mais un autre finirait.",
+            "You play {count:card|cards} and start again, but somebody else would finish.",
+        ),
     }
 )

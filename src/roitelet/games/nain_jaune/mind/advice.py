@@ -12,16 +12,13 @@ from roitelet.games.nain_jaune.words.pack import PACK
 
 add_catalogue(
     {
-        "nj.announce.lay": {"fr": "Je joue {card}", "en": "I play {card}"},
-        "nj.announce.claim": {
-            "fr": "Je joue {card} et je prends sa case",
-            "en": "I play {card} and take its box",
-        },
-        "nj.announce.stop": {"fr": "Je m'arrête", "en": "I stop"},
-        "nj.expected.one": {"fr": "{points} jeton attendu", "en": "{points} chip expected"},
-        "nj.expected.many": {"fr": "{points} jetons attendus", "en": "{points} chips expected"},
-        "nj.place.talon": {"fr": "talon", "en": "talon"},
-        "nj.inside.talon": {"fr": "dans le talon", "en": "in the talon"},
+        "nj.announce.lay": ("Je joue {card}", "I play {card}"),
+        "nj.announce.claim": ("Je joue {card} et je prends sa case", "I play {card} and take its box"),
+        "nj.announce.stop": ("Je m'arrête", "I stop"),
+        "nj.expected.one": ("{points} jeton attendu", "{points} chip expected"),
+        "nj.expected.many": ("{points} jetons attendus", "{points} chips expected"),
+        "nj.place.talon": ("talon", "talon"),
+        "nj.inside.talon": ("dans le talon", "in the talon"),
     }
 )
 

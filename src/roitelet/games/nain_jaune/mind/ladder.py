@@ -35,29 +35,23 @@ LADDER: Final = Ladder(
 CHARACTERS: Final = (
     Character(
         "prudent",
-        {"fr": "prudent", "en": "cautious"},
-        {
-            "fr": "commence petit, et garde ses grosses cartes pour plus tard",
-            "en": "starts small, and keeps its large cards for later",
-        },
+        ("prudent", "cautious"),
+        (
+            "commence petit, et garde ses grosses cartes pour plus tard",
+            "starts small, and keeps its large cards for later",
+        ),
         player_like("nain_jaune.prudent", heuristic, SLOPE=1.4),
     ),
     Character(
         "gourmand",
-        {"fr": "gourmand", "en": "greedy"},
-        {
-            "fr": "court après les cases pleines, avant toute autre chose",
-            "en": "runs after full boxes, before anything else",
-        },
+        ("gourmand", "greedy"),
+        ("court après les cases pleines, avant toute autre chose", "runs after full boxes, before anything else"),
         player_like("nain_jaune.gourmand", heuristic, BOX=4.0),
     ),
     Character(
         "ruse",
-        {"fr": "rusé", "en": "tricky"},
-        {
-            "fr": "choisit ses suites pour rejouer aussitôt",
-            "en": "chooses runs that let it play again at once",
-        },
+        ("rusé", "tricky"),
+        ("choisit ses suites pour rejouer aussitôt", "chooses runs that let it play again at once"),
         player_like("nain_jaune.ruse", heuristic, LEAD_AGAIN=12.0),
     ),
 )

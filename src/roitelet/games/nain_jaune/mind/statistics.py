@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from roitelet.engine.statistics import Measure, Pair, Statistics, Topic, both, topic
+from roitelet.engine.language import Text
+from roitelet.engine.statistics import Measure, Statistics, Topic, topic
 from roitelet.games.nain_jaune.mind.tally import (
     BLOCKED,
     COUNTERS,
@@ -23,7 +24,7 @@ from roitelet.games.nain_jaune.mind.tally import (
 )
 from roitelet.games.nain_jaune.rules.state import BOXES, Direction
 
-_BOXES: Final[tuple[Pair, ...]] = (
+_BOXES: Final[tuple[Text, ...]] = (
     ("10♦", "10♦"),
     ("Valet ♣", "Jack ♣"),
     ("Dame ♠", "Queen ♠"),
@@ -33,10 +34,10 @@ _BOXES: Final[tuple[Pair, ...]] = (
 _BOX_KEYS: Final = ("10d", "jc", "qs", "kh", "7d")
 
 
-def _per_box(key: str, title: Pair, meaning: Pair, first: int, *, per: int = ROUNDS, share: bool = False) -> Topic:
+def _per_box(key: str, title: Text, meaning: Text, first: int, *, per: int = ROUNDS, share: bool = False) -> Topic:
     """One measure for each box."""
     measures = [
-        Measure(_BOX_KEYS[box], both(_BOXES[box]), first + box, per + box if per != ROUNDS else ROUNDS)
+        Measure(_BOX_KEYS[box], _BOXES[box], first + box, per + box if per != ROUNDS else ROUNDS)
         for box in range(BOXES)
     ]
     return topic(key, title, meaning, measures, share=share)
@@ -103,9 +104,9 @@ STATISTICS: Final = Statistics(
                 "Where chips that change hands come from, apart from boxes taken by their card.",
             ),
             [
-                Measure("hands", both(("Pour les cartes en main", "For cards left in hand")), PAID, ROUNDS),
-                Measure("doubled", both(("Pour doubler des cases", "To double boxes")), DOUBLED, ROUNDS),
-                Measure("swept", both(("Raflés par un grand opéra", "Swept by a grand opéra")), SWEPT, ROUNDS),
+                Measure("hands", ("Pour les cartes en main", "For cards left in hand"), PAID, ROUNDS),
+                Measure("doubled", ("Pour doubler des cases", "To double boxes"), DOUBLED, ROUNDS),
+                Measure("swept", ("Raflés par un grand opéra", "Swept by a grand opéra"), SWEPT, ROUNDS),
             ],
         ),
         topic(
@@ -116,11 +117,9 @@ STATISTICS: Final = Statistics(
                 "Share of rounds won by whoever opens them, or ended by a grand opéra; defaults per round.",
             ),
             [
-                Measure("opener", both(("Gagnée par qui l'ouvre", "Won by the opener")), OPENER_WINS, ROUNDS),
-                Measure("opera", both(("Grand opéra", "Grand opéra")), OPERAS, ROUNDS),
-                Measure(
-                    "defaults", both(("Un joueur ne peut tout payer", "A player cannot pay all")), DEFAULTS, ROUNDS
-                ),
+                Measure("opener", ("Gagnée par qui l'ouvre", "Won by the opener"), OPENER_WINS, ROUNDS),
+                Measure("opera", ("Grand opéra", "Grand opéra"), OPERAS, ROUNDS),
+                Measure("defaults", ("Un joueur ne peut tout payer", "A player cannot pay all"), DEFAULTS, ROUNDS),
             ],
             share=True,
         ),
@@ -132,13 +131,13 @@ STATISTICS: Final = Statistics(
                 "How many runs begin, reach the king or stop before it, and how many ranks are passed over.",
             ),
             [
-                Measure("begun", both(("Commencées", "Begun")), SERIES, ROUNDS),
-                Measure("to_king", both(("Jusqu'au roi", "Up to the king")), TO_KING, ROUNDS),
-                Measure("blocked", both(("Bloquées avant le roi", "Blocked before the king")), BLOCKED, ROUNDS),
-                Measure("skipped", both(("Rangs sautés", "Ranks passed over")), SKIPPED, ROUNDS),
+                Measure("begun", ("Commencées", "Begun"), SERIES, ROUNDS),
+                Measure("to_king", ("Jusqu'au roi", "Up to the king"), TO_KING, ROUNDS),
+                Measure("blocked", ("Bloquées avant le roi", "Blocked before the king"), BLOCKED, ROUNDS),
+                Measure("skipped", ("Rangs sautés", "Ranks passed over"), SKIPPED, ROUNDS),
             ],
         ),
     ],
-    length=Measure("rounds", both(("Manches", "Rounds")), ROUNDS),
+    length=Measure("rounds", ("Manches", "Rounds"), ROUNDS),
     clockwise=lambda options: options["direction"] != Direction.CCW.name.lower(),
 )

@@ -61,42 +61,42 @@ HOUSE_RULES: Final = HouseRules(
         },
     },
     {
-        "moderne": {
-            "fr": "Suites toutes couleurs, « qui prend ! » s’annonce ; finie dès que quelqu’un ne peut plus payer.",
-            "en": "Runs across suits, boxes are claimed aloud; over as soon as someone cannot pay.",
-        },
-        "moderne_longue": {
-            "fr": "Huit manches et une bourse de 150 : la partie continue sans qui ne peut plus payer.",
-            "en": "Eight rounds and a purse of 150: the game goes on without whoever cannot pay.",
-        },
-        "boite": {
-            "fr": "Petites mises d’un sac de 65 jetons, ouverture par un as ; qui ne peut plus payer est hors jeu.",
-            "en": "Small stakes from a bag of 65 chips, opening with an ace; whoever cannot pay is out.",
-        },
-        "classique": {
-            "fr": "Suites d’une seule couleur, bourse de 150 ; on paie la valeur des cartes restées en main.",
-            "en": "Runs in one suit, a purse of 150; cards left in hand cost their value.",
-        },
-        "classique_points_par_carte": {
-            "fr": "Comme la classique, mais chaque carte restante coûte un jeton.",
-            "en": "Like Classic, but every card left costs one chip.",
-        },
-        "classique_a_decouvert": {
-            "fr": "Comme la classique, mains étalées : tout se calcule.",
-            "en": "Like Classic with all hands open: everything can be worked out.",
-        },
-        "moderne_a_la_lettre": {
-            "fr": "La règle moderne mot à mot : qui oublie une case n’y a plus droit.",
-            "en": "The modern text word for word: whoever forgets a box has lost it.",
-        },
-        "boite_a_la_lettre": {
-            "fr": "La notice mot à mot : l'as ouvre la première manche seulement, le talon reste, on peut passer.",
-            "en": "The leaflet word for word: an ace opens the first round only, the talon stays, one may pass.",
-        },
-        "classique_a_la_lettre": {
-            "fr": "Le vieux texte mot à mot : « j'arrête », et le nain ne se prend que par un grand opéra.",
-            "en": 'The old text word for word: "I stop", and the dwarf is taken only by a grand opéra.',
-        },
+        "moderne": (
+            "Suites toutes couleurs, « qui prend ! » s’annonce ; finie dès que quelqu’un ne peut plus payer.",
+            "Runs across suits, boxes are claimed aloud; over as soon as someone cannot pay.",
+        ),
+        "moderne_longue": (
+            "Huit manches et une bourse de 150 : la partie continue sans qui ne peut plus payer.",
+            "Eight rounds and a purse of 150: the game goes on without whoever cannot pay.",
+        ),
+        "boite": (
+            "Petites mises d’un sac de 65 jetons, ouverture par un as ; qui ne peut plus payer est hors jeu.",
+            "Small stakes from a bag of 65 chips, opening with an ace; whoever cannot pay is out.",
+        ),
+        "classique": (
+            "Suites d’une seule couleur, bourse de 150 ; on paie la valeur des cartes restées en main.",
+            "Runs in one suit, a purse of 150; cards left in hand cost their value.",
+        ),
+        "classique_points_par_carte": (
+            "Comme la classique, mais chaque carte restante coûte un jeton.",
+            "Like Classic, but every card left costs one chip.",
+        ),
+        "classique_a_decouvert": (
+            "Comme la classique, mains étalées : tout se calcule.",
+            "Like Classic with all hands open: everything can be worked out.",
+        ),
+        "moderne_a_la_lettre": (
+            "La règle moderne mot à mot : qui oublie une case n’y a plus droit.",
+            "The modern text word for word: whoever forgets a box has lost it.",
+        ),
+        "boite_a_la_lettre": (
+            "La notice mot à mot : l'as ouvre la première manche seulement, le talon reste, on peut passer.",
+            "The leaflet word for word: an ace opens the first round only, the talon stays, one may pass.",
+        ),
+        "classique_a_la_lettre": (
+            "Le vieux texte mot à mot : « j'arrête », et le nain ne se prend que par un grand opéra.",
+            'The old text word for word: "I stop", and the dwarf is taken only by a grand opéra.',
+        ),
     },
 )
 
@@ -139,21 +139,21 @@ def prepare(state: Any, options: Options) -> None:
 
 add_catalogue(
     {
-        "nj.players": {
-            "fr": "cette règle se joue de {least} à {most} joueurs, pas à {seats}",
-            "en": "these rules are for {least} to {most} players, not {seats}",
-        },
-        "nj.first_dealer": {
-            "fr": "la place {dealer} n’existe pas à cette table : choisissez qui donne de 0 à {last}",
-            "en": "there is no seat {dealer} at this table: choose who deals from 0 to {last}",
-        },
-        "nj.talon_redraw": {
-            "fr": "un talon qui reste le même se fait sans carte clé : cochez aussi « Cartes clés hors du talon »",
-            "en": "a talon that stays the same needs “Key cards never in the talon”",
-        },
-        "nj.purse": {
-            "fr": "une bourse de {purse} ne paie pas une mise de {stake}",
-            "en": "a purse of {purse} cannot pay a stake of {stake}",
-        },
+        "nj.players": (
+            "cette règle se joue de {least} à {most} joueurs, pas à {seats}",
+            "these rules are for {least} to {most} players, not {seats}",
+        ),
+        "nj.first_dealer": (
+            "la place {dealer} n’existe pas à cette table : choisissez qui donne de 0 à {last}",
+            "there is no seat {dealer} at this table: choose who deals from 0 to {last}",
+        ),
+        "nj.talon_redraw": (
+            "un talon qui reste le même se fait sans carte clé : cochez aussi « Cartes clés hors du talon »",
+            "a talon that stays the same needs “Key cards never in the talon”",
+        ),
+        "nj.purse": (
+            "une bourse de {purse} ne paie pas une mise de {stake}",
+            "a purse of {purse} cannot pay a stake of {stake}",
+        ),
     }
 )

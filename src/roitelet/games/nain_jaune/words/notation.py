@@ -223,9 +223,9 @@ FIELDS: Final[tuple[Field, ...]] = (
 
 add_catalogue(
     {
-        "nj.clock": {
-            "fr": "« {text} » ne dit pas l'heure ; time=left ou time=up",
-            "en": "{text!r} does not tell the time; time=left or time=up",
-        },
+        "nj.clock": (
+            "« {text} » ne dit pas l'heure ; time=left ou time=up",
+            "{text!r} does not tell the time; time=left or time=up",
+        ),
     }
 )

@@ -112,125 +112,119 @@ def _by_quest(state: Any, masked: Position, wanted: bool) -> Message | None:
 
 add_catalogue(
     {
-        "rn.advice.play": {"fr": "Jouez {card}", "en": "Play {card}"},
-        "rn.advice.take": {"fr": "Reprenez {card}", "en": "Take back {card}"},
-        "rn.advice.give": {"fr": "Donnez {card}", "en": "Give {card}"},
-        "rn.advice.face": {"fr": "Choisissez cette quête", "en": "Choose this quest"},
-        "rn.advice.seat": {"fr": "Choisissez {seat}", "en": "Choose {seat}"},
-        "rn.advice.left": {"fr": "Faites passer les mains à gauche", "en": "Pass the hands left"},
-        "rn.advice.right": {"fr": "Faites passer les mains à droite", "en": "Pass the hands right"},
-        "rn.advice.wait": {"fr": "Attendez encore", "en": "Wait a little longer"},
-        "rn.why.brings": {"fr": "{card} vous rapporte {points} points", "en": "{card} brings you {points} points"},
-        "rn.why.brings.one": {"fr": "{card} vous rapporte 1 point", "en": "{card} brings you 1 point"},
-        "rn.why.costs": {"fr": "{card} vous coûterait {points} points", "en": "{card} would cost you {points} points"},
-        "rn.why.costs.one": {"fr": "{card} vous coûterait 1 point", "en": "{card} would cost you 1 point"},
-        "rn.why.1a": {"fr": "il allonge votre série", "en": "it adds to your streak"},
-        "rn.why.1b": {"fr": "il allongerait votre série", "en": "it would add to your streak"},
-        "rn.why.2a": {"fr": "les derniers plis valent 2 points", "en": "the last tricks pay 2 points"},
-        "rn.why.2b": {"fr": "les derniers plis coûtent 2 points", "en": "the last tricks cost 2 points"},
-        "rn.why.5": {"fr": "seuls comptent ceux d'un voisin", "en": "only a neighbour’s count"},
-        "rn.why.7a": {"fr": "chaque pli vaut 1 point", "en": "each trick pays 1 point"},
-        "rn.why.7b": {"fr": "chaque pli coûte 1 point", "en": "each trick costs 1 point"},
-        "rn.why.need": {"fr": "il vous en faut {need}, vous en avez {count}", "en": "you need {need} and have {count}"},
-        "rn.why.need_first": {"fr": "il vous en faut {need}", "en": "you need {need}"},
-        "rn.why.have": {"fr": "vous avez déjà vos {need} plis", "en": "you have your {need} tricks"},
-        "rn.why.have_one": {"fr": "vous avez déjà votre pli", "en": "you have your one trick"},
-        "rn.why.even": {"fr": "il faut un nombre pair de plis", "en": "an even number of tricks pays"},
-        "rn.why.odd": {"fr": "il faut un nombre impair de plis", "en": "an odd number of tricks pays"},
-        "rn.why.14a": {"fr": "c'est votre troisième", "en": "it is your third"},
-        "rn.why.14b": {"fr": "ce serait votre troisième", "en": "it would be your third"},
-        "rn.why.16a": {"fr": "il en faut quatre d'affilée", "en": "four in a row pay"},
-        "rn.why.16b": {"fr": "il faut en laisser quatre d'affilée", "en": "leaving four in a row pays"},
-        "rn.reason.touching": {
-            "fr": "Vos cartes se suivent : {first} ou {second}, c'est pareil.",
-            "en": "Your cards touch: {first} or {second}, no difference.",
-        },
-        "rn.reason.scout.one": {
-            "fr": "{order} : il gagne 1 point pour la figure du pli.",
-            "en": "{order}: the face card here brings it 1 point.",
-        },
-        "rn.reason.scout": {
-            "fr": "{order} : il gagne {points} points pour les figures du pli.",
-            "en": "{order}: the face cards here bring it {points} points.",
-        },
-        "rn.reason.jester": {
-            "fr": "{order} : gardez le Bouffon, il vaut 3 points au dernier pli.",
-            "en": "{order}: keep the Jester, worth 3 points in the last trick.",
-        },
-        "rn.reason.take_sure": {
-            "fr": "{order} : ce pli sera pour vous{why}.",
-            "en": "{order}: this trick is yours{why}.",
-        },
-        "rn.reason.take_likely": {
-            "fr": "{order} : ce pli devrait être pour vous{why}.",
-            "en": "{order}: it should win this trick{why}.",
-        },
-        "rn.reason.duck_sure": {
-            "fr": "{order} : laissez ce pli à un autre{why}.",
-            "en": "{order}: let another win this trick{why}.",
-        },
-        "rn.reason.duck_likely": {
-            "fr": "{order} : un autre devrait prendre ce pli{why}.",
-            "en": "{order}: another should win this trick{why}.",
-        },
-        "rn.reason.dump.one": {
-            "fr": "{order} : un autre prend le pli, et cette carte lui coûte 1 point.",
-            "en": "{order}: another wins the trick, and it costs them 1 point.",
-        },
-        "rn.reason.dump": {
-            "fr": "{order} : un autre prend le pli, et cette carte lui coûte {points} points.",
-            "en": "{order}: another wins the trick, and it costs them {points} points.",
-        },
-        "rn.reason.keep_good": {
-            "fr": "{order} : {other} profiterait à qui prend ce pli.",
-            "en": "{order}: {other} would help the winner of this trick.",
-        },
-        "rn.reason.shed_high": {
-            "fr": "{order} : le pli est à un autre, jetez une forte carte.",
-            "en": "{order}: the trick is another’s, so drop a strong card.",
-        },
-        "rn.reason.save_high": {
-            "fr": "{order} : ce pli est perdu, gardez {other}.",
-            "en": "{order}: the trick is lost, keep {other}.",
-        },
-        "rn.reason.void": {
-            "fr": "{order} : sans {suit} en main, vous jouerez ce que vous voudrez.",
-            "en": "{order}: out of {suit}, you can play any card there.",
-        },
-        "rn.reason.cheap_win": {
-            "fr": "{order} : cela suffit pour prendre, gardez {other}.",
-            "en": "{order}: it is enough to win, keep {other}.",
-        },
-        "rn.reason.high_win": {
-            "fr": "{order} : quitte à prendre, dépensez la plus forte.",
-            "en": "{order}: if you must win, spend the stronger card.",
-        },
-        "rn.reason.more_take": {
-            "fr": "{order} : vous aurez plus de chances de prendre ce pli{why}.",
-            "en": "{order}: you are likelier to win this trick{why}.",
-        },
-        "rn.reason.less_take": {
-            "fr": "{order} : vous risquez moins de prendre ce pli{why}.",
-            "en": "{order}: you are less likely to win this trick{why}.",
-        },
-        "rn.reason.own_more": {
-            "fr": "{order} : plus de points pour vous qu'avec {other}.",
-            "en": "{order}: you gain more than with {other}.",
-        },
-        "rn.reason.own_more_else": {"fr": "{order} : vous y gagnez plus.", "en": "{order}: you gain more that way."},
-        "rn.reason.deny": {
-            "fr": "{order} : les autres y gagnent moins qu'avec {other}.",
-            "en": "{order}: the others gain less than with {other}.",
-        },
-        "rn.reason.deny_else": {
-            "fr": "{order} : l'autre choix servirait surtout les autres.",
-            "en": "{order}: the other choice would help the others.",
-        },
-        "rn.reason.face_own": {
-            "fr": "{order} : votre main y gagne plus de points.",
-            "en": "{order}: your hand gains more points.",
-        },
-        "rn.why_take": {"fr": ", et {why}", "en": ", and {why}"},
-        "rn.why_leave": {"fr": ", car {why}", "en": ", as {why}"},
+        "rn.advice.play": ("Jouez {card}", "Play {card}"),
+        "rn.advice.take": ("Reprenez {card}", "Take back {card}"),
+        "rn.advice.give": ("Donnez {card}", "Give {card}"),
+        "rn.advice.face": ("Choisissez cette quête", "Choose this quest"),
+        "rn.advice.seat": ("Choisissez {seat}", "Choose {seat}"),
+        "rn.advice.left": ("Faites passer les mains à gauche", "Pass the hands left"),
+        "rn.advice.right": ("Faites passer les mains à droite", "Pass the hands right"),
+        "rn.advice.wait": ("Attendez encore", "Wait a little longer"),
+        "rn.why.brings": ("{card} vous rapporte {points} points", "{card} brings you {points} points"),
+        "rn.why.brings.one": ("{card} vous rapporte 1 point", "{card} brings you 1 point"),
+        "rn.why.costs": ("{card} vous coûterait {points} points", "{card} would cost you {points} points"),
+        "rn.why.costs.one": ("{card} vous coûterait 1 point", "{card} would cost you 1 point"),
+        "rn.why.1a": ("il allonge votre série", "it adds to your streak"),
+        "rn.why.1b": ("il allongerait votre série", "it would add to your streak"),
+        "rn.why.2a": ("les derniers plis valent 2 points", "the last tricks pay 2 points"),
+        "rn.why.2b": ("les derniers plis coûtent 2 points", "the last tricks cost 2 points"),
+        "rn.why.5": ("seuls comptent ceux d'un voisin", "only a neighbour’s count"),
+        "rn.why.7a": ("chaque pli vaut 1 point", "each trick pays 1 point"),
+        "rn.why.7b": ("chaque pli coûte 1 point", "each trick costs 1 point"),
+        "rn.why.need": ("il vous en faut {need}, vous en avez {count}", "you need {need} and have {count}"),
+        "rn.why.need_first": ("il vous en faut {need}", "you need {need}"),
+        "rn.why.have": ("vous avez déjà vos {need} plis", "you have your {need} tricks"),
+        "rn.why.have_one": ("vous avez déjà votre pli", "you have your one trick"),
+        "rn.why.even": ("il faut un nombre pair de plis", "an even number of tricks pays"),
+        "rn.why.odd": ("il faut un nombre impair de plis", "an odd number of tricks pays"),
+        "rn.why.14a": ("c'est votre troisième", "it is your third"),
+        "rn.why.14b": ("ce serait votre troisième", "it would be your third"),
+        "rn.why.16a": ("il en faut quatre d'affilée", "four in a row pay"),
+        "rn.why.16b": ("il faut en laisser quatre d'affilée", "leaving four in a row pays"),
+        "rn.reason.touching": (
+            "Vos cartes se suivent : {first} ou {second}, c'est pareil.",
+            "Your cards touch: {first} or {second}, no difference.",
+        ),
+        "rn.reason.scout.one": (
+            "{order} : il gagne 1 point pour la figure du pli.",
+            "{order}: the face card here brings it 1 point.",
+        ),
+        "rn.reason.scout": (
+            "{order} : il gagne {points} points pour les figures du pli.",
+            "{order}: the face cards here bring it {points} points.",
+        ),
+        "rn.reason.jester": (
+            "{order} : gardez le Bouffon, il vaut 3 points au dernier pli.",
+            "{order}: keep the Jester, worth 3 points in the last trick.",
+        ),
+        "rn.reason.take_sure": ("{order} : ce pli sera pour vous{why}.", "{order}: this trick is yours{why}."),
+        "rn.reason.take_likely": (
+            "{order} : ce pli devrait être pour vous{why}.",
+            "{order}: it should win this trick{why}.",
+        ),
+        "rn.reason.duck_sure": (
+            "{order} : laissez ce pli à un autre{why}.",
+            "{order}: let another win this trick{why}.",
+        ),
+        "rn.reason.duck_likely": (
+            "{order} : un autre devrait prendre ce pli{why}.",
+            "{order}: another should win this trick{why}.",
+        ),
+        "rn.reason.dump.one": (
+            "{order} : un autre prend le pli, et cette carte lui coûte 1 point.",
+            "{order}: another wins the trick, and it costs them 1 point.",
+        ),
+        "rn.reason.dump": (
+            "{order} : un autre prend le pli, et cette carte lui coûte {points} points.",
+            "{order}: another wins the trick, and it costs them {points} points.",
+        ),
+        "rn.reason.keep_good": (
+            "{order} : {other} profiterait à qui prend ce pli.",
+            "{order}: {other} would help the winner of this trick.",
+        ),
+        "rn.reason.shed_high": (
+            "{order} : le pli est à un autre, jetez une forte carte.",
+            "{order}: the trick is another’s, so drop a strong card.",
+        ),
+        "rn.reason.save_high": (
+            "{order} : ce pli est perdu, gardez {other}.",
+            "{order}: the trick is lost, keep {other}.",
+        ),
+        "rn.reason.void": (
+            "{order} : sans {suit} en main, vous jouerez ce que vous voudrez.",
+            "{order}: out of {suit}, you can play any card there.",
+        ),
+        "rn.reason.cheap_win": (
+            "{order} : cela suffit pour prendre, gardez {other}.",
+            "{order}: it is enough to win, keep {other}.",
+        ),
+        "rn.reason.high_win": (
+            "{order} : quitte à prendre, dépensez la plus forte.",
+            "{order}: if you must win, spend the stronger card.",
+        ),
+        "rn.reason.more_take": (
+            "{order} : vous aurez plus de chances de prendre ce pli{why}.",
+            "{order}: you are likelier to win this trick{why}.",
+        ),
+        "rn.reason.less_take": (
+            "{order} : vous risquez moins de prendre ce pli{why}.",
+            "{order}: you are less likely to win this trick{why}.",
+        ),
+        "rn.reason.own_more": (
+            "{order} : plus de points pour vous qu'avec {other}.",
+            "{order}: you gain more than with {other}.",
+        ),
+        "rn.reason.own_more_else": ("{order} : vous y gagnez plus.", "{order}: you gain more that way."),
+        "rn.reason.deny": (
+            "{order} : les autres y gagnent moins qu'avec {other}.",
+            "{order}: the others gain less than with {other}.",
+        ),
+        "rn.reason.deny_else": (
+            "{order} : l'autre choix servirait surtout les autres.",
+            "{order}: the other choice would help the others.",
+        ),
+        "rn.reason.face_own": ("{order} : votre main y gagne plus de points.", "{order}: your hand gains more points."),
+        "rn.why_take": (", et {why}", ", and {why}"),
+        "rn.why_leave": (", car {why}", ", as {why}"),
     }
 )

@@ -93,14 +93,11 @@ def warn(case: Case) -> Message | None:
 
 add_catalogue(
     {
-        "rn.warning.trick": {
-            "fr": "Ce pli serait {often} pour vous.",
-            "en": "You would win this trick {often}.",
-        },
-        "rn.warning.trick.never": {"fr": "Un autre prendrait ce pli.", "en": "Somebody else would win this trick."},
-        "rn.warning.deal": {
-            "fr": "Cette donne vous rapporterait environ {points:point|points}.",
-            "en": "This deal would bring you about {points:point|points}.",
-        },
+        "rn.warning.trick": ("Ce pli serait {often} pour vous.", "You would win this trick {often}."),
+        "rn.warning.trick.never": ("Un autre prendrait ce pli.", "Somebody else would win this trick."),
+        "rn.warning.deal": (
+            "Cette donne vous rapporterait environ {points:point|points}.",
+            "This deal would bring you about {points:point|points}.",
+        ),
     }
 )

@@ -20,19 +20,16 @@ from roitelet.games.roi_des_nains.words.pack import PACK
 
 add_catalogue(
     {
-        "rn.announce.play": {"fr": "Je joue {card}", "en": "I play {card}"},
-        "rn.announce.take": {
-            "fr": "Je laisse le Sorcier et reprends {card}",
-            "en": "I leave the Sorcerer and take back {card}",
-        },
-        "rn.announce.give": {"fr": "Je donne {card}", "en": "I give {card}"},
-        "rn.announce.face": {"fr": "Je choisis la face {face}", "en": "I choose face {face}"},
-        "rn.announce.seat": {"fr": "Je choisis la main de {seat}", "en": "I choose the hand of {seat}"},
-        "rn.announce.left": {"fr": "Je fais passer les mains à gauche", "en": "I have the hands passed left"},
-        "rn.announce.right": {"fr": "Je fais passer les mains à droite", "en": "I have the hands passed right"},
-        "rn.announce.go_on": {"fr": "Je continue", "en": "I go on"},
-        "rn.expected.one": {"fr": "{points} point attendu", "en": "{points} point expected"},
-        "rn.expected.many": {"fr": "{points} points attendus", "en": "{points} points expected"},
+        "rn.announce.play": ("Je joue {card}", "I play {card}"),
+        "rn.announce.take": ("Je laisse le Sorcier et reprends {card}", "I leave the Sorcerer and take back {card}"),
+        "rn.announce.give": ("Je donne {card}", "I give {card}"),
+        "rn.announce.face": ("Je choisis la face {face}", "I choose face {face}"),
+        "rn.announce.seat": ("Je choisis la main de {seat}", "I choose the hand of {seat}"),
+        "rn.announce.left": ("Je fais passer les mains à gauche", "I have the hands passed left"),
+        "rn.announce.right": ("Je fais passer les mains à droite", "I have the hands passed right"),
+        "rn.announce.go_on": ("Je continue", "I go on"),
+        "rn.expected.one": ("{points} point attendu", "{points} point expected"),
+        "rn.expected.many": ("{points} points attendus", "{points} points expected"),
     }
 )
 

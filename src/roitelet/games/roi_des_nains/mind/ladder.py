@@ -22,29 +22,23 @@ LADDER: Final = Ladder(
 CHARACTERS: Final = (
     Character(
         "prudent",
-        {"fr": "prudent", "en": "cautious"},
-        {
-            "fr": "garde ses meilleures cartes pour la fin de la donne",
-            "en": "keeps its best cards for the end of the deal",
-        },
+        ("prudent", "cautious"),
+        ("garde ses meilleures cartes pour la fin de la donne", "keeps its best cards for the end of the deal"),
         player_like("roi_des_nains.prudent", heuristic, KEEP=1.0),
     ),
     Character(
         "impatient",
-        {"fr": "impatient", "en": "hasty"},
-        {
-            "fr": "joue ses meilleures cartes tout de suite",
-            "en": "plays its best cards at once",
-        },
+        ("impatient", "hasty"),
+        ("joue ses meilleures cartes tout de suite", "plays its best cards at once"),
         player_like("roi_des_nains.impatient", heuristic, KEEP=0.45),
     ),
     Character(
         "ruse",
-        {"fr": "rusé", "en": "tricky"},
-        {
-            "fr": "commence bas, et laisse aux autres les mauvaises cartes",
-            "en": "starts low, and leaves the bad cards to the others",
-        },
+        ("rusé", "tricky"),
+        (
+            "commence bas, et laisse aux autres les mauvaises cartes",
+            "starts low, and leaves the bad cards to the others",
+        ),
         player_like("roi_des_nains.ruse", heuristic, LOST=2.0),
     ),
 )

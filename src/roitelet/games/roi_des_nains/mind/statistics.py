@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from roitelet.engine.language import LANGUAGES, Message
-from roitelet.engine.statistics import Measure, Pair, Statistics, Topic, both, topic
+from roitelet.engine.language import LANGUAGES, Message, Text
+from roitelet.engine.statistics import Measure, Statistics, Topic, topic
 from roitelet.games.roi_des_nains.mind.tally import (
     CHANGED_HANDS,
     COUNTERS,
@@ -24,17 +24,17 @@ from roitelet.games.roi_des_nains.rules.state import Special
 from roitelet.games.roi_des_nains.words.names import quest_name, special_name
 
 
-def _in_words(message: Message, more: str = "") -> Pair:
+def _in_words(message: Message, more: str = "") -> Text:
     french, english = (f"{message.render(language)}{more}" for language in LANGUAGES)
     return french, english
 
 
-def _per_quest(key: str, title: Pair, meaning: Pair, first: int, *, chosen: bool = False, share: bool = False) -> Topic:
+def _per_quest(key: str, title: Text, meaning: Text, first: int, *, chosen: bool = False, share: bool = False) -> Topic:
     """One measure for each of the forty faces, divided by the deals played under it, or under its tile."""
     measures = [
         Measure(
             f"{quest // 2 + 1}{'ab'[quest % 2]}",
-            both(_in_words(quest_name(quest), f" ({quest // 2 + 1}{'ab'[quest % 2]})")),
+            _in_words(quest_name(quest), f" ({quest // 2 + 1}{'ab'[quest % 2]})"),
             first + quest,
             TILE + quest // 2 if chosen else QUEST + quest,
         )
@@ -43,10 +43,10 @@ def _per_quest(key: str, title: Pair, meaning: Pair, first: int, *, chosen: bool
     return topic(key, title, meaning, measures, share=share)
 
 
-def _per_special(key: str, title: Pair, meaning: Pair, first: int, among: list[int], *, share: bool = False) -> Topic:
+def _per_special(key: str, title: Text, meaning: Text, first: int, among: list[int], *, share: bool = False) -> Topic:
     """One measure for each of some special cards, divided by the deals with it."""
     measures = [
-        Measure(Special(card).name.lower(), both(_in_words(special_name(card))), first + card, SPECIAL + card)
+        Measure(Special(card).name.lower(), _in_words(special_name(card)), first + card, SPECIAL + card)
         for card in among
     ]
     return topic(key, title, meaning, measures, share=share)
@@ -169,8 +169,8 @@ STATISTICS: Final = Statistics(
                 "Donnes jouées en plus par partie parce que la tête était partagée.",
                 "Deals played on per game because the lead was shared.",
             ),
-            [Measure("extra", both(("Donnes en plus", "Tie-break deals")), EXTRA)],
+            [Measure("extra", ("Donnes en plus", "Tie-break deals"), EXTRA)],
         ),
     ],
-    length=Measure("deals", both(("Donnes", "Deals")), DEALS),
+    length=Measure("deals", ("Donnes", "Deals"), DEALS),
 )

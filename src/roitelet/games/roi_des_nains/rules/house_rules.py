@@ -32,10 +32,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         names=TILE_NAMES,
         words={"all": frozenset(TILE_NAMES), "beginner": frozenset(TILE_NAMES) - HARDER_TILES},
         clause="RN-2.3",
-        about={
-            "fr": "Les quêtes en jeu : toutes, les plus simples, ou une liste.",
-            "en": "Quests in play: all, the simpler ones, or a list.",
-        },
+        about=(
+            "Les quêtes en jeu : toutes, les plus simples, ou une liste.",
+            "Quests in play: all, the simpler ones, or a list.",
+        ),
     ),
     Subset(
         name="specials",
@@ -46,10 +46,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "sans_echange_de_mains": frozenset(SPECIAL_NAMES) - HAND_SWAPS,
         },
         clause="RN-2.1",
-        about={
-            "fr": "Cartes spéciales en jeu : toutes, toutes sauf celles qui échangent les mains, ou une liste.",
-            "en": "Special cards in play: all, all but those that move whole hands, or a list.",
-        },
+        about=(
+            "Cartes spéciales en jeu : toutes, toutes sauf celles qui échangent les mains, ou une liste.",
+            "Special cards in play: all, all but those that move whole hands, or a list.",
+        ),
     ),
     Number(
         name="deals",
@@ -57,42 +57,42 @@ OPTIONS: Final[tuple[Option, ...]] = (
         minimum=1,
         maximum=MOST_DEALS,
         clause="RN-7.1",
-        about={
-            "fr": "Nombre de donnes ; une égalité en tête en ajoute.",
-            "en": "Number of deals; a tie for the lead adds to them.",
-        },
+        about=(
+            "Nombre de donnes ; une égalité en tête en ajoute.",
+            "Number of deals; a tie for the lead adds to them.",
+        ),
     ),
     Choice(
         name="trick_history",
         default="last_won",
         values=TrickHistory,
         clause="RN-3.8",
-        about={
-            "fr": "Plis que l'on peut revoir : le dernier que l'on a remporté et celui qui vient de finir, tous ceux "
+        about=(
+            "Plis que l'on peut revoir : le dernier que l'on a remporté et celui qui vient de finir, tous ceux "
             "de la donne, ou à la lettre le dernier que l'on a remporté, sans autre aide-mémoire (printed).",
-            "en": "Tricks you may look at again: the last one you won and the one just finished, all of the deal, or "
+            "Tricks you may look at again: the last one you won and the one just finished, all of the deal, or "
             "to the letter the last one you won, with no other help (printed).",
-        },
+        ),
     ),
     Choice(
         name="clone",
         default="printed",
         values=CloneRule,
         clause="RN-4.18",
-        about={
-            "fr": "Le Clone se joue librement (printed), ou suit la couleur de la carte d'avant (bga).",
-            "en": "The Clone is free to play (printed), or held to the suit of the card before (bga).",
-        },
+        about=(
+            "Le Clone se joue librement (printed), ou suit la couleur de la carte d'avant (bga).",
+            "The Clone is free to play (printed), or held to the suit of the card before (bga).",
+        ),
     ),
     Choice(
         name="momie",
         default="bga",
         values=MomieRule,
         clause="RN-4.15",
-        about={
-            "fr": "La Momie suit la couleur qu'elle copie (bga), ou se joue librement (libre).",
-            "en": "The Mummy is held to the suit it copies (bga), or free to play (libre).",
-        },
+        about=(
+            "La Momie suit la couleur qu'elle copie (bga), ou se joue librement (libre).",
+            "The Mummy is held to the suit it copies (bga), or free to play (libre).",
+        ),
     ),
     Number(
         name="first_dealer",
@@ -101,10 +101,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         maximum=SEATS - 1,
         word="random",
         clause="RN-1.5",
-        about={
-            "fr": "Qui donne en premier : le sort, ou une place.",
-            "en": "Who deals first: by lot, or a seat.",
-        },
+        about=("Qui donne en premier : le sort, ou une place.", "Who deals first: by lot, or a seat."),
     ),
 )
 
@@ -120,26 +117,26 @@ HOUSE_RULES: Final = HouseRules(
         "a_la_lettre": {"trick_history": "printed", "first_dealer": 0},
     },
     sentences={
-        "complet": {
-            "fr": "Sept donnes, toutes les quêtes et toutes les cartes spéciales.",
-            "en": "Seven deals, all quests and all special cards.",
-        },
-        "debutant": {
-            "fr": "Sans les huit quêtes les plus retorses : pour une première partie.",
-            "en": "Without the trickiest quests: for a first game.",
-        },
-        "serein": {
-            "fr": "Sans le Druide ni le Porte-étendard bleu : personne ne change de main entière.",
-            "en": "Without the Druid and the blue standard-bearer: nobody swaps a whole hand.",
-        },
-        "bga": {
-            "fr": "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
-            "en": "The Clone held to the suit of the card before, and all tricks open, as on Board Game Arena.",
-        },
-        "a_la_lettre": {
-            "fr": "La règle imprimée mot à mot : la première place donne, on ne revoit que le dernier pli remporté.",
-            "en": "The printed rules word for word: the first seat deals, and only your last trick can be looked at.",
-        },
+        "complet": (
+            "Sept donnes, toutes les quêtes et toutes les cartes spéciales.",
+            "Seven deals, all quests and all special cards.",
+        ),
+        "debutant": (
+            "Sans les huit quêtes les plus retorses : pour une première partie.",
+            "Without the trickiest quests: for a first game.",
+        ),
+        "serein": (
+            "Sans le Druide ni le Porte-étendard bleu : personne ne change de main entière.",
+            "Without the Druid and the blue standard-bearer: nobody swaps a whole hand.",
+        ),
+        "bga": (
+            "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
+            "The Clone held to the suit of the card before, and all tricks open, as on Board Game Arena.",
+        ),
+        "a_la_lettre": (
+            "La règle imprimée mot à mot : la première place donne, on ne revoit que le dernier pli remporté.",
+            "The printed rules word for word: the first seat deals, and only your last trick can be looked at.",
+        ),
     },
 )
 
@@ -162,9 +159,9 @@ def prepare(state: Any, options: Options) -> None:
 
 add_catalogue(
     {
-        "rn.first_dealer": {
-            "fr": "la place {dealer} n’existe pas à cette table : choisissez qui donne de 0 à {last}",
-            "en": "there is no seat {dealer} at this table: choose who deals from 0 to {last}",
-        },
+        "rn.first_dealer": (
+            "la place {dealer} n’existe pas à cette table : choisissez qui donne de 0 à {last}",
+            "there is no seat {dealer} at this table: choose who deals from 0 to {last}",
+        ),
     }
 )

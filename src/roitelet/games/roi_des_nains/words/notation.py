@@ -282,15 +282,15 @@ FIELDS: Final[tuple[Field, ...]] = (
 
 add_catalogue(
     {
-        "rn.deal": {
-            "fr": "« {text} » n'est pas une donne ; carte spéciale, tuile et cartes sont attendues : clone:3:5n7c…",
-            "en": "{text!r} is not a deal; expected special card, tile and cards: clone:3:5n7c…",
-        },
-        "rn.trick": {
-            "fr": "« {text} » n'est pas un pli de cette donne ; gagnant:cartes, une par joueur, ou :cartes à la fin "
+        "rn.deal": (
+            "« {text} » n'est pas une donne ; carte spéciale, tuile et cartes sont attendues : clone:3:5n7c…",
+            "{text!r} is not a deal; expected special card, tile and cards: clone:3:5n7c…",
+        ),
+        "rn.trick": (
+            "« {text} » n'est pas un pli de cette donne ; gagnant:cartes, une par joueur, ou :cartes à la fin "
             "pour le pli en cours",
-            "en": "{text!r} is not a trick of this deal; winner:cards, one per player, or :cards at the end for the "
+            "{text!r} is not a trick of this deal; winner:cards, one per player, or :cards at the end for the "
             "trick under way",
-        },
+        ),
     }
 )

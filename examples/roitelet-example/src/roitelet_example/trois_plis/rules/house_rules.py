@@ -12,7 +12,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         minimum=1,
         maximum=20,
         clause="TP-4.2",
-        about={"fr": "Nombre de donnes.", "en": "How many deals are played."},
+        about=("Nombre de donnes.", "How many deals are played."),
     ),
 )
 HOUSE_RULES: Final = HouseRules(
@@ -20,8 +20,8 @@ HOUSE_RULES: Final = HouseRules(
     OPTIONS,
     {"simple": {}, "longue": {"deals": 9}},
     {
-        "simple": {"fr": "Trois donnes.", "en": "Three deals."},
-        "longue": {"fr": "Neuf donnes.", "en": "Nine deals."},
+        "simple": ("Trois donnes.", "Three deals."),
+        "longue": ("Neuf donnes.", "Nine deals."),
     },
 )
 

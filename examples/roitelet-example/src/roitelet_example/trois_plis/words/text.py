@@ -53,7 +53,7 @@ def on_table(position: Position) -> Sequence[Holding]:
 
 add_catalogue(
     {
-        "tp.end.deals_played": {"fr": "toutes les donnes sont jouées", "en": "all deals have been played"},
+        "tp.end.deals_played": ("toutes les donnes sont jouées", "all deals have been played"),
         **option_words(
             "trois_plis",
             {"deals": ("Donnes", "Deals")},
