@@ -1,7 +1,8 @@
 """Counts the functions and files of the program that a click, a frame, a bot's move and a hint pass through.
 
 Usage: ``python -m bench.paths [--list]`` prints a table over all games; ``--list`` names the functions too. A real
-server runs in this process, and ``sys.setprofile`` notes each of our functions once for each asynchronous task.
+server runs in this process, and ``sys.setprofile`` notes each of our functions once for each path: in its tasks, and in
+the threads that store, play and advise.
 """
 
 import asyncio
@@ -10,8 +11,10 @@ import threading
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import current_thread
 from types import CodeType, FrameType
 from typing import Any
 
@@ -27,14 +30,18 @@ from roitelet.bots import SEARCH
 
 SOURCES = str(Path(roitelet.__file__).parent)
 MOVES = 6
-READ, PUSH, REQUEST, THREADS = "TableSocket._read", "TableSocket._push", "RequestResponseCycle.run_asgi", "threads"
-"""Tasks of a page's socket and of a request, and what runs outside any task."""
-PAGES = (READ, PUSH, REQUEST)
+READ, PUSH, REQUEST = "TableSocket._read", "TableSocket._push", "RequestResponseCycle.run_asgi"
+DUTY = "DutyRunner._attend"
+"""Tasks that begin a path; what they do in other tasks is part of it."""
+STORE, QUICK, ADVICE = ("roitelet-writer", "roitelet-reader"), "quick", "advice"
+"""Threads in which a path goes on."""
 Passed = dict[str, set[CodeType]]
+PATH: ContextVar[str] = ContextVar("path", default="")
+"""The path that runs now: a task inherits it from the one that begins it."""
 
 
 class Trace:
-    """The functions that ran while it was on, by the task that they ran in."""
+    """The functions that ran while it was on, by the task or thread that began them."""
 
     def __init__(self) -> None:
         self.on = False
@@ -42,8 +49,10 @@ class Trace:
 
     def note(self, frame: FrameType, event: str, _argument: object) -> None:
         """Note a call; the profiler of every thread."""
-        if self.on and event == "call" and frame.f_code.co_filename.startswith(SOURCES):
-            self.passed[_running()].add(frame.f_code)
+        if event == "call" and frame.f_code.co_filename.startswith(SOURCES):
+            path = _path()
+            if self.on:
+                self.passed[path].add(frame.f_code)
 
     @contextmanager
     def recording(self) -> Iterator[Passed]:
@@ -55,12 +64,21 @@ class Trace:
             self.passed, self.on = kept
 
 
-def _running() -> str:
+def _path() -> str:
+    """Return the path that runs now, or else the task or the thread."""
     try:
         task = asyncio.current_task()
-    except RuntimeError:  # a thread without a loop: bots think and stores write there
-        return THREADS
-    return str(getattr(task.get_coro(), "__qualname__", "")) if task else THREADS
+    except RuntimeError:  # a thread without a loop
+        task = None
+    name = str(getattr(task.get_coro(), "__qualname__", "")) if task else current_thread().name.partition("_")[0]
+    if name in {READ, PUSH, REQUEST, DUTY}:
+        PATH.set(name)
+    return PATH.get() or name
+
+
+def _passed(passed: Passed, *names: str) -> set[CodeType]:
+    """Return what was passed through under these names, and in the store."""
+    return set().union(*(passed[name] for name in (*names, *STORE)))
 
 
 TRACE = Trace()
@@ -116,6 +134,8 @@ async def _open(server: Serving, scene: Scene, stack: AsyncExitStack) -> list[Pa
         line = server.socket(scene.table, token_of(player), "as=parts&lang=fr")
         pages.append(Page(server, scene, player, await stack.enter_async_context(line)))
         await pages[-1].hear("view")
+    while load_game(scene.game).calls.preparing:
+        await asyncio.sleep(0.1)
     return pages
 
 
@@ -139,7 +159,7 @@ async def _game(server: Serving, scene: Scene, stack: AsyncExitStack, found: Fou
         turn = next(number for number, frame in enumerate(frames) if frame.get("legal"))
         with TRACE.recording() as passed:
             await pages[turn].ask(do="play", action=choose(frames[turn]))
-        found["click to answer"].append(passed[READ] | passed[THREADS])
+        found["click to answer"].append(_passed(passed, READ))
         found["frame"].append(passed[PUSH])
 
 
@@ -153,7 +173,8 @@ async def _bots(server: Serving, scene: Scene, stack: AsyncExitStack, found: Fou
         with TRACE.recording() as passed:
             await page.ask(do="play", action=choose(frame))
             await _turn(page)
-        found["a bot's move"].append({code for task, codes in passed.items() if task not in PAGES for code in codes})
+        if passed[QUICK]:
+            found["a bot's move"].append(_passed(passed, DUTY, QUICK))
 
 
 async def _hint(page: Page) -> set[CodeType]:
@@ -162,7 +183,7 @@ async def _hint(page: Page) -> set[CodeType]:
         with TRACE.recording() as passed:
             reply = await page.server.ask("GET", f"/tables/{page.scene.table}/hint?lang=fr", **page.token)
         if reply.status == 200:
-            return passed[REQUEST] | passed[THREADS]
+            return _passed(passed, REQUEST, ADVICE)
         assert reply.json()["code"] == "limit", reply
         await asyncio.sleep(1.0)
 
