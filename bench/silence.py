@@ -24,8 +24,9 @@ from roitelet.engine.seats import SPECTATOR
 from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables.bot_service import BotService
-from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty, thinking
+from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty
 from roitelet.tables.fair_threads import Allowance
+from roitelet.tables.fairness import bot_seed
 from roitelet.tables.habits import Habits
 from roitelet.tables.handling import handle
 from roitelet.tables.moves import make_move
@@ -129,7 +130,7 @@ class World:
         assert duty.bot is not None
         masked = play.position.mask(duty.seat)
         silent, legal = silent_actions(play), masked.legal()
-        seat, seed = thinking(table, duty)
+        seed = bot_seed(table.dealing.key, table.games, len(play.moves))
         began = time.perf_counter()
         if silent or duty.bot != "expert":
             action = await self.bots.choose(table.game, duty.bot, masked, seed, ("a", "p", table.id))
@@ -146,7 +147,7 @@ class World:
             before = duty.at - play.moved if forced else delay
             self.heard.append(Heard(f"{duty.bot} {table.terms.pace}", delay, before, forced, False))
         draft = table.fork(play.moved + delay)
-        make_move(draft, seat, action, "bot")
+        make_move(draft, duty.seat, action, "bot")
         return draft
 
     def _person(self, table: Table, play: Playing, seat: int, duty: Duty | None, name: str) -> Table:

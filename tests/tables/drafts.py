@@ -9,8 +9,9 @@ from roitelet.games import load_game
 from roitelet.tables import commands as ask
 from roitelet.tables import flow
 from roitelet.tables.commands import AnyCommand
-from roitelet.tables.duties import fulfil, next_duty, thinking
+from roitelet.tables.duties import fulfil, next_duty
 from roitelet.tables.events import Clock, Created, Event, Pace, Sat
+from roitelet.tables.fairness import bot_seed
 from roitelet.tables.handling import arrive, handle
 from roitelet.tables.lobby import make_terms, resolve
 from roitelet.tables.playing import Playing
@@ -106,8 +107,9 @@ def wait(table: Table) -> Table:
     draft = table.fork(duty.at)
     action = None
     if duty.bot is not None:
-        seat, seed = thinking(table, duty)
-        action = load_bot(table.game, duty.bot).choose(game_of(table).position.mask(seat), new_stream(seed))
+        play = game_of(table)
+        seed = bot_seed(table.dealing.key, table.games, len(play.moves))
+        action = load_bot(table.game, duty.bot).choose(play.position.mask(duty.seat), new_stream(seed))
     fulfil(draft, duty, action)
     return draft
 

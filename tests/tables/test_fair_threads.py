@@ -127,7 +127,7 @@ def test_quick_bots_and_advice_never_wait_for_a_search(monkeypatch: pytest.Monke
         end.wait(PATIENCE)
         return 0
 
-    monkeypatch.setattr(Player, "search", endless)
+    monkeypatch.setattr(Player, "choose", endless)
     monkeypatch.setattr(Player, "ready", True)
     masked = a_choice()
 

@@ -73,9 +73,10 @@ class PolicyBot:
     def choose(self, masked: Position, rng: RandomState) -> int:
         """The action the policy takes."""
         check_turn(self.name, masked, self.game)
-        if not (self.ready or self.game.calls.plain):
+        key = self._key
+        if not (key in _compiled or self.game.calls.plain):
             self.warm_up()
-        decide = _compiled.get(self._key) or _plain(self.game, self.policy)
+        decide = _compiled.get(key) or _plain(self.game, self.policy)
         actions = np.array(masked.legal(), np.int32)
         return int(decide(masked.states, actions, len(actions), as_stream(rng)))
 

@@ -1,6 +1,7 @@
 """Two moves played on in the same guessed worlds, by the quick player at every seat: what came of each."""
 
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 
@@ -8,6 +9,7 @@ from roitelet.bots import find_bot
 from roitelet.bots.bot import Bot
 from roitelet.engine.advice.reasons import Account, Accounts, Case, Coach
 from roitelet.engine.chance import new_stream, next_word
+from roitelet.engine.game import Game
 from roitelet.engine.kernel import RandomState
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
@@ -36,7 +38,7 @@ def compare(
     Fewer worlds are looked at if there is no time to spare, but never fewer than ``FEWEST``.
     """
     rng = new_stream(seed, 2)
-    players = [player] if player else [find_bot(masked.game, name) for name in (QUICK, LOOSE)]
+    players = (player,) if player else _players(masked.game)
     kept: list[list[Account]] = [[] for _ in moves]
     for number in range(worlds or coach.worlds):
         if number >= FEWEST and not spare():
@@ -87,6 +89,12 @@ class Drawn:
     def randrange(self, bound: int) -> int:
         """A number below the bound."""
         return int(next_word(self._rng)) % bound
+
+
+@cache
+def _players(game: Game) -> tuple[Bot, ...]:
+    """Load the players of a game's continuations; they keep no memory."""
+    return tuple(find_bot(game, name) for name in (QUICK, LOOSE))
 
 
 def _by_line(accounts: Sequence[Account]) -> Accounts:

@@ -5,6 +5,7 @@ An explanation is made from the masked position of the seat to act, like the dec
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from time import perf_counter
 from typing import Any, Final
 
@@ -112,6 +113,7 @@ def explaining_bots(game: Game) -> list[str]:
     return [name for name in own_names(game) if isinstance(find_bot(game, name), SearchBot)]
 
 
+@lru_cache(64)
 def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
     """A bot that can explain itself, without its memory of earlier moves: searches must be independent.
 

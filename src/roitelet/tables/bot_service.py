@@ -48,9 +48,8 @@ class Player:
     def __init__(self, game: Game, name: str) -> None:
         self.game, self.bot = game, find_bot(game, name)
         self.unit = unit_of(game, name)
-        self.quick = isinstance(self.bot, PolicyBot)
         self.took: deque[float] = deque(maxlen=REMEMBERED)
-        """Seconds that its last searches took."""
+        """Seconds that its last choices took."""
 
     @property
     def ready(self) -> bool:
@@ -58,14 +57,10 @@ class Player:
         return self.unit not in SEARCHING or self.bot.ready
 
     def choose(self, masked: Position, seed: int) -> int:
-        """Choose an action; the same after a restart."""
-        bot = self.bot.sit() if isinstance(self.bot, OutsideBot) else self.bot
-        return bot.choose(masked, new_stream(seed))
-
-    def search(self, masked: Position, seed: int) -> int:
-        """Choose an action, and remember how long that took."""
+        """Choose an action, the same after a restart, and remember how long that took."""
         began = time.perf_counter()
-        action = self.choose(masked, seed)
+        bot = self.bot.sit() if isinstance(self.bot, OutsideBot) else self.bot
+        action = bot.choose(masked, new_stream(seed))
         self.took.append(time.perf_counter() - began)
         return action
 
@@ -177,22 +172,24 @@ class BotService:
 
     def payer_of(self, table: Table) -> Payer:
         """Return who is charged for the bots of a table: the host's address, the host, the table."""
-        return *self.payer(table.seating.host), table.id
+        host = table.seating.host
+        return self._addresses.get(host, host), host, table.id
 
     # --- thinking ---
 
     async def choose(self, game: Game, bot: str, masked: Position, seed: int, payer: Payer = ()) -> int:
         """Choose what a bot does here; the quick bot plays for one that is still being compiled."""
         player = self._players.get((game, bot)) or await self._load(game, bot)
+        if isinstance(player.bot, PolicyBot):
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._quick, player.bot.choose, masked, new_stream(seed))
         if not player.ready and not await self._is_loaded(player):
             return await self.choose(game, QUICK, masked, seed, payer)
-        if player.quick:
-            return await asyncio.get_running_loop().run_in_executor(self._quick, player.choose, masked, seed)
         if len(legal := masked.legal()) == 1:
             await self._pretend(payer, player.took[seed % len(player.took)] if player.took else 0.0)
             return legal[0]
         try:
-            return await self._search.run(payer, player.search, masked, seed)
+            return await self._search.run(payer, player.choose, masked, seed)
         except BadInput as error:
             # a bot from outside: the table goes on without it
             log.error("%s; %s plays in its place", error, AMATEUR)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.tables.events import AnsweredBack, Missed
-from roitelet.tables.fairness import bot_seed
 from roitelet.tables.flow import advance
 from roitelet.tables.lobby import STAND_IN
 from roitelet.tables.moves import make_move
@@ -107,12 +106,6 @@ def is_still_due(table: Table, duty: Duty) -> bool:
     """Whether a duty is what the table does next. When a forced answer was to come may have been forgotten since."""
     due = next_duty(table)
     return due == duty or (due is not None and due.by == duty.by == FORMALITY and due.seat == duty.seat)
-
-
-def thinking(table: Table, duty: Duty) -> tuple[int, int]:
-    """The seat that thinks and the seed of its random numbers: the same after a restart."""
-    assert table.play is not None
-    return duty.seat, bot_seed(table.dealing.key, table.games, len(table.play.moves))
 
 
 def fulfil(draft: Table, duty: Duty, action: int | None) -> None:

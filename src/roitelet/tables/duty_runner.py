@@ -6,7 +6,8 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from roitelet.tables.duties import Duty, fulfil, is_still_due, next_duty, thinking
+from roitelet.tables.duties import Duty, fulfil, is_still_due, next_duty
+from roitelet.tables.fairness import bot_seed
 from roitelet.tables.refusals import Refused
 from roitelet.tables.resources import Resources
 from roitelet.tables.table import Table
@@ -77,10 +78,10 @@ class DutyRunner:
             await self._loaded.change(act)
 
     async def _think(self, table: Table, duty: Duty) -> int:
-        seat, seed = thinking(table, duty)
         assert table.play is not None
         assert duty.bot is not None
-        masked = table.play.position.mask(seat)
+        masked = table.play.position.mask(duty.seat)
+        seed = bot_seed(table.dealing.key, table.games, len(table.play.moves))
         started = time.perf_counter()
         bots = self._resources.bots
         action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))

@@ -1,6 +1,6 @@
 """Threads shared fairly: between addresses first, then people, then their tables; with a ceiling on what each may use.
 
-Who asks for much waits behind themselves. Everything is decided on the event loop; only the work runs in threads.
+Heavy users delay only their own jobs. Everything is decided on the event loop; only the work runs in threads.
 """
 
 import asyncio
@@ -94,8 +94,9 @@ class FairThreads:
         self._dispatch()
         try:
             result: Result = await job.done
-        finally:
+        except asyncio.CancelledError:
             self._withdraw(job)
+            raise
         return result
 
     def charge(self, payer: Payer, seconds: float) -> None:
@@ -168,15 +169,13 @@ class FairThreads:
         open_ = [payer for payer in self._queues if all(self._may_run(circle, now) for circle in _circles(payer))]
         if not open_:
             return None
-        payer = min(open_, key=self._merit)
+        accounts = self._accounts
+        payer = min(open_, key=lambda one: [(accounts[each].running, accounts[each].spent) for each in _circles(one)])
         queue = self._queues[payer]
         job = queue.popleft()
         if not queue:
             del self._queues[payer]
         return job
-
-    def _merit(self, payer: Payer) -> list[tuple[int, float]]:
-        return [(self._accounts[circle].running, self._accounts[circle].spent) for circle in _circles(payer)]
 
     def _may_run(self, circle: Payer, now: float) -> bool:
         account = self._accounts[circle]

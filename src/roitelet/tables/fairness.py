@@ -99,6 +99,7 @@ def _mac(key: bytes, message: bytes) -> bytes:
     return hmac.digest(key, message, "sha256")
 
 
+@lru_cache(16)
 def _label(purpose: str) -> bytes:
     return _text(f"{VERSION} {purpose}")
 

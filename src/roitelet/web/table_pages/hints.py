@@ -7,15 +7,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.engine.kernel_cache import has_numba
+from roitelet.engine.language import Language
 from roitelet.engine.numbers import tie
+from roitelet.kit.scene import Person
+from roitelet.kit.staging import stage
 from roitelet.review.patience import until
 from roitelet.review.reasons import Advice, advise
 from roitelet.review.why import why_of
 from roitelet.tables.refusals import refuse, refuse_turn
-from roitelet.tables.table_view import TableView, see
+from roitelet.tables.table import Table
 from roitelet.web.context import context_of, need_session, table_id_of
 from roitelet.web.responses import json_response, language_of
-from roitelet.web.table_pages.drawing import scene_of
 from roitelet.web.table_pages.why import draw_why
 
 PATIENCE: Final = 0.6
@@ -41,21 +43,21 @@ async def hint(request: Request) -> Response:
     if not context.hub.bots.can_search(table.game):
         raise refuse("limit", "preparing")
     context.guard.hints.take(session.id)
-    view = see(table, session.id, language)
-    assert view.known is not None
-    work = partial(advise, view.known, len(table.play.moves), spare=until(PATIENCE))
-    payer = context.hub.bots.payer(session.id)
-    found = await context.hub.bots.advise(payer, work)
-    return json_response(_written(found, view))
+    masked, bots = table.play.position.mask(seat), context.hub.bots
+    work = partial(advise, masked, len(table.play.moves), spare=until(PATIENCE))
+    found = await bots.advise(bots.payer(session.id), work)
+    return json_response(_written(found, table, language))
 
 
-def _written(found: Advice, view: TableView) -> dict[str, object]:
-    """Advice for a page: the move, the sentence, and the drawer behind « Pourquoi ? » where there is one."""
-    table, words, why = view.table, view.table.game.words, why_of(found)
+def _written(found: Advice, table: Table, language: Language) -> dict[str, object]:
+    """Return advice for a page: the move, the sentence, and the drawer behind « Pourquoi ? » where there is one."""
+    words, why = table.game.words, why_of(found)
+    places = zip(table.names, table.seating.places, strict=True)
+    scene = stage(found.position, [Person(name or place.name, place.kind) for name, place in places], language)
     return {
         "changed": table.changed,
         "action": words.format_action(found.best),
-        "label": words.label(found.best, view.language),
-        "sentence": tie(found.reason.sentence.render(view.language, table.names), view.language),
-        "why": str(draw_why(why, table.game, scene_of(view))) if why else "",
+        "label": words.label(found.best, language),
+        "sentence": tie(found.reason.sentence.render(language, table.names), language),
+        "why": str(draw_why(why, table.game, scene)) if why else "",
     }
