@@ -1,7 +1,7 @@
 # The server in a container. Tables go to PostgreSQL (see compose.yaml) or, without one, to /data/tables.db.
 FROM python:3.11-slim AS build
 WORKDIR /src
-COPY pyproject.toml constraints.txt README.md README.en.md CHANGELOG.md CONTRIBUTING.md LICENSE ./
+COPY pyproject.toml constraints.txt README.md README.fr.md CHANGELOG.md CONTRIBUTING.md LICENSE ./
 COPY bench bench
 COPY docs docs
 COPY examples examples

@@ -149,6 +149,7 @@ def test_the_description_works_outside_the_repository(wheel: Path) -> None:
         told = message_from_string(files.read(metadata).decode())
     text = told.get_payload()
     assert isinstance(text, str)
+    assert "<!--" not in text
     home = PROJECT["urls"]["Homepage"]
     pictures = re.findall(r'!\[[^\]]*\]\(([^)]+)\)|src="([^"]+)"', text)
     assert len(pictures) == 6

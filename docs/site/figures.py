@@ -47,7 +47,7 @@ def pages() -> Iterator[tuple[Path, str]]:
     for path in [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md"))]:
         text = path.read_text("utf-8")
         if MARK.search(text):
-            usual = "fr" if path.name == "README.md" else "en"
+            usual = "fr" if path.name == "README.fr.md" else "en"
             yield path, front_matter(text).get("lang", usual)
 
 

@@ -72,7 +72,7 @@ def pages() -> Iterator[Page]:
 
 def places() -> dict[Path, str]:
     """Where every file stands on the site; a README is there as the front page of its language."""
-    fronts = {ROOT / "README.md": FRONTS["fr"], ROOT / "README.en.md": FRONTS["en"]}
+    fronts = {ROOT / "README.fr.md": FRONTS["fr"], ROOT / "README.md": FRONTS["en"]}
     return {**{page.path: page.name for page in pages()}, **fronts}
 
 

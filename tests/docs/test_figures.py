@@ -10,13 +10,13 @@ from tests.docs import pages
 
 def test_every_figure_is_the_one_that_was_measured() -> None:
     found = list(figures.pages())
-    assert {"README.md", "README.en.md", "why-roitelet.md", "pourquoi-roitelet.md"} <= {path.name for path, _ in found}
+    assert {"README.md", "README.fr.md", "why-roitelet.md", "pourquoi-roitelet.md"} <= {path.name for path, _ in found}
     for path, language in found:
         text = path.read_text("utf-8")
         assert figures.filled(text, language) == text, f"{path.name}: python -m docs.site.figures"
 
 
-@pytest.mark.parametrize("name", ["README.md", "README.en.md"])
+@pytest.mark.parametrize("name", ["README.md", "README.fr.md"])
 def test_a_readme_states_no_speed_that_was_not_measured(name: str) -> None:
     text = (pages.ROOT / name).read_text("utf-8")
     assert len(figures.MARK.findall(text)) >= 3
