@@ -7,6 +7,7 @@ from pathlib import Path
 
 import roitelet
 from roitelet import game_ids, load_game
+from roitelet.engine.kernel_cache import DECLARED, UNCOMPILED
 from tests.games_under_test import GAMES
 
 ROOT = Path(roitelet.__file__).parent
@@ -121,6 +122,22 @@ def test_every_room_says_what_lives_there_and_what_it_may_import() -> None:
             said = ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8"))) or ""
             named = set(re.findall(r"``(\w+)``", said.partition("May import:")[2]))
             assert named == {other for other in ROOMS[room.name] if other in ROOMS and other != room.name}, room
+
+
+def test_compiled_code_takes_of_options_only_how_they_are_stored() -> None:
+    """What is declared with its words is left out of the digest of what is compiled."""
+    wrong = []
+    for game in map(load_game, GAMES):
+        for path in game.folder.rglob("*.py"):
+            tree = ast.parse(path.read_text("utf-8"))
+            if path.name in DECLARED:
+                wrong += [f"{path} has a kernel" for node in ast.walk(tree) if getattr(node, "id", "") == "kernel"]
+            elif path.parent.name not in UNCOMPILED and path.parent != game.folder:
+                taken = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+                declared = [node for node in taken if f"{str(node.module).rpartition('.')[2]}.py" in DECLARED]
+                ours = [node for node in declared if str(node.module).startswith(f"{game.package}.")]
+                wrong += [f"{path} takes {name.name}" for node in ours for name in node.names if name.name != "OPTIONS"]
+    assert not wrong
 
 
 def test_nothing_outside_its_folder_names_a_game() -> None:

@@ -17,6 +17,7 @@ def subset(**words: frozenset[str]) -> Subset:
         name="tiles",
         default="all",
         clause="XX-1.1",
+        label=("Tuiles", "Tiles"),
         about=("Tuiles.", "Tiles."),
         names=EVERY,
         words={"all": frozenset(EVERY), **words},

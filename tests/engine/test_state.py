@@ -15,7 +15,7 @@ from roitelet.games.nain_jaune.rules.state import Direction
 from tests.games_under_test import GAMES
 
 SAID: Text = ("Une règle.", "A rule.")
-TRUMPS = Flag(name="trumps", default=False, clause="X-1.1", about=SAID)
+TRUMPS = Flag("trumps", False, "X-1.1", SAID, SAID)
 
 
 class Whist(State):
@@ -72,7 +72,7 @@ def test_a_field_that_says_nothing_is_refused() -> None:
 
 
 def test_an_option_without_a_field_is_refused() -> None:
-    other = Flag(name="misere", default=False, clause="X-1.2", about=SAID)
+    other = Flag("misere", False, "X-1.2", SAID, SAID)
     with pytest.raises(TypeError, match="Whist has no field for the options misere"):
         state_dtype(Whist, [TRUMPS, other])
 
@@ -81,15 +81,12 @@ def test_an_option_without_a_field_is_refused() -> None:
     ("option", "kind"),
     [
         (TRUMPS, "u1"),
-        (Choice(name="way", default="cw", values=Direction, clause="X-1.1", about=SAID), "u1"),
-        (Number(name="few", default=1, minimum=1, maximum=9, clause="X-1.1", about=SAID), "i1"),
-        (Number(name="edge", default=1, minimum=-128, maximum=9, clause="X-1.1", about=SAID), "i2"),
-        (Number(name="many", default=1, minimum=1, maximum=40_000, clause="X-1.1", about=SAID), "i4"),
-        (Numbers(name="list", default=(1, 2), length=2, minimum=0, maximum=9, clause="X-1.1", about=SAID), "i4"),
-        (
-            Subset(name="some", default="all", names=("a", "b"), words={"all": frozenset("ab")}, clause="", about=SAID),
-            "u4",
-        ),
+        (Choice("way", "cw", "X-1.1", SAID, SAID, dict.fromkeys(Direction, SAID)), "u1"),
+        (Number("few", 1, "X-1.1", SAID, SAID, minimum=1, maximum=9), "i1"),
+        (Number("edge", 1, "X-1.1", SAID, SAID, minimum=-128, maximum=9), "i2"),
+        (Number("many", 1, "X-1.1", SAID, SAID, minimum=1, maximum=40_000), "i4"),
+        (Numbers("list", (1, 2), "X-1.1", SAID, SAID, minimum=0, maximum=9, parts=(SAID, SAID)), "i4"),
+        (Subset("some", "all", "", SAID, SAID, names=("a", "b"), words={"all": frozenset("ab")}), "u4"),
     ],
     ids=lambda value: getattr(value, "name", value),
 )

@@ -111,8 +111,8 @@ def _options_data(game: Facts, language: Language) -> dict[str, Any]:
             for option in house_rules.options
         ],
         "presets": {
-            name: {"about": house_rules.sentence(name, language), "options": plain_options(dict(changes))}
-            for name, changes in house_rules.presets.items()
+            name: {"about": house_rules.sentence(name, language), "options": plain_options(preset.changes)}
+            for name, preset in house_rules.presets.items()
         },
     }
 
@@ -126,8 +126,8 @@ def _print_options(game: Facts, language: Language) -> None:
         values = f"{allowed}\n({default}{option.format(option.default)})"
         options.add_row(option.name, values, f"{choose(language, *option.about)} ({option.clause})")
     presets = _table(t("Jeu de règles", "Preset"), t("Ce qu'il change", "What it changes"))
-    for name, changes in house_rules.presets.items():
-        settings = " ".join(f"{key}={house_rules.format(key, value)}" for key, value in changes.items())
+    for name, preset in house_rules.presets.items():
+        settings = " ".join(f"{key}={house_rules.format(key, value)}" for key, value in preset.changes.items())
         presets.add_row(name, f"{house_rules.sentence(name, language)}\n{settings}".strip())
     console = stdout()
     console.print(options)

@@ -22,6 +22,9 @@ from platformdirs import user_cache_path
 KEEP_CACHES: Final = 4
 UNCOMPILED: Final = frozenset({"words", "advice", "terminal", "table"})
 """Rooms of a game that compiled code never imports (``tests/engine/test_layers.py`` walks the imports)."""
+DECLARED: Final = frozenset({"house_rules.py", "options.py"})
+"""Files of options and presets, which are mostly words. Compiled code takes nothing from them: Numba keeps code by the
+types of its arguments, and the record of a state says how its options are stored."""
 OURS: Final = f"{__name__.partition('.')[0]}."
 LOG: Final = logging.getLogger(__name__)
 
@@ -59,7 +62,7 @@ def _digest(root: Path, folders: Iterable[Path]) -> str:
     digest = hashlib.sha256(str(root.resolve()).encode())
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
-            if path.parent.name not in UNCOMPILED:
+            if path.parent.name not in UNCOMPILED and path.name not in DECLARED:
                 digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -7,26 +7,35 @@ stored as an integer, so that reading and writing options is the same code for e
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property
 from numbers import Integral
 from typing import Any
 
 from roitelet.engine.errors import BadInput, bad_input, check_language, unknown
-from roitelet.engine.language import Catalogue, Language, Text, add_catalogue, choose, known, say
+from roitelet.engine.language import Language, Text, add_catalogue, choose, say
 
 Value = str | int | bool | tuple[int, ...]
 Options = dict[str, Value]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Option:
-    """One switch: its name, its default, the clause it acts on and a sentence on what it changes."""
+    """One switch: its name, its default, the clause it acts on, and what people read of it."""
 
     name: str
     default: Value
     clause: str
+    label: Text
+    """What people call it."""
     about: Text
-    added: bool = False
+    """What it changes, in one sentence."""
+    added: bool = field(default=False, kw_only=True)
     """Whether records are about that do not know it: for them it has its default, which must be how it always was."""
+
+    @property
+    def labels(self) -> Mapping[str, Text]:
+        """What people call its values, by their names."""
+        return {}
 
     def check(self, value: object) -> Value:
         """The value in its normal form; refuses values the option does not allow."""
@@ -59,15 +68,21 @@ class Option:
         return bad_input("option.value", self.clause, name=self.name, value=value, allowed=self.allowed())
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Choice(Option):
     """One of several named values: the members of an ``IntEnum``, in lower case."""
 
-    values: type[IntEnum]
+    values: Mapping[IntEnum, Text]
+    """Every member, with what people call it."""
+
+    @cached_property
+    def labels(self) -> Mapping[str, Text]:
+        """What people call the members."""
+        return {member.name.lower(): label for member, label in self.values.items()}
 
     def check(self, value: object) -> Value:
         """Accept a member's name, or the member."""
-        name = value.name if isinstance(value, self.values) else value
+        name = value.name if isinstance(value, IntEnum) and value in self.values else value
         if isinstance(name, str) and name.lower() in self.names:
             return name.lower()
         raise self.refuse(value)
@@ -75,22 +90,22 @@ class Choice(Option):
     @property
     def names(self) -> tuple[str, ...]:
         """The values by name."""
-        return tuple(member.name.lower() for member in self.values)
+        return tuple(self.labels)
 
     def encode(self, value: Value) -> int:
         """The member's number."""
-        return int(self.values[str(value).upper()])
+        return next(int(member) for member in self.values if member.name.lower() == value)
 
     def decode(self, stored: Any) -> Value:
         """The member's name."""
-        return self.values(int(stored)).name.lower()
+        return next(member.name.lower() for member in self.values if member == stored)
 
     def allowed(self) -> str:
         """The names."""
         return ", ".join(self.names)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Flag(Option):
     """Yes or no."""
 
@@ -116,13 +131,20 @@ class Flag(Option):
         return "true, false"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Number(Option):
     """A whole number within bounds, or a word that stands for something else (``none``, ``random``)."""
 
     minimum: int
     maximum: int
     word: str = ""
+    word_label: Text = ("", "")
+    """What people call the word."""
+
+    @property
+    def labels(self) -> Mapping[str, Text]:
+        """What people call the word."""
+        return {self.word: self.word_label} if self.word else {}
 
     def check(self, value: object) -> Value:
         """Accept the word or a number within bounds."""
@@ -151,13 +173,24 @@ class Number(Option):
         return f"{self.word}, {bounds}" if self.word else bounds
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Numbers(Option):
     """A fixed count of whole numbers within bounds, written ``1,2,3``."""
 
-    length: int
     minimum: int
     maximum: int
+    parts: Sequence[Text]
+    """What each of the numbers is for."""
+
+    @property
+    def length(self) -> int:
+        """How many numbers there are."""
+        return len(self.parts)
+
+    @property
+    def labels(self) -> Mapping[str, Text]:
+        """What each number is for, by its place."""
+        return {str(place): label for place, label in enumerate(self.parts)}
 
     def check(self, value: object) -> Value:
         """Accept a sequence or the written form."""
@@ -187,12 +220,22 @@ class Numbers(Option):
         return f"{self.length} × {self.minimum}-{self.maximum}"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Subset(Option):
-    """One or more of a fixed list of names in lower case: a word for some of them (``all``), or ``name,name``."""
+    """One or more of a fixed list of names in lower case: a word for some of them (``all``), or ``name,name``.
+
+    The names are those of pieces of the game: what people call them is said in its room ``words``.
+    """
 
     names: tuple[str, ...]
     words: Mapping[str, frozenset[str]]
+    word_labels: Mapping[str, Text] = field(default_factory=dict)
+    """What people call the words."""
+
+    @property
+    def labels(self) -> Mapping[str, Text]:
+        """What people call the words."""
+        return self.word_labels
 
     def __post_init__(self) -> None:
         every = frozenset(self.names)
@@ -258,18 +301,33 @@ def _as_sequence(value: object) -> Sequence[object]:
 
 
 @dataclass(frozen=True)
+class Preset:
+    """A named agreement: what people call it, what it is like in one sentence, and the options that it changes."""
+
+    label: Text
+    about: Text
+    changes: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class HouseRules:
     """All options of a game and its presets; the first preset is the default."""
 
     game: str
     options: tuple[Option, ...]
-    presets: Mapping[str, Mapping[str, Value]]
-    sentences: Mapping[str, Text] = field(default_factory=dict)
-    """What to tell a player who has to choose a preset."""
+    presets: Mapping[str, Preset]
     at_once: str | None = None
     """The preset for those who want to play at once, where it is not the default: an agreement that is kind to them."""
     first_game: str | None = None
     """The preset for a first game, where it is not the one for playing at once."""
+
+    def __post_init__(self) -> None:
+        called = {f"preset.{self.game}.{name}": preset.label for name, preset in self.presets.items()}
+        for option in self.options:
+            own = f"option.{self.game}.{option.name}"
+            called[own] = option.label
+            called |= {f"{own}.{value}": label for value, label in option.labels.items()}
+        add_catalogue(called)
 
     @property
     def default_preset(self) -> str:
@@ -277,8 +335,8 @@ class HouseRules:
         return next(iter(self.presets))
 
     def sentence(self, preset: str, language: Language) -> str:
-        """What a preset is, in one sentence; empty if nobody wrote one."""
-        return choose(check_language(language), *self.sentences.get(preset, ("", "")))
+        """What a preset is, in one sentence."""
+        return choose(check_language(language), *self.presets[preset].about)
 
     def resolve(self, preset: str | None = None, overrides: Mapping[str, object] | None = None) -> Options:
         """Every option with its value: defaults, then the preset, then the overrides."""
@@ -286,7 +344,7 @@ class HouseRules:
         if name not in self.presets:
             raise unknown("preset", name, self.presets, self.game)
         resolved: Options = {option.name: option.default for option in self.options}
-        resolved.update(self.presets[name])
+        resolved.update(self.presets[name].changes)
         known = {option.name: option for option in self.options}
         for key, value in (overrides or {}).items():
             if key not in known:
@@ -320,8 +378,7 @@ class HouseRules:
     def called(self, options: Options, language: Language) -> str:
         """What people call these rules: the name of the nearest preset, and whether anything differs from it."""
         preset, differences = self.nearest(options)
-        key = f"preset.{self.game}.{preset}"
-        name = say(key).render(language) if known(key) else preset
+        name = say(f"preset.{self.game}.{preset}").render(language)
         return say("preset.changed", name=name).render(language) if differences else name
 
     def write(self, state: Any, options: Options) -> None:
@@ -351,12 +408,3 @@ add_catalogue(
         ),
     }
 )
-
-
-def option_words(game: str, words: Mapping[str, Text], presets: Mapping[str, Text] | None = None) -> Catalogue:
-    """A catalogue of what people call options (``stakes``), their values (``stakes.0``) and presets, in both languages.
-
-    Where a game gives no words, people read the names themselves.
-    """
-    called = {f"option.{game}.{name}": text for name, text in words.items()}
-    return called | {f"preset.{game}.{name}": text for name, text in (presets or {}).items()}

@@ -10,7 +10,7 @@ from roitelet.games._template import INFO
 from roitelet.games._template.knowledge import guess, mask, observation
 from roitelet.games._template.mind import advice, guide, heuristic, statistics
 from roitelet.games._template.rules import house_rules, invariants, pauses, play, state
-from roitelet.games._template.words import notation, option_words, text
+from roitelet.games._template.words import notation, text
 
 RULES: Final = Rules(
     state=state.FourCards,
@@ -37,7 +37,6 @@ HIDDEN: Final = Hidden(
 )
 
 WORDS: Final = Words(
-    sentences=(option_words.SENTENCES,),
     reasons=Reasons(play.Refusal, play.DealRefusal, state.End, invariants.Break),
     fields=notation.FIELDS,
     kinds=notation.ACTION_KINDS,

@@ -27,7 +27,6 @@ from roitelet.games.combat_des_rois.words import (
     messages,
     narration,
     notation,
-    option_words,
     positions,
     refusals,
     text,
@@ -64,7 +63,6 @@ WORDS: Final = Words(
     sentences=(
         messages.SENTENCES,
         log_messages.SENTENCES,
-        option_words.SENTENCES,
     ),
     reasons=Reasons(legality.Refusal, dealing.DealRefusal, state.End, breaks.Break),
     fields=positions.FIELDS,

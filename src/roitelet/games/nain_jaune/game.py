@@ -10,7 +10,7 @@ from roitelet.games.nain_jaune import INFO
 from roitelet.games.nain_jaune.knowledge import guess, mask, observation
 from roitelet.games.nain_jaune.mind import advice, guide, heuristic, statistics, tally
 from roitelet.games.nain_jaune.rules import dealing, house_rules, invariants, pauses, picking, play, settling, state
-from roitelet.games.nain_jaune.words import messages, notation, option_words, pack, text, view, view_types
+from roitelet.games.nain_jaune.words import messages, notation, pack, text, view, view_types
 
 RULES: Final = Rules(
     state=state.NainJaune,
@@ -39,10 +39,7 @@ HIDDEN: Final = Hidden(
 )
 
 WORDS: Final = Words(
-    sentences=(
-        messages.SENTENCES,
-        option_words.SENTENCES,
-    ),
+    sentences=(messages.SENTENCES,),
     reasons=Reasons(play.Refusal, dealing.DealRefusal, state.End, invariants.Break),
     fields=notation.FIELDS,
     pack=pack.PACK,

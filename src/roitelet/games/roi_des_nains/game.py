@@ -14,7 +14,6 @@ from roitelet.games.roi_des_nains.words import (
     looking_back,
     messages,
     notation,
-    option_words,
     pack,
     text,
     view,
@@ -48,10 +47,7 @@ HIDDEN: Final = Hidden(
 )
 
 WORDS: Final = Words(
-    sentences=(
-        messages.SENTENCES,
-        option_words.SENTENCES,
-    ),
+    sentences=(messages.SENTENCES,),
     reasons=Reasons(play.Refusal, dealing.DealRefusal, state.End, invariants.Break),
     fields=notation.FIELDS,
     pack=pack.PACK,

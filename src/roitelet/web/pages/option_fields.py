@@ -7,7 +7,7 @@ from typing import Final
 
 from roitelet.engine.errors import BadInput
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, choose, templates
+from roitelet.engine.language import Language, choose, say, templates
 from roitelet.engine.options import Choice, Flag, Number, Numbers, Option, Options, Subset, Value
 from roitelet.engine.typography import typeset
 from roitelet.web.pages.forms import Form
@@ -57,9 +57,7 @@ def word_of(game: Game, name: str, language: Language, value: str = "") -> str:
 
 def preset_name(game: Game, preset: str, language: Language) -> str:
     """What people call a preset."""
-    key = f"preset.{game.info.id}.{preset}"
-    known = templates().get(key)
-    return known[language] if known else preset.replace("_", " ").capitalize()
+    return say(f"preset.{game.info.id}.{preset}").render(language)
 
 
 def read_options(game: Game, form: Form, language: Language) -> tuple[Options, dict[str, Given], dict[str, str]]:

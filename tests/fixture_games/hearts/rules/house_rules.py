@@ -2,26 +2,26 @@
 
 from typing import Any, Final
 
-from roitelet.engine.options import HouseRules, Number, Option, Options
+from roitelet.engine.options import HouseRules, Number, Option, Options, Preset
 from tests.fixture_games.hearts.rules.state import NO_SEAT
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Number(
-        name="limit",
-        default=100,
+        "limit",
+        100,
+        "HE-4.3",
+        ("Points qui finissent la partie", "Points that end the game"),
+        ("Points qui finissent la partie.", "Points that end the game."),
         minimum=20,
         maximum=200,
-        clause="HE-4.3",
-        about=("Points qui finissent la partie.", "Points that end the game."),
     ),
 )
 HOUSE_RULES: Final = HouseRules(
     "hearts",
     OPTIONS,
-    {"classique": {}, "courte": {"limit": 50}},
     {
-        "classique": ("Jusqu'à cent points.", "Up to a hundred points."),
-        "courte": ("Jusqu'à cinquante points.", "Up to fifty points."),
+        "classique": Preset(("Classique", "Classic"), ("Jusqu'à cent points.", "Up to a hundred points.")),
+        "courte": Preset(("Courte", "Short"), ("Jusqu'à cinquante points.", "Up to fifty points."), {"limit": 50}),
     },
 )
 

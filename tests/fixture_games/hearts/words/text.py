@@ -8,7 +8,6 @@ from roitelet.engine.french_pack import french_pack
 from roitelet.engine.holdings import Holding
 from roitelet.engine.language import add_catalogue
 from roitelet.engine.notation import Field
-from roitelet.engine.options import option_words
 from roitelet.engine.pack_fields import hands_field, pile_field, set_field, sets_field
 from roitelet.engine.position import Position
 
@@ -49,10 +48,5 @@ add_catalogue(
             "no heart and no queen of spades in the first trick; {seat} has other cards",
         ),
         "he.end.limit_reached": ("quelqu'un a atteint {limit} points", "somebody has reached {limit} points"),
-        **option_words(
-            "hearts",
-            {"limit": ("Points qui finissent la partie", "Points that end the game")},
-            {"classique": ("Classique", "Classic"), "courte": ("Courte", "Short")},
-        ),
     }
 )

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
-from roitelet.engine.options import HouseRules, Options, Value
+from roitelet.engine.options import HouseRules, Options, Preset, Value
 from roitelet.games.nain_jaune.rules.options import OPTIONS
 from roitelet.games.nain_jaune.rules.state import NO_RANK, NO_SEAT, Phase
 
@@ -38,64 +38,89 @@ HOUSE_RULES: Final = HouseRules(
     "nain_jaune",
     OPTIONS,
     {
-        "moderne": _MODERN,
-        "moderne_longue": {**_MODERN, "on_broke": "eliminate", "start_tokens": 150, "max_rounds": 8},
-        "boite": _BOXED,
-        "classique": _CLASSIC,
-        "classique_points_par_carte": {**_CLASSIC, "hand_payment": "count"},
-        "classique_a_decouvert": {**_CLASSIC, "open_hands": True, "on_blocked": "talon_skip"},
-        "moderne_a_la_lettre": {**_MODERN, "forgotten_box": "others"},
-        "boite_a_la_lettre": {
-            **_BOXED,
-            "open_with_ace": "first_round_only",
-            "talon_redraw": "once",
-            "may_stop": True,
-            "layer_may_stop": False,
-            "last_word": "stop",
-        },
-        "classique_a_la_lettre": {
-            **_CLASSIC,
-            "grand_opera": "neighbour_not_laid",
-            "dwarf_box": "grand_opera",
-            "last_word": "opera",
-        },
-    },
-    {
-        "moderne": (
-            "Suites toutes couleurs, « qui prend ! » s’annonce ; finie dès que quelqu’un ne peut plus payer.",
-            "Runs across suits, boxes are claimed aloud; over as soon as someone cannot pay.",
+        "moderne": Preset(
+            ("Moderne", "Modern"),
+            (
+                "Suites toutes couleurs, « qui prend ! » s’annonce ; finie dès que quelqu’un ne peut plus payer.",
+                "Runs across suits, boxes are claimed aloud; over as soon as someone cannot pay.",
+            ),
+            _MODERN,
         ),
-        "moderne_longue": (
-            "Huit manches et une bourse de 150 : la partie continue sans qui ne peut plus payer.",
-            "Eight rounds and a purse of 150: the game goes on without whoever cannot pay.",
+        "moderne_longue": Preset(
+            ("Moderne, partie longue", "Modern, a longer game"),
+            (
+                "Huit manches et une bourse de 150 : la partie continue sans qui ne peut plus payer.",
+                "Eight rounds and a purse of 150: the game goes on without whoever cannot pay.",
+            ),
+            {**_MODERN, "on_broke": "eliminate", "start_tokens": 150, "max_rounds": 8},
         ),
-        "boite": (
-            "Petites mises d’un sac de 65 jetons, ouverture par un as ; qui ne peut plus payer est hors jeu.",
-            "Small stakes from a bag of 65 chips, opening with an ace; whoever cannot pay is out.",
+        "boite": Preset(
+            ("Comme dans la boîte", "As in the box"),
+            (
+                "Petites mises d’un sac de 65 jetons, ouverture par un as ; qui ne peut plus payer est hors jeu.",
+                "Small stakes from a bag of 65 chips, opening with an ace; whoever cannot pay is out.",
+            ),
+            _BOXED,
         ),
-        "classique": (
-            "Suites d’une seule couleur, bourse de 150 ; on paie la valeur des cartes restées en main.",
-            "Runs in one suit, a purse of 150; cards left in hand cost their value.",
+        "classique": Preset(
+            ("Classique", "Classic"),
+            (
+                "Suites d’une seule couleur, bourse de 150 ; on paie la valeur des cartes restées en main.",
+                "Runs in one suit, a purse of 150; cards left in hand cost their value.",
+            ),
+            _CLASSIC,
         ),
-        "classique_points_par_carte": (
-            "Comme la classique, mais chaque carte restante coûte un jeton.",
-            "Like Classic, but every card left costs one chip.",
+        "classique_points_par_carte": Preset(
+            ("Classique, un point par carte", "Classic, one point a card"),
+            (
+                "Comme la classique, mais chaque carte restante coûte un jeton.",
+                "Like Classic, but every card left costs one chip.",
+            ),
+            {**_CLASSIC, "hand_payment": "count"},
         ),
-        "classique_a_decouvert": (
-            "Comme la classique, mains étalées : tout se calcule.",
-            "Like Classic with all hands open: everything can be worked out.",
+        "classique_a_decouvert": Preset(
+            ("Classique à découvert", "Classic, open hands"),
+            (
+                "Comme la classique, mains étalées : tout se calcule.",
+                "Like Classic with all hands open: everything can be worked out.",
+            ),
+            {**_CLASSIC, "open_hands": True, "on_blocked": "talon_skip"},
         ),
-        "moderne_a_la_lettre": (
-            "La règle moderne mot à mot : qui oublie une case n’y a plus droit.",
-            "The modern text word for word: whoever forgets a box has lost it.",
+        "moderne_a_la_lettre": Preset(
+            ("Moderne, à la lettre", "Modern, to the letter"),
+            (
+                "La règle moderne mot à mot : qui oublie une case n’y a plus droit.",
+                "The modern text word for word: whoever forgets a box has lost it.",
+            ),
+            {**_MODERN, "forgotten_box": "others"},
         ),
-        "boite_a_la_lettre": (
-            "La notice mot à mot : l'as ouvre la première manche seulement, le talon reste, on peut passer.",
-            "The leaflet word for word: an ace opens the first round only, the talon stays, one may pass.",
+        "boite_a_la_lettre": Preset(
+            ("Comme dans la boîte, à la lettre", "As in the box, to the letter"),
+            (
+                "La notice mot à mot : l'as ouvre la première manche seulement, le talon reste, on peut passer.",
+                "The leaflet word for word: an ace opens the first round only, the talon stays, one may pass.",
+            ),
+            {
+                **_BOXED,
+                "open_with_ace": "first_round_only",
+                "talon_redraw": "once",
+                "may_stop": True,
+                "layer_may_stop": False,
+                "last_word": "stop",
+            },
         ),
-        "classique_a_la_lettre": (
-            "Le vieux texte mot à mot : « j'arrête », et le nain ne se prend que par un grand opéra.",
-            'The old text word for word: "I stop", and the dwarf is taken only by a grand opéra.',
+        "classique_a_la_lettre": Preset(
+            ("Classique, à la lettre", "Classic, to the letter"),
+            (
+                "Le vieux texte mot à mot : « j'arrête », et le nain ne se prend que par un grand opéra.",
+                'The old text word for word: "I stop", and the dwarf is taken only by a grand opéra.',
+            ),
+            {
+                **_CLASSIC,
+                "grand_opera": "neighbour_not_laid",
+                "dwarf_box": "grand_opera",
+                "last_word": "opera",
+            },
         ),
     },
 )

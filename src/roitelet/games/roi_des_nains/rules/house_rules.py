@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from roitelet.engine.errors import bad_input
 from roitelet.engine.language import add_catalogue
-from roitelet.engine.options import Choice, HouseRules, Number, Option, Options, Subset
+from roitelet.engine.options import Choice, HouseRules, Number, Option, Options, Preset, Subset
 from roitelet.games.roi_des_nains.rules.state import (
     NO_SEAT,
     NO_SUIT,
@@ -27,117 +27,146 @@ HAND_SWAPS: Final = frozenset({"druide", "porte_etendard_chevalier"})
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Subset(
-        name="tiles",
-        default="all",
-        names=TILE_NAMES,
-        words={"all": frozenset(TILE_NAMES), "beginner": frozenset(TILE_NAMES) - HARDER_TILES},
-        clause="RN-2.3",
-        about=(
+        "tiles",
+        "all",
+        "RN-2.3",
+        ("Quêtes", "Quests"),
+        (
             "Les quêtes en jeu : toutes, les plus simples, ou une liste.",
             "Quests in play: all, the simpler ones, or a list.",
         ),
+        names=TILE_NAMES,
+        words={"all": frozenset(TILE_NAMES), "beginner": frozenset(TILE_NAMES) - HARDER_TILES},
+        word_labels={"all": ("toutes", "all"), "beginner": ("les douze plus simples", "the twelve simpler ones")},
     ),
     Subset(
-        name="specials",
-        default="all",
-        names=SPECIAL_NAMES,
-        words={
-            "all": frozenset(SPECIAL_NAMES),
-            "sans_echange_de_mains": frozenset(SPECIAL_NAMES) - HAND_SWAPS,
-        },
-        clause="RN-2.1",
-        about=(
+        "specials",
+        "all",
+        "RN-2.1",
+        ("Cartes spéciales", "Special cards"),
+        (
             "Cartes spéciales en jeu : toutes, toutes sauf celles qui échangent les mains, ou une liste.",
             "Special cards in play: all, all but those that move whole hands, or a list.",
         ),
+        names=SPECIAL_NAMES,
+        words={"all": frozenset(SPECIAL_NAMES), "sans_echange_de_mains": frozenset(SPECIAL_NAMES) - HAND_SWAPS},
+        word_labels={
+            "all": ("toutes", "all"),
+            "sans_echange_de_mains": ("sans échange de mains", "without swapping hands"),
+        },
     ),
     Number(
-        name="deals",
-        default=7,
+        "deals",
+        7,
+        "RN-7.1",
+        ("Nombre de donnes", "Number of deals"),
+        ("Nombre de donnes ; une égalité en tête en ajoute.", "Number of deals; a tie for the lead adds to them."),
         minimum=1,
         maximum=MOST_DEALS,
-        clause="RN-7.1",
-        about=(
-            "Nombre de donnes ; une égalité en tête en ajoute.",
-            "Number of deals; a tie for the lead adds to them.",
-        ),
     ),
     Choice(
-        name="trick_history",
-        default="last_won",
-        values=TrickHistory,
-        clause="RN-3.8",
-        about=(
+        "trick_history",
+        "last_won",
+        "RN-3.8",
+        ("Revoir les plis", "Looking at tricks"),
+        (
             "Plis que l'on peut revoir : le dernier que l'on a remporté et celui qui vient de finir, tous ceux "
             "de la donne, ou à la lettre le dernier que l'on a remporté, sans autre aide-mémoire (printed).",
             "Tricks you may look at again: the last one you won and the one just finished, all of the deal, or "
             "to the letter the last one you won, with no other help (printed).",
         ),
+        {
+            TrickHistory.LAST_WON: ("son dernier pli remporté", "your last one"),
+            TrickHistory.FULL: ("tous ceux de la donne", "all of the deal"),
+            TrickHistory.PRINTED: ("à la lettre, sans aide-mémoire", "to the letter, no other help"),
+        },
     ),
     Choice(
-        name="clone",
-        default="printed",
-        values=CloneRule,
-        clause="RN-4.18",
-        about=(
+        "clone",
+        "printed",
+        "RN-4.18",
+        ("Le Clone", "The Clone"),
+        (
             "Le Clone se joue librement (printed), ou suit la couleur de la carte d'avant (bga).",
             "The Clone is free to play (printed), or held to the suit of the card before (bga).",
         ),
+        {
+            CloneRule.PRINTED: ("se joue librement", "is free to play"),
+            CloneRule.BGA: ("suit la couleur de la carte d’avant", "is held to the suit of the card before"),
+        },
     ),
     Choice(
-        name="momie",
-        default="bga",
-        values=MomieRule,
-        clause="RN-4.15",
-        about=(
+        "momie",
+        "bga",
+        "RN-4.15",
+        ("La Momie", "The Mummy"),
+        (
             "La Momie suit la couleur qu'elle copie (bga), ou se joue librement (libre).",
             "The Mummy is held to the suit it copies (bga), or free to play (libre).",
         ),
+        {
+            MomieRule.BGA: ("suit la couleur qu’elle copie", "is held to the suit it copies"),
+            MomieRule.LIBRE: ("se joue librement", "is free to play"),
+        },
     ),
     Number(
-        name="first_dealer",
-        default="random",
+        "first_dealer",
+        "random",
+        "RN-1.5",
+        ("Qui donne en premier", "Who deals first"),
+        ("Qui donne en premier : le sort, ou une place.", "Who deals first: by lot, or a seat."),
         minimum=0,
         maximum=SEATS - 1,
         word="random",
-        clause="RN-1.5",
-        about=("Qui donne en premier : le sort, ou une place.", "Who deals first: by lot, or a seat."),
+        word_label=("le sort", "by lot"),
     ),
 )
 
 HOUSE_RULES: Final = HouseRules(
-    game="roi_des_nains",
-    options=OPTIONS,
+    "roi_des_nains",
+    OPTIONS,
+    {
+        "complet": Preset(
+            ("Complet", "Complete"),
+            (
+                "Sept donnes, toutes les quêtes et toutes les cartes spéciales.",
+                "Seven deals, all quests and all special cards.",
+            ),
+        ),
+        "debutant": Preset(
+            ("Débutant", "Beginners"),
+            (
+                "Sans les huit quêtes les plus retorses : pour une première partie.",
+                "Without the trickiest quests: for a first game.",
+            ),
+            {"tiles": "beginner"},
+        ),
+        "serein": Preset(
+            ("Serein", "Peaceful"),
+            (
+                "Sans le Druide ni le Porte-étendard bleu : personne ne change de main entière.",
+                "Without the Druid and the blue standard-bearer: nobody swaps a whole hand.",
+            ),
+            {"specials": "sans_echange_de_mains"},
+        ),
+        "bga": Preset(
+            ("Comme sur Board Game Arena", "As on Board Game Arena"),
+            (
+                "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
+                "The Clone held to the suit of the card before, and all tricks open, as on Board Game Arena.",
+            ),
+            {"clone": "bga", "trick_history": "full"},
+        ),
+        "a_la_lettre": Preset(
+            ("À la lettre", "To the letter"),
+            (
+                "La règle imprimée mot à mot : la première place donne, on ne revoit que le dernier pli remporté.",
+                "The printed rules word for word: the first seat deals, and only your last trick can be looked at.",
+            ),
+            {"trick_history": "printed", "first_dealer": 0},
+        ),
+    },
     first_game="debutant",
-    presets={
-        "complet": {},
-        "debutant": {"tiles": "beginner"},
-        "serein": {"specials": "sans_echange_de_mains"},
-        "bga": {"clone": "bga", "trick_history": "full"},
-        "a_la_lettre": {"trick_history": "printed", "first_dealer": 0},
-    },
-    sentences={
-        "complet": (
-            "Sept donnes, toutes les quêtes et toutes les cartes spéciales.",
-            "Seven deals, all quests and all special cards.",
-        ),
-        "debutant": (
-            "Sans les huit quêtes les plus retorses : pour une première partie.",
-            "Without the trickiest quests: for a first game.",
-        ),
-        "serein": (
-            "Sans le Druide ni le Porte-étendard bleu : personne ne change de main entière.",
-            "Without the Druid and the blue standard-bearer: nobody swaps a whole hand.",
-        ),
-        "bga": (
-            "Clone tenu à la couleur de la carte d'avant et tous les plis visibles, comme sur Board Game Arena.",
-            "The Clone held to the suit of the card before, and all tricks open, as on Board Game Arena.",
-        ),
-        "a_la_lettre": (
-            "La règle imprimée mot à mot : la première place donne, on ne revoit que le dernier pli remporté.",
-            "The printed rules word for word: the first seat deals, and only your last trick can be looked at.",
-        ),
-    },
 )
 
 

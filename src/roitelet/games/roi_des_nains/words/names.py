@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from roitelet.engine.language import Message, named
+from roitelet.engine.language import Language, Message, add_catalogue, named
+from roitelet.games.roi_des_nains.rules.state import TILES, Special
 from roitelet.games.roi_des_nains.words.pack import PACK
 
 special_name = named(
@@ -193,3 +194,23 @@ _PARTS: Final = {
 def part_name(quest: int, part: int) -> Message:
     """What a part of a quest looks at; the name of the quest if it has one part."""
     return _PARTS[quest](part) if quest in _PARTS else quest_name(quest)
+
+
+def _tile(number: int, language: Language) -> str:
+    """Return what a tile is called where tiles are chosen: its number and its two quests."""
+    first, second = quest_name(2 * number), quest_name(2 * number + 1)
+    return f"{number + 1}. {first.render(language)} / {second.render(language)}"
+
+
+add_catalogue(
+    {f"option.roi_des_nains.tiles.{number + 1}": (_tile(number, "fr"), _tile(number, "en")) for number in range(TILES)}
+)
+add_catalogue(
+    {
+        f"option.roi_des_nains.specials.{special.name.lower()}": (
+            special_name(special).render("fr"),
+            special_name(special).render("en"),
+        )
+        for special in Special
+    }
+)

@@ -2,26 +2,26 @@
 
 from typing import Any, Final
 
-from roitelet.engine.options import HouseRules, Number, Option, Options
+from roitelet.engine.options import HouseRules, Number, Option, Options, Preset
 from roitelet_example.trois_plis.rules.state import NO_SEAT
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Number(
-        name="deals",
-        default=3,
+        "deals",
+        3,
+        "TP-4.2",
+        ("Donnes", "Deals"),
+        ("Nombre de donnes.", "How many deals are played."),
         minimum=1,
         maximum=20,
-        clause="TP-4.2",
-        about=("Nombre de donnes.", "How many deals are played."),
     ),
 )
 HOUSE_RULES: Final = HouseRules(
     "trois_plis",
     OPTIONS,
-    {"simple": {}, "longue": {"deals": 9}},
     {
-        "simple": ("Trois donnes.", "Three deals."),
-        "longue": ("Neuf donnes.", "Nine deals."),
+        "simple": Preset(("Simple", "Simple"), ("Trois donnes.", "Three deals.")),
+        "longue": Preset(("Longue", "Long"), ("Neuf donnes.", "Nine deals."), {"deals": 9}),
     },
 )
 

@@ -8,7 +8,6 @@ from roitelet.engine.french_pack import numbers
 from roitelet.engine.holdings import Holding, Place
 from roitelet.engine.language import add_catalogue, in_words
 from roitelet.engine.notation import Field
-from roitelet.engine.options import option_words
 from roitelet.engine.pack import Pack
 from roitelet.engine.pack_fields import hands_field, pile_field, set_field
 from roitelet.engine.pack_parts import Suit
@@ -54,10 +53,5 @@ def on_table(position: Position) -> Sequence[Holding]:
 add_catalogue(
     {
         "tp.end.deals_played": ("toutes les donnes sont jouées", "all deals have been played"),
-        **option_words(
-            "trois_plis",
-            {"deals": ("Donnes", "Deals")},
-            {"simple": ("Simple", "Simple"), "longue": ("Longue", "Long")},
-        ),
     }
 )
