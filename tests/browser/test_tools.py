@@ -188,7 +188,7 @@ def one_may_ask(players: tuple[Player, Player], address: str) -> tuple[Player, P
             seen = other.look()
             assert not seen.over, "nobody could ask"
             undo = asker.visitor.frame(address)["undo"]
-            if seen.moves and undo and undo["how"] == "ask":
+            if seen.moves and undo and undo["why"].startswith(("D’autres", "Others")):
                 return asker, other
             if seen.asked:
                 other.step()

@@ -3,11 +3,11 @@
 import pytest
 
 from roitelet.engine.chance import Stream
+from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER
 from roitelet.games import game_ids
 from roitelet.tables import commands as ask
-from roitelet.tables import table_view
-from roitelet.tables.moves import WORLDS, reveals, undo_rule
+from roitelet.tables.moves import reveals, undo_rule
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
 from tests.games_under_test import start_of
@@ -39,19 +39,31 @@ def undo(table: Table) -> ask.Undo:
 
 def test_a_misclick_is_taken_back_at_once() -> None:
     before, table, seat = after_a_move("roi_des_nains")
-    assert undo_rule(game_of(table), seat) == ("free", "")
     back = do(table, player_at(table, seat), undo(table))
     assert game_of(back).position == game_of(before).position
     assert game_of(back).moves == game_of(before).moves
 
 
-def test_in_nain_jaune_a_move_tells_who_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_view, "WORLDS_FOR_A_HINT", WORLDS)
+def test_in_nain_jaune_a_move_tells_who_can_follow() -> None:
     _, table, seat = after_a_move("nain_jaune")
-    assert undo_rule(game_of(table), seat) == ("ask", "revealed")
-    state = see(table, player_at(table, seat), "fr").undo
-    assert state is not None
-    assert "appris" in state.why
+    asked = do(table, player_at(table, seat), undo(table))
+    assert game_of(asked).request is not None
+
+
+def test_nothing_is_guessed_before_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page says the same whether or not the move told something."""
+    shown = []
+    for game_id in ("nain_jaune", "roi_des_nains"):
+        _, table, seat = after_a_move(game_id)
+        guessed: list[int] = []
+        monkeypatch.setattr(Position, "guess", lambda *_: guessed.append(1))
+        shown.append(see(table, player_at(table, seat), "fr").undo)
+        monkeypatch.undo()
+        assert not guessed
+    assert shown[0] == shown[1]
+    assert shown[0] is not None
+    assert shown[0].how == "ask"
+    assert "Si ce coup vous a appris" in shown[0].why
 
 
 def test_once_others_have_played_the_table_is_asked() -> None:
@@ -156,15 +168,15 @@ def test_what_a_move_reveals_is_found_by_looking_at_other_worlds(game_id: str) -
         assert told, "drawing cards, or who can follow, tells something"
 
 
-def test_a_free_undo_is_refused_after_drawing_cards() -> None:
+def test_a_move_that_drew_cards_is_taken_back_by_consent() -> None:
     table = started("combat_des_rois", people=2, bots=0)
     for _ in range(400):
         seat = table.actor
         table = play_on(table)
         if seat is None or table.phase == "over":
             break
-        how, why = undo_rule(game_of(table), seat)
-        if how != "free":
-            assert (how, why) == ("ask", "revealed")
+        asked = do(table, player_at(table, seat), undo(table))
+        if game_of(asked).request is not None:
+            assert undo_rule(game_of(table), seat) == (len(game_of(table).moves) - 1, "unsure")
             return
     raise AssertionError("no move told anything")

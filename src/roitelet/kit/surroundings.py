@@ -51,7 +51,7 @@ class Surroundings:
     refusal: Refusal | None = None
     """Why the last thing chosen was refused, where there is no script to show it."""
     undo: Mapping[str, str] | None = None
-    """``how`` (``free``, ``ask`` or empty) and ``why``."""
+    """``how`` (``ask`` or empty) and ``why``."""
     pausing: bool = False
     """Whether a deal is over and everybody looks at its result."""
     ready: Sequence[int] = ()

@@ -14,8 +14,8 @@ from roitelet.tables.refusals import refuse, refuse_by_rule, refuse_turn
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Table
 
-FREE: Final = "free"
-ASK: Final = "ask"
+UNSURE: Final = "unsure"
+"""Why a move can perhaps be taken back at once: that is worked out when it is asked for."""
 WORLDS: Final = 16
 """A move counts as having told nothing if it would have looked the same in this many guessed worlds.
 
@@ -102,11 +102,10 @@ def undo(draft: Table, player: str, command: asked.Undo) -> None:
     need_fresh(draft, command.on)
     if game.request is not None:
         raise refuse("undo", "undo.pending")
-    how, why = undo_rule(game, seat)
-    to = game.last_move(seat)
-    if how is None or to is None:
+    to, why = undo_rule(game, seat)
+    if to is None:
         raise refuse("undo", f"undo.{why}")
-    if how == FREE:
+    if why == UNSURE and not reveals(game.previous or game.at(to), game.moves[to].action, seat):
         draft.emit(Undone(seat, to))
         return
     draft.emit(AskedBack(seat, to))
@@ -132,8 +131,8 @@ def _decide_request(draft: Table) -> None:
         draft.emit(Undone(request.seat, request.to))
 
 
-def undo_rule(game: Playing, seat: int, worlds: int = WORLDS) -> tuple[str | None, str]:
-    """How a seat can take back its last move (``free``, ``ask`` or not at all) and, unless freely, why."""
+def undo_rule(game: Playing, seat: int) -> tuple[int | None, str]:
+    """Return the place of the move a seat can take back, or None; and why not, or what its consent depends on."""
     to = game.last_move(seat)
     if to is None:
         return None, "nothing"
@@ -141,19 +140,15 @@ def undo_rule(game: Playing, seat: int, worlds: int = WORLDS) -> tuple[str | Non
         return None, "deal"
     if to < game.opened:
         return None, "opened"
-    if to != len(game.moves) - 1:
-        return ASK, "others"
-    if reveals(game.previous or game.at(to), game.moves[to].action, seat, worlds):
-        return ASK, "revealed"
-    return FREE, ""
+    return to, UNSURE if to == len(game.moves) - 1 else "others"
 
 
-def reveals(before: Position, action: int | Deal, seat: int, worlds: int = WORLDS) -> bool:
+def reveals(before: Position, action: int | Deal, seat: int) -> bool:
     """Whether an action tells its seat something new: in another world it would have looked different."""
     seen = before.apply(action).mask(seat).to_bytes()
     masked = before.mask(seat)
     rng = new_stream(0)
-    for _ in range(worlds):
+    for _ in range(WORLDS):
         try:
             if masked.guess(rng).apply(action).mask(seat).to_bytes() != seen:
                 return True

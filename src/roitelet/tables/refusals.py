@@ -115,9 +115,9 @@ add_catalogue(
             "Les cartes ont été montrées : trop tard pour annuler.",
             "The cards have been shown: too late to undo.",
         ),
-        "table.undo.revealed": (
-            "Ce coup vous a appris quelque chose : la table doit accepter.",
-            "That move told you something: the table must agree.",
+        "table.undo.unsure": (
+            "Si ce coup vous a appris quelque chose, la table doit accepter.",
+            "If that move told you something, the table must agree.",
         ),
         "table.undo.others": (
             "D’autres ont joué depuis : la table doit accepter.",

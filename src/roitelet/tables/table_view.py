@@ -6,7 +6,7 @@ Everything of the game goes through ``mask``. What is costly is made when it is 
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
@@ -19,10 +19,6 @@ from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
 from roitelet.tables.telling import Line, tell_log, tell_step
 
-WORLDS_FOR_A_HINT: Final = 4
-"""Guessed worlds looked at to say beforehand whether a move can be taken back freely; the command looks at more."""
-
-
 class Choice(NamedTuple):
     """A legal action: its word in the notation, and what a button says."""
 
@@ -32,7 +28,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Undo:
-    """How the viewer can take back their last move: ``free``, ``ask`` or not at all, and a sentence on why."""
+    """Whether the viewer can ask to take back their last move (``ask`` or None), and a sentence on that."""
 
     how: str | None
     why: str
@@ -143,13 +139,14 @@ class TableView:
         play = self.table.play
         return self.table.actor if play is not None and play.banks and self.table.phase == PLAYING else None
 
-    @cached_property
+    @property
     def undo(self) -> Undo | None:
-        """Whether the viewer can take back a move; None for those who have none to take back, such as spectators."""
+        """Whether the viewer can ask to take back a move; None for those who have none, such as spectators."""
         play = self.table.play
         if self.seat is None or play is None or self.table.phase != PLAYING:
             return None
-        return _undo(*undo_rule(play, self.seat, WORLDS_FOR_A_HINT), self.language)
+        to, why = undo_rule(play, self.seat)
+        return _undo(to is not None, why, self.language)
 
     # --- what happened ---
 
@@ -184,5 +181,5 @@ def see(table: Table, player: str | None, language: Language, since: int | None 
 
 
 @cache
-def _undo(how: str | None, why: str, language: Language) -> Undo:
-    return Undo(how, say(f"table.undo.{why}").render(language) if why else "")
+def _undo(allowed: bool, why: str, language: Language) -> Undo:
+    return Undo("ask" if allowed else None, say(f"table.undo.{why}").render(language))
