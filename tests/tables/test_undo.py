@@ -52,14 +52,9 @@ def test_in_nain_jaune_a_move_tells_who_can_follow() -> None:
 
 def test_nothing_is_guessed_before_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page says the same whether or not the move told something."""
-    shown = []
-    for game_id in ("nain_jaune", "roi_des_nains"):
-        _, table, seat = after_a_move(game_id)
-        guessed: list[int] = []
-        monkeypatch.setattr(Position, "guess", lambda *_: guessed.append(1))
-        shown.append(see(table, player_at(table, seat), "fr").undo)
-        monkeypatch.undo()
-        assert not guessed
+    after = [after_a_move(game_id) for game_id in ("nain_jaune", "roi_des_nains")]
+    monkeypatch.setattr(Position, "guess", lambda *_: pytest.fail("a world was guessed"))
+    shown = [see(table, player_at(table, seat), "fr").undo for _, table, seat in after]
     assert shown[0] == shown[1]
     assert shown[0] is not None
     assert shown[0].how == "ask"

@@ -144,7 +144,8 @@ class Calls:
     @property
     def moves(self) -> Moves:
         """The rules of moves and deals."""
-        return self._group(Moves)
+        found: Moves = self._groups.get(Moves) or self._group(Moves)  # every position asks
+        return found
 
     @property
     def guesses(self) -> Guesses:

@@ -357,7 +357,7 @@ class Position:
     # --- helpers ---
 
     def _check_seat(self, seat: int) -> None:
-        if not is_whole(seat) or not 0 <= seat < self.seats:
+        if not (type(seat) is int or is_whole(seat)) or not 0 <= seat < self.seats:
             raise self._no_such_seat(seat)
 
     def _number(self, action: object) -> int:

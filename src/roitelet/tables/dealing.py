@@ -34,10 +34,6 @@ class Dealing:
     key: bytes
     commitments: dict[int, Commitment] = field(default_factory=dict)
 
-    def fork(self) -> "Dealing":
-        """A copy that can be changed on its own."""
-        return replace(self, commitments=dict(self.commitments))
-
     @property
     def newest(self) -> int:
         """The number of the last commitment published."""

@@ -60,8 +60,18 @@ def _duties(table: Table) -> Iterator[Duty]:
         return
     if play.pausing and (at := next_deal_at(table, play)) is not None:
         yield Duty(at, "deal")
-    if (seat := table.actor) is not None:
-        yield from _turn(table, play, seat, tempo)
+    if (seat := table.actor) is None:
+        return
+    brain = table.seating.places[seat].brain
+    if brain is not None:
+        yield Duty(play.moved + int((THINK_LEAST + _whim(table)) * tempo), "move", seat, brain)
+        return
+    if (at := missed_at(table, play)) is not None:
+        yield Duty(at, "miss", seat)
+    if is_answered_for(table):
+        yield Duty(forced_moment(table, play.position.legal()[0]), "move", seat, by=FORMALITY)
+    if play.banks:
+        yield Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock")
 
 
 def next_deal_at(table: Table, play: Playing) -> int | None:
@@ -82,19 +92,6 @@ def missed_at(table: Table, play: Playing) -> int | None:
     if place is None or place.away is None or place.brain is not None or play.absence is not None:
         return None
     return max(place.away, play.waited) + table.terms.grace * 1000
-
-
-def _turn(table: Table, play: Playing, seat: int, tempo: float) -> Iterator[Duty]:
-    brain = table.seating.places[seat].brain
-    if brain is not None:
-        yield Duty(play.moved + int((THINK_LEAST + _whim(table)) * tempo), "move", seat, brain)
-        return
-    if (at := missed_at(table, play)) is not None:
-        yield Duty(at, "miss", seat)
-    if is_answered_for(table):
-        yield Duty(forced_moment(table, play.position.legal()[0]), "move", seat, by=FORMALITY)
-    if play.banks:
-        yield Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock")
 
 
 def _whim(table: Table) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from roitelet.engine.position import Deal
 from roitelet.engine.seats import DEALER
 from roitelet.tables import events as happened
 from roitelet.tables.dealing import Commitment
@@ -92,34 +93,30 @@ def _resumed(table: Table, payload: happened.Resumed, at: int) -> None:
     play.floor = len(play.moves)
 
 
-def _dealt(table: Table, payload: happened.Dealt, at: int) -> None:
-    _input(table, payload.deal, at)
+def _dealt(table: Table, payload: happened.Dealt, at: int, deal: Deal | None = None) -> None:
+    _input(table, payload.deal, at, deal)
     table.dealing.change(payload.number, dealt=payload.index + 1)
 
 
-def _timed(table: Table, payload: happened.Timed, at: int) -> None:
-    _input(table, payload.deal, at)
+def _timed(table: Table, payload: happened.Timed, at: int, deal: Deal | None = None) -> None:
+    _input(table, payload.deal, at, deal)
 
 
-def _input(table: Table, text: str, at: int) -> None:
+def _input(table: Table, text: str, at: int, deal: Deal | None) -> None:
     play = _under_way(table)
-    play.move(Move(DEALER, play.position.parse(text), "deal"), at)
+    play.move(Move(DEALER, play.position.parse(text) if deal is None else deal, "deal"), at)
 
 
-def _played(table: Table, payload: happened.Played, at: int) -> None:
-    play = _under_way(table)
-    clock = table.terms.clock
-    play.charge(payload.seat, at, clock.increment * 1000 if clock else 0, payload.by == "clock")
-    _remember(table, play, payload)
-    play.move(Move(payload.seat, play.position.parse(payload.action), payload.by), at)
-
-
-def _remember(table: Table, play: Playing, payload: happened.Played) -> None:
-    """Keep what was done in somebody's name until they act themselves."""
+def _played(table: Table, payload: happened.Played, at: int, action: int | None = None) -> None:
+    play, clock = _under_way(table), table.terms.clock
+    if play.banks:
+        play.charge(payload.seat, at, clock.increment * 1000 if clock else 0, payload.by == "clock")
+    # what was done in somebody's name is kept until they act themselves
     if payload.by == "player":
         play.done_for.pop(payload.seat, None)
     elif payload.by != "forced" and table.seating.places[payload.seat].player is not None:
         play.done_for[payload.seat] = (*play.done_for.get(payload.seat, ()), table.version + 1)
+    play.move(Move(payload.seat, play.position.parse(payload.action) if action is None else action, payload.by), at)
 
 
 def _ready(table: Table, payload: happened.Ready, at: int) -> None:
@@ -237,7 +234,10 @@ def _under_way(table: Table) -> Playing:
     return table.play
 
 
-EFFECTS: Final[dict[type, Callable[[Any, Any, int], None]]] = {
+EFFECTS: Final[dict[type, Callable[..., None]]] = {
     kind: globals()[f"_{kind.__struct_config__.tag}"] for kind in happened.KINDS if kind is not happened.Created
 }
-"""By the type of the payload, ``effect(table, payload, at)``: the function above that is named after its kind."""
+"""By the type of the payload, ``effect(table, payload, at)``: the function above that is named after its kind.
+
+Those that move the game also take the action or deal that the payload says in words, where it is known already.
+"""

@@ -26,9 +26,10 @@ def advance(draft: Table, *, deal: bool = False) -> None:
         return
     while not play.stopped and play.position.actor == DEALER and (deal or not play.pausing):
         _deal(draft)
-    commitment = draft.dealing.current
-    if commitment.dealt and (play.position.settled or play.stopped):
-        draft.emit(Revealed(commitment.number, draft.dealing.secret(commitment.number).hex()))
+    if play.stopped or play.position.settled:
+        commitment = draft.dealing.current
+        if commitment.dealt:
+            draft.emit(Revealed(commitment.number, draft.dealing.secret(commitment.number).hex()))
 
 
 def _deal(draft: Table) -> None:
@@ -37,11 +38,12 @@ def _deal(draft: Table) -> None:
     position = play.position
     asked = draft.game.rules.read_clock(position, (draft.now - play.began) / MINUTE)
     if asked is not None:
-        draft.emit(Timed(position.format(asked)))
+        draft.emit(Timed(position.format(asked)), asked)
         return
     commitment = draft.dealing.current
-    deal = position.format(draft.dealing.decide(position))
-    draft.emit(Dealt(commitment.number, commitment.dealt, deal, tuple(nonce for _, nonce in commitment.nonces)))
+    deal = draft.dealing.decide(position)
+    nonces = tuple(nonce for _, nonce in commitment.nonces)
+    draft.emit(Dealt(commitment.number, commitment.dealt, position.format(deal), nonces), deal)
     if not commitment.dealt:
         # the next promise is made now, so that players can add to it while this hand is played
         promise(draft)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
-from roitelet.tables import absences, lobby, moves
 from roitelet.tables import commands as asked
+from roitelet.tables import lobby, moves
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.events import Away, Back, Halted
 from roitelet.tables.seating import PLAYING
@@ -28,7 +28,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     asked.Play: moves.play,
     asked.Continue: moves.proceed,
     asked.Pause: moves.pause,
-    asked.Decide: absences.decide,
+    asked.Decide: moves.decide,
     asked.Undo: moves.undo,
     asked.AnswerUndo: moves.answer_undo,
     asked.Contribute: moves.contribute,
@@ -50,7 +50,7 @@ def handle(draft: Table, player: str, server: str, command: AnyCommand) -> None:
 def arrive(draft: Table, player: str | None, server: str) -> None:
     """Note that a seated player is connected to this server, unless that is known."""
     seat = draft.seating.seat_of(player)
-    if seat is not None and is_news(draft, player, server):
+    if seat is not None and draft.seating.places[seat].is_news(server):
         draft.emit(Back(seat, server))
 
 
@@ -77,12 +77,3 @@ def lost_seats(table: Table, alive: Collection[str]) -> list[int]:
     """The seats whose players were connected to a server that is no longer alive."""
     places = enumerate(table.seating.places)
     return [seat for seat, place in places if place.server is not None and place.server not in alive]
-
-
-def is_news(table: Table, player: str | None, server: str) -> bool:
-    """Whether the table does not know yet that a seated player is connected to this server."""
-    seat = table.seating.seat_of(player)
-    if seat is None:
-        return False
-    place = table.seating.places[seat]
-    return place.away is not None or place.server != server or place.stand_in is not None

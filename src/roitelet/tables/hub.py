@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -143,11 +144,11 @@ class Hub:
             return Ack(command.id, (await self._chat.say(loaded, player, command, name)).number)
         if isinstance(command, (Start, Rematch)):
             self._allow_new_game()
-        if self.store.shared:
+        if self.resources.store.shared:
             # a caller who has seen a newer version was told by another server: catch up first
             await loaded.catch_up(command.on)
         key, server = f"{player}:{command.id}", self.resources.server
-        table = await loaded.change(lambda draft: handle(draft, player, server, command), key)
+        table = await loaded.change(partial(handle, player=player, server=server, command=command), key)
         return Ack(command.id, table.commands.get(key, table.version))
 
     def _allow_new_game(self) -> None:

@@ -151,14 +151,17 @@ class LoadedTable:
 
         If they halted the bots, that ends when they connect anew or look in without a connection.
         """
-        server, anew = self._resources.server, connects or player is None or not self.presence.connected(player)
+        seat, server = self.table.seating.seat_of(player), self._resources.server
+        if seat is None or player is None:
+            return
+        anew = connects or not self.presence.connected(player)
 
         def come(draft: Table) -> None:
             handling.arrive(draft, player, server)
             if anew:
                 handling.go_on(draft, player)
 
-        if handling.is_news(self.table, player, server) or (anew and handling.is_waited_for(self.table, player)):
+        if self.table.seating.places[seat].is_news(server) or (anew and handling.is_waited_for(self.table, player)):
             await self.change(come)
 
     def disconnect(self, connection: Connection) -> None:

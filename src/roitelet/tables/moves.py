@@ -1,4 +1,4 @@
-"""Commands of the game itself: moves, the next deal, taking back, numbers for the coming deal."""
+"""Commands of the game itself: moves, the next deal, taking back, numbers for the coming deal, players who are away."""
 
 from typing import Final
 
@@ -6,9 +6,22 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import RoiteletError
 from roitelet.engine.position import Deal, Position
 from roitelet.tables import commands as asked
-from roitelet.tables.events import AnsweredBack, AskedBack, Halted, Noted, Paused, Played, Ready, Undone
+from roitelet.tables.events import (
+    AnsweredBack,
+    AskedBack,
+    Halted,
+    Hosted,
+    Noted,
+    Paused,
+    Played,
+    Ready,
+    Replaced,
+    Stopped,
+    Undone,
+    Wished,
+)
 from roitelet.tables.flow import advance
-from roitelet.tables.lobby import need_phase, need_seat
+from roitelet.tables.lobby import STAND_IN, need_seat
 from roitelet.tables.playing import Playing
 from roitelet.tables.refusals import refuse, refuse_by_rule, refuse_turn
 from roitelet.tables.seating import PLAYING
@@ -25,36 +38,31 @@ A difference that shows in one world out of five is missed three times in a hund
 
 def play(draft: Table, player: str, command: asked.Play) -> None:
     """Make a move."""
-    seat = need_seat(draft, player)
-    game = need_game(draft)
+    seat, game = need_player(draft, player)
     need_fresh(draft, command.on)
-    need_turn(game, seat)
-    make_move(draft, seat, parse_action(game, command.action), "player")
+    make_move(draft, seat, read_action(game, seat, command.action), "player")
 
 
 def make_move(draft: Table, seat: int, action: int, by: str) -> None:
     """Make a move for the seat to act, and deal if that makes a deal due."""
-    game = need_game(draft)
+    position = need_game(draft).position
     # judged by what the seat knows, so that a refusal tells no more than that
-    if (error := game.position.mask(seat).refusal(action)) is not None:
+    if (error := position.mask(seat).refusal(action)) is not None:
         raise refuse_by_rule(error)
-    draft.emit(Played(seat, game.position.format(action), by))  # type: ignore[arg-type]
+    draft.emit(Played(seat, draft.game.words.format_action(action), by), int(action))  # type: ignore[arg-type]
     advance(draft)
 
 
 def why(draft: Table, player: str, command: asked.Why) -> None:
     """Refuse with the rule that forbids a move; do nothing if it is allowed."""
-    seat = need_seat(draft, player)
-    game = need_game(draft)
-    need_turn(game, seat)
-    if (error := game.position.mask(seat).refusal(parse_action(game, command.action))) is not None:
+    seat, game = need_player(draft, player)
+    if (error := game.position.mask(seat).refusal(read_action(game, seat, command.action))) is not None:
         raise refuse_by_rule(error)
 
 
 def proceed(draft: Table, player: str, command: asked.Continue) -> None:
     """Ask for the next deal; it comes once everybody present has asked."""
-    seat = need_seat(draft, player)
-    game = need_game(draft)
+    seat, game = need_player(draft, player)
     need_fresh(draft, command.on)
     if not game.pausing:
         raise refuse("phase", "no_pause")
@@ -65,8 +73,7 @@ def proceed(draft: Table, player: str, command: asked.Continue) -> None:
 
 def pause(draft: Table, player: str, command: asked.Pause) -> None:
     """Keep the next deal from coming by itself."""
-    seat = need_seat(draft, player)
-    game = need_game(draft)
+    seat, game = need_player(draft, player)
     need_fresh(draft, command.on)
     if not game.pausing:
         raise refuse("phase", "no_pause")
@@ -97,8 +104,7 @@ def halt(draft: Table, player: str, command: asked.Halt) -> None:
 
 def undo(draft: Table, player: str, command: asked.Undo) -> None:
     """Take back one's last move: at once if it told nothing, otherwise those present are asked."""
-    seat = need_seat(draft, player)
-    game = need_game(draft)
+    seat, game = need_player(draft, player)
     need_fresh(draft, command.on)
     if game.request is not None:
         raise refuse("undo", "undo.pending")
@@ -114,8 +120,7 @@ def undo(draft: Table, player: str, command: asked.Undo) -> None:
 
 def answer_undo(draft: Table, player: str, command: asked.AnswerUndo) -> None:
     """Allow a request to take back a move, or not; one *no* is enough."""
-    seat = need_seat(draft, player)
-    game = need_game(draft)
+    seat, game = need_player(draft, player)
     if game.request is None:
         raise refuse("undo", "undo.none")
     if seat == game.request.seat and command.yes:
@@ -157,13 +162,45 @@ def reveals(before: Position, action: int | Deal, seat: int) -> bool:
     return False
 
 
+# --- somebody is away ---
+
+
+def decide(draft: Table, player: str, command: asked.Decide) -> None:
+    """Wait on, let a bot play until they are back (whoever says so first), or end the game (if all present agree)."""
+    seat, game = need_player(draft, player)
+    absence = game.absence
+    if absence is None:
+        raise refuse("phase", "nobody_missed")
+    draft.emit(Wished(seat, command.wish))
+    enders = {seat, *(voter for voter, wish in absence.wishes if wish == "end")}
+    if command.wish == "stand_in":
+        draft.emit(Replaced(absence.seat, STAND_IN, draft.seating.bot_name()))
+        _hand_over(draft, absence.seat)
+    elif command.wish == "end" and enders >= set(draft.seating.present):
+        draft.emit(Stopped())
+        advance(draft)
+        _hand_over(draft, absence.seat)
+
+
+def _hand_over(draft: Table, seat: int) -> None:
+    """A table whose host is away is led by somebody present."""
+    heir = draft.seating.heir()
+    if draft.seating.places[seat].player == draft.seating.host and heir is not None:
+        draft.emit(Hosted(heir))
+
+
 # --- what several of them need ---
 
 
+def need_player(draft: Table, player: str) -> tuple[int, Playing]:
+    """Return the seat of a player and the game under way; refuse where there is none."""
+    return need_seat(draft, player), need_game(draft)
+
+
 def need_game(draft: Table) -> Playing:
-    """Only while a game is under way."""
-    need_phase(draft, PLAYING)
-    assert draft.play is not None
+    """Return the game under way, or refuse."""
+    if draft.play is None or draft.play.over:
+        raise refuse("phase", PLAYING)
     return draft.play
 
 
@@ -173,14 +210,10 @@ def need_fresh(draft: Table, on: int) -> None:
         raise refuse("stale", "stale")
 
 
-def need_turn(game: Playing, seat: int) -> None:
-    """Only the seat to act goes on."""
+def read_action(game: Playing, seat: int, word: str) -> int:
+    """Return the action that a word stands for; refuse any but the seat to act."""
     if game.position.actor != seat:
         raise refuse_turn(game.position)
-
-
-def parse_action(game: Playing, word: str) -> int:
-    """The action a word stands for."""
     try:
         return game.position.game.words.parse_action(word)
     except RoiteletError as error:

@@ -135,9 +135,8 @@ class Playing:
 
     def charge(self, seat: int, at: int, increment: int, empty: bool) -> None:
         """Take the time a decision took off the seat's bank, and give the increment."""
-        if self.banks:
-            left = 0 if empty else max(0, self.banks[seat] - max(0, at - self.moved))
-            self.banks = (*self.banks[:seat], left + increment, *self.banks[seat + 1 :])
+        left = 0 if empty else max(0, self.banks[seat] - max(0, at - self.moved))
+        self.banks = (*self.banks[:seat], left + increment, *self.banks[seat + 1 :])
 
     def last_move(self, seat: int) -> int | None:
         """The place of the last move a seat made itself, or None."""

@@ -61,6 +61,10 @@ class Place:
         """Whether a person sits here and is connected."""
         return self.player is not None and self.away is None
 
+    def is_news(self, server: str) -> bool:
+        """Whether it is not known yet that the person is connected to this server and plays themselves."""
+        return self.away is not None or self.server != server or self.stand_in is not None
+
     @property
     def brain(self) -> str | None:
         """The bot that decides here, if one does."""
@@ -80,15 +84,14 @@ class Seating:
     mutes: frozenset[tuple[str, str]] = frozenset()
     """Who does not read whom, by alias."""
 
-    def fork(self) -> "Seating":
-        """A copy that can be changed on its own."""
-        return replace(self, places=list(self.places))
-
     def seat_of(self, player: str | None) -> int | None:
         """The seat a person has, if any."""
         if player is None:
             return None
-        return next((seat for seat, place in enumerate(self.places) if place.player == player), None)
+        for seat, place in enumerate(self.places):
+            if place.player == player:
+                return seat
+        return None
 
     def first_free(self) -> int | None:
         """The lowest free seat."""
@@ -112,8 +115,13 @@ class Seating:
     @property
     def attended(self) -> bool:
         """Whether the game goes on: somebody is here, or it is a game of bots. Any other waits for its people."""
-        people = [place for place in self.places if place.player is not None]
-        return not people or any(place.present for place in people)
+        alone = True
+        for place in self.places:
+            if place.player is not None:
+                if place.away is None:
+                    return True
+                alone = False
+        return alone
 
     @property
     def servers(self) -> tuple[str, ...]:

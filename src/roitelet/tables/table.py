@@ -17,7 +17,7 @@ import msgspec
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language
 from roitelet.engine.options import Options
-from roitelet.engine.position import Position
+from roitelet.engine.position import Deal, Position
 from roitelet.engine.seats import DEALER, SPECTATOR
 from roitelet.games import load_game
 from roitelet.tables import events as happened
@@ -118,7 +118,8 @@ class Table:
         dealing = Dealing(table_id, bytes.fromhex(created.key))
         table = cls(table_id, load_game(created.terms.game), created.terms, seating, dealing, {}, "", now=event.at)
         table.adopt(created.terms)
-        table._note(event)
+        table.version = event.seq
+        table.steps.append(Step(event))
         return table
 
     @classmethod
@@ -195,9 +196,9 @@ class Table:
         """A draft to change; the table itself stays as it is."""
         return replace(
             self,
-            seating=self.seating.fork(),
-            dealing=self.dealing.fork(),
-            play=self.play.fork() if self.play else None,
+            seating=replace(self.seating, places=list(self.seating.places)),
+            dealing=replace(self.dealing, commitments=dict(self.dealing.commitments)),
+            play=self.play and self.play.fork(),
             commands=self.commands.copy(),
             steps=self.steps.copy(),
             fresh=[],
@@ -212,10 +213,10 @@ class Table:
         self.options = self.game.house_rules.restore(terms.options)
         self.rules = self.game.house_rules.describe(self.options)
 
-    def emit(self, payload: AnyPayload) -> None:
-        """Let something happen on this draft."""
+    def emit(self, payload: AnyPayload, action: int | Deal | None = None) -> None:
+        """Let something happen on this draft; ``action`` is what the payload says in words, where it is known."""
         event = Event(self.version + 1, self.now, payload)
-        self.apply(event)
+        self.apply(event, action)
         self.fresh.append(event)
 
     def complete(self, command: str) -> None:
@@ -223,15 +224,13 @@ class Table:
         self.fresh[-1] = msgspec.structs.replace(self.fresh[-1], command=command)
         self.commands[command] = self.version
 
-    def apply(self, event: Event) -> None:
+    def apply(self, event: Event, action: int | Deal | None = None) -> None:
         """Take in the next event of the log. Modifies the table in place."""
         if event.seq != self.version + 1:
             raise ValueError(f"event {event.seq} cannot follow version {self.version}")
         before = self.play.position if self.play else None
-        EFFECTS[type(event.payload)](self, event.payload, event.at)
-        self._note(event, before)
-
-    def _note(self, event: Event, before: Position | None = None) -> None:
+        known = () if action is None else (action,)
+        EFFECTS[type(event.payload)](self, event.payload, event.at, *known)
         self.version = event.seq
         self.now = max(self.now, event.at)
         self.memo = {}

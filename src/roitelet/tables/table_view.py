@@ -19,6 +19,7 @@ from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
 from roitelet.tables.telling import Line, tell_log, tell_step
 
+
 class Choice(NamedTuple):
     """A legal action: its word in the notation, and what a button says."""
 

@@ -38,13 +38,14 @@ def storable(*texts: str | None) -> None:
 
 def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
     """The rows of events that follow event ``after`` without a gap."""
-    if [event.seq for event in events] != list(range(after + 1, after + 1 + len(events))):
-        raise ValueError(f"events of {table_id} do not follow {after}: {[event.seq for event in events]}")
-    storable(table_id, *(event.command for event in events))
-    return [
-        (table_id, event.seq, event.at, event.kind, event.seat, encode_payload(event.payload), event.command)
-        for event in events
-    ]
+    rows: list[tuple[Any, ...]] = []
+    for seq, event in enumerate(events, after + 1):
+        if event.seq != seq:
+            raise ValueError(f"events of {table_id} do not follow {after}: {event.seq} instead of {seq}")
+        storable(table_id, event.command)
+        payload = encode_payload(event.payload)
+        rows.append((table_id, seq, event.at, event.kind, event.seat, payload, event.command))
+    return rows
 
 
 def read_event(row: Sequence[Any], table_id: str) -> Event:

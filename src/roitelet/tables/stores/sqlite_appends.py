@@ -56,22 +56,25 @@ class Append:
 
 def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Conflict | None]:
     """Append to logs that are all different; for each, the conflict it met, or None once it is written."""
-    known = _ask(connection, _STANDING, [append.table_id for append in appends])
-    standing = {table_id: (version, updated) for table_id, version, updated in known}
-    fits = [append for append in appends if standing.get(append.table_id, (None, 0))[0] == append.after]
-    commands = [(append.table_id, row[-1]) for append in fits for row in append.events if row[-1] is not None]
-    repeated = set(_ask(connection, _REPEATED, commands)) if commands else set()
-    written = [append for append in fits if append.table_id not in repeated]
+    standing = {row[0]: row for row in _ask(connection, _STANDING, [append.table_id for append in appends])}
+    written: dict[str, Append] = {}
+    commands: list[tuple[str, str]] = []
+    for append in appends:
+        if append.table_id in standing and standing[append.table_id][1] == append.after:
+            written[append.table_id] = append
+            commands.extend((append.table_id, row[-1]) for row in append.events if row[-1] is not None)
+    for table_id in set(_ask(connection, _REPEATED, commands)) if commands else ():
+        del written[table_id]
+    events: list[tuple[Any, ...]] = []
+    tables: list[tuple[Any, ...]] = []
+    for table_id, append in written.items():
+        events += append.events
+        updated = append.events[-1][2] if append.events else standing[table_id][2]
+        tables.append((table_id, append.after + len(append.events), updated, *append.summary))
     if written:
-        _tell(connection, _INSERT, [row for append in written for row in append.events])
-        _tell(connection, _UPDATE, [_row(append, standing[append.table_id][1]) for append in written])
-    done = {append.table_id for append in written}
-    return [None if append.table_id in done else Conflict(append.table_id) for append in appends]
-
-
-def _row(append: Append, updated: int) -> tuple[Any, ...]:
-    moment = append.events[-1][2] if append.events else updated
-    return (append.table_id, append.after + len(append.events), moment, *append.summary)
+        connection.execute(_INSERT, (_text(events),))
+        connection.execute(_UPDATE, (_text(tables),))
+    return [None if append.table_id in written else Conflict(append.table_id) for append in appends]
 
 
 def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:
@@ -79,10 +82,6 @@ def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> lis
     (answer,) = connection.execute(query, (_text(rows),)).fetchone()
     found: list[Any] = msgspec.json.decode(answer)
     return found
-
-
-def _tell(connection: sqlite3.Connection, statement: str, rows: Sequence[Any]) -> None:
-    connection.execute(statement, (_text(rows),))
 
 
 def _text(rows: Sequence[Any]) -> str:

@@ -36,15 +36,6 @@ class Job:
         self.value: Any = None
         self.error: Exception | None = None
 
-    def answer(self) -> None:
-        """Tell the waiting caller, unless they have given up."""
-        if self.done.done():
-            return
-        if self.error is None:
-            self.done.set_result(self.value)
-        else:
-            self.done.set_exception(self.error)
-
 
 class Writer:
     """Runs the jobs of one event loop in order, in as few transactions as it can. Owns its connection."""
@@ -91,7 +82,8 @@ class Writer:
             group, last = self._next_group()
             if group:
                 self._commit(group)
-                _answer(group)
+                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    group[0].loop.call_soon_threadsafe(_answer, group)
         self._connection.close()
 
     def _next_group(self) -> tuple[list[Job], bool]:
@@ -157,14 +149,15 @@ class Writer:
         self._connection.execute("RELEASE job")
 
 
-def _answer(group: list[Job]) -> None:
-    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-        group[0].loop.call_soon_threadsafe(_answer_all, group)
-
-
-def _answer_all(jobs: list[Job]) -> None:
+def _answer(jobs: list[Job]) -> None:
+    """Tell the waiting callers, but for those who have given up."""
     for job in jobs:
-        job.answer()
+        if job.done.done():
+            continue
+        if job.error is None:
+            job.done.set_result(job.value)
+        else:
+            job.done.set_exception(job.error)
 
 
 def runs(group: list[Job]) -> Iterator[list[Job]]:
