@@ -66,7 +66,7 @@ def test_a_page_that_is_loaded_again_waits_for_nothing(store_address: str) -> No
         async with running_hub(store_address) as hub:
             table_id, connection = await halted(hub)
             before = (await hub.table(table_id)).version
-            await hub.visit(table_id, "ana")
+            await hub.visit(table_id, "ana", "fr")
             await (await hub.join(table_id, None, "fr")).next_frame()
             assert (await hub.table(table_id)).version == before, "neither a look beside a page nor a watcher ends it"
             again = await hub.join(table_id, "ana", "fr", before)
@@ -98,7 +98,7 @@ def test_a_look_before_a_lost_page_counts_as_away_ends_its_wait(store_address: s
         async with running_hub(store_address) as hub:
             table_id, connection = await halted(hub)
             connection.close()
-            await hub.visit(table_id, "ana")
+            await hub.visit(table_id, "ana", "fr")
             assert next_duty(await hub.table(table_id)) is not None
 
     asyncio.run(play())

@@ -16,6 +16,7 @@ from roitelet.tables.opening import Wishes
 from roitelet.tables.refusals import Refused
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
+from roitelet.tables.telling import tell_step
 from roitelet.tables.verification import verify
 from tests.tables.drafts import KEY, START, do, game_of, new_id, play_on, wait
 from tests.tables.hubs import running_hub, until
@@ -77,7 +78,7 @@ def test_it_begins_exactly_where_the_other_game_stood(game_id: str) -> None:
     assert [move.action for move in game.moves[:count]] == [action for _, action in play.moves[:count]]
     assert {move.by for move in game.moves[:count]} == {"given"}
     view = see(table, "ana", "fr", 0)
-    lines = [line for step in view.missed or [] for line in view.tell(step)]
+    lines = [line for step in view.missed or [] for line in tell_step(view, step)]
     assert any(f"après {count}\u00a0coups" in line for line in lines)
 
 

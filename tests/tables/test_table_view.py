@@ -11,6 +11,8 @@ from roitelet.tables import commands as ask
 from roitelet.tables import table_view
 from roitelet.tables.frames import data_frame
 from roitelet.tables.table_view import see
+from roitelet.tables.telling import tell_step
+from roitelet.tables.view_cache import ViewCache
 from roitelet.web.table_pages.drawing import parts_frame
 from roitelet.web.table_pages.visitor import Visitor
 from tests.tables.drafts import do, game_of, new_id, open_table, play_on, started
@@ -75,14 +77,14 @@ def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[s
 
 
 def test_what_a_page_does_not_need_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = started("roi_des_nains", 3, 0, pace="instant")
+    table, cache = started("roi_des_nains", 3, 0, pace="instant"), ViewCache()
     judged, viewed = counted(monkeypatch, table_view, "undo_rule"), counted(monkeypatch, Position, "view")
     listed = counted(monkeypatch, Position, "legal")
     actor = table.seating.places[table.actor or 0].player
-    parts_frame(see(table, actor, "fr", 0), Visitor())
+    parts_frame(see(table, actor, "fr", 0, cache), Visitor())
     assert (len(judged), len(viewed)) == (1, 1)
     once = len(listed)
-    parts_frame(see(table, None, "fr", 0), Visitor())
+    parts_frame(see(table, None, "fr", 0, cache), Visitor())
     assert (len(judged), len(viewed)) == (1, 2), "a spectator has nothing to take back"
     assert len(listed) == once, "nor to choose"
 
@@ -102,7 +104,7 @@ def test_the_log_of_a_table_forgets_what_its_rules_let_nobody_look_at_again() ->
         table = play_on(table)
         state = game_of(table).position.snapshot
         closed = [trick for trick in range(state.tricks - 1) if state.winners[trick] != 0]
-        told = [line for step in table.steps for line in see(table, "ana", "fr").tell(step)]
+        told = [line for step in table.steps for line in tell_step(see(table, "ana", "fr"), step)]
         laid = [line for line in told if re.fullmatch(r"\w+ : \S+", line)]
         most = state.on_table + 2 * state.seats
         assert len(laid) <= most, f"{laid} after {state.tricks} tricks"

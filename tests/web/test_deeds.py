@@ -6,11 +6,11 @@ from html import unescape
 import pytest
 
 from roitelet.engine.language import LANGUAGES, Language
-from roitelet.engine.seats import SPECTATOR
 from roitelet.kit.layout import layout_of
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
-from roitelet.tables.table_view import see
+from roitelet.tables.table_view import TableView, see
+from roitelet.tables.view_cache import ViewCache
 from roitelet.web.table_pages.deeds import MOST, deeds_of
 from roitelet.web.table_pages.drawing import scene_of
 from tests.tables.drafts import PEOPLE
@@ -28,6 +28,10 @@ def tables(game_id: str = GAME) -> list[Table]:
     return [table for table in found if table is not None]
 
 
+def at_seat(table: Table, seat: int) -> TableView:
+    return see(table, table.seating.places[seat].player, "fr")
+
+
 def last_sheet(table: Table, player: str | None, language: Language = "fr") -> str:
     return str(layout_of(table.game).last(scene_of(see(table, player, language))))
 
@@ -35,13 +39,13 @@ def last_sheet(table: Table, player: str | None, language: Language = "fr") -> s
 def test_deeds_begin_after_ones_own_last_turn() -> None:
     for table in tables():
         for viewer in range(3):
-            deeds = deeds_of(table, viewer)
+            deeds = deeds_of(at_seat(table, viewer))
             seats = [deed.seat for deed in deeds]
             others = [place for place, seat in enumerate(seats) if seat != viewer]
             assert seats, "somebody has always done something"
             assert len(deeds) <= MOST
             assert viewer not in seats[: max(others, default=0)], "what one did before the others is over"
-        assert len(deeds_of(table, SPECTATOR)) >= len(deeds_of(table, 0)) - 1
+        assert len(deeds_of(see(table, None, "fr"))) >= len(deeds_of(at_seat(table, 0))) - 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +54,7 @@ def test_the_sheet_tells_and_draws_every_deed(language: Language) -> None:
     for table in tables():
         sheet = last_sheet(table, PEOPLE[0], language)
         words = unescape(TAGS.sub("", sheet))
-        for deed in deeds_of(table, 0):
+        for deed in deeds_of(at_seat(table, 0)):
             for message in deed.said:
                 assert message.render(language, table.names, 0) in words
         drawn += sheet.count('class="pieces"')
@@ -65,7 +69,7 @@ def test_a_bridge_that_lies_face_down_keeps_its_colour() -> None:
         move = table.steps[-1].move
         assert move is not None
         viewer = next(seat for seat in range(3) if seat != move.seat)
-        deed = deeds_of(table, viewer)[-1]
+        deed = deeds_of(at_seat(table, viewer))[-1]
         if any(message.key == "cr.log.join_hidden" for message in deed.said):
             hidden += 1
             assert not any("one_card" in str(value) for message in deed.said for value in message.args.values()), deed
@@ -82,8 +86,9 @@ def test_what_was_taken_back_was_not_done() -> None:
             assert before is not None
             assert after is not None
             assert after.play is not None
-            told = [message.render("fr", after.names) for deed in deeds_of(after, SPECTATOR) for message in deed.said]
-            gone = deeds_of(before, SPECTATOR)[-1]
+            deeds = deeds_of(see(after, None, "fr"))
+            told = [message.render("fr", after.names) for deed in deeds for message in deed.said]
+            gone = deeds_of(see(before, None, "fr"))[-1]
             stood = Table.replay(TABLE, events[: event.seq - 2])
             assert stood is not None
             if stood.play is not None and stood.play.position == after.play.position:
@@ -124,10 +129,10 @@ def test_a_series_says_which_box_was_taken() -> None:
 def test_what_was_told_before_is_not_told_anew() -> None:
     """The sheet is part of every frame: deeds of earlier steps are the same objects, so drawings of them are kept."""
     events = played_log(GAME)
-    table = tables()[-1]
-    before = deeds_of(table, SPECTATOR)
+    table, cache = tables()[-1], ViewCache()
+    before = deeds_of(see(table, None, "fr", None, cache))
     later = table.fork(table.now)
     for event in events[table.version : table.version + 3]:
         later.apply(event)
-    kept = {id(deed) for deed in deeds_of(later, SPECTATOR)}
+    kept = {id(deed) for deed in deeds_of(see(later, None, "fr", None, cache))}
     assert sum(id(deed) in kept for deed in before) >= len(before) - 3 > 0

@@ -11,6 +11,7 @@ from hypothesis import strategies as some
 from roitelet.games import game_ids
 from roitelet.tables.table import Table
 from roitelet.tables.table_view import see
+from roitelet.tables.view_cache import ViewCache
 from roitelet.web.table_pages.drawing import parts_frame
 from roitelet.web.table_pages.parts import PartsWriter, changes, put_together
 from roitelet.web.table_pages.visitor import Visitor
@@ -68,8 +69,9 @@ def test_what_a_reader_is_shown_does_not_depend_on_who_was_shown_theirs_before(
     """Drawings are shared between readers who see the same, and by nobody else: alone, a reader sees just that."""
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     table, log = started_with_log(game_id, 3, 0, pace="instant")
+    cache = ViewCache()
     for number in range(45):
-        shown = {player: parts_frame(see(table, player, "fr", table.version - 3), VISITOR) for player in READERS}
+        shown = {player: parts_frame(see(table, player, "fr", table.version - 3, cache), VISITOR) for player in READERS}
         if number % 9 == 0 or table.phase == "over":
             for player in READERS:
                 alone = Table.replay(table.id, log)

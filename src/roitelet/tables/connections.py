@@ -67,7 +67,7 @@ class Connection:
             table = self._loaded.table
             if table.version > self._sent:
                 self._sent = table.version
-                written = self._write(see(table, self.player, self.language, self._since))
+                written = self._write(see(table, self.player, self.language, self._since, self._loaded.views))
                 self._since = table.version
                 return written
 

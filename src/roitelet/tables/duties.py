@@ -6,6 +6,7 @@ the server gives for somebody also depend on how long they usually take, which i
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final
 
 from roitelet.tables.events import AnsweredBack, Missed
@@ -44,10 +45,7 @@ class Duty:
 
 def next_duty(table: Table) -> Duty | None:
     """What the table does next by itself, unless something happens before."""
-    if "duty" not in table.memo:
-        table.memo["duty"] = min(_duties(table), key=lambda duty: duty.at, default=None)
-    duty: Duty | None = table.memo["duty"]
-    return duty
+    return min(_duties(table), key=attrgetter("at"), default=None)
 
 
 def _duties(table: Table) -> Iterator[Duty]:

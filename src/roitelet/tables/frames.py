@@ -11,8 +11,9 @@ from roitelet.tables.fairness import chain
 from roitelet.tables.phrases import in_words_of
 from roitelet.tables.seating import OVER
 from roitelet.tables.stores.store import ChatLine
-from roitelet.tables.table import Step, Table, once
+from roitelet.tables.table import Step, Table
 from roitelet.tables.table_view import TableView
+from roitelet.tables.telling import tell_step
 
 Frame = dict[str, Any]
 FrameWriter = Callable[[TableView], Frame]
@@ -50,16 +51,20 @@ def _game(view: TableView) -> Frame:
     """The part that all viewers of the same knowledge share; kept for spectators, of whom there may be many."""
     if view.viewer != SPECTATOR:
         return _look(view)
-    return once(view.table.memo, ("seen", view.language), lambda: _look(view))
+    kept, key = view.kept, ("seen", view.language)
+    if key not in kept:
+        kept[key] = _look(view)
+    found: Frame = kept[key]
+    return found
 
 
 def _look(view: TableView) -> Frame:
     known = view.known
     return {
-        "view": None if known is None else known.view(view.language, view.table.common(view.language)),
+        "view": None if known is None else known.view(view.language, view.common),
         "prompt": _prompt(view),
         "legal": [{"action": choice.action, "label": choice.label} for choice in view.choices],
-        "fair": promises(view.table),
+        "fair": promises(view),
     }
 
 
@@ -88,16 +93,18 @@ def _prompt(view: TableView) -> Frame | None:
 
 def _event(view: TableView, step: Step) -> Frame:
     event = step.event
-    return {"v": event.seq, "kind": event.kind, "seat": event.seat, "lines": view.tell(step)}
+    return {"v": event.seq, "kind": event.kind, "seat": event.seat, "lines": tell_step(view, step)}
 
 
 # --- the table ---
 
 
 def _describe(view: TableView, shown: Frame | None) -> Frame:
-    table = view.table
+    kept, key = view.kept, ("shared", view.language)
+    if key not in kept:
+        kept[key] = _describe_for_all(view)
     return {
-        **once(table.memo, ("shared", view.language), lambda: _describe_for_all(view)),
+        **kept[key],
         "you": view.seat,
         "hosting": view.hosting,
         "insists": bool(view.insists),
@@ -151,18 +158,18 @@ def _clock(view: TableView) -> Frame | None:
     }
 
 
-def promises(table: Table) -> Frame:
+def promises(view: TableView) -> Frame:
     """The commitments of interest: the one players can still add to, the one in use, the last one opened."""
-    return once(table.memo, "fair", lambda: _promises(table))
-
-
-def _promises(table: Table) -> Frame:
-    current, opened = table.dealing.current, table.dealing.opened
-    return {
-        "coming": _promise(table, table.dealing.coming),
-        "used": _promise(table, current if current.dealt else None),
-        "opened": _promise(table, opened),
-    }
+    kept, table = view.kept, view.table
+    if "fair" not in kept:
+        current = table.dealing.current
+        kept["fair"] = {
+            "coming": _promise(table, table.dealing.coming),
+            "used": _promise(table, current if current.dealt else None),
+            "opened": _promise(table, table.dealing.opened),
+        }
+    found: Frame = kept["fair"]
+    return found
 
 
 def _promise(table: Table, commitment: Commitment | None) -> Frame | None:

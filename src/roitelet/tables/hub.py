@@ -33,7 +33,7 @@ from roitelet.tables.resources import Resources
 from roitelet.tables.settings import HubSettings
 from roitelet.tables.stores.store import Store, Unavailable
 from roitelet.tables.table import Table
-from roitelet.tables.table_view import see
+from roitelet.tables.table_view import TableView, see
 
 GOODBYE: Final = 2.0
 """Seconds a store may take to note that a server ended."""
@@ -184,15 +184,15 @@ class Hub:
 
     async def look(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> Frame:
         """The table as it is now, for somebody without a lasting connection."""
-        return data_frame(see(await self.visit(table_id, player), player, language, since))
+        return data_frame(await self.visit(table_id, player, language, since))
 
-    async def visit(self, table_id: str, player: str | None) -> Table:
-        """Somebody looks in without a lasting connection. Returns the table itself: draw only what they may see."""
+    async def visit(self, table_id: str, player: str | None, language: Language, since: int | None = None) -> TableView:
+        """What somebody sees who looks in without a lasting connection."""
         loaded = await self._tables.load(table_id)
         self._admit(loaded, player)
         await loaded.arrive(player, connects=False)
         loaded.presence.expect(player, self.resources.settings.visit)
-        return loaded.table
+        return see(loaded.table, player, language, since, loaded.views)
 
     async def chat(self, table_id: str, player: str | None, language: Language, after: int = 0) -> Frame:
         """What was written at a table, as far as this reader wants to read it."""

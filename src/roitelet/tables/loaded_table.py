@@ -20,6 +20,7 @@ from roitelet.tables.stores.sentences import damaged
 from roitelet.tables.stores.store import Conflict
 from roitelet.tables.table import Table
 from roitelet.tables.table_time import TableTime
+from roitelet.tables.view_cache import ViewCache
 
 ATTEMPTS: Final = 20
 """How often a change is decided anew because another server was faster."""
@@ -40,6 +41,8 @@ class LoadedTable:
         self.now = TableTime(resources.now)
         self.said = 0
         """The last chat line that was passed on."""
+        self.views = ViewCache()
+        """What views of it have in common, as long as somebody looks."""
         self.presence = Presence(lambda player: self.table.seating.seat_of(player), self._gone)
         self.duties = DutyRunner(self, resources)
         self._resources = resources
@@ -169,7 +172,7 @@ class LoadedTable:
         self.used = self._resources.now()
         self.presence.remove(connection, self._resources.settings.lost)
         if not self.presence.connections:
-            self.table.lasting.clear()
+            self.views = ViewCache()
 
     def _gone(self, player: str) -> None:
         self._resources.tasks.spawn(self._lose(player))

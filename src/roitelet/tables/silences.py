@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 from roitelet.engine.seats import SPECTATOR
 from roitelet.tables.habits import draw_pause
 from roitelet.tables.pace import draw, tempo_of
-from roitelet.tables.playing import Playing
 from roitelet.tables.seating import PLAYING
-from roitelet.tables.table import Step, Table, once
-from roitelet.tables.telling import hear_step
+from roitelet.tables.table import Step, Table
+from roitelet.tables.telling import narrate_step
 
 LEAST: Final = 600
 """No silent answer comes earlier than this many milliseconds after its question."""
@@ -32,29 +31,21 @@ class Lesson(NamedTuple):
     took: int
 
 
-def is_formality(play: Playing) -> bool:
-    """Whether the seat to act has only one choice and nobody will hear of it."""
-    position = play.position
-    legal = position.legal()
-    if len(legal) != 1:
-        return False
-    before, after = position.mask(SPECTATOR), position.apply(legal[0]).mask(SPECTATOR)
-    return not position.game.words.narrate(before, legal[0], after)
-
-
 def is_answered_for(table: Table) -> bool:
-    """Whether the server answers for the person who is asked; never for those who want to be asked always."""
-    return once(table.memo, "answered", lambda: _is_answered_for(table))
-
-
-def _is_answered_for(table: Table) -> bool:
+    """Whether the server answers for the person who is asked: they have one choice, and nobody will hear of it."""
     play, seat = table.play, table.actor
     if play is None or seat is None or table.phase != PLAYING:
         return False
     place = table.seating.places[seat]
     # somebody who is away answers nothing, and so must nobody for them until a bot plays on
-    away = place.gone and tempo_of(table) > 0.0
-    return place.brain is None and not place.insists and not away and is_formality(play)
+    if place.brain is not None or place.insists or (place.gone and tempo_of(table) > 0.0):
+        return False
+    position = play.position
+    legal = position.legal()
+    if len(legal) != 1:
+        return False
+    before, after = position.mask(SPECTATOR), position.apply(legal[0]).mask(SPECTATOR)
+    return not table.game.words.narrate(before, legal[0], after)
 
 
 def asked_at(table: Table) -> int:
@@ -103,13 +94,8 @@ def early(table: Table, draft: Table) -> int:
         for step in _news(table, draft):
             if step.move is not None and step.move.by == "player":
                 wait = release(table, draft.now) - draft.now
-                return wait if wait and is_silent(draft, step) else 0
+                return wait if wait and not narrate_step(draft, step, SPECTATOR) else 0
     return 0
-
-
-def is_silent(table: Table, step: Step) -> bool:
-    """Whether those without a seat hear nothing of a move."""
-    return not hear_step(table, step, SPECTATOR)
 
 
 def lessons(before: Table, after: Table) -> Iterator[Lesson]:
@@ -126,7 +112,7 @@ def lessons(before: Table, after: Table) -> Iterator[Lesson]:
         if move is None or move.by != "player" or not isinstance(move.action, int) or len(step.before.legal()) == 1:
             continue
         place = after.seating.places[move.seat]
-        if place.player is not None and is_silent(after, step):
+        if place.player is not None and not narrate_step(after, step, SPECTATOR):
             took = step.event.at - max(asked, place.here)
             yield Lesson(place.player, _kind(after, move.action), _meant(took, tempo))
 

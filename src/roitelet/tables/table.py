@@ -7,18 +7,16 @@ from __future__ import annotations
 
 import hmac
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import msgspec
 
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
-from roitelet.engine.seats import DEALER, SPECTATOR
+from roitelet.engine.seats import DEALER
 from roitelet.games import load_game
 from roitelet.tables import events as happened
 from roitelet.tables.dealing import Dealing
@@ -29,17 +27,8 @@ from roitelet.tables.playing import Move, Playing
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, Place, Seating
 from roitelet.tables.stores.store import Summary
 
-T = TypeVar("T")
 REMEMBERED: Final = 40
 """Steps kept to tell those who come back what they missed; those who missed more get the newest view."""
-
-
-def once(memo: dict[Any, Any], key: object, make: Callable[[], T]) -> T:
-    """What ``make`` returns, made once and kept in a memo."""
-    if key not in memo:
-        memo[key] = make()
-    made: T = memo[key]
-    return made
 
 
 @dataclass(frozen=True)
@@ -50,28 +39,6 @@ class Step:
     before: Position | None = None
     after: Position | None = None
     move: Move | None = None
-    memo: dict[Any, Any] = field(default_factory=dict, compare=False)
-    """What others derive from it; it stays true while the table goes on."""
-
-
-class Looks:
-    """A position as each viewer knows it, made once."""
-
-    __slots__ = ("_common", "_known", "position")
-
-    def __init__(self, position: Position | None) -> None:
-        self.position = position
-        self._known: dict[int, Position] = {}
-        self._common: dict[Language, dict[str, Any]] = {}
-
-    def by(self, viewer: int) -> Position:
-        """What a viewer knows of it."""
-        assert self.position is not None
-        return once(self._known, viewer, partial(self.position.mask, viewer))
-
-    def common(self, language: Language) -> dict[str, Any]:
-        """What all viewers see of it alike."""
-        return once(self._common, language, lambda: self.by(SPECTATOR).common(language))
 
 
 @dataclass
@@ -99,14 +66,8 @@ class Table:
     fresh: list[Event] = field(default_factory=list)
     """What happened on this draft and is not stored yet."""
     now: int = 0
-    memo: dict[Any, Any] = field(default_factory=dict)
-    """What others derive from this version and do not want to derive twice."""
-    lasting: dict[Any, Any] = field(default_factory=dict)
-    """What others keep from one version to the next while somebody looks; one object for all versions and drafts."""
     habits: Habits | None = None
     """How long people take over silent answers, if the server has seen it; no part of what happened here."""
-    seen: tuple[Looks, Looks] = field(default_factory=lambda: (Looks(None), Looks(None)))
-    """The position before the last change and the one now, as viewers know them: a frame tells of both."""
 
     @classmethod
     def opened(cls, table_id: str, event: Event) -> Table:
@@ -175,17 +136,6 @@ class Table:
             listener is None or (self.alias(listener), voice) not in mutes
         )
 
-    def known(self, position: Position, viewer: int) -> Position:
-        """A position of the game as a viewer knows it; of the newest ones it was made before."""
-        for looks in self.seen:
-            if looks.position is position:
-                return looks.by(viewer)
-        return position.mask(viewer)
-
-    def common(self, language: Language) -> dict[str, Any]:
-        """What all viewers see alike of the game as it is now."""
-        return self.seen[1].common(language)
-
     def summary(self, due: int | None) -> Summary:
         """What the store is told besides the events."""
         return Summary(self.terms.game, self.phase, due, self.seating.servers)
@@ -202,7 +152,6 @@ class Table:
             commands=self.commands.copy(),
             steps=self.steps.copy(),
             fresh=[],
-            memo={},
             # time never runs backwards at a table, whatever the server's clock does
             now=max(now, self.now),
         )
@@ -233,12 +182,9 @@ class Table:
         EFFECTS[type(event.payload)](self, event.payload, event.at, *known)
         self.version = event.seq
         self.now = max(self.now, event.at)
-        self.memo = {}
         if event.command:
             self.commands[event.command] = event.seq
         play = self.play
-        if play is not None and play.position is not self.seen[1].position:
-            self.seen = (self.seen[1], Looks(play.position))
         if play is not None and before is not None and play.position is not before:
             self.changed = event.seq
             move = play.moves[-1] if not isinstance(event.payload, happened.Undone) else None

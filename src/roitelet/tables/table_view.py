@@ -6,7 +6,7 @@ Everything of the game goes through ``mask``. What is costly is made when it is 
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
@@ -17,7 +17,7 @@ from roitelet.tables.playing import Absence, Request
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.silences import is_answered_for
 from roitelet.tables.table import Step, Table
-from roitelet.tables.telling import Line, tell_log, tell_step
+from roitelet.tables.view_cache import Kept, ViewCache
 
 
 class Choice(NamedTuple):
@@ -50,6 +50,13 @@ class TableView:
     """The version the viewer saw last."""
     seat: int | None
     """The viewer's seat."""
+    cache: ViewCache
+    """What this view shares with others of the table."""
+
+    @property
+    def kept(self) -> Kept:
+        """What views of this version have in common, as far as it was made."""
+        return self.cache.at(self.table)
 
     @property
     def viewer(self) -> int:
@@ -72,7 +79,7 @@ class TableView:
     def known(self) -> Position | None:
         """The position as the viewer knows it; None before the game."""
         play = self.table.play
-        return self.table.known(play.position, self.viewer) if play else None
+        return self.cache.known(play.position, self.viewer) if play else None
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
@@ -89,7 +96,7 @@ class TableView:
             Choice(words.format_action(action), words.label(action, self.language)) for action in known.legal()
         )
 
-    @property
+    @cached_property
     def answered_for(self) -> bool:
         """Whether the viewer has only one answer, which nobody hears, and the server gives it in a moment."""
         return self.seat is not None and self.table.actor == self.seat and is_answered_for(self.table)
@@ -167,18 +174,28 @@ class TableView:
         return [step for step in self.table.steps if step.event.seq in versions] if versions else []
 
     @property
-    def log(self) -> list[Line]:
-        """The log as this viewer may read it now, oldest line first; what belongs together is one line."""
-        return tell_log(self.table, self.known, self.viewer)
+    def common(self) -> dict[str, Any]:
+        """What all viewers see of the game alike."""
+        key = ("common", self.language)
+        kept = self.kept
+        if key not in kept:
+            assert self.table.play is not None
+            kept[key] = self.cache.known(self.table.play.position, SPECTATOR).common(self.language)
+        found: dict[str, Any] = kept[key]
+        return found
 
-    def tell(self, step: Step) -> list[str]:
-        """What the log says of a step to this viewer, as far as they may still read it."""
-        return tell_step(self.table, step, self.known, self.viewer, self.language)
 
-
-def see(table: Table, player: str | None, language: Language, since: int | None = None) -> TableView:
+def see(
+    table: Table,
+    player: str | None,
+    language: Language,
+    since: int | None = None,
+    cache: ViewCache | None = None,
+) -> TableView:
     """A table as a player, a person without a seat or a stranger (None) may see it, and what is new since a version."""
-    return TableView(table, player, language, since, table.seating.seat_of(player))
+    cache = cache or ViewCache()
+    cache.at(table)
+    return TableView(table, player, language, since, table.seating.seat_of(player), cache)
 
 
 @cache

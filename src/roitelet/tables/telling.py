@@ -1,18 +1,24 @@
 """What the log says of a step at a table, to each viewer what they may know: who came and went, what was played."""
 
-from collections.abc import Hashable, Iterable
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
 from operator import is_
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from roitelet.engine.gathering import Gathered
-from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
+from roitelet.engine.language import Message, Seat, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import SPECTATOR
 from roitelet.engine.words import Words
 from roitelet.tables import events as happened
 from roitelet.tables.events import AnyPayload
 from roitelet.tables.playing import FORMALITY
-from roitelet.tables.table import Step, Table, once
+from roitelet.tables.table import Step, Table
+from roitelet.tables.view_cache import ViewCache
+
+if TYPE_CHECKING:
+    from roitelet.tables.table_view import TableView
 
 Line = Gathered[tuple[Step, int]]
 """A line of the log, with the first and the last step it tells of and its place in them."""
@@ -35,88 +41,93 @@ _NO_NEWS: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced",
 """What nobody has to be told of themselves."""
 
 
-def tell_step(table: Table, step: Step, now: Position | None, viewer: int, language: Language) -> list[str]:
-    """The log lines of a step that may be read at the position ``now``, in words."""
-    names, heard = table.names, hear_step(table, step, viewer)
-    kept = heard if now is None or step.move is None else table.game.words.recall(heard, now)
-
-    def render() -> list[str]:
-        return [message.render(language, names, viewer) for message in kept]
-
+def tell_step(view: TableView, step: Step) -> list[str]:
+    """Return the log lines of a step that its viewer may read now, in words."""
+    names, viewer, language = view.table.names, view.viewer, view.language
+    heard = hear_step(view, step)
+    kept = heard if view.known is None or step.move is None else view.table.game.words.recall(heard, view.known)
     if kept is not heard:
-        return render()
-    alike = SPECTATOR if not any(names_seat(message, viewer) for message in heard) else viewer
-    return once(step.memo, ("lines", alike if heard is step.memo[_PUBLIC] else viewer, language, *names), render)
+        return [message.render(language, names, viewer) for message in kept]
+    memo, key = view.cache.of(step), ("lines", viewer, language, *names)
+    if key not in memo:
+        memo[key] = [message.render(language, names, viewer) for message in heard]
+    lines: list[str] = memo[key]
+    return lines
 
 
-def tell_log(table: Table, now: Position | None, viewer: int) -> list[Line]:
-    """All that may be read at the position ``now``, oldest first; a line that stays as it was is the same object."""
-    words, key = table.game.words, ("messages", viewer)
-    told: list[list[Message]] = []
+def tell_log(view: TableView) -> list[Line]:
+    """Return all that a viewer may read now, oldest first; a line that stays as it was is the same object."""
+    words, now, told = view.table.game.words, view.known, []
     alike = True
-    for step in table.steps:
-        heard = said = step.memo.get(key) or hear_step(table, step, viewer)
+    for step in view.table.steps:
+        heard = said = hear_step(view, step)
         if heard and now is not None and step.move is not None:
             said = words.recall(heard, now)
-        alike = alike and said is step.memo[_PUBLIC]
-        told.append(said)
-
-    def gathered() -> list[Line]:
-        return _gather(words, zip(table.steps, told, strict=True))
-
+        memo = view.cache.of(step)
+        if said is not memo[_PUBLIC]:
+            alike = False
+            told += _lines(words, step, said)
+            continue
+        if said and "groups" not in memo:
+            memo["groups"] = _lines(words, step, said)
+        told += memo.get("groups", ())
     # where nothing is forgotten, and nothing was told to this viewer alone, it is the same for all such viewers
-    return once(table.memo, "log", gathered) if alike else gathered()
-
-
-def _gather(words: Words, told: Iterable[tuple[Step, list[Message]]]) -> list[Line]:
-    """As :func:`roitelet.engine.gathering.gather` does, but what was gathered before is found again."""
-    found: list[Line] = []
-    run: list[Line] = []
-    belongs: Hashable | None = None
-    for step, said in told:
-        for group, line in _lines(words, step, said) if said else ():
-            if run and group != belongs:
-                found.append(_one(words, run))
-                run = []
-            if group is None:
-                found.append(line)
-            else:
-                belongs = group
-                run.append(line)
-    return [*found, _one(words, run)] if run else found
+    if not alike:
+        return _gather(view.cache, words, told)
+    kept = view.kept
+    if "log" not in kept:
+        kept["log"] = _gather(view.cache, words, told)
+    log: list[Line] = kept["log"]
+    return log
 
 
 def _lines(words: Words, step: Step, said: list[Message]) -> list[tuple[Hashable | None, Line]]:
     """What is said of a step, line by line, each with what it belongs to."""
-
-    def make() -> list[tuple[Hashable | None, Line]]:
-        origins = [(step, place) for place in range(len(said))]
-        lines = zip(origins, said, strict=True)
-        return [(words.group_of(message), Gathered(origin, origin, message)) for origin, message in lines]
-
-    return once(step.memo, "lines", make) if said is step.memo[_PUBLIC] else make()
+    return [
+        (words.group_of(message), Gathered((step, place), (step, place), message)) for place, message in enumerate(said)
+    ]
 
 
-def _one(words: Words, run: list[Line]) -> Line:
+def _gather(cache: ViewCache, words: Words, told: Iterable[tuple[Hashable | None, Line]]) -> list[Line]:
+    """As :func:`roitelet.engine.gathering.gather` does, but what was gathered before is found again."""
+    found: list[Line] = []
+    run: list[Line] = []
+    belongs: Hashable | None = None
+    for group, line in told:
+        if run and group != belongs:
+            found.append(_one(cache, words, run))
+            run = []
+        if group is None:
+            found.append(line)
+        else:
+            belongs = group
+            run.append(line)
+    return [*found, _one(cache, words, run)] if run else found
+
+
+def _one(cache: ViewCache, words: Words, run: list[Line]) -> Line:
     """A run of lines as one; kept with its last step, for as long as nothing is added and nothing falls away."""
-    before: tuple[list[Line], Line] | None = run[-1].last[0].memo.get("run")
+    memo = cache.of(run[-1].last[0])
+    before: tuple[list[Line], Line] | None = memo.get("run")
     # lines differ by the object: to compare what they say would take longer than to gather them
     if before is not None and len(before[0]) == len(run) and all(map(is_, before[0], run)):
         return before[1]
     gathered = Gathered(run[0].first, run[-1].last, words.gathered([line.line for line in run]))
-    run[-1].last[0].memo["run"] = (run, gathered)
+    memo["run"] = (run, gathered)
     return gathered
 
 
-def hear_step(table: Table, step: Step, viewer: int) -> list[Message]:
-    """The same before it is put into words; what everybody hears is one object for all of them."""
-    key = ("messages", viewer)
-    heard: list[Message] | None = step.memo.get(key)
-    if heard is None:
-        heard = _narrate(table, step, viewer)
-        public = heard if viewer == SPECTATOR else hear_step(table, step, SPECTATOR)
-        heard = step.memo[key] = public if heard == public else heard
-    return heard
+def hear_step(view: TableView, step: Step) -> list[Message]:
+    """Return what a viewer hears of a step; what everybody hears is one object for all of them."""
+    memo, key = view.cache.of(step), ("messages", view.viewer)
+    if key not in memo:
+        if _PUBLIC not in memo:
+            memo[_PUBLIC] = narrate_step(view.table, step, SPECTATOR, view.cache.known)
+        if view.viewer != SPECTATOR:
+            heard = narrate_step(view.table, step, view.viewer, view.cache.known)
+            memo[key] = memo[_PUBLIC] if heard == memo[_PUBLIC] else heard
+    found: list[Message] = memo[key]
+    return found
 
 
 def names_seat(value: object, seat: int) -> bool:
@@ -128,13 +139,15 @@ def names_seat(value: object, seat: int) -> bool:
     return isinstance(value, Seat) and value == seat
 
 
-def _narrate(table: Table, step: Step, viewer: int) -> list[Message]:
+def narrate_step(
+    table: Table, step: Step, viewer: int, known: Callable[[Position, int], Position] = Position.mask
+) -> list[Message]:
+    """Return what the log says of a step to a viewer; ``known`` masks a position for them."""
     if step.before is None or step.after is None or step.move is None:
         return [line for line in _tell(step.event.payload) if line.key not in _NO_NEWS or line.args["seat"] != viewer]
     if step.move.by == FORMALITY:
         return []  # it is one because nobody hears of it
-    before, after = table.known(step.before, viewer), table.known(step.after, viewer)
-    return table.game.words.narrate(before, step.move.action, after)
+    return table.game.words.narrate(known(step.before, viewer), step.move.action, known(step.after, viewer))
 
 
 def _tell(payload: AnyPayload) -> list[Message]:

@@ -16,6 +16,7 @@ from roitelet.tables.frames import data_frame
 from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.stores.store import Session
 from roitelet.tables.table_view import TableView, see
+from roitelet.tables.telling import tell_log
 from roitelet.web.commands import read_command, submit
 from roitelet.web.context import Context, context_of, outside_bots, refusal_at, session_of, table_id_of
 from roitelet.web.identity import called
@@ -113,8 +114,8 @@ async def _page(
 ) -> Response:
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None
-    table = await context.hub.visit(table_id, player)
-    view = see(table, player, language, 0)
+    view = await context.hub.visit(table_id, player, language, 0)
+    table = view.table
     frame = data_frame(view)
     waiting = not frame["legal"] and refusal is None
     calm = bool(request.query_params.get("calm"))
@@ -144,5 +145,5 @@ async def _page(
 
 
 def _log(view: TableView) -> list[str]:
-    told = [found.line for found in view.log if not isinstance(found.last[0].event.payload, COMING_AND_GOING)]
+    told = [found.line for found in tell_log(view) if not isinstance(found.last[0].event.payload, COMING_AND_GOING)]
     return [line.render(view.language, view.table.names, view.viewer) for line in told[-REMEMBERED:]]

@@ -4,28 +4,31 @@ from collections.abc import Iterable
 
 from roitelet.kit.scene import Deed
 from roitelet.tables.events import Undone
-from roitelet.tables.table import Step, Table, once
+from roitelet.tables.table import Step
+from roitelet.tables.table_view import TableView
 from roitelet.tables.telling import hear_step
 
 MOST = 24
 """The most deeds to tell; a turn may have many."""
 
 
-def deeds_of(table: Table, viewer: int) -> list[Deed]:
+def deeds_of(view: TableView) -> list[Deed]:
     """What was done since the viewer's previous turn, oldest first; for those who watch, the last deeds."""
     found: list[Deed] = []
     others = False
-    for step in reversed(_standing(table.steps)):
+    for step in reversed(_standing(view.table.steps)):
         assert step.move is not None
         if step.move.seat < 0:
             continue
-        own = step.move.seat == viewer
+        own = step.move.seat == view.viewer
         if (own and others) or len(found) == MOST:
             break
         others = others or not own
-        deed = _deed(table, step, step.move.seat, viewer)
-        if deed.said:
-            found.append(deed)
+        kept, key = view.cache.of(step), ("deed", view.viewer)
+        if key not in kept:
+            kept[key] = Deed(step.move.seat, hear_step(view, step), step.event.seq)
+        if kept[key].said:
+            found.append(kept[key])
     return found[::-1]
 
 
@@ -39,8 +42,3 @@ def _standing(steps: Iterable[Step]) -> list[Step]:
         elif step.move is not None:
             made.append(step)
     return made
-
-
-def _deed(table: Table, step: Step, seat: int, viewer: int) -> Deed:
-    """What a seat did in a step; the same object from frame to frame."""
-    return once(step.memo, ("deed", viewer), lambda: Deed(seat, hear_step(table, step, viewer), step.event.seq))

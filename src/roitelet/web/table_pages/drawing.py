@@ -1,9 +1,8 @@
 """What a viewer sees, written down as markup: the lobby before the game, the game's own layout afterwards."""
 
 import secrets
-from collections import defaultdict
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language, say
@@ -20,18 +19,15 @@ from roitelet.kit.surroundings import LogLine, Missing, Surroundings
 from roitelet.tables.forge import preparation
 from roitelet.tables.frames import Frame, promises
 from roitelet.tables.seating import LOBBY, OVER, bird_called
-from roitelet.tables.table import REMEMBERED, Table, once
+from roitelet.tables.table import Table
 from roitelet.tables.table_view import TableView
-from roitelet.tables.telling import Line, names_seat
+from roitelet.tables.telling import Line, names_seat, tell_log, tell_step
 from roitelet.web.table_pages.addresses import learn_address
 from roitelet.web.table_pages.deeds import deeds_of
 from roitelet.web.table_pages.lobby import lobby_page
 from roitelet.web.table_pages.visitor import Visitor
 
-MOST_LOGS: Final = 12
-"""Logs kept for a table: in two languages, while it is played and while people look at a result, by whatever names."""
-DrawnLog = dict[int, tuple[Line, LogLine, Html]]
-"""Lines by the address of the object, which each entry keeps alive."""
+DrawnLine = tuple[Line, LogLine, Html]
 
 
 def draw(view: TableView, visitor: Visitor, refusal: Refusal | None = None) -> tuple[Html, str]:
@@ -44,13 +40,12 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: Refusal | None = Non
     if view.table.phase == LOBBY:
         return [lobby_page(view, visitor, _surroundings(view, refusal))], "lobby"
     layout = layout_of(view.table.game)
-
-    def parts() -> list[str]:
-        return table_parts(scene_of(view), layout, _surroundings(view, refusal))
-
     # all who only watch see the same; there may be many of them, and none has a form to send
     alike = view.seat is None and not view.hosting and refusal is None
-    drawn = once(view.table.memo, ("drawn", view.language), parts) if alike else parts()
+    kept, key = view.kept if alike else {}, ("drawn", view.language)
+    if key not in kept:
+        kept[key] = table_parts(scene_of(view), layout, _surroundings(view, refusal))
+    drawn: list[str] = kept[key]
     over = view.table.phase == OVER
     # to look for an account in all that was drawn takes longer than to know that there is none
     return drawn, table_class(layout, drawn if over or view.pausing else (), "over" if over else "")
@@ -70,39 +65,36 @@ def _told(view: TableView) -> Frame:
         "changed": view.table.changed,
         "at": view.table.now,
         "turn": view.asked,
-        "lines": [line for step in view.missed or [] for line in view.tell(step)],
+        "lines": [line for step in view.missed or [] for line in tell_step(view, step)],
         "phase": view.table.phase,
-        "fair": promises(view.table),
+        "fair": promises(view),
         "insists": view.insists,
     }
 
 
-def people_of(table: Table) -> list[Person]:
+def people_of(view: TableView) -> list[Person]:
     """The seats, by the names they began the game with."""
-    found: list[Person] | None = table.memo.get("people")
+    table, kept = view.table, view.kept
+    found: list[Person] | None = kept.get("people")
     if found is None:
-        found = _people(table)
+        found = [
+            Person(
+                name or place.name,
+                place.kind,
+                place.brain,
+                place.gone,
+                place.stand_in_name,
+                place.bird,
+                bird_called(place.stand_in_name),
+                place.alias,
+                preparation(table.game, place.brain),
+            )
+            for name, place in zip(table.names, table.seating.places, strict=True)
+        ]
         # how far a bot is with its preparations changes without a word from the table
         if all(person.preparing is None for person in found):
-            table.memo["people"] = found
+            kept["people"] = found
     return found
-
-
-def _people(table: Table) -> list[Person]:
-    return [
-        Person(
-            name or place.name,
-            place.kind,
-            place.brain,
-            place.gone,
-            place.stand_in_name,
-            place.bird,
-            bird_called(place.stand_in_name),
-            place.alias,
-            preparation(table.game, place.brain),
-        )
-        for name, place in zip(table.names, table.seating.places, strict=True)
-    ]
 
 
 def scene_of(view: TableView) -> Scene:
@@ -111,11 +103,11 @@ def scene_of(view: TableView) -> Scene:
     assert view.known is not None
     return stage(
         view.known,
-        people_of(table),
+        people_of(view),
         view.language,
-        view={**view.known.view(view.language, table.common(view.language)), "past": past_accounts(view)},
+        view={**view.known.view(view.language, view.common), "past": past_accounts(view)},
         rules=_rules_called(table.game, tuple(table.options.items()), view.language),
-        deeds=lambda: deeds_of(table, view.viewer),
+        deeds=lambda: deeds_of(view),
         choices=dict(view.choices) if view.asked else {},
     )
 
@@ -141,40 +133,30 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
 
 def _draw_log(view: TableView, over: Html) -> tuple[list[LogLine], list[Html]]:
     """The newest line of the log, and all as markup: a line is drawn once, for all who read the same if it may be."""
-    table, viewer = view.table, view.viewer
+    table, viewer, log = view.table, view.viewer, tell_log(view)
     layout, address = layout_of(table.game), _address(table) if over or view.pausing else ""
-    if len(table.lasting) > MOST_LOGS:
-        table.lasting.clear()
-    logs: dict[int | None, DrawnLog] = once(
-        table.lasting, ("log", view.language, address, bool(over), *table.names), lambda: defaultdict(dict)
-    )
-    log = view.log
-    before, public, now = logs[viewer], logs[None] if log is table.memo.get("log") else {}, {}
-
-    def draw_line(line: Line) -> tuple[Line, LogLine, Html]:
-        (first, place), message = line.first, line.line
-        text = message.render(view.language, table.names, viewer, pieces=True)
-        shown = LogLine(first.event.seq, text, first.move is not None, place)
-        return line, shown, draw_log(layout, [shown], view.language, address, bool(over), newest=False)[0]
-
+    manner = ("log", view.language, address, bool(over), *table.names)
+    shared = log is view.kept.get("log")
+    drawn: list[DrawnLine] = []
     for line in reversed(log):
-        found = before.get(id(line))
+        (first, place), (last, end) = line.first, line.last
+        kept = view.cache.of(last)
+        found: DrawnLine | None = kept.get((end, viewer, manner))
         if found is None or found[0] is not line:
             # those who hear the same and are not named read the same
-            own = names_seat(line.line, viewer)
-            found = None if own else public.get(id(line))
+            alike = shared and not names_seat(line.line, viewer)
+            found = kept.get((end, None, manner)) if alike else None
             if found is None or found[0] is not line:
-                found = draw_line(line)
-                if not own:
-                    public[id(line)] = found
-        now[id(line)] = found
-    logs[viewer] = now
-    if len(public) > 2 * REMEMBERED:
-        logs[None] = {place: found for place, found in public.items() if place in now}
-    drawn = [html for _, _, html in now.values()]
-    newest = [line for _, line, _ in now.values()][:1]
-    drawn[:1] = draw_log(layout, newest, view.language, address, bool(over))
-    return newest, drawn
+                text = line.line.render(view.language, table.names, viewer, pieces=True)
+                shown = LogLine(first.event.seq, text, first.move is not None, place)
+                html = draw_log(layout, [shown], view.language, address, bool(over), newest=False)[0]
+                found = line, shown, html
+                if alike:
+                    kept[end, None, manner] = found
+            kept[end, viewer, manner] = found
+        drawn.append(found)
+    newest = [line for _, line, _ in drawn[:1]]
+    return newest, [*draw_log(layout, newest, view.language, address, bool(over)), *(html for _, _, html in drawn[1:])]
 
 
 def _address(table: Table) -> str:
@@ -203,7 +185,7 @@ def _surroundings(view: TableView, refusal: Refusal | None) -> Surroundings:
         countdown=view.countdown,
         missing=_missing(view),
         patience=view.patience,
-        done_for_you=[line for step in view.done_for_me for line in view.tell(step)],
+        done_for_you=[line for step in view.done_for_me for line in tell_step(view, step)],
         request=view.request.seat if view.request else None,
         log=log,
         drawn=drawn,

@@ -8,7 +8,6 @@ from roitelet.engine.errors import RoiteletError
 from roitelet.kit.scene import Refusal
 from roitelet.tables.commands import COMMANDS, Introduce, Sit
 from roitelet.tables.stores.store import Session
-from roitelet.tables.table_view import see
 from roitelet.web.commands import read_command, submit
 from roitelet.web.context import context_of, refusal_at, session_of, table_id_of
 from roitelet.web.gate import address_of
@@ -35,8 +34,9 @@ async def _page(
 ) -> Response:
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None
-    table = await context.hub.visit(table_id, player)
-    markup, body = draw(see(table, player, language), visitor_of(request, table_id, session), refusal)
+    view = await context.hub.visit(table_id, player, language)
+    markup, body = draw(view, visitor_of(request, table_id, session), refusal)
+    table = view.table
     talk = talk_of(table, player, await context.hub.store.chat(table_id), language)
     name = table.game.info.name(language)
     invites = (
