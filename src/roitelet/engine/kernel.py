@@ -71,7 +71,8 @@ def record_dtype(columns: Any) -> np.dtype[np.void]:
 
 def new_states(dtype: np.dtype[np.void], count: int = 1) -> NDArray[np.void]:
     """Room for ``count`` states, every byte zero."""
-    return wrap_states(dtype, bytearray(count * dtype.itemsize))
+    states: NDArray[np.void] = np.frombuffer(bytearray(count * dtype.itemsize), dtype)
+    return states
 
 
 def copy_states(states: NDArray[np.void]) -> NDArray[np.void]:

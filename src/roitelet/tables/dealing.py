@@ -47,12 +47,24 @@ class Dealing:
     @property
     def coming(self) -> Commitment | None:
         """The commitment that players can still add to."""
-        return next((item for _, item in sorted(self.commitments.items()) if not item.dealt and not item.secret), None)
+        return self.standing()[0]
 
     @property
     def opened(self) -> Commitment | None:
         """The last commitment that was opened."""
-        return next((item for _, item in sorted(self.commitments.items(), reverse=True) if item.secret), None)
+        return self.standing()[2]
+
+    def standing(self) -> tuple[Commitment | None, Commitment | None, Commitment | None]:
+        """Return the commitment that players can still add to, the one that is in use, the last one opened."""
+        coming = used = opened = None
+        for _, item in sorted(self.commitments.items(), reverse=True):
+            if item.secret:
+                opened = opened or item
+            elif item.dealt:
+                used = item
+            else:
+                coming = item
+        return coming, used, opened
 
     def secret(self, number: int) -> bytes:
         """The secret behind a commitment; never to be shown before :class:`Revealed`."""

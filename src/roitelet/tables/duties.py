@@ -4,7 +4,6 @@ A pure function of the table: after a crash the same duties are found again, due
 the server gives for somebody also depend on how long they usually take, which is forgotten then.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final
@@ -45,31 +44,26 @@ class Duty:
 
 def next_duty(table: Table) -> Duty | None:
     """What the table does next by itself, unless something happens before."""
-    return min(_duties(table), key=attrgetter("at"), default=None)
-
-
-def _duties(table: Table) -> Iterator[Duty]:
     play = table.play
     if play is None or table.phase != PLAYING or play.halted or not table.seating.attended:
-        return  # a table whose people are all away waits for them
-    tempo = tempo_of(table)
+        return None  # a table whose people are all away waits for them
     if play.request is not None:
-        yield Duty(play.request.at + PATIENCE, "lapse", play.request.seat)
-        return
-    if play.pausing and (at := next_deal_at(table, play)) is not None:
-        yield Duty(at, "deal")
+        return Duty(play.request.at + PATIENCE, "lapse", play.request.seat)
+    if play.pausing:
+        at = next_deal_at(table, play)
+        return None if at is None else Duty(at, "deal")
     if (seat := table.actor) is None:
-        return
-    brain = table.seating.places[seat].brain
-    if brain is not None:
-        yield Duty(play.moved + int((THINK_LEAST + _whim(table)) * tempo), "move", seat, brain)
-        return
+        return None
+    if (brain := table.seating.places[seat].brain) is not None:
+        return Duty(play.moved + int((THINK_LEAST + _whim(table)) * tempo_of(table)), "move", seat, brain)
+    found = []
     if (at := missed_at(table, play)) is not None:
-        yield Duty(at, "miss", seat)
+        found.append(Duty(at, "miss", seat))
     if is_answered_for(table):
-        yield Duty(forced_moment(table, play.position.legal()[0]), "move", seat, by=FORMALITY)
+        found.append(Duty(forced_moment(table, play.position.legal()[0]), "move", seat, by=FORMALITY))
     if play.banks:
-        yield Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock")
+        found.append(Duty(play.moved + play.banks[seat], "move", seat, STAND_IN, by="clock"))
+    return min(found, key=attrgetter("at"), default=None)
 
 
 def next_deal_at(table: Table, play: Playing) -> int | None:

@@ -162,12 +162,8 @@ def promises(view: TableView) -> Frame:
     """The commitments of interest: the one players can still add to, the one in use, the last one opened."""
     kept, table = view.kept, view.table
     if "fair" not in kept:
-        current = table.dealing.current
-        kept["fair"] = {
-            "coming": _promise(table, table.dealing.coming),
-            "used": _promise(table, current if current.dealt else None),
-            "opened": _promise(table, table.dealing.opened),
-        }
+        names = ("coming", "used", "opened")
+        kept["fair"] = {name: _promise(table, each) for name, each in zip(names, table.dealing.standing(), strict=True)}
     found: Frame = kept["fair"]
     return found
 

@@ -45,7 +45,8 @@ def play(draft: Table, player: str, command: asked.Play) -> None:
 
 def make_move(draft: Table, seat: int, action: int, by: str) -> None:
     """Make a move for the seat to act, and deal if that makes a deal due."""
-    position = need_game(draft).position
+    assert draft.play is not None
+    position = draft.play.position
     # judged by what the seat knows, so that a refusal tells no more than that
     if (error := position.mask(seat).refusal(action)) is not None:
         raise refuse_by_rule(error)
@@ -115,7 +116,7 @@ def undo(draft: Table, player: str, command: asked.Undo) -> None:
         draft.emit(Undone(seat, to))
         return
     draft.emit(AskedBack(seat, to))
-    _decide_request(draft)
+    _decide_request(draft, game)
 
 
 def answer_undo(draft: Table, player: str, command: asked.AnswerUndo) -> None:
@@ -126,11 +127,10 @@ def answer_undo(draft: Table, player: str, command: asked.AnswerUndo) -> None:
     if seat == game.request.seat and command.yes:
         raise refuse("role", "yourself")
     draft.emit(AnsweredBack(seat, command.yes))
-    _decide_request(draft)
+    _decide_request(draft, game)
 
 
-def _decide_request(draft: Table) -> None:
-    game = need_game(draft)
+def _decide_request(draft: Table, game: Playing) -> None:
     request = game.request
     if request is not None and request.agreed >= set(draft.seating.present) - {request.seat}:
         draft.emit(Undone(request.seat, request.to))
@@ -194,14 +194,10 @@ def _hand_over(draft: Table, seat: int) -> None:
 
 def need_player(draft: Table, player: str) -> tuple[int, Playing]:
     """Return the seat of a player and the game under way; refuse where there is none."""
-    return need_seat(draft, player), need_game(draft)
-
-
-def need_game(draft: Table) -> Playing:
-    """Return the game under way, or refuse."""
+    seat = need_seat(draft, player)
     if draft.play is None or draft.play.over:
         raise refuse("phase", PLAYING)
-    return draft.play
+    return seat, draft.play
 
 
 def need_fresh(draft: Table, on: int) -> None:

@@ -1,6 +1,6 @@
 """One game under way at a table: the position, how it came about, whose time is running."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from roitelet.engine.game import Game
@@ -95,10 +95,6 @@ class Playing:
         start = game.start_with(options, len(names))
         return cls(names, start, start, at, [], moved=at, banks=() if bank is None else (bank,) * len(names))
 
-    def fork(self) -> "Playing":
-        """A copy that can be changed on its own."""
-        return replace(self, moves=list(self.moves), rests=list(self.rests), done_for=dict(self.done_for))
-
     @property
     def over(self) -> bool:
         """Whether the game has ended, by the rules or because people stopped it."""
@@ -140,9 +136,10 @@ class Playing:
 
     def last_move(self, seat: int) -> int | None:
         """The place of the last move a seat made itself, or None."""
-        places = range(len(self.moves) - 1, -1, -1)
-        made = (place for place in places if self.moves[place].seat == seat and self.moves[place].by == "player")
-        return next(made, None)
+        for place in range(len(self.moves) - 1, -1, -1):
+            if self.moves[place].seat == seat and self.moves[place].by == "player":
+                return place
+        return None
 
     def _changed(self, at: int) -> None:
         self.moved = at

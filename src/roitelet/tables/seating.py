@@ -11,6 +11,9 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 
 
+_BIRDS: Final = {name: bird for bird, name in BOT_NAMES.items()}
+
+
 @dataclass(frozen=True)
 class Place:
     """One seat of a table and who has it; nobody at first."""
@@ -163,4 +166,4 @@ def free_bird(taken: Collection[str], wanted: str = "") -> str:
 
 def bird_called(name: str) -> str:
     """The bird of a bot's name; empty for any other name."""
-    return next((bird for bird, called in BOT_NAMES.items() if called == name), "")
+    return _BIRDS.get(name, "")

@@ -144,11 +144,14 @@ class Table:
 
     def fork(self, now: int) -> Table:
         """A draft to change; the table itself stays as it is."""
+        play = self.play
+        if play is not None:
+            play = replace(play, moves=play.moves.copy(), rests=play.rests.copy(), done_for=play.done_for.copy())
         return replace(
             self,
-            seating=replace(self.seating, places=list(self.seating.places)),
-            dealing=replace(self.dealing, commitments=dict(self.dealing.commitments)),
-            play=self.play and self.play.fork(),
+            seating=replace(self.seating, places=self.seating.places.copy()),
+            dealing=replace(self.dealing, commitments=self.dealing.commitments.copy()),
+            play=play,
             commands=self.commands.copy(),
             steps=self.steps.copy(),
             fresh=[],

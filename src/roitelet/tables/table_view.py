@@ -5,7 +5,6 @@ Everything of the game goes through ``mask``. What is costly is made when it is 
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import takewhile
 from typing import Any, NamedTuple
 
 from roitelet.engine.language import Language, say
@@ -164,7 +163,7 @@ class TableView:
         table, since = self.table, self.since
         if since is None or since > table.version or (table.steps and since < table.steps[0].event.seq - 1):
             return None
-        return [*takewhile(lambda step: step.event.seq > since, reversed(table.steps))][::-1]
+        return list(table.steps)[-(table.version - since) :] if since < table.version else []
 
     @property
     def done_for_me(self) -> list[Step]:

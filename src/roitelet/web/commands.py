@@ -11,7 +11,6 @@ from roitelet.engine.errors import RoiteletError, bad_input
 from roitelet.engine.language import Language
 from roitelet.engine.options import whole_number
 from roitelet.tables.commands import FLAGS, NUMBERS, AnyCommand, Continue
-from roitelet.tables.hub import Ack
 from roitelet.tables.refusals import Refused
 from roitelet.web.context import Context, refusal_at
 from roitelet.web.logs import LOGGER, digest, request_id
@@ -46,12 +45,15 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
     started = time.perf_counter()
     kind, identifier = "?", None
     try:
-        asked = _decode(text)
+        if text is None:
+            raise bad_input("malformed.binary")
+        asked = decode(text, AnyCommand)
         kind, identifier = str(asked.__struct_config__.tag), asked.id
         speaker.check()
         if speaker.player is None:
             raise problem("session")
-        ack = await command_table(context, speaker.table_id, speaker.player, asked, speaker.name)
+        context.guard.sessions.take(speaker.player)
+        ack = await context.hub.command(speaker.table_id, speaker.player, asked, speaker.name)
     except Exception as error:
         refusal = _bare(_refusal(error, context, speaker.table_id))
         context.metrics.commands.labels(kind, code_of(refusal)).inc()
@@ -65,16 +67,11 @@ async def answer_command(context: Context, speaker: Speaker, text: str | bytes |
     return Answer({"t": "ack", "id": ack.id, "v": ack.v})
 
 
-async def command_table(context: Context, table_id: str, player: str, asked: AnyCommand, name: str = "") -> Ack:
-    """Hand a command to the hub, unless this player asks too often."""
-    context.guard.sessions.take(player)
-    return await context.hub.command(table_id, player, asked, name)
-
-
 async def submit(context: Context, table_id: str, player: str, asked: AnyCommand, name: str = "") -> None:
     """Do what a form asks. If the next deal came by itself in the meantime, nothing is left to do."""
+    context.guard.sessions.take(player)
     try:
-        await command_table(context, table_id, player, asked, name)
+        await context.hub.command(table_id, player, asked, name)
     except Refused as error:
         if not (isinstance(asked, Continue) and error.code == "stale"):
             raise
@@ -92,12 +89,6 @@ def read_command(kind: str, fields: Mapping[str, str]) -> AnyCommand:
         else:
             message[name] = value
     return decode(msgspec.json.encode(message), AnyCommand)
-
-
-def _decode(text: str | bytes | None) -> AnyCommand:
-    if text is None:
-        raise bad_input("malformed.binary")
-    return decode(text, AnyCommand)
 
 
 def _bare(refusal: RoiteletError) -> RoiteletError:

@@ -122,9 +122,6 @@ class TableSocket:
         self._context = context
         self._language = language
         self._table_id: str = socket.path_params["id"]
-        self._bucket = context.guard.socket()
-        self._malformed = 0
-        self._checked = time.monotonic()
         self.sending_since = 0.0
         """When the message now being sent was handed over; 0 if there is none."""
         self._end: asyncio.Future[Dropped] = asyncio.get_running_loop().create_future()
@@ -199,31 +196,27 @@ class TableSocket:
             self._context.metrics.push_seconds.observe(time.perf_counter() - started)
 
     async def _read(self) -> None:
+        name = called(self._session, self._language) if self._session else ""
+        drawn = self._socket.query_params.get("as", "json") != "json"
+        bucket = self._context.guard.socket()
+        speaker = Speaker(self._table_id, self.player, self._language, bucket.take, name, drawn)
+        checked, malformed = time.monotonic(), 0
         while True:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            await self._check_session()
-            await self._send(await self._answer(message.get("text")))
-
-    async def _check_session(self) -> None:
-        """Look at the session again now and then: another process may have revoked it."""
-        now = time.monotonic()
-        if self.player is not None and now - self._checked >= RECHECK_SECONDS:
-            self._checked = now
-            if await session_of(self._socket) is None:
-                raise Dropped(Close.BAD_SESSION)
-
-    async def _answer(self, text: str | None) -> dict[str, Any]:
-        name = called(self._session, self._language) if self._session else ""
-        drawn = self._socket.query_params.get("as", "json") != "json"
-        speaker = Speaker(self._table_id, self.player, self._language, self._bucket.take, name, drawn)
-        answer = await answer_command(self._context, speaker, text)
-        is_malformed = answer.error is not None and code_of(answer.error) == MALFORMED
-        self._malformed = self._malformed + 1 if is_malformed else 0
-        if self._malformed >= self._context.guard.limits.malformed:
-            self.drop(Dropped(Close.MALFORMED))
-        return answer.message
+            now = time.monotonic()
+            if self.player is not None and now - checked >= RECHECK_SECONDS:
+                # another process may have revoked it
+                checked = now
+                if await session_of(self._socket) is None:
+                    raise Dropped(Close.BAD_SESSION)
+            answer = await answer_command(self._context, speaker, message.get("text"))
+            is_malformed = answer.error is not None and code_of(answer.error) == MALFORMED
+            malformed = malformed + 1 if is_malformed else 0
+            if malformed >= self._context.guard.limits.malformed:
+                self.drop(Dropped(Close.MALFORMED))
+            await self._send(answer.message)
 
     async def _send(self, message: dict[str, Any]) -> None:
         """Send one message; a reader who is too slow to take it is dropped."""

@@ -180,11 +180,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; a text that is not UTF-8 ends the socket, as RFC 6455 demands, with a sentence."""
-        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
-            language = language_of(HTTPConnection({**self.scope}))
-            self.conn.send_close(CloseCode.INVALID_DATA, say("malformed.utf8").render(language))
-            self.handle_parser_exception()
-            return
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                language = language_of(HTTPConnection({**self.scope}))
+                self.conn.send_close(CloseCode.INVALID_DATA, say("malformed.utf8").render(language))
+                self.handle_parser_exception()
+                return
         super().send_receive_event_to_app()
 
     def shutdown(self) -> None:
@@ -213,14 +216,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 def _network_socket(transport: BaseTransport) -> socket.socket | None:
     own: socket.socket | None = transport.get_extra_info("socket")
     return own if own is not None and own.family in {socket.AF_INET, socket.AF_INET6} else None
-
-
-def _is_utf8(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def _abort(transport: asyncio.Transport) -> None:

@@ -121,9 +121,12 @@ def _rules_called(game: Game, options: tuple[tuple[str, Value], ...], language: 
 def past_accounts(view: TableView) -> list[Any]:
     """How earlier deals were settled, as the viewer could see it then; games that keep no account have none."""
     assert view.table.play is not None
-    rests = [position for _, position in view.table.play.rests]
-    accounts = (_account(position, view.viewer, view.language) for position in rests)
-    return [account for account in accounts if account is not None]
+    accounts = []
+    for _, position in view.table.play.rests:
+        account = _account(position, view.viewer, view.language)
+        if account is not None:
+            accounts.append(account)
+    return accounts
 
 
 @lru_cache(4096)
