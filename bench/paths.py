@@ -28,6 +28,7 @@ from websockets.asyncio.client import ClientConnection
 import roitelet
 from roitelet import game_ids, load_bot, load_game
 from roitelet.bots import SEARCH
+from roitelet.bots.levels import yardstick
 
 SOURCES = str(Path(roitelet.__file__).parent)
 MOVES = 6
@@ -223,7 +224,7 @@ async def measure(folder: Path) -> Found:
 def main() -> None:
     """Measure, and print a table."""
     for game_id in game_ids():  # loading compiled code under a profiler takes minutes
-        for name in ("amateur", SEARCH):
+        for name in ("amateur", yardstick("debutant"), SEARCH):
             load_bot(load_game(game_id), name).warm_up()
     threading.setprofile(TRACE.note)
     with TemporaryDirectory() as folder:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import Any, Protocol, Self, runtime_checkable
 
 import numpy as np
@@ -94,7 +94,7 @@ class PolicyBot:
         if not self.ready:
             _compiled[self._key] = policy_call(self.game, self.policy)
 
-    @property
+    @cached_property
     def _key(self) -> tuple[str, Kernel]:
         return self.game.info.id, self.policy
 

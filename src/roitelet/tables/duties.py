@@ -91,14 +91,15 @@ def _whim(table: Table) -> int:
     return int.from_bytes(draw(table, "pace")[:4]) % THINK_MORE
 
 
-def is_still_due(table: Table, duty: Duty) -> bool:
-    """Whether a duty is what the table does next. When a forced answer was to come may have been forgotten since."""
-    due = next_duty(table)
-    return due == duty or (due is not None and due.by == duty.by == FORMALITY and due.seat == duty.seat)
-
-
 def fulfil(draft: Table, duty: Duty, action: int | None) -> None:
-    """Do what is due, with the action a bot has chosen if it is a move."""
+    """Do what is due, with the action a bot has chosen if it is a move; nothing if something else is due by now."""
+    due = next_duty(draft)
+    if due is None:
+        return
+    # when a forced answer was to come may have been forgotten since
+    forced = due.by == duty.by == FORMALITY and due.seat == duty.seat
+    if due != duty and not forced:
+        return
     if duty.kind == "miss":
         draft.emit(Missed(duty.seat))
     elif duty.kind == "lapse":

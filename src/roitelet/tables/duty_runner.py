@@ -6,7 +6,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from roitelet.tables.duties import Duty, fulfil, is_still_due, next_duty
+from roitelet.tables.duties import Duty, fulfil, next_duty
 from roitelet.tables.fairness import bot_seed
 from roitelet.tables.refusals import Refused
 from roitelet.tables.resources import Resources
@@ -61,29 +61,27 @@ class DutyRunner:
         while not await resources.store.try_duty(table.id):
             # another server sees to this table, unless it dies
             await asyncio.sleep(resources.settings.tick / 1000)
+        if duty.by != "bot":  # a stand-in thinks once the clock has run out
+            await asyncio.sleep(self._left(duty))
         action = None
-        if duty.bot is not None and duty.by == "bot":
-            action = await self._think(table, duty)
-        await asyncio.sleep(max(0, duty.at - self._loaded.now()) / 1000)
-        if duty.bot is not None and action is None:
-            action = await self._think(table, duty)
+        if duty.bot is not None:
+            assert table.play is not None
+            started, bots = time.perf_counter(), resources.bots
+            masked = table.play.position.mask(duty.seat)
+            seed = bot_seed(table.dealing.key, table.games, len(table.play.moves))
+            action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))
+            resources.observe("think", time.perf_counter() - started)
+        await asyncio.sleep(self._left(duty))
         # from here on, the change it makes itself must not cancel it
         self._task = self._duty = None
 
         def act(draft: Table) -> None:
-            if draft.changed == table.changed and is_still_due(draft, duty):
+            if draft.changed == table.changed:
                 fulfil(draft, duty, action)
 
         with suppress(Refused):
             await self._loaded.change(act)
 
-    async def _think(self, table: Table, duty: Duty) -> int:
-        assert table.play is not None
-        assert duty.bot is not None
-        masked = table.play.position.mask(duty.seat)
-        seed = bot_seed(table.dealing.key, table.games, len(table.play.moves))
-        started = time.perf_counter()
-        bots = self._resources.bots
-        action = await bots.choose(table.game, duty.bot, masked, seed, bots.payer_of(table))
-        self._resources.observe("think", time.perf_counter() - started)
-        return action
+    def _left(self, duty: Duty) -> float:
+        """Return how many seconds are left until a duty is due."""
+        return max(0, duty.at - self._loaded.now()) / 1000

@@ -11,11 +11,12 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from roitelet.bots.bot import PolicyBot
-from roitelet.bots.levels import BEGINNER, LEVELS, QUICK
+from roitelet.bots.levels import BEGINNER, LEVELS, QUICK, yardstick
 from roitelet.bots.mind import MIND, MindBot
 from roitelet.bots.names import SEARCH, SEARCHING, characters_of, find_bot, find_graded
 from roitelet.bots.search import SearchBot
@@ -30,13 +31,15 @@ GUESSING: Final = "guessing"
 CHARACTERS: Final = "characters"
 UNITS: Final = (RULES, BEGINNER, GUESSING, SEARCH, MIND, CHARACTERS)
 """What is compiled for a game, in this order: the rules with the quick bot, the levels that take one look, guesses
-about hidden cards, the search of most others, the one that asks the network all along, and the characters."""
+about hidden cards, the search of most others, the one that asks the network all along, the characters and the loose
+player of hints."""
 POLITE: Final = 10
 """By how much the priority of a compiling process is lower."""
 Told = Callable[[str, float], None]
 """Told how far a unit is, from 0 to 1, when it can be loaded."""
 
 
+@lru_cache(1000)
 def unit_of(game: Game, bot: str) -> str:
     """What a bot that searches needs besides the rules; any other plays as well by plain rules."""
     kind = bot.partition(":")[0]
@@ -99,7 +102,7 @@ def _bots_of(game: Game, unit: str) -> Iterable[str]:
     """The bots a unit is compiled for."""
     if unit == BEGINNER:
         return [level for level in LEVELS if isinstance(find_bot(game, level), PolicyBot)]
-    return characters_of(game) if unit == CHARACTERS else [unit]
+    return [*characters_of(game), yardstick(BEGINNER)] if unit == CHARACTERS else [unit]
 
 
 def _mark(game_id: str, unit: str) -> Path:
