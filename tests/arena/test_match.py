@@ -12,11 +12,10 @@ import pytest
 from roitelet import BadInput, load_game
 from roitelet.arena.executors import Inline, Job, Pool, Result
 from roitelet.arena.games import Batch, play_games
-from roitelet.arena.lengths import summarise_lengths
 from roitelet.arena.match import Chunk, MatchSpec, play_chunk, specify
 from roitelet.arena.move_times import MoveTimes
 from roitelet.arena.play import play_match
-from roitelet.arena.standings import Standings
+from roitelet.arena.standings import Standings, summarise_lengths
 from roitelet.bots import load_bots
 from tests.arena.test_simulate import Slow
 

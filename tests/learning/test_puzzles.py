@@ -26,12 +26,13 @@ from roitelet.learning.puzzles import (
     made_of,
     need_coach,
     own_text,
+    pack_message,
     read_puzzles,
     themes_of,
+    unpack_message,
     without_fallen,
     write_puzzles,
 )
-from roitelet.learning.said import pack_message, unpack_message
 from roitelet.learning.solving import after, chosen, compared, remarks, study_of
 from tests.learning.puzzling import GAMES
 from tests.reading import faults

@@ -10,21 +10,23 @@ from typing import Final
 
 import numpy as np
 
-from roitelet.arena.notes import Count, Notes
 from roitelet.bots import Bot, PolicyBot
 from roitelet.engine.actions import NO_ACTION
 from roitelet.engine.chance import Stream, new_stream
 from roitelet.engine.errors import bad_input
+from roitelet.engine.game import Game
 from roitelet.engine.picking import choose_random
-from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games
+from roitelet.engine.playout import DEALS_PER_GAME, NO_LIMIT, Results, bot_games, new_counters
 from roitelet.engine.position import Position
-from roitelet.engine.seats import DEALER
+from roitelet.engine.seats import DEALER, NOBODY
 
 BOT_STREAM: Final = 0x5EED
 """Keeps the random numbers of bots apart from those of deals."""
 
 Clock = Callable[[int, int], None]
 """Called after every real decision with the number of the bot in the line-up and the nanoseconds it took."""
+Count = Callable[[Position, int], None]
+"""Called with every position and the action to be taken there, -1 before a deal and at the end."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,24 @@ class Batch:
         """Cut the batch into chunks of ``size`` games; the last may be smaller."""
         end = self.first + self.games
         return (replace(self, games=min(size, end - first), first=first) for first in range(self.first, end, size))
+
+
+class Notes:
+    """Who began each game, and what the game counted in it."""
+
+    def __init__(self, game: Game, games: int) -> None:
+        self.starters = np.full(games, NOBODY, np.int64)
+        self.counters = new_counters(game, games)
+
+    def of(self, number: int) -> Count:
+        """The counter for one game."""
+
+        def tally(position: Position, action: int) -> None:
+            if action >= 0 and self.starters[number] == NOBODY:
+                self.starters[number] = position.actor
+            position.tally(action, self.counters[number])
+
+        return tally
 
 
 def play_games(start: Position, bots: Sequence[Bot], batch: Batch, clock: Clock | None = None) -> Results:

@@ -2,18 +2,43 @@
 
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from roitelet.arena.bounds import MEASURES, Measure
-from roitelet.arena.lengths import Lengths, summarise_lengths
 from roitelet.arena.match import Chunk, MatchSpec, seats_of
 from roitelet.arena.ratings import Comparisons
 from roitelet.arena.statistics import ALPHA, FEWEST_GROUPS, Estimate, Numbers, estimate, sequence_estimate
 from roitelet.games import load_game
 
+MOST_BARS: Final = 24
+"""Of a histogram of lengths."""
+
 Verdict = Literal["ahead", "behind", "undecided"]
+
+
+@dataclass(frozen=True)
+class Histogram:
+    """Counts between edges; the last bar includes its upper edge."""
+
+    edges: list[float]
+    counts: list[int]
+
+
+@dataclass(frozen=True)
+class Lengths:
+    """The distribution of the length of games."""
+
+    mean: float
+    half_width: float
+    least: int
+    p10: float
+    p50: float
+    p90: float
+    most: int
+    histogram: Histogram
 
 
 @dataclass(frozen=True)
@@ -207,3 +232,16 @@ def _judge(found: Estimate, *, enough: bool = True, fewer: bool = False) -> Diff
     elif enough and found.high < 0:
         verdict = "ahead" if fewer else "behind"
     return Difference(found.mean, found.half_width, verdict)
+
+
+def summarise_lengths(decisions: NDArray[Any], group: int) -> Lengths:
+    """Summarise the lengths of games; each run of ``group`` games is one observation of the mean."""
+    mean = estimate(decisions.reshape(-1, group).mean(axis=1))
+    least, most = int(decisions.min()), int(decisions.max())
+    # the same count of whole numbers per bar, so that no bar is higher only because it covers one more
+    width = max(1, -(-(most - least + 1) // MOST_BARS))
+    edges = np.arange(least, most + width + 1, width)
+    counts, _ = np.histogram(decisions, bins=edges)
+    p10, p50, p90 = (float(value) for value in np.quantile(decisions, (0.1, 0.5, 0.9)))
+    histogram = Histogram([float(edge) for edge in edges], [int(count) for count in counts])
+    return Lengths(mean.mean, mean.half_width, least, p10, p50, p90, most, histogram)

@@ -77,7 +77,7 @@ COMMANDS: Final = {
         "The rulebook of a game, one clause, its options, or the map clause → code → examples.",
     ),
     "schema": Entry(
-        "schema:schema",
+        "games:schema",
         "Le schéma JSON des vues : ce qu'un programme lit d'une position, clé par clé.",
         "The JSON Schema of views: what a program reads of a position, key by key.",
     ),

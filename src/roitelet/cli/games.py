@@ -1,12 +1,19 @@
-"""``roitelet games``: what can be played. Loads no rules."""
+"""``roitelet games``: what can be played, without its rules; ``roitelet schema``: the JSON Schemas of views."""
+
+from typing import Annotated
 
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, stdout
-from roitelet.cli.parameters import JsonOption, LangOption
+from roitelet.cli.parameters import JsonOption, LangOption, game_argument
 from roitelet.engine.facts import Facts
 from roitelet.engine.language import Language, choose
-from roitelet.games import game_facts, game_ids
+from roitelet.games import game_facts, game_ids, load_game
 from roitelet.tables.catalogue import list_game
+
+GAMES = ", ".join(game_ids())
+GAME = game_argument(
+    f"Le jeu ; sans lui, tous, par leur nom : {GAMES}", f"The game; without it all of them, by name: {GAMES}"
+)
 
 
 def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
@@ -41,3 +48,9 @@ def _print_table(found: list[Facts], language: Language) -> None:
         console.print(game.info.name(language) + t(" : ", ": ") + choose(language, *game.info.about), markup=False)
         console.print(Padding(Text(t(f"Règles : {presets}", f"Presets: {presets}")), (0, 0, 0, 2)))
     console.print(t("Pour jouer : roitelet play JEU", "To play: roitelet play GAME"), style="dim")
+
+
+def schema(game: Annotated[str | None, GAME] = None, lang: LangOption = None) -> None:
+    """Print the schemas."""
+    use_language(lang)
+    print_json(load_game(game).view_schema() if game else {name: load_game(name).view_schema() for name in game_ids()})

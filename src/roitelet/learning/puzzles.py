@@ -15,9 +15,8 @@ from roitelet.engine.advice.reasons import Coach
 from roitelet.engine.advice.themes import Theme
 from roitelet.engine.errors import bad_input, unknown
 from roitelet.engine.game import Game
-from roitelet.engine.language import Message, add_catalogue
+from roitelet.engine.language import Message, Piece, Seat, add_catalogue, in_words, say
 from roitelet.engine.position import Position
-from roitelet.learning.said import pack_message, unpack_message
 
 FORMAT: Final = 1
 HEADER: Final = "roitelet_puzzles"
@@ -241,6 +240,48 @@ def _number(position: Position, move: str) -> int:
     action = position.parse(move)
     assert isinstance(action, int)
     return action
+
+
+# --- messages, kept so that a file has them in every language and their cards can still be drawn ---
+
+
+def pack_message(message: Message) -> Any:
+    """Return a message as JSON-ready data."""
+    if isinstance(message, Piece):
+        name = message.args["name"]
+        assert isinstance(name, Message)
+        return {"piece": message.args["code"], "name": pack_message(name)}
+    if message.key == "words":
+        return {"fr": message.args["fr"], "en": message.args["en"]}
+    return {"say": message.key} | {name: _pack(value) for name, value in message.args.items()}
+
+
+def unpack_message(data: Any) -> Message:
+    """Return the message behind what :func:`pack_message` made."""
+    if "piece" in data:
+        return Piece(data["piece"], unpack_message(data["name"]))
+    if "say" not in data:
+        return in_words(data["fr"], data["en"])
+    return say(data["say"], **{name: _unpack(value) for name, value in data.items() if name != "say"})
+
+
+def _pack(value: object) -> Any:
+    if isinstance(value, Message):
+        return pack_message(value)
+    if isinstance(value, Seat):
+        return {"seat": int(value)}
+    if isinstance(value, (list, tuple)):
+        return [_pack(item) for item in value]
+    assert isinstance(value, (int, float, str)), f"{value!r} cannot be kept in a sentence"
+    return value
+
+
+def _unpack(value: Any) -> object:
+    if isinstance(value, list):
+        return [_unpack(item) for item in value]
+    if isinstance(value, dict):
+        return Seat(value["seat"]) if "seat" in value else unpack_message(value)
+    return value
 
 
 add_catalogue(
