@@ -9,6 +9,7 @@ import pytest
 
 import roitelet
 from roitelet.engine.language import LANGUAGES, Seat, add_catalogue, fixed, say, templates
+from roitelet.engine.numbers import decimal, percent, whole
 from roitelet.engine.typography import of, typeset
 
 SOURCES = Path(roitelet.__file__).parent
@@ -123,3 +124,10 @@ def test_french_is_set_with_its_spaces_and_both_languages_with_their_apostrophes
     for key, templates_ in TEMPLATES.items():
         for language, text in templates_.items():
             assert typeset(text, language) == text, key
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    assert (whole(1234567, "fr"), whole(1234567, "en")) == ("1\u202f234\u202f567", "1,234,567")
+    assert (decimal(-1234.56, 1, "fr"), decimal(-1234.56, 1, "en")) == ("−1\u202f234,6", "−1,234.6")
+    assert decimal(-0.04, 1, "en") == "0.0"
+    assert percent(0.666, "fr") == "67\u00a0%"

@@ -13,10 +13,12 @@ from roitelet.engine.chance import new_stream
 from roitelet.engine.language import LANGUAGES
 from roitelet.games import game_ids
 from roitelet.review import Explanation, explain, explaining_bots
-from roitelet.review.estimates import Clarity
+from roitelet.review.belief import Belief
+from roitelet.review.estimates import Candidate, Clarity
 from roitelet.review.explanation import SEARCHES
 from tests.bots.positions import many_choices
 from tests.games_under_test import start_of
+from tests.reading import loosely
 from tests.review.decisions import every_kind
 
 QUICK = "search:50"
@@ -36,7 +38,6 @@ KEYS = {
         "clarity",
         "candidates",
         "belief",
-        "sentences",
     ],
     "candidate": [
         "action",
@@ -54,9 +55,8 @@ KEYS = {
     "belief": ["worlds", "cards"],
     "card": ["card", "name", "count", "information", "places"],
     "place": ["place", "name", "share", "mean", "least", "most", "low", "high", "some"],
-    "sentences": ["choice", "clarity", "belief"],
 }
-"""What version 1 has, in this order."""
+"""What version 2 has, in this order."""
 
 
 def explained(position: Position, bot: str = QUICK, seed: int = 1) -> Explanation:
@@ -100,9 +100,8 @@ def test_every_kind_of_decision_is_explained_in_both_languages(game_id: str) -> 
         check_sums(explanation)
         assert (explanation.clarity == Clarity.FORCED) == forced
         forced_ones += forced
-        told = [explanation.sentences(language, ("Odette", "Lucien")) for language in LANGUAGES]
-        for sentences in told:
-            assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
+        told = [explanation.say_clarity().render(language) for language in LANGUAGES]
+        assert all(sentence.endswith(".") and "{" not in sentence for sentence in told)
         assert told[0] != told[1]
     assert forced_ones > 0
 
@@ -112,12 +111,11 @@ def test_the_data_has_the_keys_of_its_version_and_is_json(game_id: str) -> None:
     for _kind, position, explanation in every_explanation(game_id):
         data = json.loads(json.dumps(explanation.as_dict("en")))
         assert list(data) == KEYS[""]
-        assert data["version"] == 1
+        assert data["version"] == 2
         assert data["game"] == game_id
         assert data["seat"] == position.actor
         assert load_game(game_id).position(data["position"]) == explanation.position
         assert list(data["belief"]) == KEYS["belief"]
-        assert list(data["sentences"]) == KEYS["sentences"]
         for candidate in data["candidates"]:
             assert list(candidate) == KEYS["candidate"]
             assert position.parse(candidate["action"]) in position.legal()
@@ -174,7 +172,7 @@ def test_a_forced_move_needs_no_search() -> None:
     explanation = explained(position, "expert")
     assert (explanation.searches, explanation.simulations, explanation.best.visits) == (0, 0, 0)
     assert explanation.best.action == position.legal()[0]
-    assert explanation.sentences("fr")[1] == "C’est le seul coup permis\u00a0: il n’y a rien à choisir."
+    assert explanation.say_clarity().render("fr") == "C’est le seul coup permis\u00a0: il n’y a rien à choisir."
 
 
 def test_the_levels_that_search_can_explain() -> None:
@@ -218,3 +216,37 @@ def test_it_says_what_an_unwise_move_would_cost() -> None:
     explained = explain(position.mask(position.actor), "search:100")
     points = {position.format(found.action): found.points.value for found in explained.candidates if found.points}
     assert points["R♥!"] > points["R♥"]
+
+
+def judged(clarity: Clarity, *chosen: int) -> Explanation:
+    """An explanation with made-up numbers: so many of four searches choose each candidate."""
+    position = many_choices(load_game("nain_jaune").start(3), 1)[0]
+    rows = tuple(
+        Candidate(action, 90, 0.5, times, None, None, None, None, None)
+        for action, times in zip(position.legal(), chosen, strict=False)
+    )
+    return Explanation(position.mask(position.actor), "search", 0, rows, clarity, Belief(400, ()), 4, 180, 0.1)
+
+
+def test_how_clear_a_choice_is() -> None:
+    said = {clarity: judged(clarity, 4, 0).say_clarity().render("fr") for clarity in Clarity}
+    assert {clarity: loosely(sentence).partition(" : ")[0] for clarity, sentence in said.items()} == {
+        Clarity.FORCED: "C'est le seul coup permis",
+        Clarity.CLEAR: "Le choix est net",
+        Clarity.CLOSE: "Le choix est serré",
+        Clarity.UNTESTED: "Le choix est net au premier regard",
+    }
+
+
+@pytest.mark.parametrize(
+    ("chosen", "french", "english"),
+    [
+        (3, "3 recherches sur 4 seulement le préfèrent", "only 3 searches of 4 prefer it"),
+        (1, "une recherche sur 4 seulement le préfère", "only one search of 4 prefers it"),
+        (0, "aucune recherche seule ne le préfère", "no single search prefers it"),
+    ],
+)
+def test_searches_that_disagree_are_said_to(chosen: int, french: str, english: str) -> None:
+    said = judged(Clarity.CLOSE, chosen, 4 - chosen).say_clarity()
+    assert french in said.render("fr")
+    assert english in said.render("en")

@@ -156,7 +156,7 @@ def test_a_move_that_was_hardly_tried_says_so_in_place_of_a_margin(game_id: str,
     table = Console(width=80)
     explanation = Explanation(masked, "search:1000", 0, candidates, Clarity.UNTESTED, Belief(0, ()), 4, 4000, 0.1)
     with table.capture() as shown:
-        table.print(Reasoned(say("why.wins"), explanation, "fr"))
+        table.print(Reasoned(advice_on(masked, candidates, other, Clarity.UNTESTED), explanation, "fr"))
     tried, rarely = [line for line in shown.get().splitlines() if "22" in line or "62" in line][-2:]
     assert tried.count("±") == 2
     assert "22,0 (4\u00a0essais)" in rarely

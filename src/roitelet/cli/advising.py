@@ -6,15 +6,15 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.cli.compiling import wait_for_search
-from roitelet.cli.explaining import Paragraph
+from roitelet.cli.explaining import Paragraph, what_can_be_guessed
 from roitelet.cli.language import t
 from roitelet.cli.session import Session
 from roitelet.engine.game import Game
 from roitelet.engine.language import Language, Message, capital, say
 from roitelet.engine.numbers import decimal, percent, tie
+from roitelet.review.estimates import say_tries
 from roitelet.review.patience import until
 from roitelet.review.reasons import advise
-from roitelet.review.sentences import say_tries
 from roitelet.review.why import Choice, Why, times_ahead, why_of
 
 PATIENCE: Final = 2.0
@@ -42,14 +42,8 @@ def why(session: Session, _rest: str) -> None:
     session.screen.print(
         choices_table(session.masked.game, session.language, found), Paragraph(_say(session, found.verdict))
     )
-    names = session.names
-    for guess in found.guesses:
-        where = guess.said.render(session.language, names)
-        session.screen.print(Paragraph(f"{capital(guess.card.full.render(session.language))}{t(' : ', ': ')}{where}."))
-    for count in found.counts:
-        kind = count.card.full.render(session.language)
-        told = say("why.count", name=names[count.seat], kind=kind, said=count.said)
-        session.screen.print(Paragraph(f"{_say(session, told)}."))
+    for line in what_can_be_guessed(found, session.language, session.names):
+        session.screen.print(Paragraph(line))
     session.screen.print(Paragraph(_say(session, say("why.honest")), "dim"))
 
 

@@ -73,7 +73,7 @@ def explain(
         reason = advice.reason.sentence.render(language, names)
         print_json({"advice": reason} | explanation.as_dict(language, names))
     else:
-        stdout().print(Reasoned(advice.reason.sentence, explanation, language, names))
+        stdout().print(Reasoned(advice, explanation, language, names))
 
 
 def _find(

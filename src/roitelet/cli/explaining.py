@@ -10,13 +10,14 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.cli.language import t
-from roitelet.engine.language import Language, Message
+from roitelet.engine.language import Language, Seat, capital, say
 from roitelet.engine.numbers import decimal, percent, tie, whole
 from roitelet.engine.typography import NO_BREAK
-from roitelet.review.belief import Belief, CardBelief, Where
-from roitelet.review.estimates import Candidate, Estimate
+from roitelet.review.belief import Belief, CardBelief, Where, name_place
+from roitelet.review.estimates import Candidate, Estimate, say_tries
 from roitelet.review.explanation import Explanation
-from roitelet.review.sentences import name_place, say_tries
+from roitelet.review.reasons import Advice
+from roitelet.review.why import Why, why_of
 from roitelet.terminal.layout import screen_of
 
 MOST_CANDIDATES: Final = 8
@@ -44,9 +45,7 @@ class Paragraph:
 class Reasoned:
     """Advice and the search behind it as Rich prints them: the sentence of a coach, then the figures."""
 
-    def __init__(
-        self, advice: Message, explanation: Explanation, language: Language, names: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, advice: Advice, explanation: Explanation, language: Language, names: Sequence[str] = ()) -> None:
         self._advice = advice
         self._explanation = explanation
         self._language = language
@@ -54,12 +53,11 @@ class Reasoned:
         self._shorts = _short_names(explanation, language)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
-        choice, clarity, belief = self._explanation.sentences(self._language, self._names)
-        yield Paragraph(self._advice.render(self._language, self._names), "bold")
+        yield Paragraph(self._advice.reason.sentence.render(self._language, self._names), "bold")
         yield Text()
-        yield Paragraph(choice)
-        yield Paragraph(clarity)
-        yield Paragraph(belief)
+        yield Paragraph(tie(self._explanation.say_clarity().render(self._language), self._language))
+        if why := why_of(self._advice):
+            yield from map(Paragraph, what_can_be_guessed(why, self._language, self._names))
         if len(self._explanation.candidates) > 1:
             yield Text()
             yield self._candidates(labels=options.max_width >= WITH_LABELS)
@@ -162,6 +160,17 @@ class Reasoned:
         if found.count > 1:
             return Text(decimal(chance.mean, 1, self._language))
         return Text(percent(chance.share, self._language), style="bold" if chance.share == 1 else "")
+
+
+def what_can_be_guessed(why: Why, language: Language, names: Sequence[str]) -> Iterator[str]:
+    """Say of the hidden cards that matter to a move where they may be."""
+    for guess in why.guesses:
+        card, where = capital(guess.card.full.render(language)), guess.said.render(language, names)
+        yield f"{card}{t(' : ', ': ')}{where}."
+    for count in why.counts:
+        kind = count.card.full.render(language)
+        told = say("why.count", name=Seat(count.seat), kind=kind, said=count.said)
+        yield f"{tie(told.render(language, names), language)}."
 
 
 def bar(share: float) -> str:

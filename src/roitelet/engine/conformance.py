@@ -233,7 +233,6 @@ def check_text(position: Position) -> None:
     for action in position.legal():
         assert position.parse(position.format(action)) == action
         assert all(position.game.words.label(action, language) for language in LANGUAGES)
-        assert all(position.game.words.announce(action).render(language) for language in LANGUAGES)
 
 
 def check_ending(position: Position) -> None:

@@ -107,15 +107,7 @@ class DefaultWords:
         """The sentence of the reason."""
         return self._words.reasons.broken(code).sentence(self._letters)
 
-    # --- advice ---
-
-    def announce(self, action: int) -> Message:
-        """What the button says."""
-        return say("announce", action=LabelMessage(self._words.label, action))
-
-    def expected(self, points: str, many: bool) -> Message:
-        """Points."""
-        return say("expected.many" if many else "expected.one", points=points)
+    # --- where cards lie ---
 
     def holdings(self, position: Position) -> Sequence[Holding]:
         """The hands of a game that has a pack; of any other nothing is told."""
@@ -225,10 +217,7 @@ def _begun(position: Position) -> bool:
 
 add_catalogue(
     {
-        "announce": ("Je joue : {action}", "I play: {action}"),
         "end.not_over": ("la partie n'est pas finie", "the game is not over"),
-        "expected.one": ("{points} point attendu", "{points} point expected"),
-        "expected.many": ("{points} points attendus", "{points} points expected"),
         "log.deal": ("On donne.", "The cards are dealt."),
         "log.action": ("{seat} : {action}", "{seat}: {action}"),
         "log.end": (

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.engine.language import Language
-from roitelet.engine.typography import MINUS, NO_BREAK, THIN, many, typeset
+from roitelet.engine.typography import MINUS, NO_BREAK, THIN, typeset
 
 
 def decimal(value: float, digits: int, language: Language) -> str:
@@ -31,11 +31,6 @@ def unsigned(points: int) -> str:
 def percent(share: float, language: Language, digits: int = 0) -> str:
     """A share in percent."""
     return f"{decimal(100 * share, digits, language)}{NO_BREAK}%"
-
-
-def is_many(value: float, digits: int, language: Language) -> bool:
-    """Whether a noun takes the plural after this number as written: in French from two on."""
-    return many(round(value, digits), language)
 
 
 def tie(sentence: str, language: Language) -> str:

@@ -52,10 +52,6 @@ class Words:
     # --- sentences ---
     label: Callable[[int, Language], str] = _PLAIN
     """What a button for the action says."""
-    announce: Callable[[int], Message] = _PLAIN
-    """What a player says who has decided for the action, a whole sentence without its full stop."""
-    expected: Callable[[str, bool], Message] = _PLAIN
-    """Points that are to be expected, in the words of the game; whether they are many is a matter of grammar."""
     narrate: Callable[[Position, int | Deal, Position], list[Message]] = _PLAIN
     """The log lines of an action, from the positions before and after it, as a viewer of these may read them."""
     recall: Callable[[list[Message], Position], list[Message]] = _PLAIN

@@ -4,12 +4,14 @@ It is made by guessing from a masked position alone, so it is the same in every 
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log2
 from typing import Final
 
 from roitelet.engine.chance import new_stream
 from roitelet.engine.holdings import Card, Place
+from roitelet.engine.language import Language, say
 from roitelet.engine.position import Position
 
 WORLDS: Final = 400
@@ -79,6 +81,13 @@ def believe(masked: Position, seed: int, worlds: int = WORLDS) -> Belief:
     beliefs = [_card_belief(card, found, usual) for card, found in chances.items()]
     # information within the noise of guessing must not sort cards: they stay in the game's order
     return Belief(worlds, tuple(sorted(beliefs, key=lambda found: -found.information * (found.information > NOISE))))
+
+
+def name_place(place: Where, language: Language, names: Sequence[str] = ()) -> str:
+    """Return a place as the head of a column."""
+    if isinstance(place, Place):
+        return place.name.render(language)
+    return names[place] if place < len(names) else say("seat", number=place).render(language)
 
 
 def count_holdings(position: Position) -> Holdings:

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from roitelet.engine.holdings import Place
 from roitelet.engine.language import Language
-from roitelet.review.belief import CardBelief, Chance
+from roitelet.review.belief import CardBelief, Chance, name_place
 from roitelet.review.estimates import Candidate
-from roitelet.review.sentences import name_place, say_all
 
 if TYPE_CHECKING:
     from roitelet.engine.words import Words
     from roitelet.review.explanation import Explanation
 
-VERSION: Final = 1
+VERSION: Final = 2
 DIGITS: Final = 4
 """Decimal places of numbers that are not whole."""
 
@@ -24,7 +23,6 @@ DIGITS: Final = 4
 def as_data(explanation: Explanation, language: Language, names: Sequence[str]) -> dict[str, Any]:
     """An explanation; ``docs/reference/explanation.md`` says what every key means."""
     position = explanation.position
-    choice, clarity, belief = say_all(explanation, language, names)
     return {
         "version": VERSION,
         "game": position.game.info.id,
@@ -42,7 +40,6 @@ def as_data(explanation: Explanation, language: Language, names: Sequence[str]) 
             "worlds": explanation.belief.worlds,
             "cards": [_card(found, language, names) for found in explanation.belief.cards],
         },
-        "sentences": {"choice": choice, "clarity": clarity, "belief": belief},
     }
 
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from roitelet.arena.statistics import student_95
 from roitelet.bots.search import Thoughts
+from roitelet.engine.language import Message, add_catalogue, say
 
 SAME: Final = 1e-9
 """Differences below this are rounding errors."""
@@ -148,3 +149,11 @@ def judge(candidates: Sequence[Candidate], searches: int) -> Clarity:
     if behind is None or behind.margin is None:
         return Clarity.UNTESTED
     return Clarity.CLEAR if behind.value > behind.margin + SAME else Clarity.CLOSE
+
+
+def say_tries(tries: int) -> Message:
+    """Say how often a move was tried, in place of a margin."""
+    return say("review.tries", tries=tries)
+
+
+add_catalogue({"review.tries": ("({tries:essai|essais})", "({tries:try|tries})")})

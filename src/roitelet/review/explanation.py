@@ -17,14 +17,13 @@ from roitelet.engine.arguments import check_names, check_whole, wrong
 from roitelet.engine.chance import new_stream
 from roitelet.engine.errors import bad_input, check_language
 from roitelet.engine.game import Game
-from roitelet.engine.language import Language, add_catalogue
+from roitelet.engine.language import Language, Message, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import DEALER, NOBODY
 from roitelet.review.belief import Belief, believe
 from roitelet.review.data import as_data
 from roitelet.review.estimates import Candidate, Clarity, judge, merge
 from roitelet.review.patience import Spare, always
-from roitelet.review.sentences import say_all
 
 SEARCHES: Final = 4
 """Independent searches behind an explanation, each with the bot's whole budget for a move."""
@@ -55,9 +54,12 @@ class Explanation:
         """The action to take."""
         return self.candidates[0]
 
-    def sentences(self, language: Language, names: Sequence[str] = ()) -> list[str]:
-        """One sentence each for the choice, how clear it is, and the most telling belief about hidden cards."""
-        return say_all(self, check_language(language), check_names("names", names))
+    def say_clarity(self) -> Message:
+        """Say how clear the choice is, and whether the searches agree."""
+        chosen, key = self.best.chosen, str(self.clarity)
+        if self.clarity == Clarity.CLOSE and chosen < self.searches:
+            key = {0: "divided_none", 1: "divided_one"}.get(chosen, "divided")
+        return say(f"review.{key}", searches=self.searches, chosen=chosen)
 
     def as_dict(self, language: Language, names: Sequence[str] = ()) -> dict[str, Any]:
         """JSON-ready data; ``docs/reference/explanation.md`` says what every key means."""
@@ -130,6 +132,37 @@ def find_thinker(game: Game, bot: SearchBot | str) -> SearchBot:
 
 add_catalogue(
     {
+        "review.forced": (
+            "C'est le seul coup permis : il n'y a rien à choisir.",
+            "It is the only legal move: there is nothing to choose.",
+        ),
+        "review.clear": (
+            "Le choix est net : les {searches} recherches s'accordent et l'avance sur le coup suivant dépasse la"
+            " marge d'erreur.",
+            "The choice is clear: all {searches} searches agree, and the lead over the next move is more than the"
+            " margin of error.",
+        ),
+        "review.close": (
+            "Le choix est serré : l'écart avec le coup suivant est dans la marge d'erreur.",
+            "The choice is close: the gap to the next move is within the margin of error.",
+        ),
+        "review.divided": (
+            "Le choix est serré : {chosen} recherches sur {searches} seulement le préfèrent.",
+            "The choice is close: only {chosen} searches of {searches} prefer it.",
+        ),
+        "review.divided_one": (
+            "Le choix est serré : une recherche sur {searches} seulement le préfère.",
+            "The choice is close: only one search of {searches} prefers it.",
+        ),
+        "review.divided_none": (
+            "Le choix est serré : aucune recherche seule ne le préfère, mais toutes ensemble.",
+            "The choice is close: no single search prefers it, only all of them together.",
+        ),
+        "review.untested": (
+            "Le choix est net au premier regard : les autres coups ont été trop peu essayés pour que l'écart se"
+            " mesure.",
+            "The choice is clear at first sight: the other moves were tried too little to measure the gap.",
+        ),
         "review.over": (
             "la partie est finie : il n'y a plus de décision à expliquer",
             "the game is over: there is no decision left to explain",

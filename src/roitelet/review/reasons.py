@@ -10,7 +10,8 @@ from typing import Final
 
 from roitelet.engine.advice.finding import coach_of
 from roitelet.engine.advice.reasons import Case, Coach, Reason, fits
-from roitelet.engine.language import add_catalogue, say
+from roitelet.engine.default_words import LabelMessage
+from roitelet.engine.language import add_catalogue, capital, say
 from roitelet.engine.position import Position
 from roitelet.review.continuations import case_of
 from roitelet.review.estimates import Candidate
@@ -150,7 +151,9 @@ def _allows(_coach: Coach, reason: Reason, case: Case) -> bool:
 
 def _common(name: str, coach: Coach | None, masked: Position, action: int) -> Reason:
     """A sentence that all games share."""
-    move = coach.move(masked, action) if coach else masked.game.words.announce(action)
+    label = masked.game.words.label
+    named = LabelMessage(lambda action, language: capital(label(action, language)), action)
+    move = coach.move(masked, action) if coach else named
     return Reason(name, say(f"advice.{name}", move=move))
 
 

@@ -8,7 +8,7 @@ from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet.games._template import INFO
 from roitelet.games._template.knowledge import guess, mask, observation
-from roitelet.games._template.mind import advice, guide, heuristic, statistics
+from roitelet.games._template.mind import guide, heuristic, statistics
 from roitelet.games._template.rules import house_rules, invariants, pauses, play, state
 from roitelet.games._template.words import notation, text
 
@@ -45,9 +45,8 @@ WORDS: Final = Words(
     parse_deal=notation.parse_deal,
     format_deal=notation.format_deal,
     label=text.label,
-    announce=advice.announce,
     narrate=text.narrate,
-    holdings=advice.holdings,
+    holdings=text.holdings,
     on_table=text.on_table,
     common=text.common,
 )

@@ -8,7 +8,7 @@ from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet.games.combat_des_rois import INFO
 from roitelet.games.combat_des_rois.knowledge import guess, mask, observation
-from roitelet.games.combat_des_rois.mind import advice, guide, heuristic, statistics, tally
+from roitelet.games.combat_des_rois.mind import guide, heuristic, statistics, tally
 from roitelet.games.combat_des_rois.rules import (
     board,
     breaks,
@@ -28,6 +28,7 @@ from roitelet.games.combat_des_rois.words import (
     narration,
     notation,
     positions,
+    reading,
     refusals,
     text,
     view,
@@ -72,13 +73,11 @@ WORDS: Final = Words(
     parse_deal=notation.parse_deal,
     format_deal=notation.format_deal,
     label=text.label,
-    announce=advice.announce,
-    expected=advice.expected,
     narrate=narration.narrate,
     explain=refusals.explain,
     due_clause=refusals.due_clause,
     explain_deal=text.explain_deal,
-    holdings=advice.holdings,
+    holdings=reading.holdings,
     common=view.common,
     view=view.view,
 )

@@ -8,7 +8,7 @@ from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet.games.nain_jaune import INFO
 from roitelet.games.nain_jaune.knowledge import guess, mask, observation
-from roitelet.games.nain_jaune.mind import advice, guide, heuristic, statistics, tally
+from roitelet.games.nain_jaune.mind import guide, heuristic, statistics, tally
 from roitelet.games.nain_jaune.rules import dealing, house_rules, invariants, pauses, picking, play, settling, state
 from roitelet.games.nain_jaune.words import messages, notation, pack, text, view, view_types
 
@@ -49,15 +49,13 @@ WORDS: Final = Words(
     parse_deal=notation.parse_deal,
     format_deal=notation.format_deal,
     label=text.label,
-    announce=advice.announce,
-    expected=advice.expected,
     narrate=text.narrate,
     group_of=text.group_of,
     gathered=text.gathered,
     explain=text.explain,
     explain_end=text.explain_end,
     due_clause=text.due_clause,
-    holdings=advice.holdings,
+    holdings=view.holdings,
     common=view.common,
     view=view.view,
 )

@@ -8,7 +8,7 @@ from roitelet.engine.reasons import Reasons
 from roitelet.engine.words import Words
 from roitelet.games.roi_des_nains import INFO
 from roitelet.games.roi_des_nains.knowledge import guess, mask, observation
-from roitelet.games.roi_des_nains.mind import advice, guide, heuristic, statistics, tally
+from roitelet.games.roi_des_nains.mind import guide, heuristic, statistics, tally
 from roitelet.games.roi_des_nains.rules import dealing, house_rules, invariants, pauses, picking, play, scoring, state
 from roitelet.games.roi_des_nains.words import (
     looking_back,
@@ -57,15 +57,12 @@ WORDS: Final = Words(
     parse_deal=notation.parse_deal,
     format_deal=notation.format_deal,
     label=text.label,
-    announce=advice.announce,
-    expected=advice.expected,
     narrate=text.narrate,
     recall=looking_back.recall,
     group_of=text.group_of,
     gathered=text.gathered,
     explain=text.explain,
     due_clause=text.due_clause,
-    holdings=advice.holdings,
     common=view.common,
     view=view.view,
 )

@@ -14,7 +14,7 @@ from roitelet.kit.markup import EMPTY, Html, classes, join, tag
 from roitelet.kit.parts import drawing, hidden_words
 from roitelet.kit.scene import Scene
 from roitelet.review.belief import Where
-from roitelet.review.sentences import say_tries
+from roitelet.review.estimates import say_tries
 from roitelet.review.why import Choice, Count, Guess, Why, times_ahead
 
 SPAN: Final = 10.0

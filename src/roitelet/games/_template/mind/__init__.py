@@ -1,4 +1,4 @@
-"""Playing Four Cards well: the quick bot, the guide of a search, advice, statistics.
+"""Playing Four Cards well: the quick bot, the guide of a search, statistics.
 
 May import: the engine, ``rules``, ``knowledge``, ``words``.
 """

@@ -6,10 +6,10 @@ says more than the viewer may know.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from roitelet.engine.default_words import end_line, plain_common
-from roitelet.engine.holdings import Holding
+from roitelet.engine.holdings import Holding, Place
 from roitelet.engine.language import Language, Message, Seat, add_catalogue, say
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.views import View
@@ -55,6 +55,19 @@ def _narrate_score(before: Position, after: Position) -> Iterator[Message]:
 # --- what may be shown: the default view, and one key of our own ---
 
 
+TALON: Final = Place("talon", say("qc.place.talon"), say("qc.inside.talon"))
+GIVEN: Final = Place("given", say("qc.place.given"), say("qc.inside.given"))
+
+
+def holdings(position: Position) -> Sequence[Holding]:
+    """Return where the cards lie, as far as the viewer can see."""
+    state = position.snapshot
+    places: list[tuple[int, int | Place]] = [(card, seat) for seat, card in enumerate(state.hands)]
+    places += [(card, GIVEN) for card in state.given]
+    places += [(card, TALON) for card in state.talon]
+    return [Holding(CARD_NAMES[card], place) for card, place in places if card not in {NO_CARD, HIDDEN}]
+
+
 def on_table(position: Position) -> Sequence[Holding]:
     """The hands, once they are shown."""
     if position.actor >= 0:
@@ -80,6 +93,10 @@ add_catalogue(
     {
         "qc.label.keep": ("garder ma carte", "keep my card"),
         "qc.label.swap": ("l'échanger avec le talon", "swap it with the talon"),
+        "qc.place.talon": ("talon", "talon"),
+        "qc.inside.talon": ("dans le talon", "in the talon"),
+        "qc.place.given": ("écartée", "given away"),
+        "qc.inside.given": ("parmi les cartes écartées", "among the cards given away"),
         # refusals, by their names in lower case; ``not_asked`` and other usual ones have a sentence already
         "qc.refusal.no_swaps": (
             "{seat} doit garder sa carte : cette table joue sans échange",

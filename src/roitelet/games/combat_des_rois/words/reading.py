@@ -3,22 +3,63 @@
 States are snapshots. Rules are asked of the rules' own functions, never decided here.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
 from roitelet.engine.bits import list_set
+from roitelet.engine.holdings import Card, Holding, Place
+from roitelet.engine.language import add_catalogue, numbered, say
 from roitelet.engine.position import Position
+from roitelet.engine.seats import TRUTH
 from roitelet.games.combat_des_rois.rules import board, fights, score, turns
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.ships import FOUR
 from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
+from roitelet.games.combat_des_rois.words.notation import COLOUR_NAMES
 
 FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
 
 COLUMN_CELLS: Final = (1 << rules.ROWS) - 1
 """The cells of column 0, as a plain number."""
+
+add_catalogue(
+    numbered(
+        "cr.cards_of",
+        (
+            ("cartes noires", "black cards"),
+            ("cartes vertes", "green cards"),
+            ("cartes rouges", "red cards"),
+            ("cartes bleues", "blue cards"),
+        ),
+    )
+)
+add_catalogue(
+    {
+        "cr.hidden.pack": ("pioche", "draw pile"),
+        "cr.inside.pack": ("dans la pioche", "in the draw pile"),
+        "cr.hidden.removed": ("retirées", "removed"),
+        "cr.inside.removed": ("parmi les cartes retirées", "among the cards removed"),
+        "cr.hidden.bridge": ("pont caché", "hidden bridge"),
+        "cr.inside.bridge": ("sur le pont caché", "on the hidden bridge"),
+    }
+)
+
+_CARDS: Final = tuple(
+    Card(COLOUR_NAMES[colour], say(f"cr.cards_of.{colour}"), say(f"cr.cards_of.{colour}"))
+    for colour in range(rules.COLOURS)
+)
+
+
+def _place(name: str) -> Place:
+    return Place(name, say(f"cr.hidden.{name}"), say(f"cr.inside.{name}"))
+
+
+PACK_PLACE: Final = _place("pack")
+REMOVED_PLACE: Final = _place("removed")
+BRIDGE_PLACE: Final = _place("bridge")
 
 is_face_down: Final = board.is_face_down
 is_joining: Final = board.is_joining
@@ -151,3 +192,32 @@ def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
     for _ in range(treasures):
         colours[colours.index(min(colours))] += 1
     return colours
+
+
+def holdings(position: Position) -> Sequence[Holding]:
+    """Return where the cards lie, as far as the viewer can see, counted by colour."""
+    state = position.state
+    counts: list[tuple[int | Place, Sequence[int]]] = [
+        (seat, state["hands"][seat].tolist()) for seat in range(position.seats)
+    ]
+    counts.append((REMOVED_PLACE, state["removed"].tolist()))
+    if position.viewer == TRUTH:
+        counts.append((PACK_PLACE, _count_pack(state)))
+    if is_face_down(position.snapshot) and state["bridges"][state["gap"]] != rules.HIDDEN:
+        counts.append(
+            (BRIDGE_PLACE, [int(state["bridges"][state["gap"]] == colour) for colour in range(rules.COLOURS)])
+        )
+    return [
+        Holding(_CARDS[colour], place, count)
+        for place, by_colour in counts
+        for colour, count in enumerate(by_colour)
+        if count
+    ]
+
+
+def _count_pack(state: Any) -> list[int]:
+    """How many cards of each colour are left in the pack."""
+    places = np.arange(int(state["deck_left"]))
+    words = state["deck"][places // rules.CARDS_A_WORD]
+    colours = words >> (2 * (places % rules.CARDS_A_WORD)).astype(np.uint64) & np.uint64(rules.COLOURS - 1)
+    return np.bincount(colours.astype(np.int64), minlength=rules.COLOURS).tolist()

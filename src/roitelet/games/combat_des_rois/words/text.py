@@ -3,14 +3,28 @@
 Refusals of actions are put into words in ``refusals.py``, log lines in ``narration.py``, what is shown in ``view.py``.
 """
 
+from typing import Final
+
 from roitelet.engine.caching import cached
-from roitelet.engine.language import Language, Message
+from roitelet.engine.language import Language, Message, say
 from roitelet.engine.position import Deal, Position
+from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.dealing import DealRefusal
 from roitelet.games.combat_des_rois.rules.state import COLOURS, PACK, PACK_COUNTS, Phase
-from roitelet.games.combat_des_rois.words.names import list_counts
+from roitelet.games.combat_des_rois.words.names import (
+    dynasty_name,
+    gap_name,
+    leaders_name,
+    list_counts,
+    one_card,
+    place_name,
+    ship_name,
+    the_leader,
+)
 from roitelet.games.combat_des_rois.words.notation import TREASURE
-from roitelet.games.combat_des_rois.words.phrases import phrase
+
+_ANSWERS: Final = {rules.END_TURN: "end", rules.NO: "no", rules.YES: "yes"}
+_COMMITS: Final = {0: "commit_none", 1: "commit_one"}
 
 # --- labels ---
 
@@ -18,7 +32,32 @@ from roitelet.games.combat_des_rois.words.phrases import phrase
 @cached()
 def label(action: int, language: Language) -> str:
     """What a button for the action says."""
-    return phrase("cr.label", action).render(language)
+    return _label(action).render(language)
+
+
+def _label(action: int) -> Message:
+    if action in _ANSWERS:
+        return say(f"cr.label.{_ANSWERS[action]}")
+    if action >= rules.CHOOSE:
+        return say("cr.label.choose", dynasty=dynasty_name(action - rules.CHOOSE))
+    if action >= rules.FIGHT:
+        return say("cr.label.fight", leaders=leaders_name(action - rules.FIGHT))
+    if action >= rules.COMMIT:
+        return say(f"cr.label.{_COMMITS.get(action - rules.COMMIT, 'commit')}", count=action - rules.COMMIT)
+    if action >= rules.EXCHANGE:
+        return say("cr.label.exchange", column=action - rules.EXCHANGE + 1)
+    if action >= rules.BUILD:
+        return say("cr.label.build", ship=ship_name(action - rules.BUILD))
+    if action >= rules.STRIKE:
+        return say("cr.label.strike", place=place_name(action - rules.STRIKE + rules.BRIDGE))
+    if action >= rules.JOIN:
+        colour, gap = divmod(action - rules.JOIN, rules.GAPS)
+        return say("cr.label.join", card=one_card(colour), gap=gap_name(gap))
+    if action >= rules.LAY:
+        colour, column = divmod(action - rules.LAY, rules.COLUMNS)
+        return say("cr.label.lay", card=one_card(colour), column=column + 1)
+    colour, place = divmod(action, rules.PLACES)
+    return say("cr.label.lead", leader=the_leader(colour), place=place_name(place))
 
 
 # --- deals and invariants ---

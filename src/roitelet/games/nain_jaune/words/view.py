@@ -1,10 +1,12 @@
 """What may be shown of a position: plain data for a page, a terminal or a program, made from a masked state only."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 from roitelet.engine.bits import list_set
-from roitelet.engine.language import Language
+from roitelet.engine.holdings import Holding, Place
+from roitelet.engine.language import Language, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.engine.seats import TRUTH
 from roitelet.games.nain_jaune.rules import state as rules
@@ -16,7 +18,21 @@ from roitelet.games.nain_jaune.words.calls import Call, calls
 from roitelet.games.nain_jaune.words.notation import format_action
 from roitelet.games.nain_jaune.words.pack import PACK, RANK_SIGNS, format_card
 
+add_catalogue(
+    {
+        "nj.place.talon": ("talon", "talon"),
+        "nj.inside.talon": ("dans le talon", "in the talon"),
+    }
+)
+
 PHASES: Final = tuple(phase.name.lower() for phase in Phase)
+TALON: Final = Place("talon", say("nj.place.talon"), say("nj.inside.talon"))
+
+
+def holdings(position: Position) -> Sequence[Holding]:
+    """Return where the cards lie, as far as the viewer can see."""
+    talon = list_set(position.state["talon"])
+    return [*PACK.in_hands(position), *(Holding(PACK.cards[card], TALON) for card in talon)]
 
 
 def common(position: Position, _language: Language) -> dict[str, Any]:
