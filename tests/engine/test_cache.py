@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import platformdirs
@@ -64,6 +65,17 @@ def test_caches_are_kept_where_the_system_keeps_them(tmp_path: Path, monkeypatch
         assert kernel_cache._user_cache() == tmp_path / "roitelet" / "kernels"
         monkeypatch.delenv("XDG_CACHE_HOME")
         assert kernel_cache._user_cache() == Path.home() / ".cache" / "roitelet" / "kernels"
+
+
+def test_old_caches_are_deleted_but_for_those_of_copies_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    base, hour = tmp_path / "roitelet" / "kernels", 3600
+    for hours in range(8):
+        (base / f"{hours}").mkdir(parents=True)
+        os.utime(base / f"{hours}", (time.time() - hours * hour,) * 2)
+    ours = kernel_cache.cache_folder.__wrapped__()
+    assert {path.name for path in base.iterdir()} == {ours.name, "0", "1", "2"}
 
 
 def test_two_copies_of_the_same_sources_do_not_take_each_other_s_marks_for_their_own(tmp_path: Path) -> None:

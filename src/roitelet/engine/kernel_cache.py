@@ -11,6 +11,7 @@ import logging
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
@@ -20,6 +21,8 @@ from typing import Final
 from platformdirs import user_cache_path
 
 KEEP_CACHES: Final = 4
+IN_USE: Final = 2 * 3600
+"""Seconds after its last use for which a cache is kept anyway: several copies of the program may run side by side."""
 UNCOMPILED: Final = frozenset({"words", "advice", "terminal", "table"})
 """Rooms of a game that compiled code never imports (``tests/engine/test_layers.py`` walks the imports)."""
 DECLARED: Final = frozenset({"house_rules.py", "options.py"})
@@ -93,9 +96,10 @@ def cache_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
-        older = sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEEP_CACHES:]
-        for path in older:
-            shutil.rmtree(path, ignore_errors=True)
+        used = {path: path.stat().st_mtime for path in base.iterdir()}
+        for path in sorted(used, key=lambda path: used[path], reverse=True)[KEEP_CACHES:]:
+            if used[path] < time.time() - IN_USE:
+                shutil.rmtree(path, ignore_errors=True)
     except OSError as error:  # a read-only home: compile in every process rather than trust a stale cache
         LOG.info("no kernel cache at %s: %s", folder, error)
         folder = Path(tempfile.mkdtemp(prefix="roitelet-kernels-"))
